@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isCleanText } from './characters.ts'
+
+test.each(['a\0b', '\0', '\ud800', 'a\udc00', '\udc00\ud800', '😀\ud83d'])('%j is refused', (text) => {
+  expect(isCleanText(text)).toBe(false)
+})
+
+test('every whole text without NUL is clean, whatever its length', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => isCleanText(text) === !text.includes('\0')))
+  expect(isCleanText(`${'ş😀\n\t'.repeat(300_000)}`)).toBe(true)
+})
+
+test('agrees with the runtime about half pairs', () => {
+  const halves = fc.array(fc.constantFrom('a', '\ud83d', '\ude00', 'ş')).map((parts) => parts.join(''))
+  fc.assert(fc.property(halves, (text) => isCleanText(text) === (encodes(text) && !text.includes('\0'))))
+})
+
+function encodes(text: string): boolean {
+  try {
+    encodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayEnd, dayStart, formatDate, formatDateTime, formatRelative, formatTime, istanbulDay } from './dates.ts'
+
+const zone = process.env.TZ
+const hour = 3_600_000
+
+describe.each([
+  ['UTC', 0],
+  ['America/New_York', 300],
+  ['Asia/Tokyo', -540],
+])('with the machine in %s', (machine, offset) => {
+  beforeAll(() => {
+    process.env.TZ = machine
+    expect(new Date('2024-01-05T00:00:00Z').getTimezoneOffset()).toBe(offset)
+  })
+  afterAll(() => {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  })
+
+  test.each([
+    ['2024-01-05T11:32:00Z', '05 Oca 2024 14:32'],
+    ['2024-01-04T21:00:00.000Z', '05 Oca 2024 00:00'],
+    ['2024-01-04T20:59:59.999Z', '04 Oca 2024 23:59'],
+    ['2024-07-15T12:00:00Z', '15 Tem 2024 15:00'],
+    ['2023-12-31T21:30:00Z', '01 Oca 2024 00:30'],
+    // Winter and summer time, which Turkey kept until 2016.
+    ['2014-01-15T12:00:00Z', '15 Oca 2014 14:00'],
+    ['2014-07-15T12:00:00Z', '15 Tem 2014 15:00'],
+    ['2015-11-08T00:59:00Z', '08 Kas 2015 03:59'],
+    ['2015-11-08T01:00:00Z', '08 Kas 2015 03:00'],
+    ['2016-12-15T12:00:00Z', '15 Ara 2016 15:00'],
+  ])('%s is shown as %s', (iso, shown) => {
+    expect(formatDateTime(iso)).toBe(shown)
+    expect(formatDate(iso)).toBe(shown.slice(0, -6))
+    expect(formatTime(iso)).toBe(shown.slice(-5))
+  })
+
+  test('months have their Turkish names', () => {
+    const shown = Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2024, month, 9)).toISOString()))
+    expect(shown.map((date) => date.slice(3, 6)).join(' ')).toBe('Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara')
+    expect(shown[0]).toBe('09 Oca 2024')
+  })
+
+  test('no date is an empty text, and a bad one is an error', () => {
+    expect([formatDate(null), formatDateTime(null), formatTime(null), formatDate('')]).toEqual(['', '', '', ''])
+    expect(() => formatDate('dün')).toThrow(RangeError)
+  })
+
+  test.each([
+    ['2024-01-05', '2024-01-04T21:00:00.000Z', '2024-01-05T21:00:00.000Z'],
+    ['2014-01-15', '2014-01-14T22:00:00.000Z', '2014-01-15T22:00:00.000Z'],
+    // 23 and 25 hours.
+    ['2014-03-31', '2014-03-30T22:00:00.000Z', '2014-03-31T21:00:00.000Z'],
+    ['2015-11-08', '2015-11-07T21:00:00.000Z', '2015-11-08T22:00:00.000Z'],
+    ['2024-02-29', '2024-02-28T21:00:00.000Z', '2024-02-29T21:00:00.000Z'],
+  ])('%s goes from %s to %s', (day, start, end) => {
+    expect(dayStart(day)).toBe(start)
+    expect(dayEnd(day)).toBe(end)
+  })
+
+  test('each day since 1970 begins where the one before it ends', () => {
+    let day = '1970-01-02'
+    while (day < '2040-01-01') {
+      const end = dayEnd(day)
+      const next = new Date(Date.parse(day) + 24 * hour).toISOString().slice(0, 10)
+      if (dayStart(next) !== end) expect.fail(day)
+      if (istanbulDay(end) !== next) expect.fail(day)
+      if (istanbulDay(new Date(Date.parse(end) - 1).toISOString()) !== day) expect.fail(day)
+      day = next
+    }
+  })
+
+  test('an instant lies within its day', () => {
+    const instant = fc.date({ min: new Date('1975-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(instant, (date) => {
+        const iso = date.toISOString()
+        const day = istanbulDay(iso)
+        expect(dayStart(day) <= iso && iso < dayEnd(day)).toBe(true)
+      }),
+    )
+  })
+
+  test.each(['', '2024-02-30', '2024-13-01', '2024-1-5', '05.01.2024', '2024-01-05T00:00', 'dün'])(
+    '%j is no day',
+    (text) => {
+      expect(() => dayStart(text)).toThrow(RangeError)
+      expect(() => dayEnd(text)).toThrow(RangeError)
+    },
+  )
+})
+
+describe('formatRelative', () => {
+  const now = '2024-01-05T11:32:00Z'
+  test.each([
+    ['2024-01-05T11:31:01Z', 'az önce'],
+    ['2024-01-05T11:32:59Z', 'az önce'],
+    ['2024-01-05T11:31:00Z', '1 dakika önce'],
+    ['2024-01-05T11:27:00Z', '5 dakika önce'],
+    ['2024-01-05T10:32:01Z', '59 dakika önce'],
+    ['2024-01-05T10:32:00Z', '1 saat önce'],
+    ['2024-01-04T21:00:00Z', '14 saat önce'],
+    ['2024-01-04T20:59:00Z', 'dün 23:59'],
+    ['2024-01-03T21:00:00Z', 'dün 00:00'],
+    ['2024-01-03T20:59:00Z', '2 gün önce'],
+    ['2023-12-29T21:00:00Z', '6 gün önce'],
+    ['2023-12-29T20:59:00Z', '29 Ara 2023 23:59'],
+    ['2024-01-05T11:33:00Z', '1 dakika sonra'],
+    ['2024-01-05T20:00:00Z', '8 saat sonra'],
+    ['2024-01-06T11:32:00Z', 'yarın 14:32'],
+    ['2024-01-08T11:32:00Z', '3 gün sonra'],
+    ['2024-02-08T11:32:00Z', '08 Şub 2024 14:32'],
+  ])('%s is %s', (iso, shown) => {
+    expect(formatRelative(iso, now)).toBe(shown)
+    expect(formatRelative(iso, new Date(now))).toBe(shown)
+  })
+
+  test('just before midnight is minutes, not yesterday', () => {
+    expect(formatRelative('2024-01-04T20:50:00Z', '2024-01-04T21:05:00Z')).toBe('15 dakika önce')
+  })
+})

@@ -1,0 +1,84 @@
+const months = ['Oca', 'Şub', 'Mar', 'Nis', 'May', 'Haz', 'Tem', 'Ağu', 'Eyl', 'Eki', 'Kas', 'Ara']
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+// Swedish writes '2024-01-05 14:32'. The offset comes from Intl, since Turkey had summer time until 2016.
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Istanbul',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const wall = (instant: number | string) => clock.format(typeof instant === 'string' ? Date.parse(instant) : instant)
+
+const dateOf = (onTheWall: string) =>
+  `${onTheWall.slice(8, 10)} ${months[Number(onTheWall.slice(5, 7)) - 1]} ${onTheWall.slice(0, 4)}`
+
+const timeOf = (onTheWall: string) => onTheWall.slice(11)
+
+/** '05 Oca 2024' in Istanbul; '' for no date. RangeError when the text is no instant. */
+export function formatDate(iso: string | null): string {
+  return iso ? dateOf(wall(iso)) : ''
+}
+
+/** '05 Oca 2024 14:32' in Istanbul; '' for no date. */
+export function formatDateTime(iso: string | null): string {
+  if (!iso) return ''
+  const onTheWall = wall(iso)
+  return `${dateOf(onTheWall)} ${timeOf(onTheWall)}`
+}
+
+/** '14:32' in Istanbul; '' for no date. */
+export function formatTime(iso: string | null): string {
+  return iso ? timeOf(wall(iso)) : ''
+}
+
+/** The Istanbul day of an instant: 'YYYY-MM-DD'. */
+export function istanbulDay(iso: string): string {
+  return wall(iso).slice(0, 10)
+}
+
+/**
+ * 'az önce', '5 dakika önce', '3 saat önce' (same day), 'dün 14:32', '4 gün önce', from a week on the date and time;
+ * the same ahead: '5 dakika sonra', 'yarın 14:32'. A clock up to a minute fast is still 'az önce'.
+ */
+export function formatRelative(iso: string, now: Date | string = new Date()): string {
+  const instant = Date.parse(iso)
+  const current = typeof now === 'string' ? Date.parse(now) : now.getTime()
+  const away = Math.abs(current - instant)
+  const direction = instant > current ? 'sonra' : 'önce'
+  if (away < minute) return 'az önce'
+  if (away < hour) return `${Math.floor(away / minute)} dakika ${direction}`
+  const days = (Date.parse(istanbulDay(iso)) - Date.parse(wall(current).slice(0, 10))) / day
+  if (days === 0) return `${Math.floor(away / hour)} saat ${direction}`
+  if (days === -1) return `dün ${formatTime(iso)}`
+  if (days === 1) return `yarın ${formatTime(iso)}`
+  return Math.abs(days) < 7 ? `${Math.abs(days)} gün ${direction}` : formatDateTime(iso)
+}
+
+const isDay = (text: string) => {
+  const midnight = Date.parse(`${text}T00:00:00Z`)
+  // Date.parse reads 30 February as 1 March.
+  return /^\d{4}-\d\d-\d\d$/.test(text) && midnight > 0 && new Date(midnight).toISOString().startsWith(text)
+}
+
+/** The first instant of an Istanbul day ('YYYY-MM-DD', since 1970), as ISO UTC. RangeError for no such day. */
+export function dayStart(istanbul: string): string {
+  // Istanbul has been two to four hours ahead; where midnight was skipped, the day began at the change.
+  for (const ahead of isDay(istanbul) ? [4, 3, 2] : []) {
+    const start = Date.parse(istanbul) - ahead * hour
+    if (wall(start).startsWith(istanbul) && !wall(start - 1).startsWith(istanbul)) return new Date(start).toISOString()
+  }
+  throw new RangeError(`'${istanbul}' is not a day`)
+}
+
+/** The end of an Istanbul day, exclusive: the first instant of the next day (`at < dayEnd`). */
+export function dayEnd(istanbul: string): string {
+  const next = new Date(Date.parse(dayStart(istanbul)) + 26 * hour)
+  return dayStart(istanbulDay(next.toISOString()))
+}

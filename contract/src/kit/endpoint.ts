@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+type ObjectSchema = z.ZodMiniObject
+
+/** What a person may do in a domain. `reveal` opens masked personal data. */
+export type Level = 'read' | 'write' | 'reveal'
+
+/** `public` needs no token, `session` any signed-in person, `blog:write` that right. */
+export type Right = 'public' | 'session' | `${string}:${Level}`
+
+/**
+ * One call as data: the server's route, the browser's client, the OpenAPI page and the common tests all read it.
+ * `{name}` in the path is a parameter: a positive whole number unless `params` says otherwise.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: `/${string}`
+  /** Another method that the documents give the same call, such as a delete by GET. */
+  also?: 'GET'
+  right: Right
+  summary: string
+  params?: ObjectSchema
+  query?: Schema
+  body?: ObjectSchema
+  /** The body is multipart/form-data and is read by the handler itself. */
+  multipart?: true
+  answer: Schema
+}
+
+/** An endpoint with its place: domain `blog`, name `list`. */
+export type Call = Endpoint & { domain: string; name: string }
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+type Params<E extends Endpoint, Id> = E extends { params: ObjectSchema } ? unknown : { [Name in ParamNames<E['path']>]: Id }
+type In<S> = S extends Schema ? z.input<S> : unknown
+type Out<S> = S extends Schema ? z.output<S> : unknown
+type Flat<T> = { [K in keyof T]: T[K] }
+
+/** What a caller gives: path parameters, query and body in one object. */
+export type Input<E extends Endpoint> = Flat<Params<E, number | string> & In<E['params']> & In<E['query']> & In<E['body']>>
+
+/** What a handler receives: the same, parsed. */
+export type Parsed<E extends Endpoint> = Flat<Params<E, number> & Out<E['params']> & Out<E['query']> & Out<E['body']>>
+
+export type Answer<E extends Endpoint> = z.output<E['answer']>
+
+type Named<Calls> = { [K in keyof Calls]: Calls[K] & { domain: string; name: string } }
+
+/** Names the calls of one domain. */
+export function calls<const Calls extends Record<string, Endpoint>>(domain: string, endpoints: Calls): Named<Calls> {
+  const named = Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, domain, name }])
+  return Object.fromEntries(named) as Named<Calls>
+}
+
+/** Names in `{braces}` of a path, in their order. */
+export function pathParams(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+}

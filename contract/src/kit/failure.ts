@@ -1,0 +1,28 @@
+/** The closed table of failure codes and the HTTP status of each. */
+export const failureStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  too_many: 429,
+  unavailable: 503,
+  unexpected: 500,
+} as const
+
+export type FailureCode = keyof typeof failureStatus
+
+/**
+ * Body of every answer that is not a success. The documents' flags (`success`, `status`, `error`) stand beside it.
+ * `fields` maps a field's path (`title`, `tags.2`) to a Turkish sentence; `ref` is the number in the server's log.
+ */
+export type FailureBody = {
+  success: false
+  status: false
+  error: true
+  code: FailureCode
+  message: string
+  fields?: Record<string, string>
+  ref: string
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { isCleanText } from './characters.ts'
+import { label, labelOf } from './messages.ts'
+
+/** Refuses NUL and lone surrogates, which no database keeps. */
+export const clean = z.refine((text) => isCleanText(String(text)), { error: 'Metinde geçersiz bir karakter var' })
+
+/** Titles and names: 1 to 200 characters, trimmed, required. */
+export const name = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(200), clean)
+
+/** Plain text, up to 5,000 characters unless told; '' when left out. */
+export const text = (most = 5_000) => z._default(z.string().check(z.maxLength(most), clean), '')
+
+/** HTML of an editor, up to 1,000,000 characters; '' when left out. The server cleans it. */
+export const html = () => text(1_000_000)
+
+/** A row's id: a positive whole number; numeric strings are accepted. */
+export const id = () =>
+  z.pipe(
+    z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
+    z.transform((value) => Number(value)),
+  )
+
+/** true or false; 'true', 'false', 1, 0 and their strings are accepted. */
+export const bool = () =>
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])]),
+    z.transform((value) => value === true || value === 'true' || value === '1' || value === 1),
+  )
+
+/** 1 active, 0 passive; strings and booleans are accepted. */
+export const status = () =>
+  z.pipe(
+    z.union([z.literal([0, 1]), z.enum(['0', '1']), z.boolean()]),
+    z.transform((value) => (Number(value) === 1 ? 1 : 0)),
+  )
+
+/** Keyword tags: at most 50 of 100 characters, blanks and repetitions dropped. */
+export const tags = () =>
+  z._default(
+    z.pipe(
+      z.array(z.string().check(z.maxLength(100), clean)).check(z.maxLength(50)),
+      z.transform((list) => [...new Set(list.map((tag) => tag.trim()).filter((tag) => tag !== ''))]),
+    ),
+    [],
+  )
+
+/** Ids of related rows; objects with an id are accepted. */
+export const ids = () =>
+  z._default(
+    z.pipe(
+      z.array(z.union([id(), z.object({ id: id() })])).check(z.maxLength(1_000)),
+      z.transform((list) => [...new Set(list.map((item) => (typeof item === 'number' ? item : item.id)))]),
+    ),
+    [],
+  )
+
+/** Address of an image: root-relative or http(s), or ''. */
+export const imageUrl = () =>
+  z._default(
+    z.string().check(z.maxLength(2_000), z.regex(/^$|^\/(?!\/)|^https?:\/\//, { error: 'Görsel adresi / veya https:// ile başlamalı' }), clean),
+    '',
+  )
+
+/** An instant of an answer: ISO 8601 in UTC with Z. */
+export const time = () => z.iso.datetime()
+
+/** Version of a record as the caller read it; a stale one is refused. */
+export const version = () => z.optional(z.int().check(z.positive()))
+
+/** Answer of a write. */
+export const written = () => z.object({ success: z.literal(true) })
+
+/** Answer of a create. */
+export const created = () => z.object({ success: z.literal(true), id: z.int() })
+
+type Shape = Record<string, z.ZodMiniType>
+type Patch<S extends Shape> = { [K in keyof S]: z.ZodMiniOptional<z.ZodMiniType<z.output<S[K]>, z.input<S[K]> | null>> }
+
+function clearable(field: z.ZodMiniType): z.ZodMiniType {
+  if (!(field instanceof z.ZodMiniDefault)) return field
+  const { innerType, defaultValue } = field._zod.def
+  const cleared = z.pipe(
+    z.null(),
+    z.transform(() => defaultValue),
+  )
+  return z.union([innerType as z.ZodMiniType, cleared])
+}
+
+/**
+ * The shape of an update: an absent key leaves the value, null clears it to the field's default.
+ * A field without a default cannot be cleared.
+ */
+export function patch<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObject<Patch<S>> {
+  const shape = Object.entries(draft.shape).map(([key, field]) => [key, label(labelOf(draft, key), z.optional(clearable(field)))])
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniObject<Patch<S>>
+}

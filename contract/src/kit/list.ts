@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { clean } from './fields.ts'
+
+export type Direction = 'asc' | 'desc'
+
+/** How a list is paged and sorted: facts of the documents, read by the server's list and by the screen's table. */
+export type Paging<Sort extends string = string> = {
+  sizes: readonly number[]
+  size: number
+  sort: readonly Sort[]
+  order: { field: Sort; direction: Direction }
+}
+
+const whole = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number))
+
+/** Sizes of the content, campaign, fax and settings lists: 50 of 1, 2, 3, 4, 5, 50, 100, 200. */
+export const contentSizes = [1, 2, 3, 4, 5, 50, 100, 200] as const
+
+/** Paging of the content lists: newest first. */
+export function contentPaging<Sort extends string>(...sort: Sort[]): Paging<Sort | 'id'> {
+  return { sizes: contentSizes, size: 50, sort: ['id', ...sort], order: { field: 'id', direction: 'desc' } }
+}
+
+/**
+ * Query of a list: `limit`, `order[field]=asc|desc`, `page` (1-based) and its own filters.
+ * `limit` lies between 1 and the largest size of the screen, `order` names one sortable field.
+ */
+export function listQuery<Filters extends Record<string, z.ZodMiniType>>(paging: Paging, filters: Filters) {
+  const most = Math.max(...paging.sizes)
+  const order = z.pipe(
+    z.partialRecord(z.enum(paging.sort as string[]), z.enum(['asc', 'desc'])).check(
+      z.refine((fields) => Object.keys(fields).length === 1, { error: 'Tek bir sütuna göre sıralanabilir' }),
+    ),
+    z.transform((fields) => {
+      const [field, direction] = Object.entries(fields)[0] as [string, Direction]
+      return { field, direction }
+    }),
+  )
+  return z.object({
+    limit: z._default(whole.check(z.gte(1), z.lte(most)), paging.size),
+    page: z._default(whole.check(z.gte(1), z.lte(1_000_000_000)), 1),
+    order: z._default(order, paging.order),
+    ...filters,
+  })
+}
+
+/** What the list part of a query holds after parsing. */
+export type ListQuery = { limit: number; page: number; order: { field: string; direction: Direction } }
+
+/** A filter by ids: `4,5`. Absent: no filter; empty: nothing matches. */
+export const idsFilter = () =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^$|^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)),
+      z.transform((list) => (list === '' ? [] : list.split(',').map(Number))),
+    ),
+  )
+
+/** Free search text, at most 200 characters. */
+export const search = () => z._default(z.string().check(z.maxLength(200), clean), '')
+
+/** Answer of a list: one page of rows and the exact total. `error` is true only when the rows could not be read. */
+export function pageOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ data: z.array(row), page: z.int(), total: z.int(), error: z.boolean() })
+}
+
+/** Answer of a single record: `{ data }`. */
+export function single<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ data: row })
+}

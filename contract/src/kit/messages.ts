@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
+
+const required = 'Bu alan gerekli'
+
+function sentence(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? required : 'Değerin türü uygun değil'
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? required : `En az ${issue.minimum} karakter olmalı`
+      if (issue.origin === 'array') return `En az ${issue.minimum} öğe seçilmeli`
+      return `En az ${issue.minimum} olmalı`
+    case 'too_big':
+      if (issue.origin === 'string') return `En fazla ${Number(issue.maximum).toLocaleString('tr')} karakter olabilir`
+      if (issue.origin === 'array') return `En fazla ${issue.maximum} öğe olabilir`
+      return `En çok ${Number(issue.maximum).toLocaleString('tr')} olabilir`
+    case 'invalid_value':
+      return `Şunlardan biri olmalı: ${issue.values.join(', ')}`
+    case 'invalid_key':
+    case 'unrecognized_keys':
+      return 'Bilinmeyen bir ad içeriyor'
+    default:
+      return issue.input === undefined ? required : 'Değer geçersiz'
+  }
+}
+
+/** Makes every schema speak Turkish to the people who fill in forms. Called once by the server and by the panel. */
+export function speakTurkish(): void {
+  z.config({ customError: sentence })
+}
+
+/** Gives a field the name that people read: label of the form, subject of an error sentence, title in the OpenAPI page. */
+export function label<S extends z.ZodMiniType>(title: string, schema: S): S {
+  z.globalRegistry.add(schema, { title })
+  return schema
+}
+
+/** The name given by `label`; the wire key where there is none. */
+export function labelOf(schema: z.ZodMiniType | undefined, key: string): string {
+  const field = schema instanceof z.ZodMiniObject ? (schema.shape[key] as z.ZodMiniType | undefined) : undefined
+  return (field && z.globalRegistry.get(field)?.title) ?? key
+}
+
+/** Field path (`title`, `tags.2`) → sentence, the first one of each field. */
+export function fieldSentences(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || '_'] ??= issue.message
+  return fields
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatCount, formatLira, fromKurus, parseLira, toKurus } from './money.ts'
+
+const kurus = fc.integer({ min: -7_000_000_000_000_000, max: 7_000_000_000_000_000 })
+
+test.each([
+  [1234.5, '₺1.234,50'],
+  [-1234.5, '-₺1.234,50'],
+  [0, '₺0,00'],
+  [-0, '₺0,00'],
+  [-0.001, '₺0,00'],
+  [0.07, '₺0,07'],
+  [1_234_567.89, '₺1.234.567,89'],
+])('%d is shown as %j', (amount, text) => {
+  expect(formatLira(amount)).toBe(text)
+})
+
+describe('parseLira', () => {
+  test.each([
+    ['1.234,50', 1234.5],
+    ['1234,5', 1234.5],
+    ['₺1.234', 1234],
+    ['1234.50', 1234.5],
+    ['1.5', 1.5],
+    [' 1.234,50 TL ', 1234.5],
+    ['-₺1.234,50', -1234.5],
+    ['₺-5', -5],
+    ['−5', -5],
+    ['0', 0],
+    ['-0', 0],
+    ['1.234.567', 1_234_567],
+  ])('%j is %d', (text, amount) => {
+    expect(parseLira(text)).toBe(amount)
+  })
+
+  test.each([
+    '',
+    '₺',
+    '-',
+    'abc',
+    '1,234',
+    '1,234.50',
+    '12.34,5',
+    '1.23.456',
+    '0.123',
+    '5,',
+    ',5',
+    '--5',
+    '-₺-5',
+    '1e3',
+    '9'.repeat(20),
+  ])('%j is no amount', (text) => {
+    expect(parseLira(text)).toBeUndefined()
+  })
+
+  test('reads back what is shown', () => {
+    fc.assert(
+      fc.property(kurus, (amount) => {
+        expect(parseLira(formatLira(fromKurus(amount)))).toBe(fromKurus(amount))
+      }),
+    )
+  })
+})
+
+describe('kuruş', () => {
+  test('goes there and back exactly', () => {
+    fc.assert(fc.property(kurus, (amount) => toKurus(fromKurus(amount)) === amount))
+    expect(toKurus(1.1)).toBe(110)
+    expect(toKurus(4.35)).toBe(435)
+    expect(toKurus(1.15)).toBe(115)
+  })
+
+  test('refuses what it cannot hold', () => {
+    for (const amount of [1.005, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e14])
+      expect(() => toKurus(amount)).toThrow(RangeError)
+    for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e16])
+      expect(() => fromKurus(amount)).toThrow(RangeError)
+  })
+})
+
+test('counts are grouped by dots', () => {
+  expect(formatCount(124_665)).toBe('124.665')
+  expect(formatCount(1234)).toBe('1.234')
+  expect(formatCount(0)).toBe('0')
+})

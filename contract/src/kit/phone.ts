@@ -1,0 +1,30 @@
+// Contacts copied from a telephone carry invisible direction marks (Cf).
+const written = /[\s()./\-‐‑–—\p{Cf}]/gu
+const prefix = /^(?:\+90|0090|90)?0?(?=[2-9]\d{9}$)/
+
+/**
+ * '+905321234567' from 0532…, 532…, 90532…, 0090…, +90 (0)532…; undefined when it is no Turkish number of ten digits
+ * (so 444 numbers are none).
+ */
+export function normalizePhone(text: string): string | undefined {
+  const dialled = text.replace(written, '')
+  const national = dialled.replace(prefix, '')
+  return /^[2-9]\d{9}$/.test(national) ? `+90${national}` : undefined
+}
+
+/** '+90 532 123 45 67'; a text that is no Turkish number stays as it is. */
+export function formatPhone(text: string): string {
+  const phone = normalizePhone(text)
+  return phone ? phone.replace(/^(\+90)(\d{3})(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5') : text
+}
+
+/**
+ * For search by substring: a whole number gives '905321234567', a fragment its digits ('0532 12' → '053212', which is
+ * inside the whole), anything else ''. Both the stored column and the query pass through here.
+ */
+export function phoneDigits(text: string): string {
+  const phone = normalizePhone(text)
+  if (phone) return phone.slice(1)
+  const dialled = text.replace(written, '').replace(/^(?:\+|00)(?:900?)?(?=\d)/, (sign) => (/9/.test(sign) ? '90' : ''))
+  return /^\d+$/.test(dialled) ? dialled : ''
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compare, fold, lower, plainLetters, upper } from './turkish.ts'
+
+const latin = fc.string({
+  unit: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...'çÇğĞıIİişŞöÖüÜâÂîÎûÛ  \u00a0\u0307\u0327') },
+    { weight: 2, arbitrary: fc.integer({ min: 0x20, max: 0x24f }).map((code) => String.fromCodePoint(code)) },
+    { weight: 1, arbitrary: fc.integer({ min: 0x1e00, max: 0x1eff }).map((code) => String.fromCodePoint(code)) },
+    { weight: 1, arbitrary: fc.constantFrom('😀', '👨‍👩‍👧', '❤️', '\u200b', 'ﬁ', '™', 'Σ', 'ς', 'Й', '–', '’') },
+  ),
+})
+
+describe('fold', () => {
+  test.each([
+    ['Işık', 'isik'],
+    ['ISIK', 'isik'],
+    ['IŞIK', 'isik'],
+    ['işik', 'isik'],
+    ['İSTANBUL', 'istanbul'],
+    ['ISPARTA', 'isparta'],
+    ['ÇĞİÖŞÜ çğıöşü', 'cgiosu cgiosu'],
+    ['kâğıt îman sükûn', 'kagit iman sukun'],
+    ['Straße ẞ', 'strasse ss'],
+    ['Æsop œuvre', 'aesop oeuvre'],
+    ['Łódź Đakovo Þór Ørsted', 'lodz dakovo thor orsted'],
+    ['Əliyev', 'eliyev'],
+    ['Nguyễn Ñandú Żółć', 'nguyen nandu zolc'],
+    ['  iki \t\n boşluk\u00a0\u2003', 'iki bosluk'],
+    ['Türkiye’nin “adı”', 'turkiye\'nin "adi"'],
+    ['2020–2024', '2020-2024'],
+    ['ﬁyat ², ™', 'fiyat 2, tm'],
+    ['gö\u00adrün\u200bmez', 'gorunmez'],
+    ['ΣΊΣΥΦΟΣ σίσυφος', 'σισυφοσ σισυφοσ'],
+    ['Йод', 'иод'],
+    ['حَ', 'حَ'],
+    ['😀 1️⃣', '😀 1'],
+    ['´', ''],
+    ['', ''],
+  ])('%j becomes %j', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+
+  test('is the same for composed and decomposed text', () => {
+    fc.assert(fc.property(latin, (text) => fold(text.normalize('NFD')) === fold(text.normalize('NFC'))))
+  })
+
+  test('is the same in Turkish capitals and small letters', () => {
+    const turkish = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyzâîû 0123') })
+    fc.assert(
+      fc.property(turkish, (text) => {
+        expect(fold(upper(text))).toBe(fold(text))
+        expect(fold(text)).toMatch(/^[a-z0-9 ]*$/)
+      }),
+    )
+  })
+
+  test('folds twice as it folds once, and leaves single spaces', () => {
+    fc.assert(
+      fc.property(latin, (text) => {
+        const once = fold(text)
+        expect(fold(once)).toBe(once)
+        expect(once).not.toMatch(/^ |\s\s| $/)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('reads the short way and the long way alike', () => {
+    fc.assert(
+      fc.property(latin, (text) => {
+        // A character outside the table sends the whole text the long way.
+        expect(fold(`${text}\u0416`)).toBe(fold(`${text}\u017f`).replace(/s$/, 'ж'))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('leaves plain letters of every Latin letter with a mark', () => {
+    for (let code = 0xc0; code < 0x180; code++) {
+      const letter = String.fromCodePoint(code)
+      if (/\p{L}/u.test(letter) && letter !== 'ĸ') expect(fold(letter), letter).toMatch(/^'?[a-z]+·?$/)
+    }
+  })
+})
+
+test('plainLetters in NFD leaves compatibility characters alone', () => {
+  expect(plainLetters('M² Şehir™ ﬁ', 'NFD')).toBe('m² sehir™ ﬁ')
+})
+
+test('lower and upper know the two i', () => {
+  expect(lower('IĞDIR İZMİR')).toBe('ığdır izmir')
+  expect(upper('ığdır izmir')).toBe('IĞDIR İZMİR')
+})
+
+describe('compare', () => {
+  test('sorts by the Turkish alphabet', () => {
+    const alphabet = 'a b c ç d e f g ğ h ı i j k l m n o ö p r s ş t u ü v y z'.split(' ')
+    expect([...alphabet].reverse().sort(compare)).toEqual(alphabet)
+    const capitals = alphabet.map(upper)
+    expect([...capitals].reverse().sort(compare)).toEqual(capitals)
+  })
+
+  test.each([
+    ['ılık', 'ilik'],
+    ['Isparta', 'İstanbul'],
+    ['cam', 'çam'],
+    ['çuval', 'dal'],
+    ['sz', 'şa'],
+    ['oz', 'öa'],
+    ['zeytin', 'Zeytin'],
+    ['Kampanya 10', 'Kampanya 9'],
+  ])('puts %j before %j', (first, second) => {
+    expect(compare(first, second)).toBeLessThan(0)
+    expect(compare(second, first)).toBeGreaterThan(0)
+  })
+})

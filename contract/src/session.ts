@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { calls } from './kit/endpoint.ts'
+import { label } from './kit/messages.ts'
+
+const credential = () => z.string().check(z.minLength(1), z.maxLength(200))
+
+/** The signed-in person. `rights` holds `domain:level` words; `*` stands for all. */
+export const Me = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  role: z.string(),
+  rights: z.array(z.string()),
+})
+
+export const session = calls('session', {
+  login: {
+    method: 'POST',
+    path: '/api/logintest',
+    right: 'public',
+    summary: 'Oturum açar; data belirteç, expiry bitiş zamanıdır',
+    body: z.object({ username: label('Kullanıcı adı', credential()), password: label('Parola', credential()) }),
+    answer: z.object({ status: z.boolean(), data: z.string(), expiry: z.string(), message: z.string() }),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    right: 'session',
+    summary: 'Belirteci geçersiz kılar',
+    answer: z.object({ success: z.literal(true) }),
+  },
+  me: {
+    method: 'GET',
+    path: '/api/me',
+    right: 'session',
+    summary: 'Oturumu açan kişi ve yetkileri',
+    answer: z.object({ data: Me }),
+  },
+  ping: {
+    method: 'GET',
+    path: '/api/ping',
+    right: 'public',
+    summary: 'Bağlantı yoklaması',
+    answer: z.object({ success: z.literal(true) }),
+  },
+})

@@ -1,0 +1,66 @@
+-- Totals of a list are kept, not counted: for each value of its main filter and each bucket of 4,096 ids, how many
+-- living rows there are. Writers only append differences and so never wait for each other; compact_counts() folds them.
+
+CREATE TABLE kept_counts (counted text PRIMARY KEY);
+
+CREATE FUNCTION keep_counts(counted text, key_expression text) RETURNS void LANGUAGE plpgsql AS $keep$
+DECLARE
+  counts text := counted || '_counts';
+  living text := 'SELECT (' || key_expression || ')::text AS key, id >> 12 AS bucket, %s AS n FROM %s WHERE deleted_at IS NULL';
+BEGIN
+  EXECUTE format('CREATE TABLE %I (key text NOT NULL, bucket bigint NOT NULL, n bigint NOT NULL, folded boolean NOT NULL DEFAULT false)', counts);
+  EXECUTE format('CREATE INDEX ON %I (key, bucket) INCLUDE (n)', counts);
+  EXECUTE format('CREATE INDEX ON %I (bucket) WHERE NOT folded', counts);
+
+  EXECUTE format($fn$CREATE FUNCTION %I() RETURNS trigger LANGUAGE plpgsql AS $body$
+    BEGIN
+      INSERT INTO %I (key, bucket, n) SELECT key, bucket, sum(n) FROM (%s) change GROUP BY key, bucket;
+      RETURN NULL;
+    END $body$ $fn$, counted || '_count_insert', counts, format(living, '1', 'added'));
+  EXECUTE format($fn$CREATE FUNCTION %I() RETURNS trigger LANGUAGE plpgsql AS $body$
+    BEGIN
+      INSERT INTO %I (key, bucket, n) SELECT key, bucket, sum(n) FROM (%s) change GROUP BY key, bucket;
+      RETURN NULL;
+    END $body$ $fn$, counted || '_count_delete', counts, format(living, '-1', 'removed'));
+  EXECUTE format($fn$CREATE FUNCTION %I() RETURNS trigger LANGUAGE plpgsql AS $body$
+    BEGIN
+      INSERT INTO %I (key, bucket, n)
+        SELECT key, bucket, sum(n) FROM (%s UNION ALL %s) change GROUP BY key, bucket HAVING sum(n) <> 0;
+      RETURN NULL;
+    END $body$ $fn$, counted || '_count_update', counts, format(living, '1', 'added'), format(living, '-1', 'removed'));
+  EXECUTE format($fn$CREATE FUNCTION %I() RETURNS trigger LANGUAGE plpgsql AS $body$
+    BEGIN
+      TRUNCATE %I;
+      RETURN NULL;
+    END $body$ $fn$, counted || '_count_truncate', counts);
+
+  EXECUTE format('CREATE TRIGGER count_insert AFTER INSERT ON %I REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION %I()', counted, counted || '_count_insert');
+  EXECUTE format('CREATE TRIGGER count_delete AFTER DELETE ON %I REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION %I()', counted, counted || '_count_delete');
+  EXECUTE format('CREATE TRIGGER count_update AFTER UPDATE ON %I REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION %I()', counted, counted || '_count_update');
+  EXECUTE format('CREATE TRIGGER count_truncate AFTER TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION %I()', counted, counted || '_count_truncate');
+
+  EXECUTE format('INSERT INTO %I (key, bucket, n) SELECT key, bucket, sum(n) FROM (%s) change GROUP BY key, bucket', counts, format(living, '1', quote_ident(counted)));
+  INSERT INTO kept_counts VALUES (counted);
+END $keep$;
+
+-- One statement a table, so that every snapshot sees the same sum. Answers how many appended rows it folded.
+CREATE FUNCTION compact_counts() RETURNS bigint LANGUAGE plpgsql AS $compact$
+DECLARE
+  counts text;
+  appended bigint;
+  folded_rows bigint := 0;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('compact_counts')) THEN
+    RETURN 0;
+  END IF;
+  FOR counts IN SELECT counted || '_counts' FROM kept_counts LOOP
+    EXECUTE format($fold$
+      WITH fresh AS (SELECT DISTINCT key, bucket FROM %1$I WHERE NOT folded),
+      taken AS (DELETE FROM %1$I c USING fresh f WHERE c.key = f.key AND c.bucket = f.bucket RETURNING c.key, c.bucket, c.n, c.folded),
+      kept AS (INSERT INTO %1$I (key, bucket, n, folded)
+        SELECT key, bucket, sum(n), true FROM taken GROUP BY key, bucket HAVING sum(n) <> 0)
+      SELECT count(*) FROM taken WHERE NOT folded $fold$, counts) INTO appended;
+    folded_rows := folded_rows + appended;
+  END LOOP;
+  RETURN folded_rows;
+END $compact$;

@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { stop } from './stop.mjs'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The path of a Chromium that runs: the given one, the system's, or Debian's, installed here when this is root. */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return runs(given) ? given : stop(`CHROMIUM_PATH names ${given}, which does not run.`)
+  return usual.find(runs) ?? installed() ?? stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
+}
+
+function installed() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
+  process.stderr.write('  Installing Chromium…\n')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', ['-q', ...args], { env, encoding: 'utf8' })
+    if (status !== 0) process.stderr.write(`${stdout}${stderr}`)
+  }
+  return usual.find(runs)
+}
+
+function runs(path) {
+  if (!existsSync(path)) return false
+  try {
+    return /chrom/i.test(execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe', timeout: 20_000 }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+import { styleText } from 'node:util'
+import type { Database } from './kit/db/database.ts'
+import type { Settings } from './kit/settings.ts'
+import type { NewAdministrator } from './staff/administrator.ts'
+
+type Start = {
+  address: string
+  settings: Settings
+  db: Database
+  administrator: NewAdministrator | undefined
+  seconds: number
+}
+
+/** Tells the operator, on standard error, where Masa is and who may enter it. */
+export async function announce({ address, settings, db, administrator, seconds }: Start): Promise<void> {
+  const lines = [
+    '',
+    `  ${strong('Masa')} is ready in ${seconds.toFixed(1)} s`,
+    '',
+    row('Panel', strong(settings.url || address)),
+    row('Data', settings.dataDir),
+    row('Database', await nameOf(db, settings)),
+    '',
+    ...(administrator ? welcome(administrator, settings) : []),
+  ]
+  process.stderr.write(`${lines.join('\n')}\n`)
+}
+
+function welcome({ username, password }: NewAdministrator, { adminPassword }: Settings): string[] {
+  return [
+    '  The first start has made the administrator:',
+    '',
+    row('Name', strong(username)),
+    row('Password', password ? strong(password) : adminPassword ? 'the one in MASA_ADMIN_PASSWORD' : ''),
+    '',
+    ...(password ? [quiet('  Keep the password now: it is not shown again.'), ''] : []),
+  ]
+}
+
+async function nameOf(db: Database, { databaseUrl }: Settings): Promise<string> {
+  const found = await db.one<{ version: string }>("select current_setting('server_version') as version")
+  const version = `PostgreSQL ${found?.version.split(' ')[0]}`
+  return databaseUrl ? `${version} at ${new URL(databaseUrl).host || 'a local socket'}` : `${version}, embedded`
+}
+
+const row = (label: string, value: string) => `    ${quiet(label.padEnd(10))}${value}`
+const strong = (text: string) => styled('bold', text)
+const quiet = (text: string) => styled('dim', text)
+
+function styled(style: 'bold' | 'dim', text: string): string {
+  return process.stderr.isTTY ? styleText(style, text) : text
+}

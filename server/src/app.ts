@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto'
+import compress from '@fastify/compress'
+import etag from '@fastify/etag'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { speakTurkish } from '../../contract/src/kit/messages.ts'
+import { blogRoutes } from './blog/blog.routes.ts'
+import { docsRoutes } from './docs/docs.routes.ts'
+import type { Database } from './kit/db/database.ts'
+import { asFailure, failureAnswer } from './kit/failure.ts'
+import { openFileStore } from './kit/files/file-store.ts'
+import { serveFiles } from './kit/files/serve-files.ts'
+import { startJobs } from './kit/jobs.ts'
+import { log } from './kit/log.ts'
+import { serveMetrics } from './kit/metrics.ts'
+import { readPanel, servePanelFiles } from './kit/panel.ts'
+import { parseQuery } from './kit/query.ts'
+import type { Settings } from './kit/settings.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+import { openSessions } from './session/session.store.ts'
+import { uploadRoutes } from './upload/upload.routes.ts'
+
+const bodyLimit = 4 * 1024 * 1024
+
+// Read aloud over the telephone: no letter or digit that sounds or looks like another.
+const refLetters = 'ABCDEFGHJKLMNPRSTUVYZ23456789'
+const newRef = () => Array.from({ length: 6 }, () => refLetters[randomInt(refLetters.length)]).join('')
+
+type Parts = { db: Database; settings: Settings }
+
+/** The whole server, ready to listen: every domain is registered here, a line each. */
+export async function createApp({ db, settings }: Parts): Promise<FastifyInstance> {
+  speakTurkish()
+  const { trustProxy } = settings
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: newRef,
+    bodyLimit,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 400 },
+  })
+  const panel = readPanel()
+  await guard(app, settings, panel.scriptHashes)
+  serveMetrics(app, db)
+
+  const files = openFileStore(settings.files)
+  const access = await openSessions(db)
+  sessionRoutes(app, access)
+  searchRoutes(app, access, [])
+  uploadRoutes(app, access, files)
+  blogRoutes(app, access, db)
+  await docsRoutes(app, access)
+
+  serveFiles(app, files)
+  await servePanelFiles(app)
+  serveHealth(app, db)
+  serveScreens(app, panel.html)
+
+  const stopJobs = startJobs([
+    { name: 'compact counts', everyMs: 500, run: () => db.rows('SELECT compact_counts()') },
+    { name: 'sweep sessions', everyMs: 60_000, run: () => access.sweep() },
+  ])
+  app.addHook('onClose', async () => {
+    await stopJobs()
+    await access.stop()
+  })
+  return app
+}
+
+async function guard(app: FastifyInstance, settings: Settings, scriptHashes: string[]): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        // Mantine and the editor set inline styles; styles cannot run code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        fontSrc: ["'self'", 'data:'],
+        frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: settings.url.startsWith('https://') && { maxAge: 15_552_000 },
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
+  await app.register(etag, { weak: true })
+  await app.register(multipart)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+    if (request.url.startsWith('/public/v1/')) {
+      reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, no-cache')
+    } else if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, id } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    log.info({ ref: id, method, route: routeOptions.url, status: reply.statusCode, ms, person: request.person?.id }, 'request')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asFailure(error)
+    const { status, body } = failureAnswer(failure, request.id)
+    if (status >= 500) log.error({ ref: request.id, route: request.routeOptions.url, err: error }, 'request failed')
+    const { retryAfter, ...rest } = body as typeof body & { retryAfter?: number }
+    if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
+    return reply.status(status).send(rest)
+  })
+}
+
+function serveHealth(app: FastifyInstance, db: Database): void {
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await db.ping()
+      return { status: 'ready' }
+    } catch {
+      return reply.status(503).send({ status: 'database unreachable' })
+    }
+  })
+}
+
+const machinePaths = /^\/(api|public|files|intake|assets|docs)(\/|$)|^\/sellers\/(?!active|passive)/
+
+/** The panel knows its own paths and shows its fallback page for others; unknown calls get a failure. */
+function serveScreens(app: FastifyInstance, html: string | undefined): void {
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen = request.method === 'GET' && !machinePaths.test(request.url)
+    if (isScreen && html !== undefined) return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
+    const { status, body } = failureAnswer(asFailure({ statusCode: 404 }), request.id)
+    return reply.status(status).send(body)
+  })
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Call, pathParams } from '../../contract/src/kit/endpoint.ts'
+import { allCalls } from './docs/docs.routes.ts'
+import { type TestApp, testApp } from './kit/testing/app.ts'
+
+const name = (call: Call) => `${call.method} ${call.path}`
+const named = (calls: Call[]) => calls.map((call) => [name(call), call] as const)
+const calls = allCalls()
+
+const filled = (call: Call, value: string) => Object.fromEntries(pathParams(call.path).map((param) => [param, value]))
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+
+describe('every call that is not public', () => {
+  const guarded = calls.filter((call) => call.right !== 'public')
+
+  test.each(named(guarded))('%s needs a token', async (_, call) => {
+    const answer = await masa.sendRaw(call, filled(call, '1'), { token: '' })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated', success: false } })
+  })
+
+  test.each(named(guarded))('%s takes no token from a cookie or the query', async (_, call) => {
+    const url = call.path.replace(/\{\w+\}/g, '1')
+    const cookies = { token: masa.token, Authorization: `Bearer ${masa.token}` }
+    const { statusCode } = await masa.app.inject({ method: call.method, url: `${url}?token=${masa.token}`, cookies })
+    expect(statusCode).toBe(401)
+  })
+
+  test.each(named(guarded))('%s refuses a prefetch', async (_, call) => {
+    const { statusCode } = await masa.app.inject({
+      method: call.also ?? call.method,
+      url: call.path.replace(/\{\w+\}/g, '1'),
+      headers: { authorization: `Bearer ${masa.token}`, 'sec-purpose': 'prefetch;prerender' },
+    })
+    expect(statusCode).toBe(403)
+  })
+})
+
+const junk: unknown[] = [{ a: 1 }, [[]], 'x'.repeat(1_100_000), '\u0000', '\ud800', -1, 1e300, 'not one of them', true]
+
+describe('junk', () => {
+  const fields = calls.flatMap((call) => {
+    const schema = call.body ?? call.query
+    return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape).map((key) => [name(call), key, call] as const) : []
+  })
+
+  test.each(fields)('%s: what does not fit in %s is refused by its name', async (_, key, call) => {
+    const schema = ((call.body ?? call.query) as z.ZodMiniObject).shape[key] as z.ZodMiniType
+    const unfit = junk.filter((value) => !z.safeParse(schema, call.body ? value : String(value)).success)
+    for (const value of unfit.filter((value) => call.body || !String(value).includes('\ud800'))) {
+      const short = call.body ? value : String(value).slice(0, 3_000)
+      if (z.safeParse(schema, short).success) continue
+      const answer = await masa.sendRaw(call, { ...filled(call, '1'), [key]: short })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+      expect(Object.keys((answer.body as { fields: object }).fields).map((path) => path.split('.')[0])).toContain(key)
+    }
+  })
+
+  test.each(named(calls.filter((call) => call.body)))('%s refuses a body that is not an object', async (_, call) => {
+    for (const payload of ['[]', '"text"', '1', '{"a":', '{"__proto__":{}}']) {
+      const { statusCode } = await masa.app.inject({
+        method: call.method,
+        url: call.path.replace(/\{\w+\}/g, '1'),
+        headers: { authorization: `Bearer ${masa.token}`, 'content-type': 'application/json' },
+        payload,
+      })
+      expect(statusCode, payload).toBe(400)
+    }
+  })
+
+  test.each(named(calls.filter((call) => pathParams(call.path).includes('id') && !call.params)))(
+    '%s refuses an id that is none',
+    async (_, call) => {
+      for (const id of ['0', '-1', 'x', '1e3', '99999999999999999999', '1;drop']) {
+        expect((await masa.sendRaw(call, { id })).status, id).toBe(400)
+      }
+    },
+  )
+})
+
+test.each(named(calls.filter((call) => call.path.endsWith('{id}'))))('%s: an unknown id is a 404', async (_, call) => {
+  expect(await masa.sendRaw(call, { id: 987654321 })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test.each(named(calls))('%s also answers with a slash at its end', async (_, call) => {
+  const url = `${call.path.replace(/\{\w+\}/g, '1')}/`
+  const { statusCode, body } = await masa.app.inject({ method: call.method, url })
+  const isRouted = call.right === 'public' ? !body.includes('Sayfa bulunamadı') : statusCode === 401
+  expect(isRouted).toBe(true)
+})
+
+test('the OpenAPI page describes every call with its method', async () => {
+  const { body } = await masa.app.inject({ url: '/docs/json', headers: { authorization: `Bearer ${masa.token}` } })
+  const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, { operationId: string }>> }
+  for (const call of calls) {
+    expect(paths[call.path]?.[call.method.toLowerCase()]?.operationId).toBe(`${call.domain}.${call.name}`)
+  }
+})
+
+test('no two calls share a method and a path', () => {
+  const places = calls.map((call) => `${call.method} ${call.path.replace(/\{\w+\}/g, '*')}`)
+  expect(new Set(places).size).toBe(places.length)
+})

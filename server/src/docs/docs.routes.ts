@@ -1,0 +1,24 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { contract } from '../../../contract/src/index.ts'
+import { docs } from '../../../contract/src/docs.ts'
+import type { Call } from '../../../contract/src/kit/endpoint.ts'
+import type { Access } from '../kit/access.ts'
+import { openApi } from '../kit/openapi.ts'
+import { repositoryPath } from '../kit/repository.ts'
+import { Json, serve } from '../kit/serve.ts'
+
+export const allCalls = (): Call[] => Object.values(contract).flatMap((calls) => Object.values(calls) as Call[])
+
+/** The OpenAPI page; what it shows is fetched with the token of whoever is signed in. */
+export async function docsRoutes(app: FastifyInstance, access: Access): Promise<void> {
+  const description = new Json(JSON.stringify(openApi(allCalls(), '1')))
+  serve(app, access, docs, { description: () => description })
+  await app.register(fastifyStatic, {
+    root: [repositoryPath('server', 'docs-page'), repositoryPath('node_modules', 'swagger-ui-dist')],
+    prefix: '/docs/',
+    decorateReply: false,
+    index: false,
+  })
+  app.get('/docs', (_request, reply) => reply.sendFile('docs.html', repositoryPath('server', 'docs-page')))
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { access, link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Settings } from './settings.ts'
+import { reasonOf, StartFailure } from './start-failure.ts'
+
+/** Proves, changing nothing, that this account may use the data directory or make it. Throws a `StartFailure`. */
+export async function assertDataDirectory(dataDir: string): Promise<void> {
+  try {
+    let place = dataDir
+    while (!existsSync(place)) place = dirname(place)
+    if (!(await stat(place)).isDirectory()) throw new Error(`${place} is a file`)
+    await access(place, (place === dataDir ? constants.R_OK : 0) | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
+}
+
+/** Makes the data directory where it is missing. */
+export async function ensureDataDirectory(dataDir: string): Promise<void> {
+  await assertDataDirectory(dataDir)
+  try {
+    // As root, the account that runs the database has to pass through to its own folder.
+    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
+}
+
+function unusable(dataDir: string, error: unknown): StartFailure {
+  return new StartFailure(
+    `The data directory ${dataDir} cannot be read and written (${reasonOf(error)}); set MASA_DATA to one that can.`,
+  )
+}
+
+/** The settings with their secret: the given one, else the one kept in the data directory, made at the first start. */
+export async function withSecret(settings: Settings): Promise<Settings> {
+  if (settings.secret) return settings
+  await ensureDataDirectory(settings.dataDir)
+  const file = join(settings.dataDir, 'secret')
+  try {
+    const secret = (await readOrMake(file)).trim()
+    if (secret.length < 32) throw new StartFailure(`The file ${file} does not hold the secret that Masa made there.`)
+    return { ...settings, secret }
+  } catch (error) {
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(`The secret in ${file} cannot be read (${reasonOf(error)}); restore it or set MASA_SECRET.`)
+  }
+}
+
+async function readOrMake(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  // A link fails where the name exists, so two processes at once agree on one secret, and a crash leaves no half of one.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await unlink(draft)
+  }
+  return readFile(file, 'utf8')
+}

@@ -1,0 +1,150 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { dropDatabase, freshDatabase } from '../testing/database.ts'
+import { connectDatabase, type Database } from './database.ts'
+
+let address: Awaited<ReturnType<typeof freshDatabase>>
+let db: Database
+
+beforeAll(async () => {
+  address = await freshDatabase({ migrated: false })
+  db = connectDatabase(address)
+  await db.rows('create table account (id int primary key, kurus int not null)')
+  await db.rows('insert into account values (1, 100), (2, 100)')
+})
+afterAll(async () => {
+  await db.close()
+  await dropDatabase(address.database)
+})
+
+describe('values', () => {
+  test.each([
+    ["'2024-01-05 13:00:00.123456+03'::timestamptz", '2024-01-05T10:00:00.123Z'],
+    ["'2024-01-05 10:00:00+00'::timestamptz", '2024-01-05T10:00:00.000Z'],
+    ["'infinity'::timestamptz", 'infinity'],
+    ["'2024-01-05'::date", '2024-01-05'],
+    ['9007199254740991::bigint', 9007199254740991],
+    ['1234.50::numeric', 1234.5],
+    [`'{"a": [1, null]}'::jsonb`, { a: [1, null] }],
+    ['array[1, null]::bigint[]', [1, null]],
+    ['array[[1.5], [2]]::numeric[]', [[1.5], [2]]],
+    ["array['2024-01-05 10:00Z']::timestamptz[]", ['2024-01-05T10:00:00.000Z']],
+    ['null::timestamptz', null],
+    ["current_setting('TimeZone')", 'UTC'],
+  ])('%s', async (expression, value) => {
+    expect(await db.one(`select ${expression} as value`)).toEqual({ value })
+  })
+})
+
+test('a statement is kept prepared by its text', async () => {
+  const text = 'select $1::int + 1 as next'
+  await db.transaction(async (sql) => {
+    expect(await sql.one(text, [1])).toEqual({ next: 2 })
+    expect(await sql.one(text, [2])).toEqual({ next: 3 })
+    const kept = await sql.rows('select generic_plans + custom_plans as runs from pg_prepared_statements where statement = $1', [text])
+    expect(kept).toEqual([{ runs: 2 }])
+  })
+})
+
+test('through a pooler no statement is kept, and times still come in UTC', async () => {
+  const pooled = connectDatabase(address, { direct: address })
+  const [kept] = await pooled.rows<{ n: number }>('select count(*) as n from pg_prepared_statements')
+  expect(kept).toEqual({ n: 0 })
+  expect(await pooled.one("select current_setting('TimeZone') as zone")).toEqual({ zone: 'UTC' })
+  await pooled.close()
+})
+
+test('a kept statement survives that another process changes its table', async () => {
+  await db.rows('create table moving (id int)')
+  await db.rows('insert into moving values (1)')
+  const read = () => db.one('select * from moving')
+  await read()
+  await db.rows("alter table moving add name text default 'x'")
+  expect(await read()).toEqual({ id: 1, name: 'x' })
+  await db.transaction((sql) => sql.rows('select * from moving'))
+  await db.rows('alter table moving add more int')
+  expect(await db.transaction((sql) => sql.one('select * from moving'))).toEqual({ id: 1, name: 'x', more: null })
+})
+
+describe('transaction', () => {
+  const kurus = async () => (await db.one<{ kurus: number }>('select sum(kurus) as kurus from account'))?.kurus
+
+  test('keeps all or nothing', async () => {
+    const work = db.transaction(async (sql) => {
+      await sql.rows('update account set kurus = 0')
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await kurus()).toBe(200)
+    expect(db.stats()).toMatchObject({ waiting: 0 })
+  })
+
+  test('runs again after a deadlock, until both are done', async () => {
+    let runs = 0
+    let meet = () => {}
+    const met = new Promise<void>((resolve) => {
+      meet = resolve
+    })
+    const move = (from: number, to: number) =>
+      db.transaction(async (sql) => {
+        runs += 1
+        const waits = runs <= 2
+        await sql.rows('update account set kurus = kurus - 10 where id = $1', [from])
+        if (runs === 2) meet()
+        if (waits) await met
+        await sql.rows('update account set kurus = kurus + 10 where id = $1', [to])
+      })
+    await Promise.all([move(1, 2), move(2, 1)])
+    expect(runs).toBe(3)
+    expect(await kurus()).toBe(200)
+  })
+
+  test('runs again after a serialization failure, 3 times and no more', async () => {
+    let runs = 0
+    const work = db.transaction(async (sql) => {
+      runs += 1
+      await sql.rows("do $$ begin raise exception 'no' using errcode = '40001'; end $$")
+    })
+    await expect(work).rejects.toMatchObject({ code: '40001' })
+    expect(runs).toBe(4)
+  })
+})
+
+describe('listen', () => {
+  test('hears until it is told to stop', async () => {
+    const heard: string[] = []
+    const stop = await db.listen('bell', (payload) => heard.push(payload))
+    await db.rows("select pg_notify('bell', 'one'), pg_notify('other', 'no')")
+    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    await stop()
+    await db.rows("select pg_notify('bell', 'two')")
+    await db.ping()
+    expect(heard).toEqual(['one'])
+  })
+
+  test('hears again after its connection was lost', async () => {
+    const heard: string[] = []
+    const stop = await db.listen('bell', (payload) => heard.push(payload))
+    const killed = await db.rows("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()")
+    expect(killed).toHaveLength(1)
+    await vi.waitFor(
+      async () => {
+        await db.rows("select pg_notify('bell', 'again')")
+        expect(heard).toContain('again')
+      },
+      { timeout: 5000, interval: 50 },
+    )
+    await stop()
+  })
+})
+
+test('the loss of every idle connection is survived', async () => {
+  const other = connectDatabase(address)
+  await other.ping()
+  const client = new pg.Client(address)
+  await client.connect()
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()')
+  await client.end()
+  await vi.waitFor(() => other.ping(), { timeout: 5000 })
+  await other.close()
+})

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { clientConfig, tryAddress } from './address.ts'
+import { startEmbedded } from './embedded.ts'
+import { type Heard, Listener } from './listener.ts'
+import { migrate } from './migrate.ts'
+import { renewsStatements, type Sql, statements } from './statements.ts'
+
+export type { Sql } from './statements.ts'
+
+export type Database = Sql & {
+  /** Commits what `work` did, or nothing of it. Runs `work` again, up to 3 times, after a deadlock or a serialization failure. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Hears `select pg_notify(channel, payload)`; what is sent while the connection is lost for a moment is not heard. */
+  listen(channel: string, heard: Heard): Promise<() => Promise<void>>
+  ping(): Promise<void>
+  stats(): { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+
+type Addresses = Pick<Settings, 'databaseUrl' | 'migrateUrl' | 'directUrl' | 'dataDir'>
+
+/** Starts the embedded database or connects to `databaseUrl`, and migrates it. Throws `StartFailure`. */
+export async function openDatabase(addresses: Addresses): Promise<Database> {
+  const { databaseUrl, migrateUrl, directUrl } = addresses
+  if (!databaseUrl) return openEmbedded(addresses.dataDir)
+  await tryAddress('DATABASE_URL', databaseUrl)
+  if (directUrl) await tryAddress('MASA_DIRECT_URL', directUrl)
+  if (migrateUrl) await tryAddress('MASA_MIGRATE_URL', migrateUrl)
+  await migrateAt({ connectionString: migrateUrl ?? directUrl ?? databaseUrl })
+  return connectDatabase(
+    { connectionString: databaseUrl },
+    directUrl ? { direct: { connectionString: directUrl } } : {},
+  )
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const server = await startEmbedded(dataDir)
+  try {
+    await migrateAt(server.config)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return connectDatabase(server.config, { afterClose: server.stop })
+}
+
+/** Migrates with one connection of its own. */
+export async function migrateAt(config: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(clientConfig(config))
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await migrate(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A pool on a database that is migrated. `direct`: the server behind the PgBouncer of `config`. */
+export function connectDatabase(
+  config: pg.ClientConfig,
+  { direct, afterClose }: { direct?: pg.ClientConfig; afterClose?: () => Promise<void> } = {},
+): Database {
+  const pooled = direct !== undefined
+  const pool = new pg.Pool({
+    ...clientConfig(config, pooled),
+    max: 10,
+    idleTimeoutMillis: 30_000,
+    ...(pooled ? { onConnect: (client) => client.query("set TimeZone to 'UTC'; set DateStyle to 'ISO'") } : {}),
+  })
+  pool.on('error', (error) => noteLostIdleConnection(pool, error))
+  const listener = new Listener(clientConfig(direct ?? config))
+  return {
+    ...statements(pool, { unnamed: pooled, inTransaction: false }),
+    transaction: (work) => transact(pool, pooled, work),
+    listen: (channel, heard) => listener.listen(channel, heard),
+    async ping() {
+      await pool.query('select 1')
+    },
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async close() {
+      await listener.close()
+      // A connection that somebody keeps must not keep the server from being stopped.
+      await Promise.race([pool.end(), wait(3000)])
+      await afterClose?.()
+    },
+  }
+}
+
+// Without a handler the loss of a connection that nobody uses would end the process.
+function noteLostIdleConnection(pool: pg.Pool, error: Error): void {
+  if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
+}
+
+async function transact<T>(pool: pg.Pool, unnamed: boolean, work: (sql: Sql) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transactOnce(pool, unnamed, work)
+    } catch (error) {
+      if (attempt > 3 || !deservesAnotherTry(error)) throw error
+      await wait(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+function deservesAnotherTry(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === '40001' || code === '40P01' || renewsStatements(error)
+}
+
+async function transactOnce<T>(pool: pg.Pool, unnamed: boolean, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(statements(client, { unnamed, inTransaction: true }))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { repositoryPath } from '../repository.ts'
+import { buildServer, type Child, startNode } from '../testing/child.ts'
+import { temporaryFolder } from '../testing/folder.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+
+const isRoot = process.getuid?.() === 0
+const small = { settings: { shared_buffers: '32MB' }, sync: false }
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let dataDir: string
+let servers: EmbeddedServer[]
+let children: Child[]
+
+beforeAll(buildServer)
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  dataDir = join(folder.path, 'data')
+  servers = []
+  children = []
+})
+afterEach(async () => {
+  for (const child of children) await child.stop('SIGKILL')
+  for (const server of servers) await server.stop()
+  if (existsSync(pidFile())) await (await startEmbedded(dataDir, small)).stop()
+  await folder.remove()
+})
+
+const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid')
+const postmaster = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10)
+
+async function start(): Promise<EmbeddedServer> {
+  const server = await startEmbedded(dataDir, small)
+  servers.push(server)
+  return server
+}
+
+async function ask(server: EmbeddedServer, text: string): Promise<unknown[]> {
+  const client = new pg.Client(server.config)
+  await client.connect()
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows.map(([value]) => value)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process, which inserts rows without end and names each one that the database has acknowledged. */
+function startWriter(account: { uid?: number; gid?: number } = {}): Child {
+  const module = pathToFileURL(repositoryPath('dist/server/src/kit/db/embedded.js')).href
+  const driver = pathToFileURL(repositoryPath('node_modules/pg/esm/index.mjs')).href
+  const script = `
+    import { startEmbedded } from '${module}'
+    import pg from '${driver}'
+    const server = await startEmbedded('${dataDir}', ${JSON.stringify(small)})
+    const client = new pg.Client(server.config)
+    await client.connect()
+    await client.query('create table if not exists kept (id int)')
+    for (let id = 1; ; id += 1) {
+      await client.query('insert into kept values ($1)', [id])
+      process.stdout.write('kept ' + id + '\\n')
+    }`
+  const child = startNode(['--input-type=module', '-e', script], account)
+  children.push(child)
+  return child
+}
+
+const lastKept = (child: Child) => Number(child.written().match(/.*kept (\d+)\n/s)?.[1])
+
+test('starts with Turkish rules, on a socket that only its account opens, and without TCP', async () => {
+  const server = await start()
+  expect(await ask(server, "select lower('IĞDIR' collate \"tr-x-icu\")")).toEqual(['ığdır'])
+  expect(await ask(server, 'show listen_addresses')).toEqual([''])
+  expect(await ask(server, "select datlocale from pg_database where datname = 'masa'")).toEqual(['tr-TR'])
+  expect(await ask(server, 'show random_page_cost')).toEqual(['1.1'])
+  const sockets = readFileSync('/proc/net/tcp', 'utf8') + readFileSync('/proc/net/tcp6', 'utf8')
+  const own = readdirSync(`/proc/${postmaster()}/fd`).map((fd) => linkOf(`/proc/${postmaster()}/fd/${fd}`))
+  for (const [, inode] of own.map((link) => link.match(/^socket:\[(\d+)\]/) ?? [])) {
+    if (inode) expect(sockets).not.toContain(` ${inode} `)
+  }
+})
+
+const linkOf = (path: string) => execFileSync('readlink', [path], { encoding: 'utf8' })
+
+test('a second one on the same directory joins, and the last one out stops the server', async () => {
+  const [first, second] = await Promise.all([start(), start()])
+  const pid = postmaster()
+  expect(await ask(second, 'select 1')).toEqual([1])
+  await first.stop()
+  expect(await ask(second, 'select 1')).toEqual([1])
+  expect(postmaster()).toBe(pid)
+  await second.stop()
+  expect(existsSync(`/proc/${pid}`)).toBe(false)
+  expect(existsSync(pidFile())).toBe(false)
+})
+
+test('keeps what is in it over a stop and a start', async () => {
+  await ask(await start(), "create table note as select 'kalır' as text")
+  await servers[0]?.stop()
+  expect(await ask(await start(), 'select text from note')).toEqual(['kalır'])
+})
+
+test('after kill -9 of its process the next one joins the orphan, and no acknowledged row is lost', async () => {
+  const writer = startWriter()
+  await writer.says(/kept 300\n/)
+  const pid = postmaster()
+  await writer.stop('SIGKILL')
+  const server = await start()
+  expect(postmaster()).toBe(pid)
+  const [count] = await ask(server, 'select count(*)::int from kept')
+  expect(count).toBeGreaterThanOrEqual(lastKept(writer))
+  await server.stop()
+  expect(existsSync(pidFile())).toBe(false)
+})
+
+test('after kill -9 of all its processes the next one recovers, and no acknowledged row is lost', async () => {
+  const writer = startWriter()
+  await writer.says(/kept 300\n/)
+  const pid = postmaster()
+  process.kill(pid, 'SIGKILL')
+  await writer.stop('SIGKILL')
+  const server = await start()
+  expect(postmaster()).not.toBe(pid)
+  const [count] = await ask(server, 'select count(*)::int from kept')
+  expect(count).toBeGreaterThanOrEqual(lastKept(writer))
+})
+
+test('comes back by itself when the server is killed under it', async () => {
+  const server = await start()
+  const pid = postmaster()
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(async () => expect(await ask(server, 'select 1')).toEqual([1]), { timeout: 10_000, interval: 100 })
+  expect(postmaster()).not.toBe(pid)
+})
+
+test('a left pid file that names another living process of the account is put aside', async () => {
+  await (await start()).stop()
+  const account = isRoot ? await ownerOf(join(dataDir, 'postgres')) : {}
+  const stranger = startNode(['-e', 'console.log("here"); setInterval(() => {}, 1000)'], account)
+  children.push(stranger)
+  await stranger.says(/here/)
+  await writeFile(pidFile(), `${stranger.process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/tmp/gone\n\n`)
+  if (isRoot) await chown(pidFile(), account.uid ?? 0, account.gid ?? 0)
+  expect(await ask(await start(), 'select 1')).toEqual([1])
+  expect(stranger.process.exitCode).toBeNull()
+})
+
+async function ownerOf(path: string): Promise<{ uid?: number; gid?: number }> {
+  const [uid, gid] = execFileSync('stat', ['-c', '%u %g', path], { encoding: 'utf8' }).split(' ').map(Number)
+  return { uid, gid }
+}
+
+test('files of another major version are refused and left alone', async () => {
+  await mkdir(join(dataDir, 'postgres'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n')
+  await expect(start()).rejects.toThrow('is of PostgreSQL 15, and this Masa carries 18')
+  expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('15\n')
+})
+
+test.runIf(isRoot)('root is told of a data directory that the database account cannot reach', async () => {
+  await mkdir(dataDir, { mode: 0o700 })
+  await expect(start()).rejects.toThrow(`may not pass through ${dataDir}`)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+const nobody = { uid: 65_534, gid: 65_534 }
+
+test.runIf(isRoot && reachableByAll(repositoryPath('node_modules')))('an ordinary user has it in a directory of their own', async () => {
+  await mkdir(dataDir, { mode: 0o700 })
+  await chown(dataDir, nobody.uid, nobody.gid)
+  const writer = startWriter(nobody)
+  await writer.says(/kept 10\n/)
+  expect(await ownerOf(pidFile())).toEqual(nobody)
+  expect(readdirSync(dataDir).some((name) => name.startsWith('pg-'))).toBe(false)
+})
+
+function reachableByAll(path: string): boolean {
+  accessSync(path, constants.X_OK)
+  const mode = Number.parseInt(execFileSync('stat', ['-Lc', '%a', path], { encoding: 'utf8' }), 8)
+  return (mode & 0o005) === 0o005 && (path === '/' || reachableByAll(dirname(path)))
+}

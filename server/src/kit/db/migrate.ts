@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { repositoryPath } from '../repository.ts'
+import { reasonOf, StartFailure } from '../start-failure.ts'
+
+export type MigrateOptions = {
+  /** Default: `migrations` at the root of the repository. */
+  folder?: string
+  /** Made when missing; default: the search path of the account. */
+  schema?: string
+}
+
+type Migration = { name: string; text: string; sha256: string }
+
+const lock = 7_460_002
+
+/**
+ * Brings the database to the schema of this build, each file in a transaction of its own, and answers with the names of
+ * those applied now. Throws `StartFailure`, with nothing changed, when the database knows what this build does not.
+ */
+export async function migrate(client: pg.ClientBase, options: MigrateOptions = {}): Promise<string[]> {
+  const migrations = await readMigrations(options.folder ?? repositoryPath('migrations'))
+  await client.query('select pg_advisory_lock($1)', [lock])
+  try {
+    if (options.schema) await enterSchema(client, options.schema)
+    const pending = await pendingOf(client, migrations)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+  }
+}
+
+async function enterSchema(client: pg.ClientBase, schema: string): Promise<void> {
+  await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`)
+  await client.query(`set search_path to ${pg.escapeIdentifier(schema)}, public`)
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const wrong = names.find(
+    (name, at) => !/^\d{4}_\w+\.sql$/.test(name) || name.slice(0, 4) === names[at - 1]?.slice(0, 4),
+  )
+  if (wrong)
+    throw new StartFailure(`The migration ${wrong} needs a number of its own and a name such as 0001_blog.sql.`)
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function pendingOf(client: pg.ClientBase, migrations: Migration[]): Promise<Migration[]> {
+  const applied = await readApplied(client)
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied.keys()].find((name) => !known.has(name))
+  if (unknown) {
+    throw new StartFailure(
+      `The database has a newer schema (${unknown}) than this Masa knows, so nothing was changed; start the newer Masa.`,
+    )
+  }
+  const changed = migrations.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256)
+  if (changed) {
+    throw new StartFailure(
+      `The migration ${changed.name} was applied with another content, so nothing was changed; put its file back and add a new one.`,
+    )
+  }
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows: found } = await client.query("select to_regclass('schema_migrations') is not null as there")
+  if (!found[0].there) return new Map()
+  const { rows } = await client.query('select name, sha256 from schema_migrations order by name')
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+async function apply(client: pg.ClientBase, { name, text, sha256 }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    await client.query(text)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new StartFailure(
+      `The migration ${name} failed and left nothing behind: ${reasonOf(error)}${placeIn(text, error)}.`,
+    )
+  }
+}
+
+function placeIn(text: string, error: unknown): string {
+  const position = Number((error as { position?: string }).position)
+  return position ? ` (line ${text.slice(0, position).split('\n').length})` : ''
+}

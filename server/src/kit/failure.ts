@@ -1,0 +1,74 @@
+import type { FastifyError } from 'fastify'
+import { type FailureBody, type FailureCode, failureStatus } from '../../../contract/src/kit/failure.ts'
+
+/**
+ * The one way in which a domain refuses: a code of the contract, a Turkish sentence, sentences by field,
+ * and what else the answer shall carry (`current` of a conflict, for one).
+ */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly fields: Record<string, string> | undefined
+  readonly extra: Record<string, unknown> | undefined
+
+  constructor(code: FailureCode, message: string, fields?: Record<string, string>, extra?: Record<string, unknown>) {
+    super(message)
+    this.code = code
+    this.fields = fields
+    this.extra = extra
+  }
+}
+
+export const notFound = (what = 'Kayıt') => new Failure('not_found', `${what} bulunamadı`)
+
+const constraintSentences = new Map<string, { field: string; sentence: string }>()
+
+/** Names what a person broke when the database refuses by this constraint. */
+export function explainConstraint(constraint: string, field: string, sentence: string): void {
+  constraintSentences.set(constraint, { field, sentence })
+}
+
+const violations = new Set(['23505', '23503', '23P01'])
+const unavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+
+type DatabaseError = { code?: unknown; constraint?: unknown }
+
+function fromDatabase({ code, constraint }: DatabaseError): Failure | undefined {
+  if (typeof code !== 'string') return undefined
+  if (unavailable.test(code)) return new Failure('unavailable', 'Veritabanına şu anda ulaşılamıyor')
+  if (!violations.has(code)) return undefined
+  const known = constraintSentences.get(String(constraint))
+  if (!known) return new Failure('conflict', 'Kayıt başka bir kayıtla çakışıyor')
+  return new Failure('conflict', known.sentence, { [known.field]: known.sentence })
+}
+
+const fastifySentences: Record<string, [FailureCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'Gönderilen veri 4 MB sınırını aşıyor'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['invalid', 'Veri JSON olarak gönderilmeli'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'Gönderilen veri boş'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'Gönderilen veri okunamadı'],
+}
+
+/** Any thrown thing as a Failure. What nobody foresaw becomes `unexpected`, with a fixed sentence. */
+export function asFailure(thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown
+  const error = (thrown ?? {}) as Partial<FastifyError> & DatabaseError
+  const known = fastifySentences[error.code ?? '']
+  if (known) return new Failure(...known)
+  const database = fromDatabase(error)
+  if (database) return database
+  if (error.statusCode === 404) return notFound('Sayfa')
+  if (error.statusCode === 413) return new Failure('too_large', 'Gönderilen veri çok büyük')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Failure('invalid', 'İstek okunamadı')
+  }
+  return new Failure('unexpected', 'Beklenmeyen bir hata oluştu')
+}
+
+/** The answer's status and body; `ref` is the number under which the log keeps the cause. */
+export function failureAnswer(failure: Failure, ref: string): { status: number; body: FailureBody } {
+  const { code, message, fields, extra } = failure
+  return {
+    status: failureStatus[code],
+    body: { ...extra, success: false, status: false, error: true, code, message, ...(fields && { fields }), ref },
+  }
+}

@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type FileStore, newKey, openFileStore } from './file-store.ts'
+
+const content = randomBytes(1_981_755)
+const sha256 = createHash('sha256').update(content).digest('hex')
+const inPieces = () =>
+  Readable.from(Array.from({ length: 40 }, (_, at) => content.subarray(at * 50_000, (at + 1) * 50_000)))
+
+let directory: string
+let server: Server
+let endpoint: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'masa-store-'))
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
+  const options = { address: '127.0.0.1', port: 0, silent: true, directory: join(directory, 's3') }
+  const rver = new S3rver({ ...options, configureBuckets: [{ name: 'masa', configs: [] }] })
+  await rver.run()
+  server = rver.httpServer
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+  vi.unstubAllEnvs()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const addresses = {
+  'a directory': () => join(directory, 'files'),
+  'a bucket': () => `s3://masa/test?endpoint=${encodeURIComponent(endpoint)}&region=eu-central-1`,
+  'a bucket without prefix': () => `s3://masa?endpoint=${encodeURIComponent(endpoint)}`,
+}
+
+describe.each(Object.entries(addresses))('%s', (_, address) => {
+  let store: FileStore
+  beforeAll(() => {
+    store = openFileStore(address())
+  })
+  const read = async (key: string) => buffer(await store.get(key))
+
+  test('gives back a stream of unknown length byte for byte', async () => {
+    const key = newKey('images', 'webp')
+    expect(await store.put(key, inPieces(), 'image/webp')).toEqual({ size: content.length, sha256 })
+    expect((await read(key)).equals(content)).toBe(true)
+    expect(await store.stat(key)).toMatchObject({ size: content.length })
+  })
+
+  test('gives back a buffer, a single byte and an empty file', async () => {
+    for (const bytes of [content, Buffer.from('a'), Buffer.alloc(0)]) {
+      const key = newKey('documents', 'pdf')
+      await store.put(key, bytes, 'application/pdf')
+      expect((await read(key)).equals(bytes)).toBe(true)
+    }
+  })
+
+  test('replaces a file as a whole', async () => {
+    const key = newKey('images', 'png')
+    await store.put(key, content, 'image/png')
+    await store.put(key, Buffer.from('kısa'), 'image/png')
+    expect((await read(key)).toString()).toBe('kısa')
+  })
+
+  test('forgets what is removed, and removes twice without an error', async () => {
+    const key = newKey('images', 'png')
+    await store.put(key, content, 'image/png')
+    await store.remove(key)
+    await store.remove(key)
+    expect(await store.stat(key)).toBeUndefined()
+    await expect(store.get(key)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('keeps nothing of a stream that breaks off', async () => {
+    const key = newKey('images', 'png')
+    const broken = Readable.from(
+      (function* () {
+        yield content
+        throw new Error('the line is dead')
+      })(),
+    )
+    await expect(store.put(key, broken, 'image/png')).rejects.toThrow('the line is dead')
+    expect(await store.stat(key)).toBeUndefined()
+  })
+
+  test.each([
+    '../a.png',
+    'images/../../a.png',
+    '/etc/passwd.txt',
+    'a//b.png',
+    'a.png/',
+    '',
+    'images/.a.png',
+    'a\0.png',
+    'a\\b.png',
+  ])('refuses the key %j', async (key) => {
+    await expect(store.put(key, content, 'image/png')).rejects.toThrow('Not a key')
+    await expect(store.get(key)).rejects.toThrow('Not a key')
+  })
+})
+
+describe('a directory', () => {
+  test('holds no draft after a write that failed', async () => {
+    const root = join(directory, 'drafts')
+    const store = openFileStore(root)
+    await store.put('images/a.png', content, 'image/png')
+    await writeFile(join(root, 'folder'), 'in the way')
+    await expect(store.put('folder/a.png', content, 'image/png')).rejects.toThrow()
+    expect(await readdir(join(root, '.incoming'))).toEqual([])
+  })
+
+  test('shows the old file until the new one is whole', async () => {
+    const store = openFileStore(join(directory, 'atomic'))
+    await store.put('images/a.png', Buffer.from('old'), 'image/png')
+    const slow = Readable.from(
+      (async function* () {
+        yield Buffer.from('new')
+        expect((await buffer(await store.get('images/a.png'))).toString()).toBe('old')
+        yield Buffer.from('er')
+      })(),
+    )
+    await store.put('images/a.png', slow, 'image/png')
+    expect((await buffer(await store.get('images/a.png'))).toString()).toBe('newer')
+  })
+})
+
+test('an unreachable bucket is an error, not a missing file', async () => {
+  const store = openFileStore('s3://masa?endpoint=http%3A%2F%2F127.0.0.1%3A1')
+  await expect(store.stat('images/a.png')).rejects.toThrow()
+})
+
+test('a bucket that stores other bytes than were sent is found out', async () => {
+  const store = openFileStore(join(directory, 'lying'))
+  const inner = store.stat
+  store.stat = async (key) => {
+    const found = await inner(key)
+    return found && { ...found, size: found.size + 314 }
+  }
+  await expect(store.put('images/a.png', content, 'image/png')).rejects.toThrow(/were written/)
+  expect(await inner('images/a.png')).toBeUndefined()
+})
+
+test('keys are random and never repeat', () => {
+  const keys = Array.from({ length: 1000 }, () => newKey('images', 'webp'))
+  expect(new Set(keys).size).toBe(1000)
+  expect(keys[0]).toMatch(/^images\/[\da-f]{2}\/[\da-f]{30}\.webp$/)
+})

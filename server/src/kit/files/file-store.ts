@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { notFound } from '../failure.ts'
+import { type Sum, spool } from './spool.ts'
+
+export type FileStore = {
+  /** Writes the whole file or nothing, then checks what was stored by its size. Content is a buffer or a stream of any length. */
+  put(key: string, content: Buffer | Readable, type: string): Promise<Sum>
+  /** Fails with `not_found` for a key that holds nothing. */
+  get(key: string): Promise<Readable>
+  /** Undefined for a key that holds nothing. */
+  stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+}
+
+/** A key that cannot be guessed: 128 random bits in `folder/ab/cdef….extension`. */
+export function newKey(folder: string, extension: string): string {
+  const name = randomBytes(16).toString('hex')
+  return `${folder}/${name.slice(0, 2)}/${name.slice(2)}.${extension}`
+}
+
+/**
+ * Opens a directory, or a bucket as `s3://bucket/prefix?endpoint=…&region=…`.
+ * Credentials of a bucket come from where AWS's own tools look for them (AWS_ACCESS_KEY_ID and so on).
+ */
+export function openFileStore(address: string): FileStore {
+  return address.startsWith('s3://') ? openBucket(new URL(address)) : openDirectory(resolve(address))
+}
+
+const KEY = /^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/
+
+function checked(key: string): string {
+  if (!KEY.test(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key)}`)
+  return key
+}
+
+function openDirectory(root: string): FileStore {
+  const place = (key: string) => join(root, checked(key))
+  const store: FileStore = {
+    async put(key, content) {
+      const target = place(key)
+      const draft = join(root, '.incoming', randomBytes(16).toString('hex'))
+      await mkdir(dirname(draft), { recursive: true })
+      const sum = await spool(content, draft)
+      try {
+        await mkdir(dirname(target), { recursive: true })
+        await rename(draft, target)
+        await flushDirectory(dirname(target))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      return verified(store, key, sum)
+    },
+    async get(key) {
+      const file = await open(place(key)).catch(missing)
+      if (!file) throw notFound('Dosya')
+      return createReadStream('', { fd: file })
+    },
+    async stat(key) {
+      const found = await stat(place(key)).catch(missing)
+      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined
+    },
+    async remove(key) {
+      await rm(place(key), { force: true })
+    },
+  }
+  return store
+}
+
+/** A rename survives a power cut only once its directory is on disk. */
+async function flushDirectory(path: string): Promise<void> {
+  const directory = await open(path)
+  await directory.sync().finally(() => directory.close())
+}
+
+function openBucket(address: URL): FileStore {
+  const Bucket = address.hostname
+  const prefix = address.pathname.replace(/^\/+|\/+$/g, '')
+  const place = (key: string) => ({ Bucket, Key: prefix ? `${prefix}/${checked(key)}` : checked(key) })
+  const connection = once(() => connect(address.searchParams))
+  const store: FileStore = {
+    async put(key, content, type) {
+      const { client, sdk } = await connection()
+      // S3 wants the length before the first byte.
+      const folder = await mkdtemp(join(tmpdir(), 'masa-'))
+      try {
+        const path = join(folder, 'file')
+        const sum = await spool(content, path)
+        const body = createReadStream(path)
+        const file = { Body: body, ContentLength: sum.size, ContentType: type }
+        await client.send(new sdk.PutObjectCommand({ ...place(key), ...file })).finally(() => body.destroy())
+        return await verified(store, key, sum)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    async get(key) {
+      const { client, sdk } = await connection()
+      const found = await client.send(new sdk.GetObjectCommand(place(key))).catch(missing)
+      if (!found) throw notFound('Dosya')
+      return found.Body as Readable
+    },
+    async stat(key) {
+      const { client, sdk } = await connection()
+      const found = await client.send(new sdk.HeadObjectCommand(place(key))).catch(missing)
+      return found && { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+    },
+    async remove(key) {
+      const { client, sdk } = await connection()
+      await client.send(new sdk.DeleteObjectCommand(place(key)))
+    },
+  }
+  return store
+}
+
+async function connect(
+  settings: URLSearchParams,
+): Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const endpoint = settings.get('endpoint')
+  const client = new sdk.S3Client({
+    region: settings.get('region') ?? (endpoint ? 'us-east-1' : undefined),
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // By default the SDK frames streams in a way that some servers store as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return { client, sdk }
+}
+
+async function verified(store: FileStore, key: string, sum: Sum): Promise<Sum> {
+  const stored = await store.stat(key)
+  if (stored?.size === sum.size) return sum
+  await store.remove(key)
+  throw new Error(`${key}: ${sum.size} bytes were written, ${stored?.size ?? 'none'} are stored`)
+}
+
+function missing(error: { code?: string; name?: string; $metadata?: { httpStatusCode?: number } }): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.name === 'NoSuchKey') return undefined
+  if (error.name === 'NotFound' && error.$metadata?.httpStatusCode === 404) return undefined
+  throw error
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

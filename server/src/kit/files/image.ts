@@ -1,0 +1,117 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { Failure } from '../failure.ts'
+import { type FileStore, newKey } from './file-store.ts'
+import { OverLimit, type Sum, spool } from './spool.ts'
+
+export const IMAGE_BYTES = 10 * 1024 * 1024
+const IMAGE_PIXELS = 40_000_000
+const LONGEST_SIDE = 2560
+const DECODED_AT_ONCE = 2
+
+export const imageTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' } as const
+type Extension = keyof typeof imageTypes
+
+const formats: Record<Extension, string> = { jpg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif' }
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+export function imageFailure(code: 'invalid' | 'too_large', sentence: string): Failure {
+  return new Failure(code, sentence, { image: sentence })
+}
+
+export const tooManyBytes = () => imageFailure('too_large', 'Dosya 10 MB sınırını aşıyor; daha küçük bir görsel seçin.')
+const empty = () => imageFailure('invalid', 'Dosya boş; içinde görsel olan bir dosya seçin.')
+const otherType = () =>
+  imageFailure('invalid', 'Bu dosya JPEG, PNG, WebP ya da GIF görseli değil; bu türlerden bir görsel seçin.')
+const broken = () => imageFailure('invalid', 'Görsel bozuk ya da eksik; dosyayı yeniden kaydedip bir daha yükleyin.')
+const tooManyPixels = () =>
+  imageFailure('too_large', 'Görsel 40 megapiksel sınırını aşıyor; boyutlarını küçültüp bir daha yükleyin.')
+
+/**
+ * Reads at most 10 MB, accepts JPEG, PNG, WebP and GIF by content, and stores them upright, without metadata and
+ * at most 2560 px long, under a new key of `folder`. Refusals are Failures of the field `image`.
+ */
+export async function storeImage(
+  store: FileStore,
+  content: Readable,
+  { folder }: { folder: string },
+): Promise<{ key: string } & Sum> {
+  const workplace = await mkdtemp(join(tmpdir(), 'masa-image-'))
+  try {
+    const path = join(workplace, 'image')
+    const { size } = await spool(content, path, IMAGE_BYTES).catch((error) => {
+      throw error instanceof OverLimit ? tooManyBytes() : error
+    })
+    if (size === 0) throw empty()
+    const extension = sniff(await firstBytes(path, 12))
+    if (!extension) throw otherType()
+    const image = await takeTurn(() => encode(path, extension))
+    const key = newKey(folder, extension)
+    return { key, ...(await store.put(key, image, imageTypes[extension])) }
+  } finally {
+    await rm(workplace, { recursive: true, force: true })
+  }
+}
+
+async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function sniff(head: Buffer): Extension | undefined {
+  const text = head.toString('latin1')
+  if (text.startsWith('\xff\xd8\xff')) return 'jpg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (/^GIF8[79]a/.test(text)) return 'gif'
+  if (/^RIFF[\s\S]{4}WEBP/.test(text)) return 'webp'
+  return undefined
+}
+
+async function encode(path: string, extension: Extension): Promise<Buffer> {
+  const animated = extension === 'gif' || extension === 'webp'
+  const image = sharp(path, { failOn: 'error', limitInputPixels: IMAGE_PIXELS, animated })
+  try {
+    const { format, width, pageHeight, height, pages = 1, isPalette } = await image.metadata()
+    if (format !== formats[extension]) throw otherType()
+    if (width * (pageHeight ?? height) * pages > IMAGE_PIXELS) throw tooManyPixels()
+    // libvips scales the pages of an animation as one tall picture.
+    const upright = pages > 1 ? image : image.rotate()
+    const sized =
+      extension === 'gif' || pages > 1
+        ? upright
+        : upright.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    if (extension === 'jpg') return await sized.jpeg({ quality: 85 }).toBuffer()
+    if (extension === 'png') return await sized.png({ palette: isPalette === true }).toBuffer()
+    if (extension === 'webp') return await sized.webp({ quality: 85 }).toBuffer()
+    return await sized.gif().toBuffer()
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw /pixel limit/i.test(String(error)) ? tooManyPixels() : broken()
+  }
+}
+
+let decoding = 0
+const waiting: (() => void)[] = []
+
+/** Decoding takes 100 MB and more an image, so few run at the same time. */
+async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (decoding === DECODED_AT_ONCE) await new Promise<void>((turn) => waiting.push(turn))
+  else decoding++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else decoding--
+  }
+}

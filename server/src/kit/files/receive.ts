@@ -1,0 +1,90 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '../failure.ts'
+import type { FileStore } from './file-store.ts'
+import { IMAGE_BYTES, imageFailure, storeImage, tooManyBytes } from './image.ts'
+import { PUBLIC_FOLDER, publicUrl } from './serve-files.ts'
+
+/** What an image is uploaded for; it becomes a folder of its key. */
+export type ImagePlace = '' | 'slide' | 'happy_customers' | 'products' | 'SpecialCampaigns'
+
+const LABEL_BYTES = 1000
+const ENVELOPE_BYTES = 64 * 1024
+const DRAINED_BYTES = 256 * 1024 * 1024
+const DRAINED_MS = 60_000
+
+const limits = { files: 1, fileSize: IMAGE_BYTES + 1, fields: 8, parts: 9, fieldSize: LABEL_BYTES, headerPairs: 20 }
+
+/** Lets routes read multipart bodies; each sets its own limits when it reads. */
+export function acceptUploads(app: FastifyInstance): void {
+  app.register(multipart, { throwFileSizeLimit: false })
+}
+
+/**
+ * Stores the file `image` of a multipart body and answers its root-relative address.
+ * Refusals are Failures of the field `image` or `image_name`.
+ */
+export async function receiveImage(
+  request: FastifyRequest,
+  store: FileStore,
+  place: ImagePlace,
+): Promise<{ url: string }> {
+  try {
+    if (!request.isMultipart()) throw noImage()
+    if (Number(request.headers['content-length']) > IMAGE_BYTES + ENVELOPE_BYTES) throw tooManyBytes()
+    return { url: publicUrl(await storeParts(request, store, place ? `${PUBLIC_FOLDER}/${place}` : PUBLIC_FOLDER)) }
+  } catch (error) {
+    drain(request)
+    throw asUploadFailure(error)
+  }
+}
+
+async function storeParts(request: FastifyRequest, store: FileStore, folder: string): Promise<string> {
+  let key: string | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'image' || !part.filename) throw noImage()
+        key = (await storeImage(store, part.file, { folder })).key
+      } else if (part.fieldname === 'image_name' && part.valueTruncated) {
+        const sentence = 'Görsel adı çok uzun; kısaltıp bir daha deneyin.'
+        throw new Failure('invalid', sentence, { image_name: sentence })
+      }
+    }
+    if (!key) throw noImage()
+    return key
+  } catch (error) {
+    if (key) await store.remove(key)
+    throw error
+  }
+}
+
+const noImage = () => imageFailure('invalid', 'Bir görsel seçin.')
+
+function asUploadFailure(error: unknown): unknown {
+  if (error instanceof Failure || !(error instanceof Error)) return error
+  const { code = '', message } = error as Error & { code?: string }
+  if (code === 'FST_FILES_LIMIT') return imageFailure('invalid', 'Tek seferde yalnız bir görsel yüklenebilir.')
+  if (code.startsWith('FST_') || /multipart|terminated early|content type/i.test(message)) {
+    return imageFailure('invalid', 'Yükleme yarıda kesildi ya da okunamadı; bir daha deneyin.')
+  }
+  return error
+}
+
+/**
+ * Takes in, unread, what a refused client still sends: a client whose connection is cut while it sends never sees
+ * the answer. It ends after 256 MB or a minute.
+ */
+function drain({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
+  const { socket } = raw
+  const start = { bytes: socket.bytesRead, time: Date.now() }
+  const watch = setInterval(() => {
+    const over = raw.complete || raw.readableEnded || raw.destroyed
+    const tooLong = socket.bytesRead - start.bytes > DRAINED_BYTES || Date.now() - start.time > DRAINED_MS
+    if (over || tooLong) clearInterval(watch)
+    if (!over && tooLong) raw.destroy()
+  }, 250)
+  watch.unref()
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../failure.ts'
+import type { FileStore } from './file-store.ts'
+import { imageTypes } from './image.ts'
+
+/** The only folder of the store that anybody may read. */
+export const PUBLIC_FOLDER = 'images'
+
+const PUBLIC_KEY = /^images\/(?:[A-Za-z_]+\/)?([\da-f]{2}\/[\da-f]{30})\.(jpg|png|webp|gif)$/
+
+export const publicUrl = (key: string) => `/files/${key}`
+
+/** `GET /files/<key>` for everybody: images only, cached for ever because a key never gets other content. */
+export function serveFiles(app: FastifyInstance, store: FileStore): void {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const key = request.params['*']
+    const [, name, extension] = PUBLIC_KEY.exec(key) ?? []
+    const found = name ? await store.stat(key) : undefined
+    if (!name || !found) throw notFound('Dosya')
+    const etag = `"${name.replace('/', '')}"`
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': imageTypes[extension as keyof typeof imageTypes],
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+      // The public website stands on another origin and shows these images.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    reply.header('content-length', found.size)
+    return reply.send(request.method === 'HEAD' ? null : await store.get(key))
+  })
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false
+}

@@ -1,0 +1,81 @@
+import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
+import type { ListQuery } from '../../../contract/src/kit/list.ts'
+import type { Sql } from './db/database.ts'
+import { Json } from './serve.ts'
+import { column, selected, sortExpression, type Table } from './table.ts'
+
+/** What narrows a list. `key` is a value of the kept filter, `where` any other condition over `t`. */
+export type Filter = { key?: { column: string; value: string }; where?: Fragment[]; search?: string }
+
+/** Conditions that every word of a folded search text must meet; words under three letters match at a word's start. */
+export function searchConditions(expression: Fragment, folded: string): Fragment[] {
+  const words = folded.split(' ').filter((word) => word !== '')
+  return words.map((word) => {
+    const literal = word.replace(/[\\%_]/g, '\\$&')
+    return sql`${expression} LIKE ${word.length < 3 ? `% ${literal}%` : `%${literal}%`}`
+  })
+}
+
+function conditions(table: Table, filter: Filter): Fragment {
+  const searched = table.search && filter.search ? searchConditions(raw(`t.${table.search}`), filter.search) : []
+  const keyed = filter.key ? [sql`t.${raw(filter.key.column)} = ${filter.key.value}`] : []
+  return join([sql`t.deleted_at IS NULL`, ...keyed, ...(filter.where ?? []), ...searched], ' AND ')
+}
+
+const isNarrowed = (filter: Filter) => Boolean(filter.where?.length || filter.search)
+
+/** One page of a list and its exact total, both of one snapshot, as the contract's `{data, page, total, error}`. */
+export async function listRows(db: Sql, table: Table, query: ListQuery, filter: Filter = {}): Promise<Json> {
+  const statement =
+    table.kept && !isNarrowed(filter) ? keptList(table, query, filter) : countedList(table, query, filter)
+  const found = await db.one<{ list: string }>(statement.text, statement.values)
+  return new Json((found as { list: string }).list)
+}
+
+const answer = (rows: Fragment, page: number, total: Fragment) =>
+  sql`SELECT json_build_object('data', coalesce((${rows}), '[]'::json), 'page', ${page}::int, 'total', ${total}, 'error', false)::text AS list`
+
+const pageRows = (table: Table, ids: Fragment, order: Fragment) =>
+  sql`SELECT json_agg(row_to_json(r)) FROM (
+    SELECT ${selected(table, table.row)} FROM (${ids}) ids JOIN ${raw(table.name)} t USING (id) ORDER BY ${order}
+  ) r`
+
+const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
+
+/** By id, a page is found by walking the kept counts to the bucket in which it begins; other orders walk their index. */
+function keptList(table: Table, query: ListQuery, filter: Filter): Fragment {
+  const { field, direction } = query.order
+  const counts = raw(`${table.name}_counts`)
+  const name = raw(table.name)
+  const living = conditions(table, filter)
+  const buckets = sql`SELECT bucket, sum(n)::bigint AS n FROM ${counts} ${
+    filter.key ? sql`WHERE key = ${filter.key.value}` : empty
+  } GROUP BY bucket`
+  const total = sql`(SELECT coalesce(sum(n), 0)::bigint FROM buckets)`
+  const way = raw(direction)
+  if (field !== 'id') {
+    const sort = sortExpression(table, field)
+    const ids = sql`SELECT t.id FROM ${name} t WHERE ${living} ORDER BY ${sort} ${way}, t.id ${way} LIMIT ${query.limit} OFFSET ${offsetOf(query)}`
+    return sql`WITH buckets AS MATERIALIZED (${buckets}) ${answer(pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`), query.page, total)}`
+  }
+  const from =
+    direction === 'desc'
+      ? sql`t.id < ((SELECT bucket FROM start) + 1) << 12`
+      : sql`t.id >= (SELECT bucket FROM start) << 12`
+  const ids = sql`SELECT t.id FROM ${name} t WHERE ${living} AND ${from} ORDER BY t.id ${way}
+    LIMIT ${query.limit} OFFSET (SELECT ${offsetOf(query)}::bigint - before FROM start)`
+  return sql`WITH buckets AS MATERIALIZED (${buckets}),
+    walked AS (SELECT bucket, n, (sum(n) OVER (ORDER BY bucket ${way}) - n)::bigint AS before FROM buckets WHERE n > 0),
+    start AS MATERIALIZED (SELECT bucket, before FROM walked WHERE before <= ${offsetOf(query)}::bigint ORDER BY before DESC LIMIT 1)
+    ${answer(pageRows(table, ids, sql`t.id ${way}`), query.page, total)}`
+}
+
+/** With a search or a free filter the matches are found once, and counted and paged from there. */
+function countedList(table: Table, query: ListQuery, filter: Filter): Fragment {
+  const way = raw(query.order.direction)
+  const sort = query.order.field === 'id' ? column('id') : sortExpression(table, query.order.field)
+  const found = sql`SELECT t.id, ${sort} AS sorted FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
+  const ids = sql`SELECT id FROM found ORDER BY sorted ${way}, id ${way} LIMIT ${query.limit} OFFSET ${offsetOf(query)}`
+  const rows = pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`)
+  return sql`WITH found AS MATERIALIZED (${found}) ${answer(rows, query.page, sql`(SELECT count(*) FROM found)`)}`
+}

@@ -1,0 +1,58 @@
+import sql, { join, raw, type Sql as Fragment } from 'sql-template-tag'
+import type { ListQuery } from '../../../contract/src/kit/list.ts'
+import type { Person } from './access.ts'
+import type { Database, Sql } from './db/database.ts'
+import { Failure } from './failure.ts'
+import { listRows } from './list.ts'
+import { getRow, insertRow, lockRow, removeRow, updateRow, type Values } from './record.ts'
+import { Json } from './serve.ts'
+import { column, type Table } from './table.ts'
+
+/** A short list that other rows point to (categories, reasons, statuses). `count` of a row is how many living rows use it. */
+export type Lookup = Table & {
+  columns: Record<string, Fragment> & { count: Fragment }
+  /** Why a row with users cannot go: 'Kategoride yazı var'. */
+  inUse: string
+}
+
+/**
+ * List, single, create, update and remove of a lookup. Rows that ship with the product (`is_admin`) are closed, and a
+ * row in use is not removed; both are a `conflict`.
+ */
+export function lookupStore(db: Database, lookup: Lookup) {
+  const refuseShipped = async (tx: Sql, id: number) => {
+    await lockRow(tx, lookup, id)
+    const row = await tx.one<{ is_admin: number }>(`SELECT is_admin FROM ${lookup.name} WHERE id = $1`, [id])
+    if (row?.is_admin === 1) throw new Failure('conflict', `${lookup.title} sistemle birlikte gelir, değiştirilemez`)
+  }
+  return {
+    /** The active rows as a bare array of the given columns, by name. */
+    async offered(keys: string[]) {
+      const columns = join(
+        keys.map((key) => sql`${lookup.columns[key] ?? column(key)} AS ${raw(`"${key}"`)}`),
+        ', ',
+      )
+      const statement = sql`SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS list FROM (
+        SELECT ${columns} FROM ${raw(lookup.name)} t WHERE t.deleted_at IS NULL AND t.status = 1
+        ORDER BY t.name COLLATE "tr-x-icu", t.id) r`
+      const row = await db.one<{ list: string }>(statement.text, statement.values)
+      return new Json((row as { list: string }).list)
+    },
+    list: (query: ListQuery) => listRows(db, lookup, query),
+    get: (id: number) => getRow(db, lookup, id),
+    create: (person: Person, draft: Values) => insertRow(db, lookup, person, draft),
+    update: (person: Person, id: number, version: number | undefined, changes: Values) =>
+      db.transaction(async (tx) => {
+        await refuseShipped(tx, id)
+        await updateRow(tx, lookup, person, { id, version }, changes)
+      }),
+    remove: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        await refuseShipped(tx, id)
+        const users = sql`SELECT (${lookup.columns.count})::int AS count FROM ${raw(lookup.name)} t WHERE t.id = ${id}`
+        const row = await tx.one<{ count: number }>(users.text, users.values)
+        if (row && row.count > 0) throw new Failure('conflict', `${lookup.inUse} (${row.count}), bu yüzden silinemez`)
+        await removeRow(tx, lookup, person, id)
+      }),
+  }
+}

@@ -1,0 +1,65 @@
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import type * as z from 'zod/mini'
+
+/**
+ * A table as its contract shows it. Every key of `row` and `full` is the column of the same name in snake_case, unless
+ * `columns` gives an expression over the alias `t`. `kept` says that keep_counts() holds the totals of the main filter.
+ */
+export type Table = {
+  name: string
+  /** What one record is called in a sentence: 'Yazı'. */
+  title: string
+  row: z.ZodMiniObject
+  full: z.ZodMiniObject
+  columns?: Record<string, Fragment>
+  /** Sort expressions of fields that are not plain columns; text sorts by Turkish rules. */
+  sort?: Record<string, Fragment>
+  /** Folded column of the search, made by the database with a blank before it. */
+  search?: string
+  kept?: true
+}
+
+export const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The plain column of a field over the alias `t`. */
+export const column = (key: string) => raw(`t.${snake(key)}`)
+
+/** An instant as ISO 8601 in UTC, as PostgreSQL writes it into JSON. */
+export const instant = (expression: Fragment) =>
+  sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const isInstant = (schema: unknown): boolean => {
+  const { type, format, innerType } = (schema as z.ZodMiniType)._zod.def as {
+    type: string
+    format?: string
+    innerType?: unknown
+  }
+  return innerType ? isInstant(innerType) : type === 'string' && format === 'datetime'
+}
+
+function selection(table: Table, shape: z.ZodMiniObject): Fragment {
+  const columns = Object.entries(shape.shape).map(([key, schema]) => {
+    const expression = table.columns?.[key] ?? column(key)
+    return sql`${isInstant(schema) ? instant(expression) : expression} AS ${raw(`"${key}"`)}`
+  })
+  return join(columns, ', ')
+}
+
+const selections = new WeakMap<Table, Map<z.ZodMiniObject, Fragment>>()
+
+/** The columns of a shape, as `expression AS "key"`; made once. */
+export function selected(table: Table, shape: z.ZodMiniObject): Fragment {
+  const known = selections.get(table) ?? new Map<z.ZodMiniObject, Fragment>()
+  selections.set(table, known)
+  const columns = known.get(shape) ?? selection(table, shape)
+  known.set(shape, columns)
+  return columns
+}
+
+const isText = (schema: unknown): boolean =>
+  (schema as z.ZodMiniType | undefined)?._zod.def.type === 'string' && !isInstant(schema)
+
+/** What a field sorts by. */
+export function sortExpression(table: Table, key: string): Fragment {
+  const expression = table.sort?.[key] ?? table.columns?.[key] ?? column(key)
+  return isText(table.row.shape[key]) ? sql`${expression} COLLATE "tr-x-icu"` : expression
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { Answer, Call, Input } from '../../../../contract/src/kit/endpoint.ts'
+import { requestOf } from '../../../../contract/src/kit/request.ts'
+import { session } from '../../../../contract/src/session.ts'
+import { createApp } from '../../app.ts'
+import { ensureAdministrator } from '../../staff/administrator.ts'
+import type { Database } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
+import { testDatabase } from './database.ts'
+import { temporaryFolder } from './folder.ts'
+import { testSettings } from './settings.ts'
+
+export const administrator = { username: 'admin', password: 'Doğru-parola-42' }
+
+export type Sent<C extends Call> = { status: number; body: Answer<C>; headers: Record<string, unknown> }
+
+/** The whole server on a database of the test file's own, with the administrator signed in. */
+export type TestApp = {
+  app: FastifyInstance
+  db: Database
+  token: string
+  /** Sends a call with the administrator's token; `token: ''` sends none. */
+  send<C extends Call>(call: C, input: Input<C>, options?: { token?: string }): Promise<Sent<C>>
+  /** Sends a call with any input at all. */
+  sendRaw(call: Call, input: Record<string, unknown>, options?: { token?: string; method?: string }): Promise<Sent<Call>>
+  close(): Promise<void>
+}
+
+export async function testApp(changes: Partial<Settings> = {}): Promise<TestApp> {
+  const db = await testDatabase()
+  const folder = await temporaryFolder()
+  const settings = testSettings({
+    files: folder.path,
+    adminUsername: administrator.username,
+    adminPassword: administrator.password,
+    ...changes,
+  })
+  await ensureAdministrator(db, settings)
+  const app = await createApp({ db, settings })
+  let token = ''
+
+  const sendRaw: TestApp['sendRaw'] = async (call, input, options = {}) => {
+    const { method, url, json } = requestOf(call, input)
+    const sentToken = options.token ?? token
+    const response = await app.inject({
+      method: (options.method ?? method) as 'GET',
+      url,
+      headers: {
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(sentToken && { authorization: `Bearer ${sentToken}` }),
+      },
+      ...(json !== undefined && { payload: json }),
+    })
+    return { status: response.statusCode, body: response.json(), headers: response.headers }
+  }
+  const send = sendRaw as TestApp['send']
+
+  const signedIn = await send(session.login, administrator)
+  token = signedIn.body.data
+  return {
+    app,
+    db,
+    token,
+    send,
+    sendRaw,
+    async close() {
+      await app.close()
+      await db.close()
+      await folder.remove()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { repositoryPath } from '../repository.ts'
+
+/** A Node process of a test, with what it has written so far. */
+export type Child = {
+  process: ChildProcess
+  written(): string
+  /** The first match in what it writes; throws when it ends or 20 s pass without. */
+  says(pattern: RegExp): Promise<RegExpMatchArray>
+  ends(): Promise<number | string>
+  stop(signal: NodeJS.Signals): Promise<number | string>
+}
+
+/** Brings `dist` up to date, which the processes of tests run. */
+export function buildServer(): void {
+  execFileSync(process.execPath, [repositoryPath('scripts', 'prepare.mjs'), '--server'], { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+/** Runs Node with nothing of this process's environment but its path. */
+export function startNode(args: string[], options: SpawnOptions & { env?: Record<string, string> } = {}): Child {
+  const child = spawn(process.execPath, args, { cwd: '/', ...options, env: { PATH: process.env.PATH ?? '', ...options.env }, stdio: 'pipe' })
+  let text = ''
+  const listeners = new Set<() => void>()
+  const hear = (chunk: Buffer) => {
+    text += chunk
+    for (const listener of listeners) listener()
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const ended = once(child, 'close').then(([code, signal]) => {
+    for (const listener of listeners) listener()
+    return (code ?? signal) as number | string
+  })
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpMatchArray>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`no ${pattern} in: ${text}`)), 20_000)
+      const look = () => {
+        const match = text.match(pattern)
+        if (!match && child.exitCode === null && child.signalCode === null) return
+        clearTimeout(late)
+        listeners.delete(look)
+        match ? resolve(match) : reject(new Error(`ended without ${pattern}: ${text}`))
+      }
+      listeners.add(look)
+      look()
+    })
+  const stop = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return { process: child, written: () => text, says, ends: () => ended, stop }
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A fresh folder that every account may pass through, as the one that runs the database has to. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), `masa-test-${process.pid}-`))
+  await chmod(path, 0o755)
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Removes what test runs that were killed have left: their folders, and the servers on them. */
+export function sweepFolders(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, owner] = name.match(/^masa-test-(\d+)-/) ?? []
+    if (!owner || isAlive(Number(owner))) continue
+    const folder = join(tmpdir(), name)
+    try {
+      const server = Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+      if (readFileSync(`/proc/${server}/cmdline`, 'utf8').includes(folder)) process.kill(server, 'SIGKILL')
+    } catch {}
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

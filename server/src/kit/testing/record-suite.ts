@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { type TestApp, testApp } from './app.ts'
+
+type Body = Record<string, unknown>
+
+/** A domain's calls and one valid sample: what every record of Masa must do is then tested. */
+export type RecordSample = {
+  title: string
+  calls: { list: Call; get: Call; create: Call; update: Call; remove: Call }
+  draft: Body
+  /** Key under which an update names the record: `id` or `postid`. */
+  key: string
+  change: Body
+  /** What a single answer shows of the draft, and of the change. */
+  shown: Body
+  shownChanged: Body
+}
+
+export function recordSuite({ title, calls, draft, key, change, shown, shownChanged }: RecordSample): void {
+  describe(`${title}: what every record does`, () => {
+    let masa: TestApp
+    beforeAll(async () => {
+      masa = await testApp()
+    })
+    afterAll(() => masa.close())
+
+    const create = async () => ((await masa.sendRaw(calls.create, draft)).body as { id: number }).id
+    const get = async (id: number) => ((await masa.sendRaw(calls.get, { id })).body as { data: Body }).data
+
+    test('what is created can be read and stands in the list, counted', async () => {
+      const before = (await masa.sendRaw(calls.list, {})).body as { total: number }
+      const id = await create()
+      const after = (await masa.sendRaw(calls.list, {})).body as { total: number; data: Body[] }
+      expect(await get(id)).toMatchObject({ id, ...shown })
+      expect(after.total).toBe(before.total + 1)
+      expect(after.data.map((row) => row.id)).toContain(id)
+    })
+
+    test('an update changes what it names and nothing else', async () => {
+      const id = await create()
+      const before = await get(id)
+      const answer = await masa.sendRaw(calls.update, { [key]: id, ...change })
+      expect(answer).toMatchObject({ status: 200, body: { success: true } })
+      expect(await get(id)).toEqual({ ...before, ...shownChanged, version: 2 })
+    })
+
+    test('an update that changes nothing writes nothing', async () => {
+      const id = await create()
+      await masa.sendRaw(calls.update, { [key]: id, ...draft })
+      expect(await get(id)).toMatchObject({ version: 1 })
+    })
+
+    test('an update on a stale version is refused with the stored record and who saved it', async () => {
+      const id = await create()
+      await masa.sendRaw(calls.update, { [key]: id, version: 1, ...change })
+      const stale = await masa.sendRaw(calls.update, { [key]: id, version: 1, ...draft })
+      expect(stale).toMatchObject({ status: 409, body: { code: 'conflict', version: 2, current: shownChanged } })
+      expect((stale.body as { changed_by: Body }).changed_by).toMatchObject({ name: expect.any(String) })
+      expect(await get(id)).toMatchObject(shownChanged)
+    })
+
+    test.each(['DELETE', 'GET'])('%s removes it from single and list', async (method) => {
+      const id = await create()
+      const before = (await masa.sendRaw(calls.list, {})).body as { total: number }
+      expect(await masa.sendRaw(calls.remove, { id }, { method })).toMatchObject({ status: 200, body: { success: true } })
+      const after = (await masa.sendRaw(calls.list, {})).body as { total: number; data: Body[] }
+      expect((await masa.sendRaw(calls.get, { id })).status).toBe(404)
+      expect(after.total).toBe(before.total - 1)
+      expect(after.data.map((row) => row.id)).not.toContain(id)
+      expect((await masa.sendRaw(calls.remove, { id }, { method })).status).toBe(404)
+    })
+  })
+}

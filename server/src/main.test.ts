@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdir } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { repositoryPath } from './kit/repository.ts'
+import { buildServer, type Child, startNode } from './kit/testing/child.ts'
+import { dropDatabase, freshDatabase } from './kit/testing/database.ts'
+import { temporaryFolder } from './kit/testing/folder.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let dataDir: string
+const children: Child[] = []
+
+beforeAll(async () => {
+  buildServer()
+  folder = await temporaryFolder()
+  dataDir = join(folder.path, 'data')
+})
+afterAll(async () => {
+  for (const child of children) await child.stop('SIGTERM')
+  await folder.remove()
+})
+
+function start(env: Record<string, string> = {}, account: { uid?: number; gid?: number } = {}): Child {
+  const child = startNode([repositoryPath('dist/server/src/main.js')], { env: { PORT: '0', MASA_DATA: dataDir, ...env }, ...account })
+  children.push(child)
+  return child
+}
+
+async function address(child: Child): Promise<string> {
+  const [, found = ''] = await child.says(/Panel\s+(http:\S+)/)
+  return found
+}
+
+async function refused(child: Child): Promise<string> {
+  expect(await child.ends()).toBe(1)
+  const told = child.written().trim()
+  expect(told).toMatch(/^Masa cannot start\. .*\.$/)
+  return told
+}
+
+test('the first start names the administrator once, SIGTERM stops everything, the second start is quick', async () => {
+  const first = start()
+  await first.says(/Name\s+admin\n\s+Password\s+(?:[A-Z2-9]{5}-){3}[A-Z2-9]{5}\n/)
+  expect((await fetch(`${await address(first)}/healthz`)).status).toBe(200)
+  const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  expect(await first.stop('SIGTERM')).toBe(0)
+  expect(existsSync(`/proc/${postmaster}`)).toBe(false)
+
+  const began = Date.now()
+  const second = start()
+  await fetch(`${await address(second)}/healthz`)
+  expect(Date.now() - began).toBeLessThan(3000)
+  expect(second.written()).not.toContain('Password')
+  expect(await second.stop('SIGINT')).toBe(0)
+})
+
+test('two at once on one data directory both serve, and the server outlives the first that ends', async () => {
+  const [one, other] = [start(), start()]
+  await Promise.all([address(one), address(other)])
+  expect(await one.stop('SIGTERM')).toBe(0)
+  expect((await fetch(`${await address(other)}/healthz`)).status).toBe(200)
+  expect(await other.stop('SIGTERM')).toBe(0)
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('a signal during the start leaves no database running', async () => {
+  const child = start({ MASA_DATA: join(folder.path, 'hasty') })
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect([0, 'SIGTERM']).toContain(await child.stop('SIGTERM'))
+  expect(existsSync(join(folder.path, 'hasty', 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('a busy port is told before anything is touched', async () => {
+  const server = await occupy()
+  const { port } = server.address() as { port: number }
+  const untouched = join(folder.path, 'untouched')
+  expect(await refused(start({ PORT: String(port), MASA_DATA: untouched }))).toContain(`Port ${port} on 127.0.0.1 is in use`)
+  expect(existsSync(untouched)).toBe(false)
+  server.close()
+})
+
+function occupy(): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => resolve(server))
+  })
+}
+
+test('a wrong DATABASE_URL is told without its password, and nothing is made', async () => {
+  const untouched = join(folder.path, 'untouched')
+  const told = await refused(start({ DATABASE_URL: 'postgres://masa:hunter22@127.0.0.1:1/masa', MASA_DATA: untouched }))
+  expect(told).toContain('DATABASE_URL: the database at 127.0.0.1:1 cannot be reached (ECONNREFUSED)')
+  expect(told).not.toContain('hunter22')
+  expect(existsSync(untouched)).toBe(false)
+})
+
+test('a data directory that this account may not read is told', async () => {
+  const closed = join(folder.path, 'closed')
+  await mkdir(closed)
+  const isRoot = process.getuid?.() === 0
+  // Root reads everything, but the database's account does not pass.
+  await chmod(closed, isRoot ? 0o700 : 0o000)
+  expect(await refused(start({ MASA_DATA: closed }))).toMatch(isRoot ? /may not pass through/ : /cannot be read and written \(EACCES\)/)
+  await chmod(closed, 0o700)
+  expect(readdirSync(closed)).toEqual([])
+})
+
+test('works on a given PostgreSQL, and refuses its schema when it is newer', async () => {
+  const { host, user, database } = await freshDatabase({ migrated: true })
+  const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`
+  const child = start({ DATABASE_URL: url, MASA_DATA: join(folder.path, 'given'), MASA_ADMIN_PASSWORD: 'a given password' })
+  await child.says(/Password\s+the one in MASA_ADMIN_PASSWORD/)
+  expect(await child.stop('SIGTERM')).toBe(0)
+  expect(child.written()).not.toContain('a given password')
+  expect(readdirSync(join(folder.path, 'given'))).not.toContain('postgres')
+
+  const client = new pg.Client({ ...inject('testServer'), database })
+  await client.connect()
+  await client.query("insert into schema_migrations (name, sha256) values ('9999_future.sql', '')")
+  await client.end()
+  expect(await refused(start({ DATABASE_URL: url }))).toContain('newer schema (9999_future.sql)')
+  await dropDatabase(database)
+})
+
+test.runIf(process.getuid?.() === 0)('an ordinary user starts and stops it', async () => {
+  const own = join(folder.path, 'own')
+  await mkdir(own)
+  await chown(own, 65_534, 65_534)
+  const child = start({ MASA_DATA: own }, { uid: 65_534, gid: 65_534 })
+  await address(child)
+  expect(await child.stop('SIGTERM')).toBe(0)
+})

@@ -1,0 +1,39 @@
+import { announce } from './announce.ts'
+import { createApp } from './app.ts'
+import { assertDataDirectory, withSecret } from './kit/data-directory.ts'
+import { type Database, openDatabase } from './kit/db/database.ts'
+import { log } from './kit/log.ts'
+import { assertPortFree, closeOnSignal, listen } from './kit/process.ts'
+import { readSettings, type Settings } from './kit/settings.ts'
+import { StartFailure } from './kit/start-failure.ts'
+import { ensureAdministrator } from './staff/administrator.ts'
+
+// What may be refused without a change comes first: the settings, the port, the data directory, the database.
+async function start() {
+  const given = readSettings(process.env)
+  await assertPortFree(given)
+  await assertDataDirectory(given.dataDir)
+  const db = await openDatabase(given)
+  try {
+    return await serve(db, await withSecret(given))
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function serve(db: Database, settings: Settings) {
+  const administrator = await ensureAdministrator(db, settings)
+  const app = await createApp({ db, settings })
+  const address = await listen(app, settings)
+  await announce({ address, settings, db, administrator, seconds: process.uptime() })
+  return { app, db }
+}
+
+const running = start()
+closeOnSignal(running)
+running.catch((error) => {
+  if (error instanceof StartFailure) process.stderr.write(`\n  Masa cannot start. ${error.message}\n\n`)
+  else log.fatal({ err: error }, 'Masa cannot start')
+  process.exit(1)
+})

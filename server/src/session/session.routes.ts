@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { session } from '../../../contract/src/session.ts'
+import { serve } from '../kit/serve.ts'
+import type { SessionStore } from './session.store.ts'
+
+export function sessionRoutes(app: FastifyInstance, sessions: SessionStore): void {
+  serve(app, sessions, session, {
+    login: async (credentials, { request }) => {
+      const from = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
+      const { token, expiry } = await sessions.open(credentials, from)
+      return { status: true, data: token, expiry, message: 'Başarılı Bir Şekilde Giriş Yapıldı' }
+    },
+    logout: (_input, { request }) => sessions.close(request.token),
+    me: (_input, { person }) => ({ data: { ...person, rights: [...person.rights] } }),
+    ping: () => {},
+  })
+}

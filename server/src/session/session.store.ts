@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { fold } from '../../../contract/src/kit/turkish.ts'
+import { type Access, newToken, type Person, tokenHash } from '../kit/access.ts'
+import type { Database } from '../kit/db/database.ts'
+import { Failure } from '../kit/failure.ts'
+
+const tokenHours = 12
+const cacheMs = 5_000
+const mostFailures = 10
+// A refusal has the documented shape of the answer too.
+const noToken = { data: '', expiry: null }
+const failureWindow = '15 minutes'
+
+type Cached = { person: Person | undefined; until: number }
+type StaffRow = { id: number; username: string; name: string; passwordHash: string }
+
+export type SessionStore = Access & {
+  /** Opens a session of 12 hours. Throws `unauthenticated` for a wrong pair, `too_many` after ten failures in 15 minutes. */
+  open(credentials: { username: string; password: string }, from: { address: string; agent: string }): Promise<{ token: string; expiry: string }>
+  close(token: string): Promise<void>
+  /** Removes what has expired. */
+  sweep(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Sessions live in the database; a look-up is remembered for 5 s and forgotten everywhere when the session ends. */
+export async function openSessions(db: Database): Promise<SessionStore> {
+  const cache = new Map<string, Cached>()
+  const unlisten = await db.listen('session_ended', (hash) => (hash === '' ? cache.clear() : cache.delete(hash)))
+  const decoy = await hash(randomBytes(16))
+
+  const find = async (key: string, hashed: Buffer): Promise<Person | undefined> => {
+    const row = await db.one<{ id: number; username: string; name: string; expiresAt: string }>(
+      `SELECT staff.id, username, name, expires_at AS "expiresAt" FROM sessions JOIN staff ON staff.id = staff_id
+       WHERE token_hash = $1 AND expires_at > now() AND status = 1 AND deleted_at IS NULL`,
+      [hashed],
+    )
+    const person = row && { id: row.id, username: row.username, name: row.name, role: 'Yönetici', rights: new Set(['*']) }
+    const until = Math.min(Date.now() + cacheMs, row ? Date.parse(row.expiresAt) : Number.POSITIVE_INFINITY)
+    if (cache.size > 10_000) cache.clear()
+    if (person) cache.set(key, { person, until })
+    return person
+  }
+
+  return {
+    async personOf(token) {
+      const hashed = tokenHash(token)
+      const key = hashed.toString('base64url')
+      const known = cache.get(key)
+      return known && known.until > Date.now() ? known.person : find(key, hashed)
+    },
+
+    async open({ username, password }, from) {
+      const attempt = await admit(db, fold(username), from.address)
+      const staff = await db.one<StaffRow>(
+        `SELECT id, username, name, password_hash AS "passwordHash" FROM staff
+         WHERE username_folded = fold($1) AND status = 1 AND deleted_at IS NULL`,
+        [username],
+      )
+      const right = await verify(staff?.passwordHash ?? decoy, password)
+      if (!staff || !right) throw new Failure('unauthenticated', 'Kullanıcı adı veya parola hatalı', undefined, noToken)
+      const token = newToken()
+      const session = await db.transaction(async (tx) => {
+        await tx.rows('DELETE FROM sign_in_attempts WHERE id = $1', [attempt])
+        return tx.one<{ expiry: string }>(
+          `INSERT INTO sessions (token_hash, staff_id, expires_at, address, agent)
+           VALUES ($1, $2, now() + make_interval(hours => $3), $4, $5) RETURNING expires_at AS expiry`,
+          [tokenHash(token), staff.id, tokenHours, from.address, from.agent.slice(0, 300)],
+        )
+      })
+      return { token, expiry: (session as { expiry: string }).expiry }
+    },
+
+    async close(token) {
+      const hashed = tokenHash(token)
+      const key = hashed.toString('base64url')
+      await db.rows('DELETE FROM sessions WHERE token_hash = $1', [hashed])
+      cache.delete(key)
+      await db.rows(`SELECT pg_notify('session_ended', $1)`, [key])
+    },
+
+    async sweep() {
+      await db.rows('DELETE FROM sessions WHERE expires_at < now()')
+      await db.rows(`DELETE FROM sign_in_attempts WHERE at < now() - interval '${failureWindow}'`)
+    },
+
+    stop: unlisten,
+  }
+}
+
+/**
+ * Counts an attempt before it is checked, so that many at once cannot slip through, and answers its id.
+ * A refused attempt is not counted, or a persistent stranger would lock a person out for good.
+ */
+async function admit(db: Database, usernameFolded: string, address: string): Promise<number> {
+  const attempt = await db.one<{ id: number }>(
+    'INSERT INTO sign_in_attempts (username_folded, address) VALUES ($1, $2) RETURNING id',
+    [usernameFolded, address],
+  )
+  const { id } = attempt as { id: number }
+  const full = await db.one<{ wait: number }>(
+    `SELECT ceil(extract(epoch FROM max(freed) - now()))::int AS wait FROM (
+       (SELECT at + interval '${failureWindow}' AS freed FROM sign_in_attempts
+        WHERE username_folded = $1 AND at > now() - interval '${failureWindow}' AND id < $3 ORDER BY at DESC OFFSET ${mostFailures - 1} LIMIT 1)
+       UNION ALL
+       (SELECT at + interval '${failureWindow}' FROM sign_in_attempts
+        WHERE address = $2 AND at > now() - interval '${failureWindow}' AND id < $3 ORDER BY at DESC OFFSET ${mostFailures - 1} LIMIT 1)
+     ) limits HAVING count(*) > 0`,
+    [usernameFolded, address, id],
+  )
+  if (!full) return id
+  await db.rows('DELETE FROM sign_in_attempts WHERE id = $1', [id])
+  const minutes = Math.max(1, Math.ceil(full.wait / 60))
+  const message = `Çok fazla hatalı deneme yapıldı, ${minutes} dakika sonra yeniden deneyin`
+  throw new Failure('too_many', message, undefined, { ...noToken, retryAfter: Math.max(1, full.wait) })
+}

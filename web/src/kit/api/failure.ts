@@ -1,0 +1,47 @@
+import { type FailureBody, type FailureCode, failureStatus } from '../../../../contract/src/kit/failure.ts'
+
+/** Every way in which a call can fail. `network`: no answer came at all, so that nothing is known of the outcome. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  readonly code: FailureCode
+  /** HTTP status; 0 without an answer. */
+  readonly status: number
+  /** Field path (`title`, `tags.2`) → Turkish sentence. */
+  readonly fields: Record<string, string>
+  /** Number in the server's log; '' without one. */
+  readonly ref: string
+  readonly network: boolean
+  /** Seconds to wait, as the server told with a 429 or 503. */
+  readonly retryAfter: number | undefined
+  /** The whole answer, for calls whose failures carry data of their own. */
+  readonly body: unknown
+
+  constructor(code: FailureCode, message: string, facts: Partial<Omit<CallFailure, 'name' | 'code' | 'message'>> = {}) {
+    super(message)
+    this.code = code
+    this.status = facts.status ?? 0
+    this.fields = facts.fields ?? {}
+    this.ref = facts.ref ?? ''
+    this.network = facts.network ?? false
+    this.retryAfter = facts.retryAfter
+    this.body = facts.body
+  }
+}
+
+/** Failure of an answer that was not a success; `body` is its JSON, undefined where it was none. */
+export function failureOf(response: Response, body: unknown): CallFailure {
+  const { code, message, fields, ref }: Partial<FailureBody> = typeof body === 'object' && body !== null ? body : {}
+  return new CallFailure(code ?? codeOf(response.status), message || 'Sunucudan beklenmeyen bir yanıt geldi.', {
+    status: response.status,
+    fields: fields ?? {},
+    ref: ref ?? '',
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+    body,
+  })
+}
+
+function codeOf(status: number): FailureCode {
+  const known = Object.entries(failureStatus).find(([, own]) => own === status)
+  if (known) return known[0] as FailureCode
+  return status === 502 || status === 504 ? 'unavailable' : 'unexpected'
+}

@@ -1,0 +1,120 @@
+import { Button, Input, Skeleton, Text } from '@mantine/core'
+import { type ComponentType, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import type { EditorProps } from './Editor.tsx'
+import classes from './RichText.module.css'
+
+export type RichTextHandle = {
+  /** Hands over what was typed so far at once, and returns it. */
+  flush(): string
+  focus(): void
+}
+
+export type RichTextProps = {
+  label: string
+  /** Adds a hidden input of that name. */
+  name?: string
+  /** Read once: give another `key` to show another body. */
+  defaultValue: string
+  /** Not called before a person changed something; an undone change gives the first string back to the letter. */
+  onChange(html: string): void
+  onUpload(file: File): Promise<string>
+  onUploadError?(error: unknown): void
+  error?: string | undefined
+  required?: boolean
+  /** Of the whole editor, in pixels; it can be pulled larger. */
+  height?: number
+  'aria-describedby'?: string
+  ref?: Ref<RichTextHandle>
+}
+
+let loaded: ComponentType<EditorProps> | undefined
+
+/** The rich-text field. What it needs to edit is loaded when it is first shown. */
+export function RichText({ label, name, height = 500, error, required = false, ref, ...props }: RichTextProps) {
+  const id = useId()
+  const inner = useRef<RichTextHandle>(null)
+  const hidden = useRef<HTMLInputElement>(null)
+  const [Editor, setEditor] = useState(() => loaded)
+  const [attempt, setAttempt] = useState({ count: 0, failed: false })
+  const { defaultValue, onChange } = props
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
+  useEffect(() => {
+    if (Editor) return
+    let here = true
+    import('./Editor.tsx').then(
+      (module) => {
+        loaded = module.Editor
+        if (here) setEditor(() => module.Editor)
+      },
+      () => here && setAttempt(({ count }) => ({ count, failed: true })),
+    )
+    return () => {
+      here = false
+    }
+  }, [Editor, attempt.count])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      flush: () => inner.current?.flush() ?? defaultValue,
+      focus: () => inner.current?.focus(),
+    }),
+    [defaultValue],
+  )
+
+  const describedBy = [props['aria-describedby'], error ? `${id}-error` : ''].filter(Boolean).join(' ')
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      labelProps={{ onClick: () => inner.current?.focus() }}
+      error={error}
+      withAsterisk={required}
+    >
+      {Editor ? (
+        <Editor
+          {...props}
+          ref={inner}
+          label={label}
+          labelledBy={`${id}-label`}
+          describedBy={describedBy || undefined}
+          invalid={Boolean(error)}
+          required={required}
+          height={height}
+          onChange={(html) => {
+            if (hidden.current) hidden.current.value = html
+            onChange(html)
+          }}
+        />
+      ) : (
+        <div className={classes.waiting} style={{ height }} aria-busy={!attempt.failed}>
+          {attempt.failed ? (
+            <div className={classes.failed} role="alert">
+              <Text size="sm">Düzenleyici yüklenemedi.</Text>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => setAttempt(({ count }) => ({ count: count + 1, failed: false }))}
+              >
+                Tekrar Dene
+              </Button>
+            </div>
+          ) : (
+            <>
+              <div className={classes.bar} />
+              <div className={classes.lines}>
+                {['38%', '96%', '91%', '64%'].map((width) => (
+                  <Skeleton key={width} height={12} width={width} />
+                ))}
+              </div>
+            </>
+          )}
+        </div>
+      )}
+      {name && <input ref={hidden} type="hidden" name={name} defaultValue={defaultValue} />}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Node } from '@tiptap/pm/model'
+import { save } from './save.ts'
+
+/** Tells what a person changed, 150 ms after the last key and when the browser is idle; never what only was opened. */
+export class Changes {
+  private base: { doc: Node; html: string } | null = null
+  private told: string
+  private timer = 0
+  private idle = 0
+
+  constructor(
+    html: string,
+    private readonly read: () => Node | string,
+    private readonly tell: (html: string) => void,
+  ) {
+    this.told = html
+  }
+
+  /** The document that stands for this HTML: as long as it is unchanged, the HTML is given back to the letter. */
+  loaded(doc: Node, html: string) {
+    this.base = { doc, html }
+  }
+
+  value(): string {
+    const now = this.read()
+    if (typeof now === 'string') return now
+    return this.base?.doc.eq(now) ? this.base.html : save(now)
+  }
+
+  schedule() {
+    this.cancel()
+    this.timer = window.setTimeout(() => {
+      if ('requestIdleCallback' in window) this.idle = requestIdleCallback(() => this.flush(), { timeout: 500 })
+      else this.flush()
+    }, 150)
+  }
+
+  flush(): string {
+    this.cancel()
+    const html = this.value()
+    if (html !== this.told) {
+      this.told = html
+      this.tell(html)
+    }
+    return html
+  }
+
+  cancel() {
+    window.clearTimeout(this.timer)
+    if (this.idle) cancelIdleCallback(this.idle)
+    this.idle = 0
+  }
+}

@@ -1,0 +1,39 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import classes from './overlay.module.css'
+
+type Props = {
+  shown: boolean
+  text?: string
+  /** Milliseconds before it appears: what is over sooner shows nothing. */
+  delay?: number
+  /** Covers the whole window instead of the nearest positioned ancestor. */
+  wholeWindow?: boolean
+}
+
+/** Covers what must not be touched while a call runs. */
+export function BlockingOverlay({ shown, text = 'Yükleniyor...', delay = 300, wholeWindow = false }: Props) {
+  const [due, setDue] = useState(delay === 0)
+
+  useEffect(() => {
+    if (!shown || delay === 0) return
+    const timer = setTimeout(() => setDue(true), delay)
+    return () => {
+      clearTimeout(timer)
+      setDue(false)
+    }
+  }, [shown, delay])
+
+  return (
+    <div role="status" aria-live="polite">
+      {shown && due && (
+        <div className={classes.overlay} data-whole-window={wholeWindow || undefined}>
+          <span className={classes.card}>
+            <Loader size={18} aria-hidden />
+            {text}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { Dialog } from './Dialog.tsx'
+
+type Question = {
+  title: string
+  /** What happens. */
+  text?: string
+  yes?: string
+  no?: string
+  /** The deed destroys: its button is red. */
+  danger?: boolean
+  /** What is lost and what is not. */
+  detail?: string
+}
+
+type Asked = Question & { answer: (yes: boolean) => void }
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+/** Asks before a deed. The focus is on the safe answer, and Escape gives it. A new question answers an open one by no. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false)
+  return new Promise((resolve) => {
+    set({
+      ...question,
+      answer(yes) {
+        set(null)
+        resolve(yes)
+      },
+    })
+  })
+}
+
+/** Stands once in the page and shows what `confirm` asks. */
+export function Confirmation() {
+  const question = useSyncExternalStore(subscribe, () => asked)
+  if (!question) return null
+  const { title, text, yes = 'Evet', no = 'Hayır', danger = false, detail, answer } = question
+  return (
+    <Dialog
+      alert
+      title={title}
+      onCancel={() => answer(false)}
+      actions={
+        <>
+          <Button variant="default" data-autofocus onClick={() => answer(false)}>
+            {no}
+          </Button>
+          <Button color={danger ? 'red' : 'petrol'} onClick={() => answer(true)}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {text && <p>{text}</p>}
+      {detail && <p>{detail}</p>}
+    </Dialog>
+  )
+}
+
+function set(next: Asked | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,38 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { createContext, useCallback, useContext } from 'react'
+import type { FieldFacts } from './facts.ts'
+import { problemAt, type Values } from './record.ts'
+
+export type FormContext = {
+  form: UseFormReturnType<Values>
+  /** Id of the stored record; undefined before the first save. */
+  id: number | undefined
+  /** Registers what hands in its last text before a save, such as an editor. Returns the way to stop. */
+  beforeSave: (handIn: () => void) => () => void
+}
+
+export const Context = createContext<FormContext | null>(null)
+
+export function useFormContext(): FormContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A field stands outside of a form')
+  return context
+}
+
+/** Id of a field's element: the error summary leads there. */
+export const fieldId = (name: string) => `field-${name}`
+
+/** Binds one field to the form around it. `change` renders nothing anew: the field keeps its own text. */
+export function useField<Value>({ name, label, required }: FieldFacts) {
+  const { form } = useFormContext()
+  const change = form.getInputProps(name).onChange as (value: unknown) => void
+  return {
+    id: fieldId(name),
+    label,
+    required,
+    key: form.key(name),
+    start: form.getValues()[name] as Value,
+    error: problemAt(form.errors, name),
+    change: useCallback((value: Value | React.ChangeEvent) => change(value), [change]),
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { BlogPostDraft } from '../../../../contract/src/blog.ts'
+import { blankOf, fieldsOf } from './facts.ts'
+
+const at = fieldsOf(BlogPostDraft)
+
+test('label, limit and need of a field come from the contract', () => {
+  expect(at('title')).toEqual({ name: 'title', label: 'Başlık', required: true, most: 200 })
+  expect(at('description')).toMatchObject({ label: 'Kısa açıklama', required: false, most: 160 })
+  expect(at('tags').most).toBeUndefined()
+})
+
+test('a blank draft holds the defaults of the contract', () => {
+  expect(blankOf(BlogPostDraft)).toEqual({
+    title: '',
+    slug: '',
+    body: '',
+    image: '',
+    tags: [],
+    description: '',
+    isDraft: true,
+    categorys: [],
+  })
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { labelOf } from '../../../../contract/src/kit/messages.ts'
+
+/** What the contract says about one field of a form. */
+export type FieldFacts = {
+  name: string
+  label: string
+  required: boolean
+  /** Largest number of characters, where the contract sets one. */
+  most: number | undefined
+}
+
+/** Gives the facts of a draft's fields by name, so that a form repeats neither labels nor limits. */
+export function fieldsOf<Shape extends Record<string, z.ZodMiniType>>(draft: z.ZodMiniObject<Shape>) {
+  return (name: keyof Shape & string): FieldFacts => {
+    const field = draft.shape[name] as z.ZodMiniType
+    return {
+      name,
+      label: labelOf(draft, name),
+      required: !(field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional),
+      most: mostOf(unwrap(field)),
+    }
+  }
+}
+
+/** An empty draft: the contract's defaults, '' for what is required. */
+export function blankOf(draft: z.ZodMiniObject): Record<string, unknown> {
+  const entries = Object.entries(draft.shape).map(([name, field]) => {
+    return [name, field instanceof z.ZodMiniDefault ? field._zod.def.defaultValue : ''] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function unwrap(field: z.ZodMiniType): z.ZodMiniType {
+  if (field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional)
+    return unwrap(field._zod.def.innerType as z.ZodMiniType)
+  return field
+}
+
+function mostOf(field: z.ZodMiniType): number | undefined {
+  const checks = field instanceof z.ZodMiniString ? (field._zod.def.checks ?? []) : []
+  const limit = checks.map((check) => check._zod.def as { check: string; maximum?: number })
+  return limit.find(({ check }) => check === 'max_length')?.maximum
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
+import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
+
+type SingleCall = Call & { answer: { _zod: { output: { data: { id: number; version: number } } } } }
+
+export type Values = Record<string, unknown>
+
+/** A kind of record as forms know it: what is filled in, how it is read and written, and what is said afterwards. */
+export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get extends SingleCall = SingleCall> = {
+  draft: Draft
+  get: Get
+  create: Call
+  update: Call
+  /** Key under which the update names the record. */
+  idKey: string
+  /** The draft of a stored record. */
+  fill(stored: Answer<Get>['data']): z.input<Draft>
+  created: string
+  createFailed: string
+  updated: string
+  updateFailed: string
+  /** Further domains whose answers a save changes. */
+  also?: string[]
+}
+
+/** States a record with its types checked; what comes out fits every form of the kit. */
+export function recordOf<Draft extends z.ZodMiniObject, Get extends SingleCall>(
+  spec: RecordSpec<Draft, Get>,
+): RecordSpec {
+  return spec
+}
+
+/** Field path → sentence, by the contract's own schema; empty when the draft can be sent. */
+export function problemsOf(draft: z.ZodMiniObject, values: Values): Record<string, string> {
+  const parsed = z.safeParse(draft, values)
+  return parsed.success ? {} : fieldSentences(parsed.error)
+}
+
+/** The sentence that belongs to a field: its own, or the first of a part of it (`tags.2`). */
+export function problemAt(problems: Record<string, unknown>, name: string): string | undefined {
+  const path = Object.keys(problems).find((key) => key === name || key.startsWith(`${name}.`))
+  return path === undefined ? undefined : String(problems[path])
+}

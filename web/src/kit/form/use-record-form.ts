@@ -1,0 +1,111 @@
+import { useForm } from '@mantine/form'
+import { useMemo, useRef, useState } from 'react'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { type Given, request } from '../api/client.ts'
+import { CallFailure } from '../api/failure.ts'
+import { useWrite } from '../api/queries.ts'
+import { toastFailure, toastSuccess } from '../feedback/toast.ts'
+import type { FormContext } from './context.ts'
+import { problemsOf, type RecordSpec, type Values } from './record.ts'
+
+/** A stored record as the form found it. */
+export type Stored = { id: number; version: number }
+
+export type Saved = { id: number; created: boolean; stay: boolean }
+
+/** Where a form stands: nothing to save, something typed, on its way, kept at that time. */
+export type Progress = { dirty: boolean; saving: boolean; savedAt: string | null }
+
+/** The life of one form: values, errors, saving. What follows a save is decided by `onSaved`. */
+export function useRecordForm(
+  record: RecordSpec,
+  start: { values: Values; stored: Stored | undefined },
+  onSaved: (saved: Saved) => void,
+) {
+  const [stored, setStored] = useState(start.stored)
+  const [progress, setProgress] = useState<Progress>({ dirty: false, saving: false, savedAt: null })
+  const edits = useRef(0)
+  const isDirty = useRef(false)
+  const isSaving = useRef(false)
+  const lastTexts = useRef(new Set<() => void>())
+  const create = useWrite(record.create as AnyCall, { also: record.also ?? [] })
+  const update = useWrite(record.update as AnyCall, { also: record.also ?? [] })
+
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: start.values,
+    validate: (values) => problemsOf(record.draft, values),
+    onValuesChange: () => {
+      edits.current += 1
+      if (!isDirty.current) setDirty(true)
+    },
+  })
+
+  function setDirty(dirty: boolean, more: Partial<Progress> = {}) {
+    isDirty.current = dirty
+    setProgress((before) => ({ ...before, ...more, dirty }))
+  }
+
+  async function save({ stay }: { stay: boolean }): Promise<void> {
+    if (isSaving.current) return
+    for (const handIn of lastTexts.current) handIn()
+    if (form.validate().hasErrors) return
+    isSaving.current = true
+    setProgress((before) => ({ ...before, saving: true }))
+    const values = form.getValues()
+    const editsBefore = edits.current
+    try {
+      const id = await write(values)
+      form.resetDirty(values)
+      form.setInitialValues(values)
+      setDirty(edits.current !== editsBefore, { savedAt: new Date().toISOString() })
+      toastSuccess(stored ? record.updated : record.created)
+      if (stay) await adopt(id)
+      onSaved({ id, created: !stored, stay })
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      refuse(cause)
+    } finally {
+      isSaving.current = false
+      setProgress((before) => ({ ...before, saving: false }))
+    }
+  }
+
+  async function write(values: Values): Promise<number> {
+    if (!stored) return ((await create.run(values)) as { id: number }).id
+    await update.run({ ...values, [record.idKey]: stored.id, version: stored.version })
+    return stored.id
+  }
+
+  async function adopt(id: number) {
+    const { data } = (await request(record.get as AnyCall, { id })) as { data: Stored }
+    setStored({ id: data.id, version: data.version })
+  }
+
+  /** Every refused save comes through here, a conflict of versions too. Nothing typed is touched. */
+  function refuse(failure: CallFailure) {
+    form.setErrors(failure.fields)
+    toastFailure(stored ? record.updateFailed : record.createFailed, failure)
+  }
+
+  const beforeSave = useMemo<FormContext['beforeSave']>(() => {
+    return (handIn) => {
+      lastTexts.current.add(handIn)
+      return () => lastTexts.current.delete(handIn)
+    }
+  }, [])
+
+  return {
+    context: { form, id: stored?.id, beforeSave } satisfies FormContext,
+    progress,
+    isDirty,
+    save,
+    /** Back to what was last saved, or to a blank form. */
+    discard: () => {
+      form.reset()
+      setDirty(false)
+    },
+  }
+}
+
+type AnyCall = Omit<Call, 'path' | 'query' | 'body' | 'params' | 'multipart'> & { path: `/${string}` } & Call

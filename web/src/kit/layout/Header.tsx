@@ -1,0 +1,55 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useFullscreenDocument } from '@mantine/hooks'
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMaximize,
+  IconMinimize,
+  IconSearch,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './header.module.css'
+import { PeopleSearch } from './PeopleSearch.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+
+export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
+  const [searching, setSearching] = useState(false)
+  const fullscreen = useFullscreenDocument()
+  const menuLabel = menuOpen ? 'Menüyü daralt' : 'Menüyü genişlet'
+  const screenLabel = fullscreen.fullscreen ? 'Tam ekrandan çık' : 'Tam ekran'
+
+  return (
+    <header className={classes.header}>
+      <Tooltip label={menuLabel}>
+        <ActionIcon aria-label="Menüyü aç veya kapat" aria-expanded={menuOpen} onClick={onToggleMenu}>
+          {menuOpen ? <IconLayoutSidebarLeftCollapse size={18} /> : <IconLayoutSidebarLeftExpand size={18} />}
+        </ActionIcon>
+      </Tooltip>
+      <div className={classes.search} data-open={searching || undefined}>
+        <PeopleSearch onLeave={() => setSearching(false)} />
+      </div>
+      <div className={classes.tools}>
+        <ActionIcon
+          className={classes.searchButton ?? ''}
+          aria-label="Ara"
+          aria-expanded={searching}
+          onClick={() => setSearching(!searching)}
+        >
+          <IconSearch size={18} />
+        </ActionIcon>
+        <Tooltip label={screenLabel}>
+          <ActionIcon
+            className={classes.fullscreen ?? ''}
+            aria-label={screenLabel}
+            onClick={() => void fullscreen.toggle()}
+          >
+            {fullscreen.fullscreen ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
+          </ActionIcon>
+        </Tooltip>
+        <ThemeMenu />
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { allows, useMe } from '../api/me.ts'
+import { Mark } from './Mark.tsx'
+import { activePath, menuOf } from './menu.ts'
+import { FoldedSection, MenuEntry, OpenSection } from './SidebarLines.tsx'
+import type { Screen } from './screen.ts'
+import classes from './sidebar.module.css'
+
+/** The tree of screens; `folded` shows icons alone. */
+export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded?: boolean }) {
+  const me = useMe()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const groups = menuOf(screens, (right) => allows(me, right))
+  const active = activePath(groups, pathname)
+
+  return (
+    <div className={classes.sidebar} data-folded={folded || undefined}>
+      <Link className={classes.brand} to="/" aria-label="Masa, ilk sayfa">
+        <Mark />
+        {!folded && <span>Masa</span>}
+      </Link>
+      <nav className={classes.menu} aria-label="Ana menü">
+        {me ? (
+          groups.map((group) => (
+            <section key={group.label} className={classes.group} aria-label={group.label}>
+              {!folded && <h2 className={classes.heading}>{group.label}</h2>}
+              <ul>
+                {group.lines.map((line) => (
+                  <li key={line.label}>
+                    {!('links' in line) && <MenuEntry link={line} active={line.path === active} folded={folded} />}
+                    {'links' in line && folded && <FoldedSection section={line} active={active} />}
+                    {'links' in line && !folded && <OpenSection section={line} active={active} />}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        ) : (
+          <MenuSkeleton />
+        )}
+      </nav>
+    </div>
+  )
+}
+
+function MenuSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden>
+      {[96, 132, 84, 116].map((width) => (
+        <Skeleton key={width} height={12} width={`min(${width}px, 100%)`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import type { Answer, Call, Right } from '../../../../contract/src/kit/endpoint.ts'
+import type { Given } from '../api/client.ts'
+
+/** Headings of the sidebar, in their order. */
+export const menuGroups = ['Genel', 'İçerik'] as const
+
+/** Where the sidebar shows a screen: under a heading, and there in a section that opens (`Blog`). */
+export type MenuPlace = {
+  group: (typeof menuGroups)[number]
+  section?: string
+  label: string
+  /** Of the entry, or of its section: the first one given counts. */
+  icon?: ComponentType<{ size?: number }>
+  count?: MenuCount
+}
+
+/** Where a menu entry's figure comes from. It is read anew after every write. */
+export type MenuCount = { call: Call; input: object; read: (answer: unknown) => number }
+
+/** A screen as its domain registers it. Parameters of `path` are written `$id`. */
+export type Screen = {
+  path: `/${string}`
+  /** Title of the browser's tab. */
+  title: string
+  load: () => Promise<ComponentType>
+  right?: Right
+  menu?: MenuPlace
+}
+
+/** A menu figure, typed by the call it is read from: `menuCount(blog.list, { limit: 1 }, (page) => page.total)`. */
+export function menuCount<C extends Call>(call: C, input: Given<C>, read: (answer: Answer<C>) => number): MenuCount {
+  return { call, input: input as object, read: (answer) => read(answer as Answer<C>) }
+}

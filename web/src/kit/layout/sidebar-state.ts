@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+const key = 'masa.sidebar'
+
+/**
+ * The one button that opens and closes the menu: on a desk it folds the sidebar, kept as '1' or '0'; on a phone it
+ * opens a drawer. Pages that measure themselves hear a resize 250 ms later, when the sidebar has moved.
+ */
+export function useMenuToggle() {
+  const [wide, setWide] = useState(() => localStorage.getItem(key) !== '0')
+  const [phoneOpen, setPhoneOpen] = useState(false)
+
+  function toggle() {
+    if (window.matchMedia('(max-width: 767px)').matches) {
+      setPhoneOpen(true)
+      return
+    }
+    localStorage.setItem(key, wide ? '0' : '1')
+    setWide(!wide)
+    setTimeout(() => window.dispatchEvent(new Event('resize')), 250)
+  }
+
+  return { wide, phoneOpen, toggle, closePhone: () => setPhoneOpen(false) }
+}

@@ -1,0 +1,73 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import type { Paging } from '../../../../contract/src/kit/list.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import type { Removal, RowAction } from './actions.ts'
+import type { Column } from './columns.ts'
+import { FilterRow } from './FilterRow.tsx'
+import type { Filter } from './filters.ts'
+import { HrefLink } from './HrefLink.tsx'
+import { ListBody } from './ListBody.tsx'
+import { ListFooter } from './ListFooter.tsx'
+import classes from './list.module.css'
+import { useRemoval } from './use-removal.ts'
+import { type ListCall, useList } from './use-list.ts'
+
+export type ListProps<Row> = {
+  title: string
+  /** One plain sentence, only where it helps. */
+  purpose?: string
+  call: ListCall<Row>
+  paging: Paging
+  columns: readonly Column<Row>[]
+  filters?: readonly Filter[]
+  /** The list has a search: key of the query, and what can be searched. */
+  search?: { field: string; placeholder: string }
+  /** Where a row leads. The same place as the action 'Düzenle'. */
+  open?: (row: Row) => string
+  /** The primary action: a screen on which a row is added. */
+  add?: { href: string; text: string }
+  actions?: readonly RowAction<Row>[]
+  remove?: Removal<Row>
+  /** Further buttons beside the title. */
+  tools?: ReactNode
+}
+
+const noFilters: readonly Filter[] = []
+
+/** A whole list screen from a declaration. Its state stands in the address. */
+export function List<Row extends { id: number | string }>(props: ListProps<Row>) {
+  const { title, purpose, call, paging, columns, filters = noFilters, search, open, add, actions = [], tools } = props
+  const facts = { paging, filters, search }
+  const list = useList(call, facts)
+  const removal = useRemoval(props.remove, list)
+  const edit = open && { text: 'Düzenle', icon: IconPencil, href: open }
+  const all = [edit, ...actions, removal].filter((action): action is RowAction<Row> => action !== undefined)
+  const name = useId()
+
+  return (
+    <section className={classes.list} aria-labelledby={name}>
+      <div id={name}>
+        <PageHeader
+          title={title}
+          {...(purpose && { purpose })}
+          count={list.shown === 'rows' || list.shown === 'past-end' ? list.total : undefined}
+          actions={
+            <>
+              {tools}
+              {add && (
+                <Button component={HrefLink} href={add.href} leftSection={<IconPlus size={18} aria-hidden />}>
+                  {add.text}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
+      <FilterRow list={list} filters={filters} search={search} />
+      <ListBody list={list} title={title} columns={columns} paging={paging} open={open} actions={all} />
+      <ListFooter list={list} sizes={paging.sizes} />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
+
+export type Option = { value: string; text: string }
+
+/** One of a few, always in sight. The first option is the start and is not written into the address. */
+export type ChoiceFilter = {
+  kind: 'choice'
+  /** Key of the list's query; also the parameter of the address unless `param` says otherwise. */
+  field: string
+  param?: string
+  label: string
+  options: readonly Option[]
+}
+
+/** Answers every row that can be picked, such as the `all` call of categories. */
+export type NamesCall = Call & { answer: { _zod: { output: { id: number; name: string }[] } } }
+
+/** Any of many by id, behind a button. All checked is the start: no parameter, so that a new row is not lost. */
+export type PicksFilter = {
+  kind: 'picks'
+  field: string
+  param?: string
+  label: string
+  names: NamesCall
+  /** Said while nothing is checked. */
+  hint: string
+}
+
+export type Filter = ChoiceFilter | PicksFilter
+
+export type Names = Answer<NamesCall>
+
+/** What to keep of a picked set: nothing at all when everything is checked. */
+export function pickedOf(ids: ReadonlySet<number>, names: Names): number[] | undefined {
+  if (names.length > 0 && names.every(({ id }) => ids.has(id))) return undefined
+  return names.filter(({ id }) => ids.has(id)).map(({ id }) => id)
+}

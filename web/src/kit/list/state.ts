@@ -1,0 +1,90 @@
+import type { Direction, Paging } from '../../../../contract/src/kit/list.ts'
+import type { Filter } from './filters.ts'
+
+/** What decides which rows a list shows. A filter that is not in `picked` stands at its start: everything. */
+export type ListState = {
+  page: number
+  size: number
+  order: { field: string; direction: Direction }
+  search: string
+  picked: Record<string, string | number[]>
+}
+
+export type ListFacts = { paging: Paging; filters: readonly Filter[]; search?: { field: string } | undefined }
+
+/** Parameters of the address, as they stand there. */
+export type Address = Record<string, string>
+
+export const paramOf = (filter: Filter) => filter.param ?? filter.field
+
+const wholeNumber = /^[1-9]\d{0,8}$/
+
+/** Reads the state from the address; whatever this list does not know falls back to its start. */
+export function readState(address: Address, { paging, filters, search }: ListFacts): ListState {
+  const size = Number(address.size)
+  const [, minus, field = ''] = /^(-?)(.+)$/.exec(address.sort ?? '') ?? []
+  const picked = filters.flatMap((filter) => {
+    const value = readFilter(filter, address[paramOf(filter)])
+    return value === undefined ? [] : [[filter.field, value] as const]
+  })
+  return {
+    page: wholeNumber.test(address.page ?? '') ? Number(address.page) : 1,
+    size: paging.sizes.includes(size) ? size : paging.size,
+    order: paging.sort.includes(field) ? { field, direction: minus ? 'desc' : 'asc' } : paging.order,
+    search: search ? (address.search ?? '').slice(0, 200) : '',
+    picked: Object.fromEntries(picked),
+  }
+}
+
+function readFilter(filter: Filter, written: string | undefined): string | number[] | undefined {
+  if (written === undefined) return undefined
+  if (filter.kind === 'picks') return written.split(',').filter((id) => wholeNumber.test(id)).map(Number)
+  const known = filter.options.findIndex(({ value }) => value === written)
+  return known > 0 ? written : undefined
+}
+
+/** Writes the state into the address: starts are left out, other parameters of the screen stay. */
+export function writeState(state: ListState, { paging, filters }: ListFacts, address: Address = {}): Address {
+  const { page: _page, size: _size, sort: _sort, search: _search, ...others } = address
+  for (const filter of filters) delete others[paramOf(filter)]
+  const { order, picked } = state
+  const written: Address = { ...others }
+  for (const filter of filters) {
+    const value = picked[filter.field]
+    if (value !== undefined) written[paramOf(filter)] = Array.isArray(value) ? value.join(',') : value
+  }
+  if (state.search) written.search = state.search
+  if (order.field !== paging.order.field || order.direction !== paging.order.direction)
+    written.sort = order.direction === 'desc' ? `-${order.field}` : order.field
+  if (state.size !== paging.size) written.size = String(state.size)
+  if (state.page > 1) written.page = String(state.page)
+  return written
+}
+
+/** Query of the list's call. A `picks` filter at its start sends nothing; a choice always sends its value. */
+export function toQuery(state: ListState, { filters, search }: ListFacts): Record<string, unknown> {
+  const query: Record<string, unknown> = {
+    limit: state.size,
+    page: state.page,
+    order: { [state.order.field]: state.order.direction },
+  }
+  for (const filter of filters) {
+    const value = state.picked[filter.field]
+    if (filter.kind === 'choice') query[filter.field] = value ?? filter.options[0]?.value
+    else if (Array.isArray(value)) query[filter.field] = value.join(',')
+  }
+  if (search && state.search) query[search.field] = state.search
+  return query
+}
+
+/** The filter in which nothing is checked: the list is empty without asking. */
+export function unpicked(state: ListState, { filters }: ListFacts): Filter | undefined {
+  return filters.find((filter) => {
+    const value = state.picked[filter.field]
+    return Array.isArray(value) && value.length === 0
+  })
+}
+
+export function isFiltered(state: ListState): boolean {
+  return state.search !== '' || Object.keys(state.picked).length > 0
+}

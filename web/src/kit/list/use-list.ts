@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { useCall } from '../api/queries.ts'
+import { warnBottomRight } from '../feedback/toast.ts'
+import { queryOf, rememberList, useAddress } from './address.ts'
+import type { Filter } from './filters.ts'
+import { isFiltered, type ListFacts, type ListState, readState, toQuery, unpicked, writeState } from './state.ts'
+
+export type ListAnswer<Row> = { data: Row[]; page: number; total: number; error: boolean }
+export type ListCall<Row> = Call & { answer: { _zod: { output: ListAnswer<Row> } } }
+
+/** What the list has to show. `asking` is the first load, before any row was seen. */
+export type Shown = 'asking' | 'rows' | 'empty' | 'no-match' | 'past-end' | 'unpicked' | 'failed'
+
+export type ListView<Row> = {
+  state: ListState
+  change: (part: Partial<ListState>, options?: { replace?: boolean }) => void
+  shown: Shown
+  rows: Row[]
+  total: number
+  /** A later load is on its way; the rows of before still stand. */
+  loading: boolean
+  /** The filter in which nothing is checked. */
+  unpicked: Filter | undefined
+  retry: () => void
+}
+
+const broken = 'Webservis Kaynaklı Sorun Oluşmuştur, Lütfen Sistem Yöneticisine Bilgi Veriniz...'
+
+/** One list: its state in the address, its rows from the call. */
+export function useList<Row>(call: ListCall<Row>, facts: ListFacts): ListView<Row> {
+  const { path, address, go } = useAddress()
+  const state = readState(address, facts)
+  const nothingPicked = unpicked(state, facts)
+  const query = useCall(call as ListCall<Row> & { path: '/' }, toQuery(state, facts) as never, {
+    enabled: !nothingPicked,
+    keepPrevious: true,
+  })
+  const answer = query.data as ListAnswer<Row> | undefined
+  const failed = query.isError || answer?.error === true
+  const failedAt = failed ? Math.max(query.errorUpdatedAt, query.dataUpdatedAt) : 0
+
+  useEffect(() => {
+    if (failedAt) warnBottomRight(broken)
+  }, [failedAt])
+
+  const own = queryOf(address)
+  useEffect(() => rememberList(path, own), [path, own])
+
+  const rows = nothingPicked || answer?.error ? [] : (answer?.data ?? [])
+  const total = nothingPicked || answer?.error ? 0 : (answer?.total ?? 0)
+  return {
+    state,
+    change: (part, options) => go(writeState({ ...state, page: 1, ...part }, facts, address), options),
+    shown: shownOf(),
+    rows,
+    total,
+    loading: query.isFetching && answer !== undefined,
+    unpicked: nothingPicked,
+    retry: () => void query.refetch(),
+  }
+
+  function shownOf(): Shown {
+    if (nothingPicked) return 'unpicked'
+    if (answer?.error || (query.isError && !answer)) return 'failed'
+    if (!answer) return 'asking'
+    if (rows.length > 0) return 'rows'
+    if (total > 0) return 'past-end'
+    return isFiltered(state) ? 'no-match' : 'empty'
+  }
+}

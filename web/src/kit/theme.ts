@@ -1,0 +1,151 @@
+import { ActionIcon, Button, type CSSVariablesResolver, createTheme, Input, Menu, Paper, Tooltip } from '@mantine/core'
+
+const petrol = [
+  '#eef6f7',
+  '#d8eaed',
+  '#b0d4da',
+  '#84bcc6',
+  '#57a1ae',
+  '#358997',
+  '#237a89',
+  '#166472',
+  '#0d5563',
+  '#093f4a',
+] as const
+
+const red = [
+  '#fdf3f1',
+  '#fae1dd',
+  '#f3bfb8',
+  '#ec9c92',
+  '#e2776b',
+  '#d8584a',
+  '#c94135',
+  '#bb382c',
+  '#ad3025',
+  '#8a251c',
+] as const
+
+const gray = [
+  '#faf9f7',
+  '#f4f2ee',
+  '#eae7e1',
+  '#dedad3',
+  '#c8c3ba',
+  '#a39d93',
+  '#736e65',
+  '#5a554d',
+  '#3b3732',
+  '#211f1b',
+] as const
+
+const dark = [
+  '#e7e8e5',
+  '#c5c8c6',
+  '#9ca2a2',
+  '#848b8d',
+  '#363d41',
+  '#2a3034',
+  '#21272a',
+  '#191e21',
+  '#121618',
+  '#0c0f11',
+] as const
+
+const font = "'Inter Variable', system-ui, sans-serif"
+
+/** The whole look: every colour, size and default of the panel begins here or in theme.css. */
+export const theme = createTheme({
+  colors: { petrol, red, gray, dark },
+  primaryColor: 'petrol',
+  primaryShade: { light: 8, dark: 6 },
+  autoContrast: true,
+  luminanceThreshold: 0.179,
+  black: '#211f1b',
+  fontFamily: font,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
+  headings: {
+    fontFamily: font,
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '1.3' },
+      h2: { fontSize: '16px', lineHeight: '1.4' },
+      h3: { fontSize: '14px', lineHeight: '1.4' },
+      h4: { fontSize: '14px', lineHeight: '1.4' },
+      h5: { fontSize: '13px', lineHeight: '1.4' },
+      h6: { fontSize: '12px', lineHeight: '1.4' },
+    },
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'md',
+  shadows: { xs: 'none', sm: 'none', md: 'var(--masa-shadow)', lg: 'var(--masa-shadow)', xl: 'var(--masa-shadow)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_, { size }) => ({
+        root: size === 'sm' ? { '--button-height': '34px', '--button-padding-x': '14px', '--button-fz': '14px' } : {},
+      }),
+      styles: { root: { fontWeight: 500 } },
+    }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 34 } }),
+    Input: Input.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_, { size }) => ({
+        wrapper: size === 'sm' ? { '--input-height': '34px', '--input-fz': '14px' } : {},
+      }),
+    }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
+    Menu: Menu.extend({
+      defaultProps: { shadow: 'md', offset: 6, transitionProps: { transition: 'pop', duration: 120 } },
+    }),
+    Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        openDelay: 350,
+        transitionProps: { duration: 120 },
+        events: { hover: true, focus: true, touch: false },
+      },
+    }),
+    ...Object.fromEntries(
+      ['Checkbox', 'Radio', 'Switch', 'Select', 'MultiSelect', 'TagsInput', 'Textarea', 'TextInput', 'PasswordInput']
+        .concat(['NativeSelect', 'NumberInput', 'SegmentedControl', 'Pagination'])
+        .map((name) => [name, { defaultProps: { size: 'sm' } }]),
+    ),
+  },
+})
+
+/** Mantine's own variables, tied to the tokens of theme.css. */
+export const themeVariables: CSSVariablesResolver = () => {
+  const tokens = {
+    '--mantine-color-text': 'var(--masa-ink)',
+    '--mantine-color-body': 'var(--masa-surface)',
+    '--mantine-color-dimmed': 'var(--masa-ink-soft)',
+    '--mantine-color-placeholder': 'var(--masa-ink-faint)',
+    '--mantine-color-error': 'var(--masa-danger-ink)',
+    '--mantine-color-anchor': 'var(--masa-accent-ink)',
+    '--mantine-color-default': 'var(--masa-control)',
+    '--mantine-color-default-hover': 'var(--masa-hover)',
+    '--mantine-color-default-color': 'var(--masa-ink)',
+    '--mantine-color-default-border': 'var(--masa-line-strong)',
+    '--mantine-color-disabled': 'var(--masa-sunken)',
+    '--mantine-color-disabled-color': 'var(--masa-ink-faint)',
+    '--mantine-color-disabled-border': 'var(--masa-line)',
+    '--mantine-color-gray-light-color': 'var(--masa-ink-soft)',
+    '--mantine-primary-color-light': 'var(--masa-accent-ground)',
+    '--mantine-primary-color-light-color': 'var(--masa-accent-ink)',
+    '--mantine-color-petrol-light': 'var(--masa-accent-ground)',
+    '--mantine-color-petrol-light-color': 'var(--masa-accent-ink)',
+    '--mantine-color-red-light': 'var(--masa-danger-ground)',
+    '--mantine-color-red-light-color': 'var(--masa-danger-ink)',
+  }
+  return { variables: {}, light: tokens, dark: tokens }
+}
