@@ -12,6 +12,5 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    env: { MASA_LOG: 'silent' },
   },
 })

@@ -17,7 +17,9 @@ const usual = [
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return runs(given) ? given : stop(`CHROMIUM_PATH names ${given}, which does not run.`)
-  return usual.find(runs) ?? installed() ?? stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
+  return (
+    usual.find(runs) ?? installed() ?? stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
+  )
 }
 
 function installed() {

@@ -7,7 +7,10 @@ import { root } from './run.mjs'
 export function fingerprint(...places) {
   const hash = createHash('sha256')
   for (const file of places.flatMap((place) => filesOf(join(root, place)))) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   }
   return hash.digest('hex')
 }

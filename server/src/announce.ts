@@ -1,4 +1,6 @@
 import { styleText } from 'node:util'
+import pg from 'pg'
+import { placeOf } from './kit/db/address.ts'
 import type { Database } from './kit/db/database.ts'
 import type { Settings } from './kit/settings.ts'
 import type { NewAdministrator } from './staff/administrator.ts'
@@ -40,7 +42,7 @@ function welcome({ username, password }: NewAdministrator, { adminPassword }: Se
 async function nameOf(db: Database, { databaseUrl }: Settings): Promise<string> {
   const found = await db.one<{ version: string }>("select current_setting('server_version') as version")
   const version = `PostgreSQL ${found?.version.split(' ')[0]}`
-  return databaseUrl ? `${version} at ${new URL(databaseUrl).host || 'a local socket'}` : `${version}, embedded`
+  return databaseUrl ? `${version} at ${placeOf(new pg.Client(databaseUrl))}` : `${version}, embedded`
 }
 
 const row = (label: string, value: string) => `    ${quiet(label.padEnd(10))}${value}`

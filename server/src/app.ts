@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { speakTurkish } from '../../contract/src/kit/messages.ts'
 import { blogRoutes } from './blog/blog.routes.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
@@ -36,7 +36,7 @@ export async function createApp({ db, settings }: Parts): Promise<FastifyInstanc
   const { trustProxy } = settings
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRef,
     bodyLimit,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,

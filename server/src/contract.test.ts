@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Call, pathParams } from '../../contract/src/kit/endpoint.ts'
 import { allCalls } from './docs/docs.routes.ts'
-import { type TestApp, testApp } from './kit/testing/app.ts'
+import { type TestApp, testApp } from './testing/app.ts'
 
 const name = (call: Call) => `${call.method} ${call.path}`
 const named = (calls: Call[]) => calls.map((call) => [name(call), call] as const)

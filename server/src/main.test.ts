@@ -24,7 +24,10 @@ afterAll(async () => {
 })
 
 function start(env: Record<string, string> = {}, account: { uid?: number; gid?: number } = {}): Child {
-  const child = startNode([repositoryPath('dist/server/src/main.js')], { env: { PORT: '0', MASA_DATA: dataDir, ...env }, ...account })
+  const child = startNode([repositoryPath('dist/server/src/main.js')], {
+    env: { PORT: '0', MASA_DATA: dataDir, ...env },
+    ...account,
+  })
   children.push(child)
   return child
 }
@@ -77,7 +80,9 @@ test('a busy port is told before anything is touched', async () => {
   const server = await occupy()
   const { port } = server.address() as { port: number }
   const untouched = join(folder.path, 'untouched')
-  expect(await refused(start({ PORT: String(port), MASA_DATA: untouched }))).toContain(`Port ${port} on 127.0.0.1 is in use`)
+  expect(await refused(start({ PORT: String(port), MASA_DATA: untouched }))).toContain(
+    `Port ${port} on 127.0.0.1 is in use`,
+  )
   expect(existsSync(untouched)).toBe(false)
   server.close()
 })
@@ -102,7 +107,9 @@ test('a data directory that this account may not read is told', async () => {
   const isRoot = process.getuid?.() === 0
   // Root reads everything, but the database's account does not pass.
   await chmod(closed, isRoot ? 0o700 : 0o000)
-  expect(await refused(start({ MASA_DATA: closed }))).toMatch(isRoot ? /may not pass through/ : /cannot be read and written \(EACCES\)/)
+  expect(await refused(start({ MASA_DATA: closed }))).toMatch(
+    isRoot ? /may not pass through/ : /cannot be read and written \(EACCES\)/,
+  )
   await chmod(closed, 0o700)
   expect(readdirSync(closed)).toEqual([])
 })
@@ -110,7 +117,11 @@ test('a data directory that this account may not read is told', async () => {
 test('works on a given PostgreSQL, and refuses its schema when it is newer', async () => {
   const { host, user, database } = await freshDatabase({ migrated: true })
   const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`
-  const child = start({ DATABASE_URL: url, MASA_DATA: join(folder.path, 'given'), MASA_ADMIN_PASSWORD: 'a given password' })
+  const child = start({
+    DATABASE_URL: url,
+    MASA_DATA: join(folder.path, 'given'),
+    MASA_ADMIN_PASSWORD: 'a given password',
+  })
   await child.says(/Password\s+the one in MASA_ADMIN_PASSWORD/)
   expect(await child.stop('SIGTERM')).toBe(0)
   expect(child.written()).not.toContain('a given password')

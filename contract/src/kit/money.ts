@@ -11,8 +11,8 @@ const signed = /^([-−]?)₺?([-−]?)([\d.,]+)(?:₺|TL|TRY)?$/i
 const grouped = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/
 const plain = /^\d+(?:[.,]\d{1,2})?$/
 
-// Beyond about 70 trillion lira a number cannot hold kuruş.
-const holdsKurus = (amount: number) => Math.abs(amount) < 2 ** 46
+// Up to 17 trillion lira, multiplying by 100 is exact after rounding.
+const holdsKurus = (amount: number) => Math.abs(amount) < 2 ** 44
 
 /** Lira from '1.234,50', '1234,5', '₺1.234', '1234.50', '1.234 TL'; undefined for anything else. */
 export function parseLira(text: string): number | undefined {
@@ -31,7 +31,7 @@ export function toKurus(amount: number): number {
   return kurus === 0 ? 0 : kurus
 }
 
-/** Whole kuruş to lira. RangeError for fractions, and beyond 70 trillion lira. */
+/** Whole kuruş to lira. RangeError for fractions, and beyond 17 trillion lira. */
 export function fromKurus(kurus: number): number {
   const amount = kurus / 100
   if (!Number.isInteger(kurus) || !holdsKurus(amount)) throw new RangeError(`${kurus} is not an amount in kuruş`)

@@ -1,6 +1,7 @@
 // Contacts copied from a telephone carry invisible direction marks (Cf).
 const written = /[\s()./\-‐‑–—\p{Cf}]/gu
-const prefix = /^(?:\+90|0090|90)?0?(?=[2-9]\d{9}$)/
+// No area begins with 9, so that the ten digits of '90 532 123 45' are not taken for a whole number.
+const prefix = /^(?:\+90|0090|90)?0?(?=[2-8]\d{9}$)/
 
 /**
  * '+905321234567' from 0532…, 532…, 90532…, 0090…, +90 (0)532…; undefined when it is no Turkish number of ten digits
@@ -9,7 +10,7 @@ const prefix = /^(?:\+90|0090|90)?0?(?=[2-9]\d{9}$)/
 export function normalizePhone(text: string): string | undefined {
   const dialled = text.replace(written, '')
   const national = dialled.replace(prefix, '')
-  return /^[2-9]\d{9}$/.test(national) ? `+90${national}` : undefined
+  return /^[2-8]\d{9}$/.test(national) ? `+90${national}` : undefined
 }
 
 /** '+90 532 123 45 67'; a text that is no Turkish number stays as it is. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog, blogCategories, blogDelivery } from '../../../contract/src/blog.ts'
-import { type TestApp, testApp } from '../kit/testing/app.ts'
-import { recordSuite } from '../kit/testing/record-suite.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { recordSuite } from '../testing/record-suite.ts'
 
 recordSuite({
   title: 'blog',

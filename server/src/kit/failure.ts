@@ -20,25 +20,16 @@ export class Failure extends Error {
 
 export const notFound = (what = 'Kayıt') => new Failure('not_found', `${what} bulunamadı`)
 
-const constraintSentences = new Map<string, { field: string; sentence: string }>()
-
-/** Names what a person broke when the database refuses by this constraint. */
-export function explainConstraint(constraint: string, field: string, sentence: string): void {
-  constraintSentences.set(constraint, { field, sentence })
-}
-
 const violations = new Set(['23505', '23503', '23P01'])
 const unavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
-type DatabaseError = { code?: unknown; constraint?: unknown }
+type DatabaseError = { code?: unknown }
 
-function fromDatabase({ code, constraint }: DatabaseError): Failure | undefined {
+function fromDatabase({ code }: DatabaseError): Failure | undefined {
   if (typeof code !== 'string') return undefined
   if (unavailable.test(code)) return new Failure('unavailable', 'Veritabanına şu anda ulaşılamıyor')
-  if (!violations.has(code)) return undefined
-  const known = constraintSentences.get(String(constraint))
-  if (!known) return new Failure('conflict', 'Kayıt başka bir kayıtla çakışıyor')
-  return new Failure('conflict', known.sentence, { [known.field]: known.sentence })
+  if (violations.has(code)) return new Failure('conflict', 'Kayıt başka bir kayıtla çakışıyor')
+  return undefined
 }
 
 const fastifySentences: Record<string, [FailureCode, string]> = {

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from './db/database.ts'
@@ -24,7 +25,11 @@ function portFailure(error: NodeJS.ErrnoException, port: number, host: string): 
   )
 }
 
-type Served = { listen(address: { port: number; host: string }): Promise<string>; close(): Promise<unknown> }
+type Served = {
+  server: Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>
+  listen(address: { port: number; host: string }): Promise<string>
+  close(): Promise<unknown>
+}
 
 /** Listens, and yields the address to open in a browser. */
 export async function listen(app: Served, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<string> {
@@ -49,7 +54,7 @@ export function closeOnSignal(start: Promise<Running>): void {
     closing = true
     log.info({ signal }, 'closing')
     const { app, db } = await start
-    await Promise.race([app.close(), wait(drainPatience)])
+    await drain(app)
     await db.close()
     process.exit(0)
   }
@@ -61,4 +66,12 @@ export function closeOnSignal(start: Promise<Running>): void {
       })
     })
   }
+}
+
+// A browser keeps its connection after the answer under way at the signal, and the server would wait for it.
+async function drain(app: Served): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  await Promise.race([app.close(), wait(drainPatience)])
+  clearInterval(sweep)
+  app.server.closeAllConnections()
 }

@@ -35,6 +35,7 @@ test.each([
   ['MASA_URL', 'https://masa.example.com/', 'url', 'https://masa.example.com'],
   ['DATABASE_URL', 'postgresql://a:b%40@h/d', 'databaseUrl', 'postgresql://a:b%40@h/d'],
   ['DATABASE_URL', 'postgres:///d?host=/run/pg', 'databaseUrl', 'postgres:///d?host=/run/pg'],
+  ['DATABASE_URL', 'postgres://a@/d?host=/run/pg', 'databaseUrl', 'postgres://a@/d?host=/run/pg'],
   ['MASA_TRUST_PROXY', '1', 'trustProxy', 1],
   ['MASA_TRUST_PROXY', '0', 'trustProxy', false],
   ['MASA_TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', '10.0.0.0/8, ::1'],

@@ -67,9 +67,9 @@ function atLeast(length: number, name: string, value: string | undefined): strin
   return value || undefined
 }
 
-// The value is not repeated in the sentence: it holds a password.
+// `user@/database?host=/folder` names a socket, and is no URL to a parser. The value is not repeated in the sentence: it holds a password.
 function readDatabaseUrl(name: string, value: string | undefined): string | undefined {
-  if (value && !(URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol))) {
+  if (value && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@localhost/')))) {
     throw new StartFailure(
       `${name} must look like postgres://user:password@host:5432/database, with special characters percent-encoded.`,
     )

@@ -103,9 +103,16 @@ export const theme = createTheme({
     }),
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: { label: { marginBottom: '6px' }, description: { marginTop: '6px' }, error: { marginTop: '6px' } },
     }),
     Menu: Menu.extend({
-      defaultProps: { shadow: 'md', offset: 6, transitionProps: { transition: 'pop', duration: 120 } },
+      defaultProps: {
+        shadow: 'md',
+        offset: 6,
+        transitionProps: { transition: 'pop', duration: 120 },
+        // Its placeholder is a child that a menu must not have.
+        withInitialFocusPlaceholder: false,
+      },
     }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
     Tooltip: Tooltip.extend({

@@ -12,8 +12,14 @@ test('an address that will do passes', async () => {
 test('each fault is one sentence that names the variable and no password', async () => {
   const closed = await closedPort()
   const faults: [url: string, told: string][] = [
-    [`postgres://masa:hunter22@127.0.0.1:${closed}/masa`, `the database at 127.0.0.1:${closed} cannot be reached (ECONNREFUSED).`],
-    ['postgres://masa:hunter22@no-such-host.invalid/masa', 'the database at no-such-host.invalid:5432 cannot be reached'],
+    [
+      `postgres://masa:hunter22@127.0.0.1:${closed}/masa`,
+      `the database at 127.0.0.1:${closed} cannot be reached (ECONNREFUSED).`,
+    ],
+    [
+      'postgres://masa:hunter22@no-such-host.invalid/masa',
+      'the database at no-such-host.invalid:5432 cannot be reached',
+    ],
     [at('no_such_database'), "has no database 'no_such_database'."],
     [at(database, 'stranger'), "refuses the user 'stranger' or its password."],
   ]

@@ -40,11 +40,16 @@ export async function tryAddress(variable: string, url: string): Promise<void> {
 
 function explain(variable: string, client: pg.Client, error: unknown): string {
   const { code = '' } = error as { code?: string }
-  const place = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`
+  const place = placeOf(client)
   if (/^28/.test(code))
     return `${variable}: the database at ${place} refuses the user '${client.user}' or its password.`
   if (code === '3D000') return `${variable}: the server at ${place} has no database '${client.database}'.`
   if (/^(E[A-Z_]+|57P03|53300|)$/.test(code))
     return `${variable}: the database at ${place} cannot be reached (${reasonOf(error)}).`
   return `${variable}: the database at ${place} answers with an error (${reasonOf(error)}).`
+}
+
+/** Where an address leads, without names and passwords: `host:port`, or the folder of a socket. */
+export function placeOf({ host, port }: Pick<pg.Client, 'host' | 'port'>): string {
+  return host.startsWith('/') ? host : `${host}:${port}`
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,8 +48,7 @@ export async function ensureCluster(cluster: Cluster, options: { sync: boolean }
     )
   }
   if (found) return
-  const draft = `${folder}.${process.pid}.draft`
-  await rm(draft, { recursive: true, force: true })
+  const draft = `${folder}.${randomUUID()}.draft`
   await makePrivate(draft, account)
   try {
     const locale = ['-E', 'UTF8', '--locale-provider=icu', '--icu-locale=tr-TR', '--locale=C']

@@ -41,7 +41,10 @@ test('a statement is kept prepared by its text', async () => {
   await db.transaction(async (sql) => {
     expect(await sql.one(text, [1])).toEqual({ next: 2 })
     expect(await sql.one(text, [2])).toEqual({ next: 3 })
-    const kept = await sql.rows('select generic_plans + custom_plans as runs from pg_prepared_statements where statement = $1', [text])
+    const kept = await sql.rows(
+      'select generic_plans + custom_plans as runs from pg_prepared_statements where statement = $1',
+      [text],
+    )
     expect(kept).toEqual([{ runs: 2 }])
   })
 })
@@ -125,7 +128,9 @@ describe('listen', () => {
   test('hears again after its connection was lost', async () => {
     const heard: string[] = []
     const stop = await db.listen('bell', (payload) => heard.push(payload))
-    const killed = await db.rows("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()")
+    const killed = await db.rows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
+    )
     expect(killed).toHaveLength(1)
     await vi.waitFor(
       async () => {
@@ -143,7 +148,9 @@ test('the loss of every idle connection is survived', async () => {
   await other.ping()
   const client = new pg.Client(address)
   await client.connect()
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()')
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  )
   await client.end()
   await vi.waitFor(() => other.ping(), { timeout: 5000 })
   await other.close()

@@ -75,7 +75,7 @@ const lastKept = (child: Child) => Number(child.written().match(/.*kept (\d+)\n/
 
 test('starts with Turkish rules, on a socket that only its account opens, and without TCP', async () => {
   const server = await start()
-  expect(await ask(server, "select lower('IĞDIR' collate \"tr-x-icu\")")).toEqual(['ığdır'])
+  expect(await ask(server, 'select lower(\'IĞDIR\' collate "tr-x-icu")')).toEqual(['ığdır'])
   expect(await ask(server, 'show listen_addresses')).toEqual([''])
   expect(await ask(server, "select datlocale from pg_database where datname = 'masa'")).toEqual(['tr-TR'])
   expect(await ask(server, 'show random_page_cost')).toEqual(['1.1'])
@@ -171,14 +171,17 @@ test.runIf(isRoot)('root is told of a data directory that the database account c
 
 const nobody = { uid: 65_534, gid: 65_534 }
 
-test.runIf(isRoot && reachableByAll(repositoryPath('node_modules')))('an ordinary user has it in a directory of their own', async () => {
-  await mkdir(dataDir, { mode: 0o700 })
-  await chown(dataDir, nobody.uid, nobody.gid)
-  const writer = startWriter(nobody)
-  await writer.says(/kept 10\n/)
-  expect(await ownerOf(pidFile())).toEqual(nobody)
-  expect(readdirSync(dataDir).some((name) => name.startsWith('pg-'))).toBe(false)
-})
+test.runIf(isRoot && reachableByAll(repositoryPath('node_modules')))(
+  'an ordinary user has it in a directory of their own',
+  async () => {
+    await mkdir(dataDir, { mode: 0o700 })
+    await chown(dataDir, nobody.uid, nobody.gid)
+    const writer = startWriter(nobody)
+    await writer.says(/kept 10\n/)
+    expect(await ownerOf(pidFile())).toEqual(nobody)
+    expect(readdirSync(dataDir).some((name) => name.startsWith('pg-'))).toBe(false)
+  },
+)
 
 function reachableByAll(path: string): boolean {
   accessSync(path, constants.X_OK)

@@ -36,7 +36,9 @@ test('applies the files in order, and only the new ones the next time', async ()
   expect(await run()).toEqual([])
   await write('0003_page.sql', 'create table page (id int)')
   expect(await run()).toEqual(['0003_page.sql'])
-  const { rows } = await client.query('select name, length(sha256) as length, applied_at <= now() as past from schema_migrations')
+  const { rows } = await client.query(
+    'select name, length(sha256) as length, applied_at <= now() as past from schema_migrations',
+  )
   expect(rows).toHaveLength(3)
   expect(rows[0]).toEqual({ name: '0001_shelf.sql', length: 64, past: true })
 })
@@ -75,7 +77,9 @@ test('refuses a newer schema, and changes nothing', async () => {
 
 test('a failing file leaves nothing of itself behind, names its line, and keeps those before it', async () => {
   await write('0002_book.sql', 'create table book (id int);\ninsert into book\nvalues (nonsense);')
-  await expect(run()).rejects.toThrow(/^The migration 0002_book\.sql failed and left nothing behind: .*nonsense.* \(line 3\)\.$/)
+  await expect(run()).rejects.toThrow(
+    /^The migration 0002_book\.sql failed and left nothing behind: .*nonsense.* \(line 3\)\.$/,
+  )
   expect(await tables()).toEqual(['schema_migrations', 'shelf'])
   await write('0002_book.sql', 'create table book (id int)')
   expect(await run()).toEqual(['0002_book.sql'])

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { totalmem } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
 import { type Cluster, cleanEnvironment, run } from './cluster.ts'
@@ -45,6 +45,7 @@ function bySystem(): ServerSettings {
     // With the default of 4 the planner took a bad plan for the first page of a list of a million rows.
     random_page_cost: 1.1,
     jit: 'off',
+    max_parallel_workers: availableParallelism(),
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
     wal_compression: 'on',
@@ -77,7 +78,8 @@ export function afterEarlyEnd(cluster: Cluster): 'held' | 'free' {
   const command = file && commandOf(file.pid)
   if (command?.includes(`-D ${cluster.folder} `)) return 'held'
   const word = lastWord(cluster.log)
-  if (!word.startsWith('lock file')) {
+  // The second: helpers of a killed server, which end by themselves within a moment.
+  if (!/^lock file|^pre-existing shared memory/.test(word)) {
     throw new StartFailure(`The database in ${cluster.folder} does not start: ${word} (see ${cluster.log}).`)
   }
   if (command) unlinkSync(join(cluster.folder, 'postmaster.pid'))

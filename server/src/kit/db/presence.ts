@@ -8,7 +8,7 @@ import { afterEarlyEnd, launch, type ServerSettings, stopServer } from './postma
 
 // Each Masa process holds this lock, shared, for as long as it lives; whoever gets it alone is the last one.
 const lock = 7_460_001
-const silencePatience = 15_000
+const silencePatience = 30_000
 const patience = 600_000
 
 /** This process's seat at the embedded server: starts it when nobody has, returns after a crash, ends it as the last one. */
@@ -98,7 +98,7 @@ async function knock(cluster: Cluster): Promise<pg.Client | 'busy' | 'absent'> {
     ssl: false,
     application_name: 'masa presence',
     options: '',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 2000,
   })
   client.on('error', () => {})
   try {

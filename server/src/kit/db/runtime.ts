@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -23,7 +24,7 @@ export async function prepareRuntime(dataDir: string): Promise<Runtime> {
 
 /** Removes the copies of earlier versions. Only for whoever has just started the server: nobody uses them then. */
 export async function removeOldRuntimes(dataDir: string, current: string): Promise<void> {
-  const old = (await readdir(dataDir)).filter((name) => /^pg-\d/.test(name) && join(dataDir, name) !== current)
+  const old = (await readdir(dataDir)).filter((name) => /^pg-\d/.test(name) && !join(dataDir, name).startsWith(current))
   for (const name of old) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
@@ -42,8 +43,7 @@ function findPackage(): string {
 
 async function copyOnce(home: string, links: Link[], folder: string): Promise<string> {
   if (existsSync(folder)) return folder
-  const draft = `${folder}.${process.pid}.draft`
-  await rm(draft, { recursive: true, force: true })
+  const draft = `${folder}.${randomUUID()}.draft`
   await mkdir(draft)
   await cp(join(home, 'native'), draft, {
     recursive: true,

@@ -29,7 +29,7 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
     })
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.header('content-length', found.size)
-    return reply.send(request.method === 'HEAD' ? null : await store.get(key))
+    return reply.send(await store.get(key))
   })
 }
 

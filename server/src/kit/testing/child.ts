@@ -14,12 +14,19 @@ export type Child = {
 
 /** Brings `dist` up to date, which the processes of tests run. */
 export function buildServer(): void {
-  execFileSync(process.execPath, [repositoryPath('scripts', 'prepare.mjs'), '--server'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  execFileSync(process.execPath, [repositoryPath('scripts', 'prepare.mjs'), '--server'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }
 
 /** Runs Node with nothing of this process's environment but its path. */
 export function startNode(args: string[], options: SpawnOptions & { env?: Record<string, string> } = {}): Child {
-  const child = spawn(process.execPath, args, { cwd: '/', ...options, env: { PATH: process.env.PATH ?? '', ...options.env }, stdio: 'pipe' })
+  const child = spawn(process.execPath, args, {
+    cwd: '/',
+    ...options,
+    env: { PATH: process.env.PATH ?? '', ...options.env },
+    stdio: 'pipe',
+  })
   let text = ''
   const listeners = new Set<() => void>()
   const hear = (chunk: Buffer) => {

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
-import { save } from './save.ts'
+import { save, withoutPlace } from './save.ts'
 
 /** Tells what a person changed, 150 ms after the last key and when the browser is idle; never what only was opened. */
 export class Changes {
@@ -7,13 +7,13 @@ export class Changes {
   private told: string
   private timer = 0
   private idle = 0
+  private readonly read: () => Node | string
+  private readonly tell: (html: string) => void
 
-  constructor(
-    html: string,
-    private readonly read: () => Node | string,
-    private readonly tell: (html: string) => void,
-  ) {
+  constructor(html: string, read: () => Node | string, tell: (html: string) => void) {
     this.told = html
+    this.read = read
+    this.tell = tell
   }
 
   /** The document that stands for this HTML: as long as it is unchanged, the HTML is given back to the letter. */
@@ -24,7 +24,7 @@ export class Changes {
   value(): string {
     const now = this.read()
     if (typeof now === 'string') return now
-    return this.base?.doc.eq(now) ? this.base.html : save(now)
+    return this.base && withoutPlace(this.base.doc).eq(withoutPlace(now)) ? this.base.html : save(now)
   }
 
   schedule() {

@@ -76,7 +76,11 @@ export function insertVideo(editor: Editor, video: { src: string; title: string 
     allowfullscreen: '',
   }
   // insertContentAt leaves the caret behind the card, so that the next letter does not replace it.
-  editor.chain().focus().insertContent([{ type: 'embed', attrs: { attrs } }]).run()
+  editor
+    .chain()
+    .focus()
+    .insertContent([{ type: 'embed', attrs: { attrs } }])
+    .run()
 }
 
 export type LinkDraft = { href: string; newTab: boolean; text: string }
@@ -157,4 +161,12 @@ export function around(state: EditorState, name: string): { node: Node; pos: num
     if ($from.node(depth).type.name === name) return { node: $from.node(depth), pos: $from.before(depth) }
   }
   return null
+}
+
+/** After a table, a box or a rule at the very end there is nowhere to write: a click below makes the place. */
+export function addLastParagraph(editor: Editor) {
+  const { doc, tr, schema } = editor.state
+  if (doc.lastChild?.isTextblock && doc.lastChild.type.name !== 'codeBlock') return
+  tr.insert(doc.content.size, schema.node('paragraph'))
+  editor.view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)))
 }

@@ -163,16 +163,15 @@ function block(node: Node): string {
   return `${openNode(tag, node, start)}${node.isTextblock ? inlineContent(node) : blocks(node)}</${tag}>`
 }
 
-/** Writes a document as HTML; blocks that nobody edited come back as they were read. An empty document is ''. */
-export function save(doc: Node): string {
-  const only = doc.childCount === 1 ? doc.firstChild : null
-  if (
-    only?.type.name === 'paragraph' &&
-    only.childCount === 0 &&
-    !only.attrs.attrs &&
-    !only.attrs.id &&
-    !sources.has(only)
-  )
-    return ''
-  return blocks(doc)
+const isPlace = (node: Node | null) =>
+  node?.type.name === 'paragraph' && !node.childCount && !node.attrs.attrs && !node.attrs.id && !sources.has(node)
+
+/** Leaves out the empty paragraph that only makes a place to write on: alone, or after a last table, rule or box. */
+export function withoutPlace(doc: Node): Node {
+  const { lastChild, childCount, content } = doc
+  if (!lastChild || !isPlace(lastChild) || (childCount > 1 && doc.child(childCount - 2).isTextblock)) return doc
+  return doc.copy(content.cut(0, content.size - lastChild.nodeSize))
 }
+
+/** Writes a document as HTML; blocks that nobody edited come back as they were read. An empty document is ''. */
+export const save = (doc: Node): string => blocks(withoutPlace(doc))

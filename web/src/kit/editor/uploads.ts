@@ -129,7 +129,8 @@ export const uploads = (handlers: UploadHandlers) =>
             transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPasted(html)),
             transformPasted(slice) {
               slice.content.descendants((node) => {
-                if (node.type.name === 'image' && node.attrs.attrs?.src?.startsWith('data:')) pastedData.add(node.attrs.attrs.src)
+                if (node.type.name === 'image' && node.attrs.attrs?.src?.startsWith('data:'))
+                  pastedData.add(node.attrs.attrs.src)
               })
               return slice
             },

@@ -7,6 +7,8 @@ export type FormContext = {
   form: UseFormReturnType<Values>
   /** Id of the stored record; undefined before the first save. */
   id: number | undefined
+  /** The record as it was read. */
+  stored: unknown
   /** Registers what hands in its last text before a save, such as an editor. Returns the way to stop. */
   beforeSave: (handIn: () => void) => () => void
 }

@@ -6,6 +6,15 @@ type SingleCall = Call & { answer: { _zod: { output: { data: { id: number; versi
 
 export type Values = Record<string, unknown>
 
+/** A stored record as a form found it. */
+export type Stored = { id: number; version: number }
+
+/** What a form begins with. */
+export type Start = { values: Values; stored: Stored | undefined }
+
+/** A call of which nothing more is known: what it takes is checked where it is stated. */
+export type AnyCall = Call & { path: '/' }
+
 /** A kind of record as forms know it: what is filled in, how it is read and written, and what is said afterwards. */
 export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get extends SingleCall = SingleCall> = {
   draft: Draft

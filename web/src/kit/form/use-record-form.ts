@@ -1,15 +1,12 @@
 import { useForm } from '@mantine/form'
 import { useMemo, useRef, useState } from 'react'
-import type { Call } from '../../../../contract/src/kit/endpoint.ts'
-import { type Given, request } from '../api/client.ts'
+import { request } from '../api/client.ts'
 import { CallFailure } from '../api/failure.ts'
 import { useWrite } from '../api/queries.ts'
 import { toastFailure, toastSuccess } from '../feedback/toast.ts'
 import type { FormContext } from './context.ts'
-import { problemsOf, type RecordSpec, type Values } from './record.ts'
-
-/** A stored record as the form found it. */
-export type Stored = { id: number; version: number }
+import { blankOf } from './facts.ts'
+import { type AnyCall, problemsOf, type RecordSpec, type Start, type Stored, type Values } from './record.ts'
 
 export type Saved = { id: number; created: boolean; stay: boolean }
 
@@ -17,11 +14,7 @@ export type Saved = { id: number; created: boolean; stay: boolean }
 export type Progress = { dirty: boolean; saving: boolean; savedAt: string | null }
 
 /** The life of one form: values, errors, saving. What follows a save is decided by `onSaved`. */
-export function useRecordForm(
-  record: RecordSpec,
-  start: { values: Values; stored: Stored | undefined },
-  onSaved: (saved: Saved) => void,
-) {
+export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved: Saved) => void) {
   const [stored, setStored] = useState(start.stored)
   const [progress, setProgress] = useState<Progress>({ dirty: false, saving: false, savedAt: null })
   const edits = useRef(0)
@@ -72,14 +65,14 @@ export function useRecordForm(
   }
 
   async function write(values: Values): Promise<number> {
-    if (!stored) return ((await create.run(values)) as { id: number }).id
-    await update.run({ ...values, [record.idKey]: stored.id, version: stored.version })
+    if (!stored) return ((await create.run(values as never)) as { id: number }).id
+    await update.run({ ...values, [record.idKey]: stored.id, version: stored.version } as never)
     return stored.id
   }
 
   async function adopt(id: number) {
-    const { data } = (await request(record.get as AnyCall, { id })) as { data: Stored }
-    setStored({ id: data.id, version: data.version })
+    const { data } = (await request(record.get as AnyCall, { id } as never)) as { data: Stored }
+    setStored(data)
   }
 
   /** Every refused save comes through here, a conflict of versions too. Nothing typed is touched. */
@@ -96,16 +89,16 @@ export function useRecordForm(
   }, [])
 
   return {
-    context: { form, id: stored?.id, beforeSave } satisfies FormContext,
+    context: { form, id: stored?.id, stored, beforeSave } satisfies FormContext,
     progress,
     isDirty,
     save,
-    /** Back to what was last saved, or to a blank form. */
-    discard: () => {
+    /** Begins anew with a blank draft. */
+    empty: () => {
+      form.setInitialValues(blankOf(record.draft))
       form.reset()
+      setStored(undefined)
       setDirty(false)
     },
   }
 }
-
-type AnyCall = Omit<Call, 'path' | 'query' | 'body' | 'params' | 'multipart'> & { path: `/${string}` } & Call

@@ -4,6 +4,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMaximize,
+  IconMenu2,
   IconMinimize,
   IconSearch,
 } from '@tabler/icons-react'
@@ -16,6 +17,7 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
   const [searching, setSearching] = useState(false)
   const fullscreen = useFullscreenDocument()
+  const Fold = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   const menuLabel = menuOpen ? 'Menüyü daralt' : 'Menüyü genişlet'
   const screenLabel = fullscreen.fullscreen ? 'Tam ekrandan çık' : 'Tam ekran'
 
@@ -23,7 +25,8 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
     <header className={classes.header}>
       <Tooltip label={menuLabel}>
         <ActionIcon aria-label="Menüyü aç veya kapat" aria-expanded={menuOpen} onClick={onToggleMenu}>
-          {menuOpen ? <IconLayoutSidebarLeftCollapse size={18} /> : <IconLayoutSidebarLeftExpand size={18} />}
+          <Fold className={classes.fold ?? ''} size={18} />
+          <IconMenu2 className={classes.drawer ?? ''} size={20} />
         </ActionIcon>
       </Tooltip>
       <div className={classes.search} data-open={searching || undefined}>

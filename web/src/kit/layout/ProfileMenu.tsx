@@ -9,7 +9,7 @@ export function ProfileMenu() {
   const me = useMe()
   const name = me?.name ?? ''
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={name ? `Profil: ${name}` : 'Profil'}>
           <span className={classes.initials} aria-hidden>

@@ -15,12 +15,12 @@ export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded
   const active = activePath(groups, pathname)
 
   return (
-    <div className={classes.sidebar} data-folded={folded || undefined}>
+    <nav className={classes.sidebar} data-folded={folded || undefined} aria-label="Ana menü">
       <Link className={classes.brand} to="/" aria-label="Masa, ilk sayfa">
         <Mark />
         {!folded && <span>Masa</span>}
       </Link>
-      <nav className={classes.menu} aria-label="Ana menü">
+      <div className={classes.menu}>
         {me ? (
           groups.map((group) => (
             <section key={group.label} className={classes.group} aria-label={group.label}>
@@ -39,8 +39,8 @@ export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded
         ) : (
           <MenuSkeleton />
         )}
-      </nav>
-    </div>
+      </div>
+    </nav>
   )
 }
 

@@ -72,7 +72,7 @@ export function OpenSection({ section, active }: { section: MenuSection; active:
 export function FoldedSection({ section, active }: { section: MenuSection; active: string | undefined }) {
   const Icon = section.icon ?? IconPoint
   return (
-    <Menu position="right-start" offset={10}>
+    <Menu position="right-start" offset={16} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <Tooltip label={section.label} position="right">
           <UnstyledButton

@@ -11,7 +11,7 @@ export function ThemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme()
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon aria-label="Görünüm" title="Görünüm">
           {shown === 'dark' ? <IconMoon size={18} /> : <IconSun size={18} />}

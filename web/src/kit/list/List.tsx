@@ -1,6 +1,6 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import type { Removal, RowAction } from './actions.ts'
@@ -11,8 +11,8 @@ import { HrefLink } from './HrefLink.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import classes from './list.module.css'
-import { useRemoval } from './use-removal.ts'
 import { type ListCall, useList } from './use-list.ts'
+import { useRemoval } from './use-removal.ts'
 
 export type ListProps<Row> = {
   title: string
@@ -26,6 +26,10 @@ export type ListProps<Row> = {
   search?: { field: string; placeholder: string }
   /** Where a row leads. The same place as the action 'Düzenle'. */
   open?: (row: Row) => string
+  /** Why a row cannot be opened; undefined when it can. */
+  closed?: (row: Row) => string | undefined
+  /** Whether the row stands in the panel beside the list. */
+  chosen?: (row: Row) => boolean
   /** The primary action: a screen on which a row is added. */
   add?: { href: string; text: string }
   actions?: readonly RowAction<Row>[]
@@ -38,35 +42,41 @@ const noFilters: readonly Filter[] = []
 
 /** A whole list screen from a declaration. Its state stands in the address. */
 export function List<Row extends { id: number | string }>(props: ListProps<Row>) {
-  const { title, purpose, call, paging, columns, filters = noFilters, search, open, add, actions = [], tools } = props
+  const { title, purpose, call, paging, columns, filters = noFilters, search, add, actions = [], tools } = props
+  const { open, closed, chosen } = props
   const facts = { paging, filters, search }
-  const list = useList(call, facts)
+  const list = useList<Row>(call, facts)
   const removal = useRemoval(props.remove, list)
-  const edit = open && { text: 'Düzenle', icon: IconPencil, href: open }
+  const edit = open && { text: 'Düzenle', icon: IconPencil, href: open, closed }
   const all = [edit, ...actions, removal].filter((action): action is RowAction<Row> => action !== undefined)
-  const name = useId()
 
   return (
-    <section className={classes.list} aria-labelledby={name}>
-      <div id={name}>
-        <PageHeader
-          title={title}
-          {...(purpose && { purpose })}
-          count={list.shown === 'rows' || list.shown === 'past-end' ? list.total : undefined}
-          actions={
-            <>
-              {tools}
-              {add && (
-                <Button component={HrefLink} href={add.href} leftSection={<IconPlus size={18} aria-hidden />}>
-                  {add.text}
-                </Button>
-              )}
-            </>
-          }
-        />
-      </div>
+    <section className={classes.list} aria-label={title}>
+      <PageHeader
+        title={title}
+        purpose={purpose}
+        count={list.shown === 'rows' || list.shown === 'past-end' ? list.total : undefined}
+        actions={
+          <>
+            {tools}
+            {add && (
+              <Button component={HrefLink} href={add.href} leftSection={<IconPlus size={18} aria-hidden />}>
+                {add.text}
+              </Button>
+            )}
+          </>
+        }
+      />
       <FilterRow list={list} filters={filters} search={search} />
-      <ListBody list={list} title={title} columns={columns} paging={paging} open={open} actions={all} />
+      <ListBody<Row>
+        list={list}
+        title={title}
+        columns={columns}
+        paging={paging}
+        open={open && ((row) => (closed?.(row) ? undefined : open(row)))}
+        actions={all}
+        chosen={chosen}
+      />
       <ListFooter list={list} sizes={paging.sizes} />
     </section>
   )

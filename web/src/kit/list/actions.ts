@@ -24,6 +24,8 @@ export type Removal<Row> = {
   done: string
   failed: string
   closed?: (row: Row) => string | undefined
+  /** What follows beside the list. */
+  after?: (row: Row) => void
   /** Further domains whose lists change with it. */
   also?: string[]
 }

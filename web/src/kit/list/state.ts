@@ -38,7 +38,11 @@ export function readState(address: Address, { paging, filters, search }: ListFac
 
 function readFilter(filter: Filter, written: string | undefined): string | number[] | undefined {
   if (written === undefined) return undefined
-  if (filter.kind === 'picks') return written.split(',').filter((id) => wholeNumber.test(id)).map(Number)
+  if (filter.kind === 'picks')
+    return written
+      .split(',')
+      .filter((id) => wholeNumber.test(id))
+      .map(Number)
   const known = filter.options.findIndex(({ value }) => value === written)
   return known > 0 ? written : undefined
 }

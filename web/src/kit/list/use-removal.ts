@@ -16,14 +16,14 @@ export function useRemoval<Row extends { id: number | string }>(
 ): RowAction<Row> | undefined {
   const { run } = useWrite(removal?.call ?? nothing, { also: removal?.also ?? [] })
   if (!removal) return undefined
-  const { ask, name, detail, done, failed, closed } = removal
+  const { ask, name, detail, done, failed, closed, after } = removal
 
   async function remove(row: Row) {
-    const question = { title: ask, text: `“${name(row)}” silinecek. Onaylıyor musunuz?`, danger: true }
-    if (!(await confirm(detail ? { ...question, detail } : question))) return
+    if (!(await confirm({ title: ask, text: `“${name(row)}” silinsin mi?`, detail, danger: true }))) return
     try {
       await run({ id: row.id } as never)
       toastSuccess(done)
+      after?.(row)
       if (list.rows.length === 1 && list.state.page > 1) list.change({ page: list.state.page - 1 }, { replace: true })
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
@@ -36,6 +36,6 @@ export function useRemoval<Row extends { id: number | string }>(
     icon: IconTrash,
     danger: true,
     run: (row) => void remove(row),
-    ...(closed && { closed }),
+    closed,
   }
 }

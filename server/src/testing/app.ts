@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Answer, Call, Input } from '../../../../contract/src/kit/endpoint.ts'
-import { requestOf } from '../../../../contract/src/kit/request.ts'
-import { session } from '../../../../contract/src/session.ts'
-import { createApp } from '../../app.ts'
-import { ensureAdministrator } from '../../staff/administrator.ts'
-import type { Database } from '../db/database.ts'
-import type { Settings } from '../settings.ts'
-import { testDatabase } from './database.ts'
-import { temporaryFolder } from './folder.ts'
-import { testSettings } from './settings.ts'
+import type { Answer, Call, Input } from '../../../contract/src/kit/endpoint.ts'
+import { requestOf } from '../../../contract/src/kit/request.ts'
+import { session } from '../../../contract/src/session.ts'
+import { createApp } from '../app.ts'
+import { ensureAdministrator } from '../staff/administrator.ts'
+import type { Database } from '../kit/db/database.ts'
+import type { Settings } from '../kit/settings.ts'
+import { testDatabase } from '../kit/testing/database.ts'
+import { temporaryFolder } from '../kit/testing/folder.ts'
+import { testSettings } from '../kit/testing/settings.ts'
 
 export const administrator = { username: 'admin', password: 'Doğru-parola-42' }
 
@@ -22,7 +22,11 @@ export type TestApp = {
   /** Sends a call with the administrator's token; `token: ''` sends none. */
   send<C extends Call>(call: C, input: Input<C>, options?: { token?: string }): Promise<Sent<C>>
   /** Sends a call with any input at all. */
-  sendRaw(call: Call, input: Record<string, unknown>, options?: { token?: string; method?: string }): Promise<Sent<Call>>
+  sendRaw(
+    call: Call,
+    input: Record<string, unknown>,
+    options?: { token?: string; method?: string },
+  ): Promise<Sent<Call>>
   close(): Promise<void>
 }
 

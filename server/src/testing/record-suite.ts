@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import type { Call } from '../../../contract/src/kit/endpoint.ts'
 import { type TestApp, testApp } from './app.ts'
 
 type Body = Record<string, unknown>
@@ -63,7 +63,10 @@ export function recordSuite({ title, calls, draft, key, change, shown, shownChan
     test.each(['DELETE', 'GET'])('%s removes it from single and list', async (method) => {
       const id = await create()
       const before = (await masa.sendRaw(calls.list, {})).body as { total: number }
-      expect(await masa.sendRaw(calls.remove, { id }, { method })).toMatchObject({ status: 200, body: { success: true } })
+      expect(await masa.sendRaw(calls.remove, { id }, { method })).toMatchObject({
+        status: 200,
+        body: { success: true },
+      })
       const after = (await masa.sendRaw(calls.list, {})).body as { total: number; data: Body[] }
       expect((await masa.sendRaw(calls.get, { id })).status).toBe(404)
       expect(after.total).toBe(before.total - 1)

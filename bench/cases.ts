@@ -1,0 +1,39 @@
+import { millionRows, words } from './data.ts'
+
+/** What is measured: the same question to Masa and to the bare handler, and the ratio that must be reached. */
+export type Case = { name: string; masa: string; bare: string; body?: object; least: number; seconds?: number }
+
+const rowsOfStatus5 = (millionRows * 5) / 13
+const deep = 1000
+const list = (page: number) => ({
+  masa: `/api/bench_requests?status=5&page=${page}&limit=50`,
+  bare: `/bench_requests?status=5&page=${page}&limit=50`,
+})
+const search = (word: string) => ({
+  masa: `/api/bench_requests?search=${encodeURIComponent(word)}&limit=50`,
+  bare: `/search?search=${encodeURIComponent(word)}`,
+})
+
+const request = {
+  status: 1,
+  tckimlik: '10000000146',
+  name: 'Şükrü',
+  lastname: 'Çağlayan',
+  phone: '+905321234567',
+  brand_id: 7,
+  why: 'Taşınma nedeniyle iptal istiyorum',
+  account_id: 'AB-77',
+  card_number: '4444333322221111',
+}
+
+if (deep * 50 > rowsOfStatus5) throw new Error('page 1000 lies past the end')
+
+export const cases: Case[] = [
+  { name: 'page 1 of a status, exact total', ...list(1), least: 8 },
+  { name: `page ${deep} of a status, exact total`, ...list(deep), least: 12 },
+  { name: 'search, common word, total', ...search(words.common), least: 7, seconds: 15 },
+  { name: 'search, rare word, total', ...search(words.rare), least: 7, seconds: 15 },
+  { name: 'one post', masa: '/api/get_blog_post_single/5000', bare: '/post/5000', least: 0.6 },
+  { name: '50 drafts with categories', masa: '/api/blog_posts?isDraft=true', bare: '/drafts', least: 0.8 },
+  { name: 'insert with version and kept counts', masa: '/api/bench_request_create', bare: '/insert', body: request, least: 0.5 },
+]

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { execFileSync } from 'node:child_process'
+import autocannon from 'autocannon'
+
+export const connections = 10
+
+export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+
+/** One run: requests a second, latency in ms, answers that were no success. */
+export type Run = { rps: number; p50: number; p95: number; p99: number; failures: number; requests: number }
+
+export async function load(target: Target, seconds: number): Promise<Run> {
+  const result = await autocannon({ ...target, connections, duration: seconds })
+  const { latency, requests } = result
+  const failures = result.errors + result.timeouts + result.non2xx
+  return { rps: requests.average, p50: latency.p50, p95: latency.p97_5, p99: latency.p99, failures, requests: requests.total }
+}
+
+/** Median latency in ms, finer than a load tool's whole milliseconds. */
+export async function medianLatency(target: Target, count: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const start = performance.now()
+      const sent = request(target.url, { agent, headers: target.headers }, (answer) => {
+        answer.resume().on('end', () => {
+          times.push(performance.now() - start)
+          resolve()
+        })
+      })
+      sent.on('error', reject).end()
+    })
+  const caller = async () => {
+    for (let i = 0; i < count / connections; i += 1) await one()
+  }
+  await Promise.all(Array.from({ length: connections }, caller))
+  agent.destroy()
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number
+}
+
+const ticksPerSecond = 100
+
+/** CPU seconds that a process and its children have used so far. */
+export function cpuSeconds(pid: number): number {
+  const children = execFileSync('sh', ['-c', `ps -o pid= --ppid ${pid} || true`], { encoding: 'utf8' })
+  const pids = [pid, ...children.split('\n').map(Number).filter(Boolean)]
+  return pids.reduce((sum, each) => sum + ownCpu(each), 0)
+}
+
+function ownCpu(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  } catch {
+    return 0
+  }
+}
+
+/** Resident memory of a process in MB. */
+export function memoryMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}

@@ -1,0 +1,40 @@
+import { ensureAdministrator } from '../server/src/staff/administrator.ts'
+import { createApp } from '../server/src/app.ts'
+import { openDatabase } from '../server/src/kit/db/database.ts'
+import { listRows } from '../server/src/kit/list.ts'
+import { insertRow } from '../server/src/kit/record.ts'
+import { serve } from '../server/src/kit/serve.ts'
+import { fold } from '../contract/src/kit/turkish.ts'
+import { openSessions } from '../server/src/session/session.store.ts'
+import { fill } from './data.ts'
+import { requests, requestsTable } from './requests.ts'
+import { benchSettings } from './settings.ts'
+
+// Masa as it is, and beside its own calls the list of the bench.
+const settings = benchSettings()
+const db = await openDatabase(settings)
+await ensureAdministrator(db, settings)
+await fill(db)
+const app = await createApp({ db, settings })
+
+const list = (name: string) => {
+  const table = requestsTable(name)
+  return (query: { status?: number | undefined; search: string; limit: number; page: number; order: { field: string; direction: 'asc' | 'desc' } }) =>
+    listRows(db, table, query, {
+      ...(query.status !== undefined && { key: { column: 'status', value: String(query.status) } }),
+      search: fold(query.search),
+    })
+}
+const table = requestsTable('bench_requests')
+serve(app, await openSessions(db), requests, {
+  list: list('bench_requests'),
+  small: list('bench_small'),
+  create: async (draft, { person }) => ({ id: await insertRow(db, table, person, draft) }),
+})
+await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })
+process.send?.('ready')
+process.on('SIGTERM', async () => {
+  await app.close()
+  await db.close()
+  process.exit(0)
+})

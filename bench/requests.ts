@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag'
+import * as z from 'zod/mini'
+import { calls } from '../contract/src/kit/endpoint.ts'
+import * as field from '../contract/src/kit/fields.ts'
+import { listQuery, type Paging, pageOf, search } from '../contract/src/kit/list.ts'
+import type { Table } from '../server/src/kit/table.ts'
+
+const paging: Paging = {
+  sizes: [10, 50, 100, 200],
+  size: 50,
+  sort: ['id', 'name', 'created_date'],
+  order: { field: 'id', direction: 'desc' },
+}
+
+const Draft = z.object({
+  status: field.id(),
+  tckimlik: field.text(11),
+  name: field.name(),
+  lastname: field.name(),
+  phone: field.text(20),
+  brand_id: field.id(),
+  why: field.text(200),
+  account_id: field.text(40),
+  card_number: field.text(40),
+})
+
+const Row = z.object({
+  id: z.int(),
+  status: z.int(),
+  tckimlik: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  makename: z.string(),
+  why: z.string(),
+  step: z.string(),
+  account_id: z.string(),
+  card_number: z.string(),
+  created_date: field.time(),
+})
+
+const filters = { status: z.optional(field.id()), search: search() }
+
+/** A list of the kit as cancellation requests will have it, at two sizes, served beside Masa's own calls. */
+export const requests = calls('bench', {
+  list: {
+    method: 'GET',
+    path: '/api/bench_requests',
+    right: 'bench:read',
+    summary: 'One million requests',
+    query: listQuery(paging, filters),
+    answer: pageOf(Row),
+  },
+  small: {
+    method: 'GET',
+    path: '/api/bench_small_requests',
+    right: 'bench:read',
+    summary: 'Ten thousand requests',
+    query: listQuery(paging, filters),
+    answer: pageOf(Row),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/bench_request_create',
+    right: 'bench:write',
+    summary: 'Adds a request',
+    body: Draft,
+    answer: field.created(),
+  },
+})
+
+export const requestsTable = (name: string): Table => ({
+  name,
+  title: 'Talep',
+  row: Row,
+  full: z.extend(Row, { version: z.int() }),
+  kept: true,
+  search: 'search',
+  columns: {
+    created_date: sql`t.created_at`,
+    makename: sql`(SELECT b.makename FROM bench_brands b WHERE b.id = t.brand_id)`,
+  },
+})

@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbedded } from '../server/src/kit/db/embedded.ts'
+import { type Case, cases } from './cases.ts'
+import { connections, cpuSeconds, load, medianLatency, memoryMb, type Run, type Target } from './load.ts'
+import { benchData, credentials } from './settings.ts'
+
+const ports = { masa: 3911, bare: 3912 }
+const rounds = 3
+const seconds = Number(process.env.MASA_BENCH_SECONDS ?? 4)
+const only = process.argv[2]
+
+async function start(file: string, ...args: string[]): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`)))])
+  return child
+}
+
+const postgres = await startEmbedded(benchData)
+const { host, port, user, database } = postgres.config
+const masa = await start('masa.js', String(ports.masa))
+const bare = await start('baseline.js', String(ports.bare), String(host), String(port), String(user), String(database))
+const postmaster = Number(readFileSync(join(benchData, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+const signedIn = await fetch(`http://127.0.0.1:${ports.masa}/api/logintest`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(credentials),
+})
+const { data: token } = (await signedIn.json()) as { data: string }
+
+const target = (side: 'masa' | 'bare', path: string, body?: object): Target => ({
+  url: `http://127.0.0.1:${ports[side]}${path}`,
+  method: body ? 'POST' : 'GET',
+  headers: { ...(side === 'masa' && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+  ...(body && { body: JSON.stringify(body) }),
+})
+
+const watcher = new pg.Client(postgres.config)
+await watcher.connect()
+
+/** Waits until the database has finished what a stopped run left behind. */
+async function idle(): Promise<void> {
+  const busy = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
+  while ((await watcher.query(busy)).rows[0].n > 0) await wait(100)
+}
+
+type Measured = Run & { cpuMs: number }
+
+async function measure(side: 'masa' | 'bare', one: Case): Promise<Measured> {
+  const server = side === 'masa' ? masa : bare
+  const used = () => cpuSeconds(server.pid as number) + cpuSeconds(postmaster)
+  const before = used()
+  const run = await load(target(side, one[side], one.body), one.seconds ?? seconds)
+  await idle()
+  return { ...run, cpuMs: ((used() - before) * 1000) / run.requests }
+}
+
+const median = (runs: Measured[]): Measured => [...runs].sort((a, b) => a.rps - b.rps)[Math.floor(runs.length / 2)] as Measured
+const line = (side: string, run: Measured) =>
+  `    ${side}  ${run.rps.toFixed(0).padStart(7)} req/s   p50 ${run.p50} ms  p95 ${run.p95} ms  p99 ${run.p99} ms   server CPU ${run.cpuMs.toFixed(2)} ms/request${run.failures ? `   FAILURES ${run.failures}` : ''}`
+
+let missed = 0
+const verdict = (ok: boolean) => {
+  if (!ok) missed += 1
+  return ok ? 'reached' : 'MISSED'
+}
+
+try {
+  console.log(`${connections} connections, ${rounds} rounds of ${seconds} s a side in turn, medians; p95 is the 97.5th percentile\n`)
+  for (const one of cases.filter(({ name }) => !only || name.includes(only))) {
+    await load(target('masa', one.masa, one.body), 1)
+    await load(target('bare', one.bare, one.body), 1)
+    await idle()
+    const runs: Record<'masa' | 'bare', Measured[]> = { masa: [], bare: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      runs.bare.push(await measure('bare', one))
+      runs.masa.push(await measure('masa', one))
+    }
+    const [ours, theirs] = [median(runs.masa), median(runs.bare)]
+    const ratio = ours.rps / theirs.rps
+    const ok = theirs.requests > 0 && ratio >= one.least && ours.failures === 0
+    console.log(`  ${one.name}: ${ratio.toFixed(2)}× (at least ${one.least}×) ${verdict(ok)}`)
+    console.log(`${line('Masa', ours)}\n${line('bare', theirs)}`)
+  }
+  if (!only) {
+    const small = await medianLatency(target('masa', '/api/bench_small_requests?status=5'), 5_000)
+    const large = await medianLatency(target('masa', '/api/bench_requests?status=5'), 5_000)
+    const growth = large / small
+    console.log(`  p50 at 1,000,000 rows against 10,000: ${large.toFixed(2)} / ${small.toFixed(2)} ms = ${growth.toFixed(2)}× (at most 1.5×) ${verdict(growth <= 1.5)}`)
+    console.log(`  memory: Masa ${memoryMb(masa.pid as number).toFixed(0)} MB, bare ${memoryMb(bare.pid as number).toFixed(0)} MB`)
+  }
+} finally {
+  await watcher.end()
+  bare.kill()
+  masa.kill()
+  await once(masa, 'exit')
+  await postgres.stop()
+}
+process.exitCode = missed ? 1 : 0

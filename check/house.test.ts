@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { violations } from './import-rules.ts'
+import { disparities } from './parity-rules.ts'
+import { sourceFile } from './source-files.ts'
+
+const rulesBroken = (...files: [string, string][]) =>
+  violations(files.map(([path, text]) => sourceFile(path, text))).map((sentence) => sentence.split(':')[0])
+
+describe('the house refuses', () => {
+  test.each([
+    ['contract-stands-alone', 'contract/src/blog.ts', `import pg from 'pg'`],
+    ['contract-stands-alone', 'contract/src/blog.ts', `import type { Table } from '../../server/src/kit/table.ts'`],
+    ['server-and-web-never-meet', 'web/src/blog/BlogList.tsx', `import { blogStore } from '../../../server/src/blog/blog.store.ts'`],
+    ['server-and-web-never-meet', 'server/src/blog/blog.store.ts', `const x = await import('../../../web/src/blog/posts.ts')`],
+    ['kit-knows-no-domain', 'server/src/kit/table.ts', `import { blogStore } from '../blog/blog.store.ts'`],
+    ['kit-knows-no-domain', 'web/src/kit/list/List.tsx', `import { blog } from '../../../../contract/src/blog.ts'`],
+    ['kit-knows-no-domain', 'web/src/kit/list/List.tsx', `export { screens } from '../../app/screens.ts'`],
+    ['domain-knows-only-itself', 'server/src/news/news.routes.ts', `import { blogStore } from '../blog/blog.store.ts'`],
+    ['domain-knows-only-itself', 'web/src/news/NewsList.tsx', `import { BlogForm } from '../blog/BlogForm.tsx'`],
+    ['domain-knows-only-itself', 'server/src/blog/blog.routes.ts', `import { createApp } from '../app.ts'`],
+    ['product-knows-no-test', 'server/src/blog/blog.routes.ts', `import { testApp } from '../testing/app.ts'`],
+  ])('%s, planted in %s', (rule, path, text) => {
+    expect(rulesBroken([path, text])).toContain(rule)
+  })
+
+  test('a cycle', () => {
+    const files: [string, string][] = [
+      ['web/src/blog/a.ts', `import './b.ts'`],
+      ['web/src/blog/b.ts', `import type { C } from './c.ts'`],
+      ['web/src/blog/c.ts', `export * from './a.ts'`],
+    ]
+    expect(rulesBroken(...files)).toEqual(['no-cycle'])
+  })
+
+  test('a domain that is missing on a side', () => {
+    const sides = { contract: ['blog', 'faq', 'session'], server: ['kit', 'blog', 'session'], web: ['kit', 'app', 'blog', 'jobs'] }
+    expect(disparities(sides)).toEqual([
+      'faq has no place in server/src',
+      'faq has no place in web/src',
+      'jobs has no place in contract/src',
+    ])
+  })
+})
+
+test('the house lets a domain use its own files, the kit and every contract', () => {
+  const files: [string, string][] = [
+    ['server/src/blog/blog.routes.ts', `import { blogStore } from './blog.store.ts'\nimport { serve } from '../kit/serve.ts'\nimport { blog } from '../../../contract/src/blog.ts'`],
+    ['web/src/kit/api/me.ts', `import { session } from '../../../../contract/src/session.ts'`],
+    ['server/src/app.ts', `import { blogRoutes } from './blog/blog.routes.ts'`],
+    ['contract/src/blog.ts', `import * as z from 'zod/mini'\nimport { calls } from './kit/endpoint.ts'`],
+  ]
+  expect(rulesBroken(...files)).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { violations } from './import-rules.ts'
+import { disparities } from './parity-rules.ts'
+import { readSources } from './source-files.ts'
+
+const root = process.cwd()
+
+const folders = (side: string) =>
+  readdirSync(join(root, side, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+
+const domains = readdirSync(join(root, 'contract', 'src'), { withFileTypes: true })
+  .map((entry) => entry.name.replace(/\.ts$/, ''))
+  .filter((name) => name !== 'kit' && name !== 'index' && !name.endsWith('.test'))
+
+const broken = [
+  ...violations(readSources(root)),
+  ...disparities({ contract: domains, server: folders('server'), web: folders('web') }),
+]
+for (const sentence of broken) console.error(sentence)
+process.exitCode = broken.length > 0 ? 1 : 0

@@ -1,0 +1,256 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asFailure, failureAnswer } from '../failure.ts'
+import { type FileStore, openFileStore } from './file-store.ts'
+import { acceptUploads, receiveImage } from './receive.ts'
+import { serveFiles } from './serve-files.ts'
+
+const MiB = 1024 * 1024
+const tooLarge = 'Dosya 10 MB sınırını aşıyor; daha küçük bir görsel seçin.'
+
+let directory: string
+let store: FileStore
+let app: FastifyInstance
+let address: string
+let png: Buffer<ArrayBuffer>
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'masa-upload-'))
+  store = openFileStore(join(directory, 'files'))
+  png = Buffer.from(
+    await sharp({ create: { width: 20, height: 10, channels: 3, background: '#36c' } })
+      .png()
+      .toBuffer(),
+  )
+  app = Fastify()
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, body } = failureAnswer(asFailure(error), 'test')
+    return reply.code(status).send(body)
+  })
+  acceptUploads(app)
+  app.post('/upload', (request) => receiveImage(request, store, ''))
+  app.post('/upload/slide', (request) => receiveImage(request, store, 'slide'))
+  serveFiles(app, store)
+  address = await app.listen({ port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+type Answer = { url?: string; code?: string; message?: string; fields?: Record<string, string> }
+
+function form(...parts: [name: string, value: string | Blob, file?: string][]): FormData {
+  const data = new FormData()
+  for (const [name, value, file] of parts) {
+    if (typeof value === 'string') data.append(name, value)
+    else data.append(name, value, file ?? 'a.png')
+  }
+  return data
+}
+
+async function upload(
+  body: RequestInit['body'],
+  path = '/upload',
+  more: RequestInit = {},
+): Promise<{ status: number; answer: Answer }> {
+  const response = await fetch(address + path, { method: 'POST', body, ...more })
+  return { status: response.status, answer: (await response.json()) as Answer }
+}
+
+const image = () => new Blob([png], { type: 'image/png' })
+
+/** A multipart body without Content-Length: an image field of so many bytes. */
+function streamed(
+  size: number,
+  boundary = 'b',
+): { body: ReadableStream; headers: Record<string, string>; sent: () => number } {
+  let sent = 0
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(head)),
+    pull(controller) {
+      if (sent < size) {
+        controller.enqueue(Buffer.alloc(Math.min(MiB, size - sent), 1))
+        sent += MiB
+      } else {
+        controller.enqueue(Buffer.from(`\r\n--${boundary}--\r\n`))
+        controller.close()
+      }
+    },
+  })
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, sent: () => sent }
+}
+
+describe('an upload', () => {
+  test('answers a public address that gives the image back', async () => {
+    const { status, answer } = await upload(
+      form(['image_name', 'ne olursa'], ['image', image(), '../../etc/passwd.html']),
+    )
+    expect(status).toBe(200)
+    expect(answer.url).toMatch(/^\/files\/images\/[\da-f]{2}\/[\da-f]{30}\.png$/)
+    const shown = await fetch(address + answer.url)
+    expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 20, height: 10 })
+  })
+
+  test('lies in the folder of its place, and may name the label last', async () => {
+    const { answer } = await upload(form(['image', image()], ['image_name', 'a']), '/upload/slide')
+    expect(answer.url).toMatch(/^\/files\/images\/slide\/[\da-f]{2}\//)
+    expect((await fetch(address + answer.url)).status).toBe(200)
+  })
+
+  const refused: [string, () => FormData, string, Record<string, string>][] = [
+    ['without a file', () => form(['image_name', 'a']), 'invalid', { image: 'Bir görsel seçin.' }],
+    ['with text for a file', () => form(['image', 'a']), 'invalid', { image: 'Bir görsel seçin.' }],
+    ['with a file of another name', () => form(['photo', image()]), 'invalid', { image: 'Bir görsel seçin.' }],
+    [
+      'with two files',
+      () => form(['image', image()], ['image', image()]),
+      'invalid',
+      { image: 'Tek seferde yalnız bir görsel yüklenebilir.' },
+    ],
+    [
+      'with an empty file',
+      () => form(['image', new Blob([])]),
+      'invalid',
+      { image: 'Dosya boş; içinde görsel olan bir dosya seçin.' },
+    ],
+    [
+      'with a page named as an image',
+      () => form(['image', new Blob(['<html><script>alert(1)</script>'], { type: 'image/png' })]),
+      'invalid',
+      { image: 'Bu dosya JPEG, PNG, WebP ya da GIF görseli değil; bu türlerden bir görsel seçin.' },
+    ],
+    [
+      'with an endless label',
+      () => form(['image', image()], ['image_name', 'a'.repeat(5000)]),
+      'invalid',
+      { image_name: 'Görsel adı çok uzun; kısaltıp bir daha deneyin.' },
+    ],
+  ]
+  test.each(refused)('%s is refused and leaves nothing', async (_, make, code, fields) => {
+    const before = await readdir(join(directory, 'files'), { recursive: true })
+    const { status, answer } = await upload(make())
+    expect(status).toBe(400)
+    expect(answer).toMatchObject({ code, fields })
+    const files = (names: string[]) => names.filter((name) => name.includes('.png')).length
+    expect(files(await readdir(join(directory, 'files'), { recursive: true }))).toBe(files(before))
+  })
+
+  test.each([
+    ['is no multipart', 'multipart/mixed; boundary=b', '--b--', 400],
+    ['is JSON', 'application/json', '{}', 400],
+    ['has no boundary', 'multipart/form-data', 'a', 400],
+    [
+      'breaks off',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc',
+      400,
+    ],
+    ['is empty', 'multipart/form-data; boundary=b', '', 400],
+  ])('that %s is refused', async (_, type, body, status) => {
+    expect((await upload(body, '/upload', { headers: { 'content-type': type } })).status).toBe(status)
+  })
+
+  test('of 60 MB with a known length is refused at once, and the connection serves on', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { status, answer } = await upload(form(['image', new Blob([Buffer.alloc(60 * MiB)])]))
+      expect(status).toBe(413)
+      expect(answer).toMatchObject({ code: 'too_large', message: tooLarge, fields: { image: tooLarge } })
+    }
+    expect((await upload(form(['image', image()]))).status).toBe(200)
+  })
+
+  test('of 60 MB without a length is refused after 10 MB', async () => {
+    const { body, headers } = streamed(60 * MiB)
+    const { status, answer } = await upload(body, '/upload', { headers, duplex: 'half' } as RequestInit)
+    expect(status).toBe(413)
+    expect(answer.fields).toEqual({ image: tooLarge })
+  })
+
+  test('that the client gives up leaves no file behind', async () => {
+    const traces = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('masa-image-'))
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.write(
+      'POST /upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n',
+    )
+    socket.write('--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n')
+    socket.write(Buffer.alloc(100_000))
+    await expect.poll(traces).not.toEqual([])
+    socket.destroy()
+    await expect.poll(traces).toEqual([])
+  })
+})
+
+describe('a public file', () => {
+  let url: string
+  beforeAll(async () => {
+    url = (await upload(form(['image', image()]))).answer.url ?? ''
+  })
+
+  test('is cached for ever and can do nothing but be seen', async () => {
+    const { headers } = await fetch(address + url)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+
+  test('answers 304 to who has it, and its length to HEAD', async () => {
+    const first = await fetch(address + url)
+    const etag = first.headers.get('etag') ?? ''
+    const size = (await first.arrayBuffer()).byteLength
+    for (const known of [etag, `"x", W/${etag}`]) {
+      const again = await fetch(address + url, { headers: { 'if-none-match': known } })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    }
+    expect((await fetch(address + url, { headers: { 'if-none-match': '"x"' } })).status).toBe(200)
+    const head = await fetch(address + url, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)])
+  })
+
+  test('is gone after its removal', async () => {
+    const gone = (await upload(form(['image', image()]))).answer.url ?? ''
+    await store.remove(gone.slice('/files/'.length))
+    const { status, headers } = await fetch(address + gone)
+    expect([status, headers.get('cache-control')]).toEqual([404, null])
+  })
+
+  test.each([
+    '/files/',
+    '/files/images/',
+    '/files/images/ab',
+    '/files/images/../documents/ab/cd.png',
+    '/files/images/%2e%2e/%2e%2e/etc/passwd',
+    '/files/%2e%2e%2fetc%2fpasswd',
+    '/files/..%5c..%5cetc',
+    '/files//etc/passwd',
+    '/files/images/ab/%00.png',
+    '/files/.incoming/abcdef',
+    `/files/images/ab/${'c'.repeat(30)}.png`,
+    `/files/images/ab/${'c'.repeat(30)}.html`,
+  ])('is not %s', async (path) => {
+    expect((await app.inject(path)).statusCode).toBe(404)
+  })
+
+  test('is never one of another folder', async () => {
+    const key = `documents/ab/${'c'.repeat(30)}.png`
+    await store.put(key, png, 'image/png')
+    for (const path of [
+      `/files/${key}`,
+      `/files/images/../${key}`,
+      `/files/images/%2e%2e/${key}`,
+      `/files/images%2f..%2f${key}`,
+    ]) {
+      expect((await app.inject(path)).statusCode).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ConnectionWatch } from '../kit/connection/ConnectionWatch.tsx'
+import { Confirmation } from '../kit/feedback/confirm.tsx'
+import { Toasts } from '../kit/feedback/Toasts.tsx'
+import { useScreenTitle } from '../kit/layout/title.ts'
+
+/** What stands around every screen: title of the tab, focus after a navigation, questions, toasts, the connection. */
+export function Root() {
+  const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
+  const place = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? '' })
+  useScreenTitle(title, place)
+  useHeadingFocus()
+  return (
+    <>
+      <Outlet />
+      <Confirmation />
+      <ConnectionWatch />
+      <Toasts />
+    </>
+  )
+}
+
+function useHeadingFocus() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        const main = document.querySelector('main')
+        const focused = document.activeElement
+        // A screen that has put the focus somewhere itself, such as into its first field, knows better.
+        if (focused && focused !== document.body && main?.contains(focused)) return
+        const heading = main?.querySelector<HTMLElement>('h1') ?? main
+        heading?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

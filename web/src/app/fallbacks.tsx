@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconError404, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { CallFailure } from '../kit/api/failure.ts'
+import { Notice } from '../kit/layout/Notice.tsx'
+
+export function NotFound() {
+  const router = useRouter()
+  return (
+    <Notice
+      as="page"
+      icon={IconError404}
+      title="Sayfa bulunamadı"
+      text="Bu adreste bir sayfa yok. Adres değişmiş veya yanlış yazılmış olabilir."
+      actions={
+        <>
+          <Button variant="default" onClick={() => router.history.back()}>
+            Geri Dön
+          </Button>
+          <Button renderRoot={(props) => <Link {...props} to="/" />}>İlk Sayfaya Git</Button>
+        </>
+      }
+    />
+  )
+}
+
+export function AccessDenied() {
+  return (
+    <Notice
+      as="page"
+      icon={IconLock}
+      title="Bu Sayfaya Erişim İzniniz Bulunmamaktadır"
+      text="Rolünüz bu sayfayı açmıyor. İşiniz için gerekliyse yöneticinizden yetki isteyebilirsiniz."
+      actions={<Button renderRoot={(props) => <Link {...props} to="/" />}>İlk Sayfaya Git</Button>}
+    />
+  )
+}
+
+/** What a screen that could not be shown says: forbidden, not there, or broken, each with its own way on. */
+export function LoadFailed({ error, reset }: ErrorComponentProps) {
+  if (error instanceof CallFailure && error.code === 'forbidden') return <AccessDenied />
+  return (
+    <QueryErrorResetBoundary>
+      {(queries) => (
+        <Notice
+          as="page"
+          icon={IconPlugConnectedX}
+          title="Sayfa açılamadı"
+          text="Beklenmeyen bir sorun oluştu. Yeniden denemek çoğu zaman yeter; sürerse sistem yöneticisine bilgi verin."
+          actions={
+            <>
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
+                İlk Sayfaya Git
+              </Button>
+              <Button
+                onClick={() => {
+                  queries.reset()
+                  reset()
+                }}
+              >
+                Tekrar Dene
+              </Button>
+            </>
+          }
+        />
+      )}
+    </QueryErrorResetBoundary>
+  )
+}

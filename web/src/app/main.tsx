@@ -1,0 +1,40 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { speakTurkish } from '../../../contract/src/kit/messages.ts'
+import { session } from '../../../contract/src/session.ts'
+import { callQuery, createQueryClient } from '../kit/api/queries.ts'
+import { currentSession, restoreSession } from '../kit/api/session.ts'
+import '../kit/theme.css'
+import { theme, themeVariables } from '../kit/theme.ts'
+import './page-loader.css'
+import { createMasaRouter } from './router.tsx'
+import { guardSession } from './session-guard.ts'
+
+speakTurkish()
+restoreSession()
+
+const client = createQueryClient()
+const router = createMasaRouter()
+guardSession(router, client)
+if (currentSession()) void client.prefetchQuery({ ...callQuery(session.me, {}), staleTime: 300_000 })
+setTimeout(() => document.getElementById('page-loader')?.remove(), 500)
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'masa.theme' })
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={themeVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

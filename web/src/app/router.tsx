@@ -1,0 +1,94 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { currentSession } from '../kit/api/session.ts'
+import { Shell } from '../kit/layout/Shell.tsx'
+import type { Screen } from '../kit/layout/screen.ts'
+import { parseSearch, stringifySearch } from './address.ts'
+import { AccessDenied, LoadFailed, NotFound } from './fallbacks.tsx'
+import { Root } from './Root.tsx'
+import { ScreenGate } from './ScreenGate.tsx'
+import { screens } from './screens.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string
+  }
+  interface HistoryState {
+    /** The place that asked for the sign-in. */
+    from?: string
+  }
+}
+
+const root = createRootRoute({ component: Root, errorComponent: LoadFailed })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('./SignIn.tsx'), 'SignIn'),
+  staticData: { title: 'Giriş' },
+})
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad({ location }) {
+    if (!currentSession()) throw redirect({ to: '/login', state: { from: location.href }, replace: true })
+  },
+  component: () => (
+    <Shell screens={screens}>
+      <Outlet />
+    </Shell>
+  ),
+})
+
+const denied = createRoute({
+  getParentRoute: () => inside,
+  path: '/erisim-yok',
+  component: AccessDenied,
+  staticData: { title: 'Erişim yok' },
+})
+
+const unknown = createRoute({
+  getParentRoute: () => inside,
+  path: '$',
+  component: NotFound,
+  staticData: { title: 'Sayfa bulunamadı' },
+})
+
+function routeOf({ path, title, load, right }: Screen) {
+  const Content = lazyRouteComponent(async () => ({ Content: (await load()) as RouteComponent }), 'Content')
+  const component: RouteComponent = () => (
+    <ScreenGate right={right}>
+      <Content />
+    </ScreenGate>
+  )
+  component.preload = Content.preload
+  return createRoute({
+    getParentRoute: () => inside,
+    path,
+    component,
+    errorComponent: LoadFailed,
+    staticData: { title },
+  })
+}
+
+export function createMasaRouter() {
+  return createRouter({
+    routeTree: root.addChildren([login, inside.addChildren([...screens.map(routeOf), denied, unknown])]),
+    caseSensitive: true,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  })
+}
+
+export type MasaRouter = ReturnType<typeof createMasaRouter>

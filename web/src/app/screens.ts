@@ -1,0 +1,13 @@
+import { IconHome } from '@tabler/icons-react'
+import { blogScreens } from '../blog/index.ts'
+import type { Screen } from '../kit/layout/screen.ts'
+
+const start: Screen = {
+  path: '/',
+  title: 'Başlangıç',
+  load: async () => (await import('./StartPage.tsx')).StartPage,
+  menu: { group: 'Genel', label: 'Başlangıç', icon: IconHome },
+}
+
+/** The table of contents: every screen behind the sign-in, in the order of the sidebar. */
+export const screens: Screen[] = [start, ...blogScreens]

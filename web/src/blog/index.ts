@@ -1,0 +1,47 @@
+import { IconArticle } from '@tabler/icons-react'
+import { blog, blogCategories } from '../../../contract/src/blog.ts'
+import { menuCount, type Screen } from '../kit/layout/screen.ts'
+
+const group = 'İçerik'
+const section = 'Blog'
+
+export const blogScreens: Screen[] = [
+  {
+    path: '/content/blog/all',
+    title: 'Blog Yazıları',
+    load: async () => (await import('./BlogList.tsx')).BlogList,
+    right: 'blog:read',
+    menu: {
+      group,
+      section,
+      label: 'Yazılar',
+      icon: IconArticle,
+      count: menuCount(blog.list, { limit: 1 }, ({ total }) => total),
+    },
+  },
+  {
+    path: '/content/blog/add',
+    title: 'Yeni Yazı',
+    load: async () => (await import('./BlogForm.tsx')).BlogAdd,
+    right: 'blog:write',
+    menu: { group, section, label: 'Yeni Yazı Ekle' },
+  },
+  {
+    path: '/content/blog/posts/$postid',
+    title: 'Yazıyı Düzenle',
+    load: async () => (await import('./BlogForm.tsx')).BlogEdit,
+    right: 'blog:read',
+  },
+  {
+    path: '/content/blog/Categorys',
+    title: 'Blog Kategorileri',
+    load: async () => (await import('./BlogCategories.tsx')).BlogCategories,
+    right: 'blog_categories:read',
+    menu: {
+      group,
+      section,
+      label: 'Kategoriler',
+      count: menuCount(blogCategories.list, { limit: 1 }, ({ total }) => total),
+    },
+  },
+]

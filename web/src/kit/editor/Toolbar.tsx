@@ -1,0 +1,333 @@
+import { Menu, Popover, UnstyledButton } from '@mantine/core'
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconBlockquote,
+  IconBold,
+  IconBrandYoutube,
+  IconChevronDown,
+  IconClearFormatting,
+  IconCode,
+  IconDots,
+  IconFileTypeHtml,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconMinus,
+  IconPhotoPlus,
+  IconSourceCode,
+  IconStrikethrough,
+  IconSubscript,
+  IconSuperscript,
+  IconTable,
+  IconUnderline,
+} from '@tabler/icons-react'
+import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { styleValue } from './attributes.ts'
+import { type Align, clearFormatting, insertRule, run, setAlign } from './commands.ts'
+import classes from './Editor.module.css'
+import { LinkForm, TableForm, VideoForm } from './InsertForms.tsx'
+import { keepOneStop, moveInToolbar, shownKeys, ToolButton } from './ToolButton.tsx'
+
+export type Panel = 'link' | 'table' | 'video' | null
+
+type ToolbarProps = {
+  editor: Editor
+  source: boolean
+  full: boolean
+  panel: Panel
+  onPanel(panel: Panel): void
+  onSource(): void
+  onFull(): void
+  onImages(): void
+}
+
+const headings = [
+  { level: 2, label: 'Başlık 2', keys: 'Ctrl+Shift+2' },
+  { level: 3, label: 'Başlık 3', keys: 'Ctrl+Shift+3' },
+  { level: 4, label: 'Başlık 4', keys: 'Ctrl+Shift+4' },
+]
+
+const aligns: { align: Align; label: string; icon: typeof IconAlignLeft }[] = [
+  { align: '', label: 'Sola yasla', icon: IconAlignLeft },
+  { align: 'center', label: 'Ortala', icon: IconAlignCenter },
+  { align: 'right', label: 'Sağa yasla', icon: IconAlignRight },
+  { align: 'justify', label: 'İki yana yasla', icon: IconAlignJustified },
+]
+
+function blockName(editor: Editor): string {
+  if (editor.isActive('codeBlock')) return 'Kod bloğu'
+  const { parent } = editor.state.selection.$from
+  return parent.type.name === 'heading' ? `Başlık ${parent.attrs.level}` : 'Paragraf'
+}
+
+const markNames = ['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'code', 'link'] as const
+const blockNames = ['bulletList', 'orderedList', 'blockquote', 'codeBlock', 'table'] as const
+
+function stateOf({ editor }: { editor: Editor }) {
+  const { attrs } = editor.state.selection.$from.parent
+  return {
+    block: blockName(editor),
+    align: (styleValue(attrs.attrs, 'text-align') || attrs.attrs?.align || '') as Align,
+    active: [...markNames, ...blockNames].filter((name) => editor.isActive(name)),
+    canUndo: undoDepth(editor.state) > 0,
+    canRedo: redoDepth(editor.state) > 0,
+  }
+}
+
+const Divider = () => <span className={classes.divider} />
+
+export function Toolbar({ editor, source, full, panel, onPanel, onSource, onFull, onImages }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const state = useEditorState({ editor, selector: stateOf })
+  const active = (name: (typeof markNames)[number] | (typeof blockNames)[number]) => state.active.includes(name)
+  const toggle = (name: string) => () => editor.chain().focus().toggleMark(name).run()
+  const CurrentAlign = aligns.find(({ align }) => align === state.align)?.icon ?? IconAlignLeft
+
+  useEffect(() => {
+    if (bar.current) keepOneStop(bar.current)
+  })
+
+  const popover = (name: Exclude<Panel, null>, target: React.ReactNode, form: React.ReactNode) => (
+    <Popover
+      opened={panel === name}
+      onChange={(opened) => !opened && onPanel(null)}
+      onDismiss={() => onPanel(null)}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      shadow="md"
+      width={320}
+    >
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown>{form}</Popover.Dropdown>
+    </Popover>
+  )
+  const extras = [
+    {
+      label: 'Alt simge',
+      keys: 'Ctrl+,',
+      icon: IconSubscript,
+      active: active('subscript'),
+      onClick: toggle('subscript'),
+    },
+    {
+      label: 'Üst simge',
+      keys: 'Ctrl+.',
+      icon: IconSuperscript,
+      active: active('superscript'),
+      onClick: toggle('superscript'),
+    },
+    { label: 'Biçimi temizle', icon: IconClearFormatting, onClick: () => clearFormatting(editor) },
+    { label: 'Yatay çizgi', icon: IconMinus, onClick: () => insertRule(editor) },
+    { label: 'Satır içi kod', keys: 'Ctrl+E', icon: IconCode, active: active('code'), onClick: toggle('code') },
+    {
+      label: 'Kod bloğu',
+      icon: IconSourceCode,
+      active: active('codeBlock'),
+      onClick: () => editor.chain().focus().toggleNode('codeBlock', 'paragraph').run(),
+    },
+  ]
+  const wide = (from: number, to: number) =>
+    extras.slice(from, to).map((tool) => <ToolButton key={tool.label} {...tool} className={classes.wide} />)
+  const opener = (name: Exclude<Panel, null>) => () => onPanel(panel === name ? null : name)
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Biçimlendirme"
+      aria-orientation="horizontal"
+      className={classes.toolbar}
+      onKeyDown={moveInToolbar}
+      onFocus={() => bar.current && keepOneStop(bar.current)}
+    >
+      <div className={classes.group} hidden={source}>
+        <Menu position="bottom-start" shadow="md" width={240}>
+          <Menu.Target>
+            <UnstyledButton
+              className={classes.blockType}
+              aria-label={`Metin türü: ${state.block}`}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {state.block}
+              <IconChevronDown size={14} />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              onClick={() => editor.chain().focus().setNode('paragraph').run()}
+              rightSection={<span className={classes.menuKeys}>{shownKeys('Ctrl+Shift+0')}</span>}
+            >
+              Paragraf
+            </Menu.Item>
+            {headings.map(({ level, label, keys }) => (
+              <Menu.Item
+                key={level}
+                className={classes[`heading${level}`]}
+                onClick={() => editor.chain().focus().setNode('heading', { level }).run()}
+                rightSection={<span className={classes.menuKeys}>{shownKeys(keys)}</span>}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Divider />
+        <ToolButton label="Kalın" keys="Ctrl+B" icon={IconBold} active={active('bold')} onClick={toggle('bold')} />
+        <ToolButton
+          label="İtalik"
+          keys="Ctrl+I"
+          icon={IconItalic}
+          active={active('italic')}
+          onClick={toggle('italic')}
+        />
+        <ToolButton
+          label="Altı çizili"
+          keys="Ctrl+U"
+          icon={IconUnderline}
+          active={active('underline')}
+          onClick={toggle('underline')}
+        />
+        <ToolButton
+          label="Üstü çizili"
+          keys="Ctrl+Shift+X"
+          icon={IconStrikethrough}
+          active={active('strike')}
+          onClick={toggle('strike')}
+        />
+        {wide(0, 3)}
+        <Divider />
+        <ToolButton
+          label="Madde işaretli liste"
+          keys="Ctrl+Shift+8"
+          icon={IconList}
+          active={active('bulletList')}
+          onClick={() => editor.chain().focus().toggleList('bulletList', 'listItem').run()}
+        />
+        <ToolButton
+          label="Numaralı liste"
+          keys="Ctrl+Shift+7"
+          icon={IconListNumbers}
+          active={active('orderedList')}
+          onClick={() => editor.chain().focus().toggleList('orderedList', 'listItem').run()}
+        />
+        <ToolButton
+          label="Alıntı"
+          keys="Ctrl+Shift+9"
+          icon={IconBlockquote}
+          active={active('blockquote')}
+          onClick={() => editor.chain().focus().toggleWrap('blockquote').run()}
+        />
+        <Menu position="bottom-start" shadow="md">
+          <Menu.Target>
+            <ToolButton label="Hizalama" icon={CurrentAlign} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {aligns.map(({ align, label, icon: Icon }) => (
+              <Menu.Item
+                key={align}
+                leftSection={<Icon size={18} stroke={1.7} />}
+                onClick={() => setAlign(editor, align)}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Divider />
+        {popover(
+          'link',
+          <ToolButton
+            label="Bağlantı"
+            keys="Ctrl+K"
+            icon={IconLink}
+            active={active('link')}
+            expanded={panel === 'link'}
+            onClick={opener('link')}
+          />,
+          <LinkForm editor={editor} onDone={() => onPanel(null)} />,
+        )}
+        <ToolButton label="Görsel ekle" icon={IconPhotoPlus} onClick={onImages} />
+        {popover(
+          'table',
+          <ToolButton
+            label="Tablo ekle"
+            icon={IconTable}
+            disabled={active('table')}
+            expanded={panel === 'table'}
+            onClick={opener('table')}
+          />,
+          <TableForm editor={editor} onDone={() => onPanel(null)} />,
+        )}
+        {popover(
+          'video',
+          <ToolButton
+            label="YouTube veya Vimeo videosu"
+            icon={IconBrandYoutube}
+            expanded={panel === 'video'}
+            onClick={opener('video')}
+          />,
+          <VideoForm editor={editor} onDone={() => onPanel(null)} />,
+        )}
+        {wide(3, 6)}
+        <Menu position="bottom-end" shadow="md" width={230}>
+          <Menu.Target>
+            <ToolButton label="Diğer araçlar" icon={IconDots} className={classes.narrow} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {extras.map(({ label, keys, icon: Icon, onClick }) => (
+              <Menu.Item
+                key={label}
+                leftSection={<Icon size={18} stroke={1.7} />}
+                rightSection={keys && <span className={classes.menuKeys}>{shownKeys(keys)}</span>}
+                onClick={onClick}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Divider />
+        <ToolButton
+          label="Geri al"
+          keys="Ctrl+Z"
+          icon={IconArrowBackUp}
+          disabled={!state.canUndo}
+          onClick={() => run(editor, undo)}
+        />
+        <ToolButton
+          label="Yinele"
+          keys="Ctrl+Y"
+          icon={IconArrowForwardUp}
+          disabled={!state.canRedo}
+          onClick={() => run(editor, redo)}
+        />
+      </div>
+      <div className={classes.groupEnd}>
+        <ToolButton
+          label={source ? 'Kaynak kodu kapat' : 'Kaynak kod (HTML)'}
+          icon={IconFileTypeHtml}
+          active={source}
+          onClick={onSource}
+        />
+        <ToolButton
+          label={full ? 'Tam ekrandan çık' : 'Tam ekran yaz'}
+          keys={full ? 'Esc' : 'Ctrl+Shift+F'}
+          icon={full ? IconArrowsMinimize : IconArrowsMaximize}
+          active={full}
+          onClick={onFull}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type * as z from 'zod/mini'
+import { labelOf } from '../../../../contract/src/kit/messages.ts'
+import { fieldId } from './context.ts'
+import classes from './form.module.css'
+
+type Props = { errors: Record<string, unknown>; draft: z.ZodMiniObject }
+
+/** What stands in the way of a save, each point a link to its field. Takes the focus when it comes. */
+export function ErrorSummary({ errors, draft }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const paths = Object.keys(errors)
+  const some = paths.length > 0
+
+  useEffect(() => {
+    if (some) box.current?.focus()
+  }, [some])
+
+  if (!some) return null
+  return (
+    <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
+      <h2 className={classes.summaryTitle}>
+        <IconAlertCircle size={18} aria-hidden />
+        Kaydedilemedi, lütfen şunları düzeltin
+      </h2>
+      <ul className={classes.summaryList}>
+        {paths.map((path) => {
+          const [name = path] = path.split('.')
+          return (
+            <li key={path}>
+              <a href={`#${fieldId(name)}`} onClick={(event) => goTo(event, name)}>
+                {labelOf(draft, name)}: {String(errors[path])}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Ids of editors and drop zones name a group, whose first part takes the focus. */
+function goTo(event: React.MouseEvent, name: string): void {
+  event.preventDefault()
+  const element = document.getElementById(fieldId(name))
+  element?.scrollIntoView({ block: 'center' })
+  const inner = element?.querySelector<HTMLElement>('input:not([type=file]), textarea, [contenteditable=true], button')
+  const target = element?.matches('input, textarea, button') ? element : inner
+  target?.focus({ preventScroll: true })
+}

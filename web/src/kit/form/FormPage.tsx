@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { listHref } from '../list/address.ts'
+import { HrefLink } from '../list/HrefLink.tsx'
+import { blankOf } from './facts.ts'
+import classes from './form.module.css'
+import { RecordForm } from './RecordForm.tsx'
+import { RecordWait } from './RecordWait.tsx'
+import type { RecordSpec, Start } from './record.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { useRecord } from './use-record.ts'
+import { type Saved, useRecordForm } from './use-record-form.ts'
+
+/** Where the button leads after a save; Ctrl+S always stays. */
+export type After = 'list' | 'stay' | 'empty'
+
+export type FormPageProps = {
+  record: RecordSpec
+  /** The stored record; absent on the screen that adds one. */
+  id?: number | undefined
+  addTitle: string
+  editTitle: string
+  addText: string
+  editText: string
+  list: { path: string; label: string }
+  /** Address of a stored record's form. */
+  editPath: (id: number) => string
+  afterCreate: After
+  afterUpdate: After
+  /** The main column. */
+  children: ReactNode
+  /** The side column: publishing, category, image. */
+  side?: ReactNode
+}
+
+/** A whole form screen, for a new record and for a stored one. */
+export function FormPage(props: FormPageProps) {
+  const { record, id } = props
+  if (id === undefined) return <Page {...props} start={{ values: blankOf(record.draft), stored: undefined }} />
+  return <StoredPage key={id} {...props} id={id} />
+}
+
+function StoredPage(props: FormPageProps & { id: number }) {
+  const { record, id, list, editTitle } = props
+  const read = useRecord(record, id)
+  if (read.start) return <Page {...props} start={read.start} />
+  const href = listHref(list.path)
+  return (
+    <div className={classes.page}>
+      <PageHeader title={editTitle} back={{ to: href, label: list.label }} />
+      <RecordWait
+        read={read}
+        heights={[54, 28, 124, 524]}
+        back={
+          <Button component={HrefLink} href={href}>
+            Listeye dön
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function Page(props: FormPageProps & { start: Start }) {
+  const { record, start, list, editPath, children, side } = props
+  const navigate = useNavigate()
+  const form = useRecordForm(record, start, onSaved)
+  const { context, progress } = form
+  const isNew = context.id === undefined
+
+  function onSaved({ id, created, stay }: Saved) {
+    const after = created ? props.afterCreate : props.afterUpdate
+    if (stay || after === 'stay') {
+      if (created) keepAddress(editPath(id))
+    } else if (after === 'empty') form.empty()
+    else void navigate({ href: created ? list.path : listHref(list.path) })
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={isNew ? props.addTitle : props.editTitle}
+        back={{ to: listHref(list.path), label: list.label }}
+      />
+      <RecordForm record={record} form={form} className={classes.form}>
+        <div className={classes.columns} data-two={side !== undefined || undefined}>
+          <div className={classes.main}>{children}</div>
+          {side && <div className={classes.side}>{side}</div>}
+        </div>
+        <SaveBar
+          progress={progress}
+          text={isNew ? props.addText : props.editText}
+          onCancel={() => void navigate({ href: listHref(list.path) })}
+        />
+      </RecordForm>
+    </div>
+  )
+}
+
+/**
+ * Ctrl+S on a new record: the address becomes the record's own, so that a reload finds it. Past the router, which
+ * would draw another screen and take the caret out of the text.
+ */
+function keepAddress(href: string): void {
+  History.prototype.replaceState.call(window.history, window.history.state, '', href)
+}

@@ -1,0 +1,45 @@
+import { MultiSelect, type OptionsFilter } from '@mantine/core'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { useCall } from '../api/queries.ts'
+import type { Names, NamesCall } from '../list/filters.ts'
+import { useField, useFormContext } from './context.ts'
+import type { FieldFacts } from './facts.ts'
+
+type Props = FieldFacts & {
+  names: NamesCall
+  placeholder?: string
+  /** Key of the stored record that names its picks, for those that are no longer on offer. */
+  namedBy?: string
+}
+
+const foldedFilter: OptionsFilter = ({ options, search }) => {
+  const wanted = fold(search)
+  return options.filter((option) => 'label' in option && fold(option.label).includes(wanted))
+}
+
+/** Any of many by id; the search forgives letters and case. */
+export function PicksField({ names, placeholder, namedBy = '', ...facts }: Props) {
+  const { stored } = useFormContext()
+  const { key, start, change, ...look } = useField<number[]>(facts)
+  const answer = useCall(names as NamesCall & { path: '/' }, {} as never, { optional: true })
+  const former = (stored as Record<string, Names> | undefined)?.[namedBy] ?? []
+  const offered = (answer.data as Names | undefined) ?? []
+  const options = [...offered, ...former.filter(({ id }) => !offered.some((one) => one.id === id))]
+  return (
+    <MultiSelect
+      key={`${key}-${answer.isSuccess}`}
+      {...look}
+      data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+      defaultValue={start.map(String)}
+      onChange={(values) => change(values.map(Number))}
+      filter={foldedFilter}
+      searchable
+      clearable
+      hidePickedOptions
+      placeholder={placeholder}
+      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+      maxDropdownHeight={260}
+      clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCloudOff, IconFileOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { BlockingOverlay } from '../feedback/BlockingOverlay.tsx'
+import { Notice } from '../layout/Notice.tsx'
+import classes from './form.module.css'
+import type { RecordRead } from './use-record.ts'
+
+/** What stands in a form's place until its record is read, or when it cannot be. */
+export function RecordWait({ read, heights, back }: { read: RecordRead; heights: number[]; back?: ReactNode }) {
+  const { failure, retry } = read
+  if (failure?.code === 'not_found') {
+    return (
+      <Notice icon={IconFileOff} title="Kayıt bulunamadı" text="Silinmiş ya da taşınmış olabilir." actions={back} />
+    )
+  }
+  if (failure) {
+    return (
+      <Notice
+        icon={IconCloudOff}
+        title="Veri alınamadı"
+        text={failure.message}
+        actions={<Button onClick={retry}>Tekrar Dene</Button>}
+      />
+    )
+  }
+  return (
+    <div className={classes.wait} aria-busy>
+      <BlockingOverlay shown />
+      {heights.map((height, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bones never move
+        <Skeleton key={at} height={height} animate={false} />
+      ))}
+    </div>
+  )
+}

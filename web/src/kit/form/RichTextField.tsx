@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { RichText, type RichTextHandle } from '../editor/RichText.tsx'
+import { toastFailure } from '../feedback/toast.ts'
+import { uploadImage } from '../upload/upload-image.ts'
+import { useField, useFormContext } from './context.ts'
+import type { FieldFacts } from './facts.ts'
+
+/** Rich text as HTML. */
+export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?: number }) {
+  const { beforeSave } = useFormContext()
+  const { key, id, start, change, label, error, required } = useField<string>(facts)
+  const editor = useRef<RichTextHandle>(null)
+  useEffect(() => beforeSave(() => void editor.current?.flush()), [beforeSave])
+
+  return (
+    <div id={id}>
+      <RichText
+        key={key}
+        ref={editor}
+        label={label}
+        defaultValue={start}
+        onChange={change}
+        onUpload={uploadImage}
+        onUploadError={(cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause)}
+        error={error}
+        required={required}
+        height={height}
+      />
+    </div>
+  )
+}

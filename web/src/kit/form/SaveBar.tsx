@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { formatTime } from '../../../../contract/src/kit/dates.ts'
+import classes from './form.module.css'
+import type { Progress } from './use-record-form.ts'
+
+type Props = {
+  progress: Progress
+  text: string
+  disabled?: boolean
+  onCancel: () => void
+  /** Stays at the end of its form, as in a panel. */
+  still?: boolean
+}
+
+/** The button of a form, at its end; with the first change it is pinned to the bottom and tells where things stand. */
+export function SaveBar({ progress, text, disabled = false, onCancel, still = false }: Props) {
+  const { dirty, saving } = progress
+  return (
+    <div className={classes.saveBar} data-pinned={(!still && (dirty || saving)) || undefined}>
+      <span className={classes.progress} role="status" data-dirty={dirty || undefined}>
+        {wordsOf(progress)}
+      </span>
+      <Button variant="default" onClick={onCancel} disabled={saving}>
+        Vazgeç
+      </Button>
+      <Button type="submit" loading={saving} disabled={disabled} aria-keyshortcuts="Control+S">
+        {text}
+      </Button>
+    </div>
+  )
+}
+
+function wordsOf({ dirty, saving, savedAt }: Progress): string {
+  if (saving) return 'Kaydediliyor…'
+  if (dirty) return 'Kaydedilmedi'
+  return savedAt ? `Kaydedildi ${formatTime(savedAt)}` : ''
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Input, TextInput, Tooltip } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { slug as slugOf } from '../../../../contract/src/kit/slug.ts'
+import { useCall } from '../api/queries.ts'
+import { useField, useFormContext } from './context.ts'
+import type { FieldFacts } from './facts.ts'
+import classes from './form.module.css'
+
+type Props = FieldFacts & {
+  /** Field whose text the slug follows until it is edited by hand or stored. */
+  from: string
+  /** What stands before it on the site. */
+  prefix: string
+  /** Answers the slug as it will be stored: a taken one with -2. */
+  call: Call
+}
+
+const pause = 300
+
+/** The address of a record on the site: shown as a line, edited in place. */
+export function SlugField(props: Props) {
+  const { form } = useFormContext()
+  return <Slug key={form.key(props.name)} {...props} />
+}
+
+function Slug({ from, prefix, call, ...facts }: Props) {
+  const { form, id: recordId } = useFormContext()
+  const { id, start, change, label, error } = useField<string>(facts)
+  const [wanted, setWanted] = useState(start)
+  const [isEdited, setEdited] = useState(false)
+  const byHand = useRef(start !== '')
+
+  form.watch(
+    from,
+    useCallback(({ value }: { value: unknown }) => {
+      if (!byHand.current) setWanted(slugOf(String(value)))
+    }, []),
+  )
+
+  const [asked] = useDebouncedValue(wanted, pause)
+  const input = recordId === undefined ? { slug: asked } : { slug: asked, id: recordId }
+  const answer = useCall(call as Call & { path: '/' }, input as never, {
+    enabled: asked !== '' && asked !== start,
+    optional: true,
+    fresh: 5_000,
+  })
+  const free = asked === wanted ? (answer.data as { slug: string } | undefined)?.slug : undefined
+  const shown = free ?? wanted
+
+  useEffect(() => {
+    if (shown !== form.getValues()[facts.name]) change(shown)
+  }, [shown, change, form, facts.name])
+
+  function edit(text: string) {
+    const next = slugOf(text)
+    byHand.current = next !== ''
+    setWanted(next || slugOf(String(form.getValues()[from] ?? '')))
+    setEdited(false)
+  }
+
+  return (
+    <Input.Wrapper id={id} label={label} error={error} labelElement="div" className={classes.slug}>
+      {isEdited ? (
+        <SlugInput label={label} prefix={prefix} start={shown} onDone={edit} onCancel={() => setEdited(false)} />
+      ) : (
+        <div className={classes.slugLine}>
+          <span className={classes.slugText}>
+            <span className={classes.prefix}>{prefix}</span>
+            {shown || <span className={classes.prefix}>…</span>}
+          </span>
+          <Tooltip label="Bağlantıyı düzenle">
+            <ActionIcon id={id} size={28} aria-label="Bağlantıyı düzenle" onClick={() => setEdited(true)}>
+              <IconPencil size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          {free !== undefined && free !== wanted && (
+            <span className={classes.taken}>“{wanted}” kullanılıyor, bu bağlantı verilecek</span>
+          )}
+        </div>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+type InputProps = {
+  label: string
+  prefix: string
+  start: string
+  onDone: (text: string) => void
+  onCancel: () => void
+}
+
+function SlugInput({ label, prefix, start, onDone, onCancel }: InputProps) {
+  const [text, setText] = useState(start)
+  return (
+    <TextInput
+      autoFocus
+      aria-label={label}
+      value={text}
+      maxLength={200}
+      leftSection={<span className={classes.prefix}>{prefix}</span>}
+      leftSectionWidth="auto"
+      classNames={{ section: classes.prefixSection ?? '' }}
+      rightSection={
+        <ActionIcon size={26} aria-label="Bağlantıyı uygula" onClick={() => onDone(text)}>
+          <IconCheck size={16} aria-hidden />
+        </ActionIcon>
+      }
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => onDone(text)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        onDone(text)
+      }}
+    />
+  )
+}

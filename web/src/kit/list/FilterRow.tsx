@@ -1,0 +1,98 @@
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
+import { useDensity, useSetDensity } from './density.ts'
+import classes from './filters.module.css'
+import type { ChoiceFilter, Filter } from './filters.ts'
+import { PicksChips, PicksFilterButton } from './PicksFilter.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { ListView } from './use-list.ts'
+
+type Props<Row> = {
+  list: ListView<Row>
+  filters: readonly Filter[]
+  search: { field: string; placeholder: string } | undefined
+}
+
+/** The one row above a table: choices, picks, search; below it what is active, each with a cross. */
+export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
+  const { state, change } = list
+
+  function pick(filter: Filter, value: string | number[] | undefined) {
+    const { [filter.field]: _, ...others } = state.picked
+    change({ picked: value === undefined ? others : { ...others, [filter.field]: value } })
+  }
+
+  return (
+    <div className={classes.row}>
+      {filters.map((filter) =>
+        filter.kind === 'choice' ? (
+          <Choice key={filter.field} filter={filter} picked={state.picked[filter.field]} pick={pick} />
+        ) : (
+          <PicksFilterButton
+            key={filter.field}
+            filter={filter}
+            picked={state.picked[filter.field] as number[] | undefined}
+            pick={(value) => pick(filter, value)}
+          />
+        ),
+      )}
+      {search && (
+        <SearchBox
+          value={state.search}
+          placeholder={search.placeholder}
+          onSearch={(text) => change({ search: text }, { replace: true })}
+        />
+      )}
+      {filters.map(
+        (filter) =>
+          filter.kind === 'picks' && (
+            <PicksChips
+              key={filter.field}
+              filter={filter}
+              picked={state.picked[filter.field] as number[] | undefined}
+              pick={(value) => pick(filter, value)}
+            />
+          ),
+      )}
+      <span className={classes.space} />
+      <DensityButton />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  filter: ChoiceFilter
+  picked: string | number[] | undefined
+  pick: (filter: Filter, value: string | undefined) => void
+}
+
+function Choice({ filter, picked, pick }: ChoiceProps) {
+  const start = filter.options[0]?.value ?? ''
+  return (
+    <SegmentedControl
+      aria-label={filter.label}
+      data={filter.options.map(({ value, text }) => ({ value, label: text }))}
+      value={typeof picked === 'string' ? picked : start}
+      onChange={(value) => pick(filter, value === start ? undefined : value)}
+    />
+  )
+}
+
+function DensityButton() {
+  const density = useDensity()
+  const setDensity = useSetDensity()
+  const isCompact = density === 'compact'
+  const Icon = isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall
+  const text = isCompact ? 'Geniş satırlar' : 'Sıkışık satırlar'
+  return (
+    <Tooltip label={text}>
+      <ActionIcon
+        className={classes.density}
+        aria-label={text}
+        onClick={() => setDensity(isCompact ? 'roomy' : 'compact')}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,38 @@
+import { NativeSelect, Pagination } from '@mantine/core'
+import { formatCount } from '../../../../contract/src/kit/money.ts'
+import classes from './list.module.css'
+import type { ListView } from './use-list.ts'
+
+/** '1–50 / 124.665', rows on a page, and the pages. */
+export function ListFooter<Row>({ list, sizes }: { list: ListView<Row>; sizes: readonly number[] }) {
+  if (list.shown !== 'rows') return null
+  const { page, size } = list.state
+  const first = (page - 1) * size + 1
+  const last = first + list.rows.length - 1
+  const pages = Math.max(1, Math.ceil(list.total / size))
+  return (
+    <nav className={classes.footer} aria-label="Sayfalar">
+      <span className={classes.range} data-figures>
+        {formatCount(first)}–{formatCount(last)} / {formatCount(list.total)}
+      </span>
+      <NativeSelect
+        className={classes.size}
+        aria-label="Sayfadaki kayıt sayısı"
+        data={sizes.map((one) => ({ value: String(one), label: `${formatCount(one)} kayıt` }))}
+        value={String(size)}
+        onChange={(event) => list.change({ size: Number(event.currentTarget.value) })}
+      />
+      {pages > 1 && (
+        <Pagination
+          className={classes.pages}
+          total={pages}
+          value={page}
+          onChange={(next) => list.change({ page: next })}
+          siblings={1}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Sonraki sayfa' : 'Önceki sayfa' })}
+          getItemProps={(one) => ({ 'aria-label': `Sayfa ${one}` })}
+        />
+      )}
+    </nav>
+  )
+}

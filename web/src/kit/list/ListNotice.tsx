@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconChecklist, IconCloudOff, IconFileOff, IconInbox, IconSearchOff } from '@tabler/icons-react'
+import { Notice } from '../layout/Notice.tsx'
+import type { ListView } from './use-list.ts'
+
+/** What stands where no rows are: each reason with its own words and its own way on. */
+export function ListNotice<Row>({ list }: { list: ListView<Row> }) {
+  const everything = { search: '', picked: {} }
+  switch (list.shown) {
+    case 'failed':
+      return (
+        <Notice
+          icon={IconCloudOff}
+          title="Veri alınamadı"
+          text="Kayıtlar şu anda okunamıyor. Kayıtlarınız silinmedi."
+          actions={<Button onClick={list.retry}>Tekrar Dene</Button>}
+        />
+      )
+    case 'no-match':
+      return (
+        <Notice
+          icon={IconSearchOff}
+          title="Herhangi Bir Sonuç Bulunamadı"
+          text="Seçtiğiniz filtrelere uyan kayıt yok."
+          actions={
+            <Button variant="default" onClick={() => list.change(everything)}>
+              Filtreleri Temizle
+            </Button>
+          }
+        />
+      )
+    case 'unpicked': {
+      const filter = list.unpicked
+      if (filter?.kind !== 'picks') return null
+      const { [filter.field]: _, ...picked } = list.state.picked
+      return (
+        <Notice
+          icon={IconChecklist}
+          title={filter.hint}
+          actions={
+            <Button variant="default" onClick={() => list.change({ picked })}>
+              Tümünü seç
+            </Button>
+          }
+        />
+      )
+    }
+    case 'past-end': {
+      const last = Math.max(1, Math.ceil(list.total / list.state.size))
+      return (
+        <Notice
+          icon={IconFileOff}
+          title="Bu sayfada kayıt yok"
+          text={`Liste ${last}. sayfada bitiyor.`}
+          actions={
+            <Button variant="default" onClick={() => list.change({ page: last }, { replace: true })}>
+              Son sayfaya git
+            </Button>
+          }
+        />
+      )
+    }
+    default:
+      return <Notice icon={IconInbox} title="Gösterilecek Data Bulunamadı" />
+  }
+}

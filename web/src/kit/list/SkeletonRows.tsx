@@ -1,0 +1,22 @@
+import type { Column } from './columns.ts'
+import classes from './list.module.css'
+
+const share = [72, 54, 88, 63, 79, 48, 91, 58]
+
+/** Rows in their final shape while nothing is known of them. */
+export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return share.map((first, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+    <tr key={line} className={classes.row} aria-hidden>
+      {columns.map((column, at) => (
+        <td key={column.field} data-kind={column.kind}>
+          <span
+            className={column.kind === 'picture' ? classes.picture : classes.bone}
+            style={column.kind === 'picture' ? undefined : { width: `${share[(line + at) % share.length] ?? first}%` }}
+          />
+        </td>
+      ))}
+      <td />
+    </tr>
+  ))
+}

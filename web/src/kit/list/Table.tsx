@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Paging } from '../../../../contract/src/kit/list.ts'
+import { leadOf, leastWidth, widthOf } from './columns.ts'
+import type { BodyProps } from './ListBody.tsx'
+import classes from './list.module.css'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import type { Window } from './use-window.ts'
+
+type Props<Row> = BodyProps<Row> & { paging: Paging; seen: Window; height: number; children: ReactNode }
+
+/** Pixels of the column that holds a row's buttons. */
+const actionsWidth = (count: number) => (count === 0 ? 0 : Math.min(count, 3) * 34 + 20)
+
+export function Table<Row extends { id: number | string }>(props: Props<Row>) {
+  const { list, columns, actions, open, chosen, seen, height, children } = props
+  const lead = leadOf(columns)
+  const least = columns.reduce((sum, column) => sum + (widthOf(column) ?? leastWidth), actionsWidth(actions.length))
+  const spacer = (pixels: number) => pixels > 0 && <tr aria-hidden style={{ height: pixels }} />
+
+  return (
+    <table className={classes.table} style={{ minWidth: least }} aria-rowcount={list.rows.length + 1}>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.field} style={{ width: widthOf(column) }} />
+        ))}
+        {actions.length > 0 && <col style={{ width: actionsWidth(actions.length) }} />}
+      </colgroup>
+      <TableHead {...props} />
+      <tbody style={{ '--row-height': `${height}px` } as React.CSSProperties}>
+        {spacer(seen.before)}
+        {seen.drawn.map((position) => {
+          const row = list.rows[position]
+          if (!row) return null
+          return (
+            <TableRow
+              key={row.id}
+              row={row}
+              position={position}
+              columns={columns}
+              lead={lead}
+              href={open?.(row)}
+              actions={actions}
+              chosen={chosen?.(row) ?? false}
+            />
+          )
+        })}
+        {spacer(seen.after)}
+        {children}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Column } from './columns.ts'
+import type { BodyProps } from './ListBody.tsx'
+import classes from './list.module.css'
+
+export function TableHead<Row>({ list, columns, paging, actions }: BodyProps<Row>) {
+  const { field, direction } = list.state.order
+  const { order } = list.state
+
+  function sortBy(next: string) {
+    // A column begins with the direction of the list's own order when it is that column, else ascending.
+    const first = next === paging.order.field ? paging.order.direction : 'asc'
+    const other = direction === 'asc' ? 'desc' : 'asc'
+    list.change({ order: { field: next, direction: next === field ? other : first } })
+  }
+
+  const heading = (column: Column<Row>) => {
+    if (!paging.sort.includes(column.field)) return column.title
+    const Arrow = order.direction === 'asc' ? IconArrowUp : IconArrowDown
+    return (
+      <button type="button" className={classes.sort} onClick={() => sortBy(column.field)}>
+        {column.title}
+        {field === column.field ? <Arrow size={14} aria-hidden /> : <IconArrowUp size={14} data-hint aria-hidden />}
+      </button>
+    )
+  }
+
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => (
+          <th
+            key={column.field}
+            scope="col"
+            data-end={column.kind === 'number' || undefined}
+            aria-sort={column.field === field ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+          >
+            {heading(column)}
+          </th>
+        ))}
+        {actions.length > 0 && (
+          <th scope="col" className={classes.actionsHead}>
+            <span className={classes.unseen}>İşlemler</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}

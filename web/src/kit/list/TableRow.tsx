@@ -1,0 +1,54 @@
+import { memo } from 'react'
+import type { RowAction } from './actions.ts'
+import { Cell } from './Cell.tsx'
+import type { Column } from './columns.ts'
+import { HrefLink } from './HrefLink.tsx'
+import classes from './list.module.css'
+import { RowActions } from './RowActions.tsx'
+
+type Props<Row> = {
+  row: Row
+  /** 0 for the first row of the page. */
+  position: number
+  columns: readonly Column<Row>[]
+  lead: Column<Row> | undefined
+  href: string | undefined
+  actions: readonly RowAction<Row>[]
+  chosen: boolean
+}
+
+function Row<Data>({ row, position, columns, lead, href, actions, chosen }: Props<Data>) {
+  return (
+    <tr
+      className={classes.row}
+      data-position={position}
+      data-chosen={chosen || undefined}
+      data-leads={href !== undefined || undefined}
+      aria-rowindex={position + 2}
+      aria-current={chosen || undefined}
+    >
+      {columns.map((column, at) => (
+        <td key={column.field} data-end={column.kind === 'number' || undefined} data-kind={column.kind}>
+          {column === lead && href !== undefined ? (
+            <HrefLink href={href} className={classes.lead} data-row-link>
+              <Cell row={row} column={column} />
+            </HrefLink>
+          ) : (
+            <Cell row={row} column={column} />
+          )}
+          {/* Covers the row. It stands in the last column, since the first one is sticky and would hold it back. */}
+          {at === columns.length - 1 && href !== undefined && (
+            <HrefLink href={href} className={classes.cover} aria-hidden tabIndex={-1} />
+          )}
+        </td>
+      ))}
+      {actions.length > 0 && (
+        <td className={classes.actions}>
+          <RowActions row={row} actions={actions} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+export const TableRow = memo(Row) as typeof Row

@@ -1,0 +1,21 @@
+import type { Window } from './use-window.ts'
+
+/** Moves the focus from row to row: to the link of the next (1) or previous (-1) one, which Enter then follows. */
+export function useRowFocus({ scroller, scrollTo }: Window, count: number): (step: 1 | -1) => void {
+  return (step) => {
+    const element = scroller.current
+    if (!element || count === 0) return
+    const current = document.activeElement?.closest<HTMLElement>('[data-position]')
+    const here = current && element.contains(current) ? Number(current.dataset.position) : step === 1 ? -1 : count
+    const next = Math.min(Math.max(here + step, 0), count - 1)
+    scrollTo(next)
+    requestAnimationFrame(() => focusRow(element, next))
+  }
+}
+
+function focusRow(element: HTMLElement, position: number): void {
+  const row = element.querySelector<HTMLElement>(`[data-position="${position}"]`)
+  const link = row?.querySelector<HTMLElement>('[data-row-link]')
+  link?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}

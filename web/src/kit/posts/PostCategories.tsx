@@ -1,0 +1,35 @@
+import { fieldsOf } from '../form/facts.ts'
+import { TextField } from '../form/TextField.tsx'
+import { SidePanelList } from '../side-panel/SidePanelList.tsx'
+import type { Posts } from './posts.ts'
+
+export function PostCategories({ of }: { of: Posts }) {
+  const { title, list, paging, remove, draft, record, panel, removal, used } = of.categories
+  const at = fieldsOf(draft)
+  return (
+    <SidePanelList
+      list={{
+        title,
+        call: list,
+        paging,
+        columns: [
+          { field: 'id', title: 'ID', kind: 'number', width: 84 },
+          { field: 'name', title: 'Ad', lead: true },
+          { field: 'count', title: 'Toplam Yazı', kind: 'number', width: 132, note: true },
+        ],
+        closed: panel.closed,
+        remove: {
+          ...removal,
+          call: remove,
+          name: ({ name }) => name,
+          closed: (row) => panel.closed?.(row) ?? (row.count > 0 ? used(row.count) : undefined),
+          also: [of.list.domain],
+        },
+      }}
+      record={record}
+      panel={panel}
+    >
+      <TextField {...at('name')} autoFocus />
+    </SidePanelList>
+  )
+}

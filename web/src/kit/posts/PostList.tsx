@@ -1,0 +1,48 @@
+import { List } from '../list/List.tsx'
+import { StatusDot } from '../status.tsx'
+import type { Posts } from './posts.ts'
+
+export function PostList({ of }: { of: Posts }) {
+  const { list, paging, remove, paths, texts, categories } = of
+  return (
+    <List
+      title={texts.title}
+      call={list}
+      paging={paging}
+      columns={[
+        { field: 'createdAt', title: 'Tarih', kind: 'date', note: true },
+        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'title', title: 'Başlık', lead: true },
+        { field: 'tags', title: 'Etiketler', kind: 'tags' },
+        { field: 'isDraft', title: 'Durum', width: 116, note: true, cell: (post) => <Published post={post} /> },
+      ]}
+      filters={[
+        {
+          kind: 'choice',
+          field: 'isDraft',
+          label: 'Yayın durumu',
+          options: [
+            { value: 'all', text: texts.filters.all },
+            { value: 'false', text: texts.filters.published },
+            { value: 'true', text: texts.filters.drafts },
+          ],
+        },
+        {
+          kind: 'picks',
+          field: 'categorys',
+          param: 'cats',
+          label: 'Kategoriler',
+          names: categories.all,
+          hint: 'En az bir kategori seçin',
+        },
+      ]}
+      add={{ href: paths.add, text: texts.add }}
+      open={({ id }) => paths.post(id)}
+      remove={{ ...texts.removal, call: remove, name: ({ title }) => title, also: [categories.list.domain] }}
+    />
+  )
+}
+
+function Published({ post: { isDraft } }: { post: { isDraft: boolean } }) {
+  return <StatusDot tone={isDraft ? 'neutral' : 'positive'}>{isDraft ? 'Taslak' : 'Yayında'}</StatusDot>
+}

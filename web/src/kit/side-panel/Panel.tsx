@@ -1,0 +1,98 @@
+import { CloseButton } from '@mantine/core'
+import { IconHandClick } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { blankOf } from '../form/facts.ts'
+import { RecordForm } from '../form/RecordForm.tsx'
+import { RecordWait } from '../form/RecordWait.tsx'
+import type { RecordSpec, Start } from '../form/record.ts'
+import { SaveBar } from '../form/SaveBar.tsx'
+import { useRecord } from '../form/use-record.ts'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { Notice } from '../layout/Notice.tsx'
+import classes from './side-panel.module.css'
+
+export type PanelTexts = {
+  /** The button that opens an empty panel. */
+  add: string
+  addTitle: string
+  editTitle: string
+  addText: string
+  editText: string
+  idle: string
+  /** Field without which nothing can be saved. */
+  needs: string
+  /** Why this stored record cannot be changed; undefined when it can. */
+  closed?(stored: unknown): string | undefined
+}
+
+type Props = {
+  /** 'new', an id, or undefined while nothing is chosen. */
+  shown: string | undefined
+  record: RecordSpec
+  texts: PanelTexts
+  onClose: () => void
+  onCreated: (id: number) => void
+  children: ReactNode
+}
+
+/** Idle, create or edit: always exactly one of them. */
+export function Panel(props: Props) {
+  const { shown, record, texts } = props
+  if (shown === 'new') {
+    return <PanelForm {...props} start={{ values: blankOf(record.draft), stored: undefined }} />
+  }
+  if (shown && /^[1-9]\d{0,14}$/.test(shown)) return <StoredPanel {...props} id={Number(shown)} />
+  return <Notice icon={IconHandClick} title={texts.idle} text="Listeden bir kayıt seçin ya da yeni bir tane ekleyin." />
+}
+
+function StoredPanel({ id, ...props }: Props & { id: number }) {
+  const read = useRecord(props.record, id)
+  if (read.start) return <PanelForm {...props} start={read.start} />
+  return (
+    <>
+      <Head title={props.texts.editTitle} onClose={props.onClose} />
+      <div className={classes.body}>
+        <RecordWait read={read} heights={[54, 54]} />
+      </div>
+    </>
+  )
+}
+
+function PanelForm({ record, start, texts, onClose, onCreated, children }: Props & { start: Start }) {
+  const form = useRecordForm(record, start, ({ id, created, stay }) => {
+    if (created && stay) onCreated(id)
+    else if (created) form.empty()
+  })
+  const { context, progress } = form
+  const isNew = context.id === undefined
+  const needed = String(context.form.useWatchValue(texts.needs) ?? '').trim()
+  const reason = isNew ? undefined : texts.closed?.(context.stored)
+
+  return (
+    <>
+      <Head title={isNew ? texts.addTitle : texts.editTitle} onClose={onClose} />
+      <RecordForm record={record} form={form} className={classes.body} closed={needed === '' || reason !== undefined}>
+        {reason && <p className={classes.reason}>{reason}</p>}
+        <fieldset className={classes.fields} disabled={reason !== undefined}>
+          {children}
+        </fieldset>
+        <SaveBar
+          still
+          progress={progress}
+          text={isNew ? texts.addText : texts.editText}
+          disabled={needed === '' || reason !== undefined}
+          onCancel={onClose}
+        />
+      </RecordForm>
+    </>
+  )
+}
+
+function Head({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <div className={classes.head}>
+      <h2 className={classes.title}>{title}</h2>
+      <CloseButton aria-label="Paneli kapat" onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { RecordSpec } from '../form/record.ts'
+import { queryOf, useAddress } from '../list/address.ts'
+import { HrefLink } from '../list/HrefLink.tsx'
+import { List, type ListProps } from '../list/List.tsx'
+import { Panel, type PanelTexts } from './Panel.tsx'
+import classes from './side-panel.module.css'
+
+type Props<Row> = {
+  list: Omit<ListProps<Row>, 'open' | 'add' | 'chosen'>
+  record: RecordSpec
+  panel: PanelTexts
+  /** The fields, for a new record and for a stored one. */
+  children: ReactNode
+}
+
+/** A list with a panel at its right, in which one record is added or edited. What it shows stands in the address. */
+export function SidePanelList<Row extends { id: number }>({ list, record, panel, children }: Props<Row>) {
+  const { path, address, go } = useAddress()
+  const isPhone = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const { panel: shown, ...others } = address
+  const hrefOf = (next: string) => path + queryOf({ ...others, panel: next })
+  const close = () => go(others)
+  const show = (id: number) => go({ ...others, panel: String(id) }, { replace: true })
+  const { remove } = list
+
+  const content = (
+    <Panel key={shown} shown={shown} record={record} texts={panel} onClose={close} onCreated={show}>
+      {children}
+    </Panel>
+  )
+
+  return (
+    <div className={classes.split}>
+      <List
+        {...list}
+        open={(row) => hrefOf(String(row.id))}
+        chosen={(row) => String(row.id) === shown}
+        remove={remove && { ...remove, after: (row) => String(row.id) === shown && close() }}
+        tools={
+          <Button component={HrefLink} href={hrefOf('new')} leftSection={<IconPlus size={18} aria-hidden />}>
+            {panel.add}
+          </Button>
+        }
+      />
+      {isPhone ? (
+        <Drawer
+          opened={shown !== undefined}
+          onClose={close}
+          position="right"
+          size="min(440px, 100%)"
+          withCloseButton={false}
+          padding={0}
+        >
+          {content}
+        </Drawer>
+      ) : (
+        <aside className={classes.side} aria-label={panel.idle}>
+          {content}
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { CallFailure } from '../api/failure.ts'
+import { BlockingOverlay } from '../feedback/BlockingOverlay.tsx'
+import { toastFailure, toastSuccess } from '../feedback/toast.ts'
+import classes from './upload.module.css'
+import { type UploadPlace, uploadImage } from './upload-image.ts'
+
+type Props = {
+  /** Address of the image; '' without one. */
+  url: string
+  onChange: (url: string) => void
+  place?: UploadPlace | undefined
+  label: string
+}
+
+/** Takes one image: dropped (the first of several), pasted or chosen. Shows it and lets it be removed. */
+export function ImageDrop({ url, onChange, place, label }: Props) {
+  const [uploading, setUploading] = useState(false)
+  const [refused, setRefused] = useState('')
+
+  async function take(file: File | undefined) {
+    if (!file || uploading) return
+    setUploading(true)
+    setRefused('')
+    try {
+      onChange(await uploadImage(file, place))
+      toastSuccess('Resim Başarılı Bir Şekilde Yüklendi.')
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setRefused(cause.message)
+      toastFailure('Resim Yüklenirken Sorun Oluştu.', cause)
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  const { getRootProps, getInputProps, rootRef, isDragActive, open } = useDropzone({
+    onDrop: ([first]) => void take(first),
+    noClick: true,
+    noKeyboard: true,
+    disabled: uploading,
+  })
+  usePastedImage(rootRef, take)
+
+  return (
+    // role and tabIndex are taken off: the zone holds real buttons and is none itself.
+    <div
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      className={classes.zone}
+      data-over={isDragActive || undefined}
+      data-full={url !== '' || undefined}
+    >
+      <input {...getInputProps({ 'aria-label': label, accept: 'image/*', multiple: false })} />
+      {url ? <img className={classes.preview} src={url} alt={label} /> : <Invitation onChoose={open} />}
+      {url && (
+        <div className={classes.buttons}>
+          <Button variant="default" size="xs" leftSection={<IconPhotoPlus size={16} aria-hidden />} onClick={open}>
+            Değiştir
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onChange('')}
+          >
+            Görseli Kaldır
+          </Button>
+        </div>
+      )}
+      {refused && (
+        <p className={classes.refused} role="alert">
+          {refused}
+        </p>
+      )}
+      <BlockingOverlay shown={uploading} text="Resim yükleniyor..." delay={0} />
+    </div>
+  )
+}
+
+function Invitation({ onChoose }: { onChoose: () => void }) {
+  return (
+    <div className={classes.invitation}>
+      <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
+      <p className={classes.words}>Görseli buraya sürükleyin veya yapıştırın</p>
+      <Button variant="default" size="xs" onClick={onChoose}>
+        Görsel Seç
+      </Button>
+      <p className={classes.limits}>JPEG, PNG, WebP veya GIF, en fazla 10 MB</p>
+    </div>
+  )
+}
+
+/** A pasted image goes to the zone that the pointer or the focus is on. */
+function usePastedImage(zone: React.RefObject<HTMLElement | null>, take: (file: File) => void): void {
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const image = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+      const element = zone.current
+      if (!image || !element || !(element.matches(':hover') || element.contains(document.activeElement))) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current(image)
+    }
+    document.addEventListener('paste', paste, { capture: true })
+    return () => document.removeEventListener('paste', paste, { capture: true })
+  }, [zone])
+}

@@ -1,0 +1,14 @@
+import { upload, type uploadPlaces } from '../../../../contract/src/upload.ts'
+import { request } from '../api/client.ts'
+
+/** Where an image belongs; without it, the content's own place. */
+export type UploadPlace = (typeof uploadPlaces)[number]
+
+/** Uploads one image and answers its address. Throws `CallFailure` with the server's sentence. */
+export async function uploadImage(file: File, place?: UploadPlace): Promise<string> {
+  const form = new FormData()
+  form.append('image', file)
+  form.append('image_name', file.name)
+  const sent = place ? request(upload.placed, { place, form }) : request(upload.image, { form })
+  return (await sent).url
+}
