@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { repositoryPath } from './kit/repository.ts'
 import { buildServer, type Child, startNode } from './kit/testing/child.ts'
 import { dropDatabase, freshDatabase } from './kit/testing/database.ts'
-import { temporaryFolder } from './kit/testing/folder.ts'
+import { isReadableByAll, temporaryFolder } from './kit/testing/folder.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let dataDir: string
@@ -135,11 +135,14 @@ test('works on a given PostgreSQL, and refuses its schema when it is newer', asy
   await dropDatabase(database)
 })
 
-test.runIf(process.getuid?.() === 0)('an ordinary user starts and stops it', async () => {
-  const own = join(folder.path, 'own')
-  await mkdir(own)
-  await chown(own, 65_534, 65_534)
-  const child = start({ MASA_DATA: own }, { uid: 65_534, gid: 65_534 })
-  await address(child)
-  expect(await child.stop('SIGTERM')).toBe(0)
-})
+test.runIf(process.getuid?.() === 0 && isReadableByAll(repositoryPath('node_modules')))(
+  'an ordinary user starts and stops it',
+  async () => {
+    const own = join(folder.path, 'own')
+    await mkdir(own)
+    await chown(own, 65_534, 65_534)
+    const child = start({ MASA_DATA: own }, { uid: 65_534, gid: 65_534 })
+    await address(child)
+    expect(await child.stop('SIGTERM')).toBe(0)
+  },
+)

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assertDataDirectory, withSecret } from './data-directory.ts'
+import { assertDataDirectory, ensureDataDirectory, withSecret } from './data-directory.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { testSettings } from './testing/settings.ts'
 
@@ -40,4 +40,12 @@ test('a data directory that is a file is refused', async () => {
   await writeFile(file, '')
   await expect(assertDataDirectory(file)).rejects.toThrow(`The data directory ${file} cannot be read and written`)
   await expect(assertDataDirectory(join(file, 'data'))).rejects.toThrow('MASA_DATA')
+})
+
+test('the folders it makes let the database account of root pass, and nobody else read, under any umask', async () => {
+  const umask = process.umask(0o077)
+  const dataDir = join(folder.path, 'one', 'two')
+  await ensureDataDirectory(dataDir).finally(() => process.umask(umask))
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  expect([statSync(dataDir).mode & 0o777, statSync(join(dataDir, '..')).mode & 0o777]).toEqual([mode, mode])
 })

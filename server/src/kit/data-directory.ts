@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { access, link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { access, chmod, link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Settings } from './settings.ts'
 import { reasonOf, StartFailure } from './start-failure.ts'
@@ -21,11 +21,16 @@ export async function assertDataDirectory(dataDir: string): Promise<void> {
 export async function ensureDataDirectory(dataDir: string): Promise<void> {
   await assertDataDirectory(dataDir)
   try {
-    // As root, the account that runs the database has to pass through to its own folder.
-    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    const first = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    if (first && process.getuid?.() === 0) await letPass(first, dataDir)
   } catch (error) {
     throw unusable(dataDir, error)
   }
+}
+
+// Started by root, the database runs as another account, which has to pass through to its own folder, under any umask.
+async function letPass(first: string, last: string): Promise<void> {
+  for (let made = last; made.length >= first.length; made = dirname(made)) await chmod(made, 0o711)
 }
 
 function unusable(dataDir: string, error: unknown): StartFailure {

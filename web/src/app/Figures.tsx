@@ -9,9 +9,9 @@ type Props = { drafts: number | undefined; published: number | undefined; catego
 export function Figures({ drafts, published, categories }: Props) {
   return (
     <div className={classes.figures}>
-      <Figure label="Taslak yazı" value={drafts} to="/content/blog/all" search={{ isDraft: 'true' }} />
-      <Figure label="Yayındaki yazı" value={published} to="/content/blog/all" search={{ isDraft: 'false' }} />
-      <Figure label="Blog kategorisi" value={categories} to="/content/blog/Categorys" />
+      <Figure label="Taslak" value={drafts} to="/content/blog/all" search={{ isDraft: 'true' }} />
+      <Figure label="Yayında" value={published} to="/content/blog/all" search={{ isDraft: 'false' }} />
+      <Figure label="Kategori" value={categories} to="/content/blog/Categorys" />
     </div>
   )
 }

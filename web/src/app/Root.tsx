@@ -4,15 +4,18 @@ import { ConnectionWatch } from '../kit/connection/ConnectionWatch.tsx'
 import { Confirmation } from '../kit/feedback/confirm.tsx'
 import { Toasts } from '../kit/feedback/Toasts.tsx'
 import { useScreenTitle } from '../kit/layout/title.ts'
+import classes from './root.module.css'
 
 /** What stands around every screen: title of the tab, focus after a navigation, questions, toasts, the connection. */
 export function Root() {
   const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
   const place = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? '' })
+  const loading = useRouterState({ select: (state) => state.isLoading })
   useScreenTitle(title, place)
   useHeadingFocus()
   return (
     <>
+      {loading && <div className={classes.loading} role="presentation" />}
       <Outlet />
       <Confirmation />
       <ConnectionWatch />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconError404, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconFileUnknown, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { CallFailure } from '../kit/api/failure.ts'
@@ -10,7 +10,7 @@ export function NotFound() {
   return (
     <Notice
       as="page"
-      icon={IconError404}
+      icon={IconFileUnknown}
       title="Sayfa bulunamadı"
       text="Bu adreste bir sayfa yok. Adres değişmiş veya yanlış yazılmış olabilir."
       actions={

@@ -103,8 +103,13 @@ export const theme = createTheme({
     }),
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      styles: { label: { marginBottom: '6px' }, description: { marginTop: '6px' }, error: { marginTop: '6px' } },
+      styles: {
+        label: { marginBottom: '6px' },
+        description: { marginTop: '6px', fontSize: '12px' },
+        error: { marginTop: '6px', fontSize: '12px' },
+      },
     }),
+    InputDescription: Input.Description.extend({ styles: { description: { fontSize: '12px' } } }),
     Menu: Menu.extend({
       defaultProps: {
         shadow: 'md',

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { repositoryPath } from '../repository.ts'
 import { buildServer, type Child, startNode } from '../testing/child.ts'
-import { temporaryFolder } from '../testing/folder.ts'
+import { isReadableByAll, temporaryFolder } from '../testing/folder.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -171,7 +171,7 @@ test.runIf(isRoot)('root is told of a data directory that the database account c
 
 const nobody = { uid: 65_534, gid: 65_534 }
 
-test.runIf(isRoot && reachableByAll(repositoryPath('node_modules')))(
+test.runIf(isRoot && isReadableByAll(repositoryPath('node_modules')))(
   'an ordinary user has it in a directory of their own',
   async () => {
     await mkdir(dataDir, { mode: 0o700 })
@@ -182,9 +182,3 @@ test.runIf(isRoot && reachableByAll(repositoryPath('node_modules')))(
     expect(readdirSync(dataDir).some((name) => name.startsWith('pg-'))).toBe(false)
   },
 )
-
-function reachableByAll(path: string): boolean {
-  accessSync(path, constants.X_OK)
-  const mode = Number.parseInt(execFileSync('stat', ['-Lc', '%a', path], { encoding: 'utf8' }), 8)
-  return (mode & 0o005) === 0o005 && (path === '/' || reachableByAll(dirname(path)))
-}

@@ -93,7 +93,7 @@ async function encode(path: string, extension: Extension): Promise<Buffer> {
     if (extension === 'jpg') return await sized.jpeg({ quality: 85 }).toBuffer()
     if (extension === 'png') return await sized.png({ palette: isPalette === true }).toBuffer()
     if (extension === 'webp') return await sized.webp({ quality: 85 }).toBuffer()
-    return await sized.gif().toBuffer()
+    return await sized.gif({ effort: 2 }).toBuffer()
   } catch (error) {
     if (error instanceof Failure) throw error
     throw /pixel limit/i.test(String(error)) ? tooManyPixels() : broken()

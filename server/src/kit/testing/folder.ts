@@ -1,13 +1,18 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A fresh folder that every account may pass through, as the one that runs the database has to. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), `masa-test-${process.pid}-`))
   await chmod(path, 0o755)
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** False below a folder such as /root, where a test cannot run this repository as an ordinary user. */
+export function isReadableByAll(path: string): boolean {
+  return (statSync(path).mode & 0o005) === 0o005 && (path === dirname(path) || isReadableByAll(dirname(path)))
 }
 
 /** Removes what test runs that were killed have left: their folders, and the servers on them. */

@@ -128,7 +128,9 @@ export function Editor(props: EditorProps) {
     if (!event.currentTarget.contains(event.target as Node)) return
     const control = event.ctrlKey || event.metaKey
     const key = event.nativeEvent.code
-    if (event.key === 'Escape' && full && !event.defaultPrevented) {
+    // The page's own Ctrl+S comes later in the same event, and is to find the last letter.
+    if (control && event.key.toLowerCase() === 's') changes.flush()
+    if (event.key === 'Escape' && full) {
       event.stopPropagation()
       setFull(false)
       editor.view.focus()
@@ -158,11 +160,7 @@ export function Editor(props: EditorProps) {
       data-full={full || undefined}
       data-invalid={invalid || undefined}
       style={full ? undefined : { height }}
-      onKeyDown={onKeyDown}
-      onKeyDownCapture={(event) => {
-        // The page's own Ctrl+S comes later in the same event, and is to find the last letter.
-        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') changes.flush()
-      }}
+      onKeyDownCapture={onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) changes.flush()
       }}

@@ -53,7 +53,12 @@ export function insertTable(editor: Editor, rows: number, columns: number, heade
     header && index === 0 ? row('tableHeader', '["thead",0,null]') : row('tableCell', '["tbody",1,null]'),
   )
   const tr = insertBlock(editor, schema.node('table', null, body))
-  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.max(0, selection.from - 1) + 1)))
+  let table = -1
+  tr.doc.nodesBetween(Math.max(0, selection.from - 1), tr.doc.content.size, (node, pos) => {
+    if (table < 0 && node.type.name === 'table') table = pos
+    return table < 0
+  })
+  tr.setSelection(TextSelection.near(tr.doc.resolve(table + 1)))
   editor.view.dispatch(tr.scrollIntoView())
   editor.view.focus()
 }

@@ -94,11 +94,12 @@ function readBlocks(schema: Schema, parent: Element | DocumentFragment): Node[] 
       lead += child.nodeType === 8 ? `<!--${child.nodeValue}-->` : child.nodeValue
       continue
     }
-    const source = lead + child.outerHTML
+    const source = child.outerHTML
+    const before = lead
     lead = ''
     const bare = child.hasAttribute('data-masa-bare')
     if (kindOf(child) === 'box') {
-      const attributes = { tag: child.localName, id: child.getAttribute('id'), attrs: keptAttributes(child) }
+      const attributes = { tag: child.localName, id: child.getAttribute('id'), before, attrs: keptAttributes(child) }
       const content = readBlocks(schema, child)
       nodes.push(schema.node('box', attributes, content.length ? content : [schema.node('paragraph', { wrap: '' })]))
     } else {
@@ -106,8 +107,9 @@ function readBlocks(schema: Schema, parent: Element | DocumentFragment): Node[] 
       holder.append(child)
       prepareElement(child)
       const read = parser.parse(holder)
-      nodes.push(...read.children)
-      if (read.childCount !== 1) continue
+      const [first, ...rest] = read.children
+      if (first) nodes.push(first.type.create({ ...first.attrs, before }, first.content), ...rest)
+      if (rest.length) continue
     }
     const last = nodes.at(-1)
     if (last && !bare) sources.set(last, source)

@@ -86,10 +86,10 @@ function blocks(parent: Node): string {
     .map((node, index) => {
       const bare = canBeBare(node, parent)
       const alone = !canBeBare(parent.maybeChild(index - 1), parent) && !canBeBare(parent.maybeChild(index + 1), parent)
-      if (bare && alone) return inlineContent(node)
+      if (bare && alone) return node.attrs.before + inlineContent(node)
       const html = written.get(node) ?? block(node)
       if (parent.type.name === 'doc') written.set(node, html)
-      return html
+      return node.attrs.before + html
     })
     .join('')
 }

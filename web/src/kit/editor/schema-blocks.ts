@@ -1,4 +1,5 @@
 import { Extension, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
+import { canSplit } from '@tiptap/pm/transform'
 import { allAttributes, keptAttributes } from './attributes.ts'
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
@@ -47,14 +48,13 @@ const Heading = Node.create({
       'Mod-Shift-4': toggle(4),
       // What follows a title is text, and does not look like it.
       Enter: () => {
-        const { $from, empty } = this.editor.state.selection
+        const { state, view } = this.editor
+        const { $from, empty } = state.selection
         if (!empty || $from.parent.type !== this.type || $from.parentOffset < $from.parent.content.size) return false
-        return this.editor
-          .chain()
-          .splitBlock({ keepMarks: false })
-          .setNode('paragraph')
-          .resetAttributes('paragraph', 'attrs')
-          .run()
+        const paragraph = state.schema.nodes.paragraph
+        if (!paragraph || !canSplit(state.doc, $from.pos, 1, [{ type: paragraph }])) return false
+        view.dispatch(state.tr.split($from.pos, 1, [{ type: paragraph }]).scrollIntoView())
+        return true
       },
     }
   },
@@ -212,15 +212,15 @@ const ListItem = Node.create({
   parseHTML: () => [{ tag: 'li' }],
   renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
   addKeyboardShortcuts() {
-    const { commands } = this.editor
+    const { editor } = this
     return {
-      Enter: () => commands.splitListItem('listItem'),
-      Tab: () => commands.sinkListItem('listItem'),
-      'Shift-Tab': () => commands.liftListItem('listItem'),
+      Enter: () => editor.commands.splitListItem('listItem'),
+      Tab: () => editor.commands.sinkListItem('listItem'),
+      'Shift-Tab': () => editor.commands.liftListItem('listItem'),
       Backspace: () => {
-        const { $from, empty } = this.editor.state.selection
+        const { $from, empty } = editor.state.selection
         const startsItem = $from.depth > 1 && $from.node(-1).type === this.type && $from.index(-1) === 0
-        return empty && $from.parentOffset === 0 && startsItem && commands.liftListItem('listItem')
+        return empty && $from.parentOffset === 0 && startsItem && editor.commands.liftListItem('listItem')
       },
     }
   },
@@ -234,6 +234,8 @@ const AnyAttributes = Extension.create({
       types: 'nodes',
       attributes: {
         id: { default: null, keepOnSplit: false, parseHTML: (element) => element.getAttribute('id') },
+        // White space and comments that stood before a block.
+        before: { default: '', keepOnSplit: false, rendered: false, parseHTML: () => '' },
       },
     },
     {

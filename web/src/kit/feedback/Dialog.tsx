@@ -36,8 +36,10 @@ export function Dialog({ title, children, actions, onCancel, alert = false }: Pr
       }}
       // A second Escape closes a dialog whatever its cancel handler says.
       onClose={() => {
+        const element = dialog.current
+        if (!element || element.open) return
         if (onCancel) onCancel()
-        else if (dialog.current?.isConnected) dialog.current.showModal()
+        else element.showModal()
       }}
     >
       <h2 className={classes.title} id={`${id}-title`}>

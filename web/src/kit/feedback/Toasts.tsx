@@ -30,7 +30,7 @@ function Area({ label, place, toasts }: { label: string; place: Toast['place']; 
 }
 
 function Card({ toast }: { toast: Toast }) {
-  const { id, tone, text, detail, action, stays } = toast
+  const { id, tone, text, detail, ref, action, stays } = toast
   const [held, setHeld] = useState(false)
   const Icon = icons[tone]
 
@@ -55,6 +55,7 @@ function Card({ toast }: { toast: Toast }) {
       <div className={classes.words}>
         <p className={classes.text}>{text}</p>
         {detail && <p className={classes.detail}>{detail}</p>}
+        {ref && <p className={classes.ref}>Hata no: {ref}</p>}
       </div>
       {action && (
         <button

@@ -5,8 +5,10 @@ export type Toast = {
   place: 'top' | 'bottom'
   tone: 'positive' | 'danger' | 'warning'
   text: string
-  /** Smaller words below: what happened, the number of the error. */
+  /** Smaller words below: what happened. */
   detail: string
+  /** Number of the failure in the server's log; '' without one. */
+  ref: string
   action: ToastAction | undefined
   /** Milliseconds for which it stays when nobody touches it. */
   stays: number
@@ -22,18 +24,19 @@ const listeners = new Set<() => void>()
 
 /** Says top-right that something is done. With an action it stays 10 s. */
 export function toastSuccess(text: string, action?: ToastAction): void {
-  show({ place: 'top', tone: 'positive', text, detail: '', action, stays: action ? 10_000 : 4_000 })
+  show({ place: 'top', tone: 'positive', text, action, stays: action ? 10_000 : 4_000 })
 }
 
 /** Says top-right that something failed; with its failure also why, and the number that stands in the server's log. */
 export function toastFailure(text: string, failure?: unknown): void {
-  show({ place: 'top', tone: 'danger', text, detail: detailOf(text, failure), action: undefined, stays: 9_000 })
+  const { message = '', ref = '' } = failure instanceof CallFailure ? failure : {}
+  show({ place: 'top', tone: 'danger', text, detail: message === text ? '' : message, ref, stays: 9_000 })
 }
 
 /** The quiet corner, bottom-right: what the person should know and cannot change. */
 export function warnBottomRight(text: string): void {
   if (toasts.some((toast) => toast.place === 'bottom' && toast.text === text)) return
-  show({ place: 'bottom', tone: 'warning', text, detail: '', action: undefined, stays: 10_000 })
+  show({ place: 'bottom', tone: 'warning', text, stays: 10_000 })
 }
 
 export function closeToast(id: number): void {
@@ -50,15 +53,11 @@ export const toastStore = {
   },
 }
 
-function detailOf(text: string, failure: unknown): string {
-  if (!(failure instanceof CallFailure)) return ''
-  const reason = failure.message === text ? '' : failure.message
-  return [reason, failure.ref && `Hata no: ${failure.ref}`].filter(Boolean).join(' ')
-}
+type Said = Pick<Toast, 'place' | 'tone' | 'text' | 'stays'> & Partial<Toast>
 
-function show(toast: Omit<Toast, 'id'>): void {
+function show(said: Said): void {
   lastId += 1
-  toasts = [...toasts, { ...toast, id: lastId }].slice(-most)
+  toasts = [...toasts, { detail: '', ref: '', action: undefined, ...said, id: lastId }].slice(-most)
   announce()
 }
 

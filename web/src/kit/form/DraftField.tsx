@@ -22,8 +22,8 @@ export function DraftField({ draft, publish, ...facts }: Props) {
       onChange={(value) => change(value === 'true')}
     >
       <div className={classes.choices}>
-        <Radio value="true" label={draft} description="Yalnızca burada görünür" />
-        <Radio value="false" label={publish} description="Kaydedince sitede görünür" />
+        <Radio className={classes.choice} value="true" label={draft} description="Yalnızca burada görünür" />
+        <Radio className={classes.choice} value="false" label={publish} description="Kaydedince sitede görünür" />
       </div>
     </Radio.Group>
   )

@@ -14,9 +14,10 @@ type Props = {
 
 /** The button of a form, at its end; with the first change it is pinned to the bottom and tells where things stand. */
 export function SaveBar({ progress, text, disabled = false, onCancel, still = false }: Props) {
-  const { dirty, saving } = progress
+  const { dirty, saving, savedAt } = progress
+  const begun = dirty || saving || savedAt !== null
   return (
-    <div className={classes.saveBar} data-pinned={(!still && (dirty || saving)) || undefined}>
+    <div className={classes.saveBar} data-pinned={(begun && !still) || undefined}>
       <span className={classes.progress} role="status" data-dirty={dirty || undefined}>
         {wordsOf(progress)}
       </span>

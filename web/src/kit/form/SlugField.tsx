@@ -62,12 +62,13 @@ function Slug({ from, prefix, call, ...facts }: Props) {
   }
 
   return (
-    <Input.Wrapper id={id} label={label} error={error} labelElement="div" className={classes.slug}>
+    <Input.Wrapper id={id} error={error} className={classes.slug}>
       {isEdited ? (
         <SlugInput label={label} prefix={prefix} start={shown} onDone={edit} onCancel={() => setEdited(false)} />
       ) : (
         <div className={classes.slugLine}>
           <span className={classes.slugText}>
+            <span className={classes.slugLabel}>{label}</span>
             <span className={classes.prefix}>{prefix}</span>
             {shown || <span className={classes.prefix}>…</span>}
           </span>

@@ -30,7 +30,7 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
         </ActionIcon>
       </Tooltip>
       <div className={classes.search} data-open={searching || undefined}>
-        <PeopleSearch onLeave={() => setSearching(false)} />
+        <PeopleSearch called={searching} onLeave={() => setSearching(false)} />
       </div>
       <div className={classes.tools}>
         <ActionIcon

@@ -1,13 +1,13 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useKeys } from '../keys.ts'
 import { PeopleFound } from './PeopleFound.tsx'
 import classes from './people-search.module.css'
 import { type Scope, scopeChoices, usePeopleSearch } from './people-search.ts'
 
 /** Scope and remote search of people in one field. `/` leads to it; arrows, Enter and Escape work in the results. */
-export function PeopleSearch({ onLeave }: { onLeave: () => void }) {
+export function PeopleSearch({ called, onLeave }: { called: boolean; onLeave: () => void }) {
   const [typed, setTyped] = useState('')
   const [scope, setScope] = useState<Scope>('everywhere')
   const [open, setOpen] = useState(false)
@@ -18,6 +18,9 @@ export function PeopleSearch({ onLeave }: { onLeave: () => void }) {
   const { people, failed, message } = usePeopleSearch(typed, scope)
   const shown = open && typed.trim() !== '' && (people !== undefined || failed)
 
+  useEffect(() => {
+    if (called) input.current?.focus()
+  }, [called])
   useKeys({ '/': () => input.current?.focus() })
 
   function close() {

@@ -27,7 +27,7 @@ export function PhoneMenu({ screens, onClose }: { screens: Screen[]; onClose: ()
       ref={dialog}
       className={classes.drawer}
       aria-label="Menü"
-      onClose={onClose}
+      onClose={() => dialog.current?.open || onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <CloseButton className={classes.close ?? ''} size={40} aria-label="Menüyü kapat" onClick={onClose} />

@@ -44,7 +44,10 @@ export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
               )}
               <span className={classes.cardNotes}>
                 {notes.map((column) => (
-                  <Cell key={column.field} row={row} column={column} />
+                  <span key={column.field}>
+                    {column.kind === 'number' && `${column.title}: `}
+                    <Cell row={row} column={column} />
+                  </span>
                 ))}
               </span>
             </div>

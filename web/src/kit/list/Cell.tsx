@@ -1,3 +1,4 @@
+import { IconPhoto } from '@tabler/icons-react'
 import { formatDate, formatDateTime } from '../../../../contract/src/kit/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
 import type { Column } from './columns.ts'
@@ -29,7 +30,13 @@ export function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
 }
 
 function Picture({ url }: { url: string }) {
-  if (!url) return <span className={classes.picture} />
+  if (!url) {
+    return (
+      <span className={classes.picture}>
+        <IconPhoto size={16} stroke={1.5} aria-hidden />
+      </span>
+    )
+  }
   return <img className={classes.picture} src={url} alt="" width={32} height={32} loading="lazy" decoding="async" />
 }
 

@@ -1,6 +1,4 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
-import { useDensity, useSetDensity } from './density.ts'
+import { SegmentedControl } from '@mantine/core'
 import classes from './filters.module.css'
 import type { ChoiceFilter, Filter } from './filters.ts'
 import { PicksChips, PicksFilterButton } from './PicksFilter.tsx'
@@ -16,6 +14,7 @@ type Props<Row> = {
 /** The one row above a table: choices, picks, search; below it what is active, each with a cross. */
 export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
   const { state, change } = list
+  if (filters.length === 0 && !search) return null
 
   function pick(filter: Filter, value: string | number[] | undefined) {
     const { [filter.field]: _, ...others } = state.picked
@@ -54,8 +53,6 @@ export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
             />
           ),
       )}
-      <span className={classes.space} />
-      <DensityButton />
     </div>
   )
 }
@@ -75,24 +72,5 @@ function Choice({ filter, picked, pick }: ChoiceProps) {
       value={typeof picked === 'string' ? picked : start}
       onChange={(value) => pick(filter, value === start ? undefined : value)}
     />
-  )
-}
-
-function DensityButton() {
-  const density = useDensity()
-  const setDensity = useSetDensity()
-  const isCompact = density === 'compact'
-  const Icon = isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall
-  const text = isCompact ? 'Geniş satırlar' : 'Sıkışık satırlar'
-  return (
-    <Tooltip label={text}>
-      <ActionIcon
-        className={classes.density}
-        aria-label={text}
-        onClick={() => setDensity(isCompact ? 'roomy' : 'compact')}
-      >
-        <Icon size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   )
 }

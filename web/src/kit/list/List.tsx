@@ -36,6 +36,8 @@ export type ListProps<Row> = {
   remove?: Removal<Row>
   /** Further buttons beside the title. */
   tools?: ReactNode
+  /** What stands at the right of the rows, such as a panel. */
+  side?: ReactNode
 }
 
 const noFilters: readonly Filter[] = []
@@ -43,7 +45,7 @@ const noFilters: readonly Filter[] = []
 /** A whole list screen from a declaration. Its state stands in the address. */
 export function List<Row extends { id: number | string }>(props: ListProps<Row>) {
   const { title, purpose, call, paging, columns, filters = noFilters, search, add, actions = [], tools } = props
-  const { open, closed, chosen } = props
+  const { open, closed, chosen, side } = props
   const facts = { paging, filters, search }
   const list = useList<Row>(call, facts)
   const removal = useRemoval(props.remove, list)
@@ -68,16 +70,21 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
         }
       />
       <FilterRow list={list} filters={filters} search={search} />
-      <ListBody<Row>
-        list={list}
-        title={title}
-        columns={columns}
-        paging={paging}
-        open={open && ((row) => (closed?.(row) ? undefined : open(row)))}
-        actions={all}
-        chosen={chosen}
-      />
-      <ListFooter list={list} sizes={paging.sizes} />
+      <div className={classes.split}>
+        <div className={classes.rows}>
+          <ListBody<Row>
+            list={list}
+            title={title}
+            columns={columns}
+            paging={paging}
+            open={open && ((row) => (closed?.(row) ? undefined : open(row)))}
+            actions={all}
+            chosen={chosen}
+          />
+          <ListFooter list={list} sizes={paging.sizes} />
+        </div>
+        {side}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { DensityButton } from './DensityButton.tsx'
 import classes from './list.module.css'
 import type { ListView } from './use-list.ts'
 
@@ -7,7 +8,7 @@ import type { ListView } from './use-list.ts'
 export function ListFooter<Row>({ list, sizes }: { list: ListView<Row>; sizes: readonly number[] }) {
   if (list.shown !== 'rows') return null
   const { page, size } = list.state
-  const first = (page - 1) * size + 1
+  const first = (list.page - 1) * size + 1
   const last = first + list.rows.length - 1
   const pages = Math.max(1, Math.ceil(list.total / size))
   return (
@@ -22,6 +23,7 @@ export function ListFooter<Row>({ list, sizes }: { list: ListView<Row>; sizes: r
         value={String(size)}
         onChange={(event) => list.change({ size: Number(event.currentTarget.value) })}
       />
+      <DensityButton />
       {pages > 1 && (
         <Pagination
           className={classes.pages}

@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts'
 import classes from './list.module.css'
 
-const share = [72, 54, 88, 63, 79, 48, 91, 58]
+const share = [72, 54, 88, 63, 79, 48, 91, 58, 67, 83, 52, 76]
 
 /** Rows in their final shape while nothing is known of them. */
 export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {

@@ -9,6 +9,8 @@ import type { Window } from './use-window.ts'
 
 type Props<Row> = BodyProps<Row> & { paging: Paging; seen: Window; height: number; children: ReactNode }
 
+const roomyHeight = 40
+
 /** Pixels of the column that holds a row's buttons. */
 const actionsWidth = (count: number) => (count === 0 ? 0 : Math.min(count, 3) * 34 + 20)
 
@@ -42,6 +44,7 @@ export function Table<Row extends { id: number | string }>(props: Props<Row>) {
               href={open?.(row)}
               actions={actions}
               chosen={chosen?.(row) ?? false}
+              isCompact={height < roomyHeight}
             />
           )
         })}

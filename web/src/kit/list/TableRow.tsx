@@ -15,14 +15,16 @@ type Props<Row> = {
   href: string | undefined
   actions: readonly RowAction<Row>[]
   chosen: boolean
+  isCompact: boolean
 }
 
-function Row<Data>({ row, position, columns, lead, href, actions, chosen }: Props<Data>) {
+function Row<Data>({ row, position, columns, lead, href, actions, chosen, isCompact }: Props<Data>) {
   return (
     <tr
       className={classes.row}
       data-position={position}
       data-chosen={chosen || undefined}
+      data-compact={isCompact || undefined}
       data-leads={href !== undefined || undefined}
       aria-rowindex={position + 2}
       aria-current={chosen || undefined}

@@ -24,7 +24,7 @@ const widths: Record<Kind, number | undefined> = {
   date: 120,
   moment: 160,
   picture: 76,
-  tags: undefined,
+  tags: 260,
 }
 
 export const leastWidth = 180

@@ -17,6 +17,8 @@ export type ListView<Row> = {
   change: (part: Partial<ListState>, options?: { replace?: boolean }) => void
   shown: Shown
   rows: Row[]
+  /** The page that the rows are of: the former one while the next is on its way. */
+  page: number
   total: number
   /** A later load is on its way; the rows of before still stand. */
   loading: boolean
@@ -54,6 +56,7 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts): ListView<Ro
     change: (part, options) => go(writeState({ ...state, page: 1, ...part }, facts, address), options),
     shown: shownOf(),
     rows,
+    page: answer?.page ?? state.page,
     total,
     loading: query.isFetching && answer !== undefined,
     unpicked: nothingPicked,

@@ -34,34 +34,43 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
   )
 
   return (
-    <div className={classes.split}>
-      <List
-        {...list}
-        open={(row) => hrefOf(String(row.id))}
-        chosen={(row) => String(row.id) === shown}
-        remove={remove && { ...remove, after: (row) => String(row.id) === shown && close() }}
-        tools={
-          <Button component={HrefLink} href={hrefOf('new')} leftSection={<IconPlus size={18} aria-hidden />}>
-            {panel.add}
-          </Button>
-        }
-      />
-      {isPhone ? (
-        <Drawer
-          opened={shown !== undefined}
-          onClose={close}
-          position="right"
-          size="min(440px, 100%)"
-          withCloseButton={false}
-          padding={0}
-        >
-          {content}
-        </Drawer>
-      ) : (
-        <aside className={classes.side} aria-label={panel.idle}>
-          {content}
-        </aside>
-      )}
-    </div>
+    <List
+      {...list}
+      open={(row) => hrefOf(String(row.id))}
+      chosen={(row) => String(row.id) === shown}
+      remove={remove && { ...remove, after: (row) => String(row.id) === shown && close() }}
+      tools={
+        <Button component={HrefLink} href={hrefOf('new')} leftSection={<IconPlus size={18} aria-hidden />}>
+          {panel.add}
+        </Button>
+      }
+      side={
+        isPhone ? (
+          <Slide
+            title={shown === 'new' ? panel.addTitle : panel.editTitle}
+            opened={shown !== undefined}
+            onClose={close}
+          >
+            {content}
+          </Slide>
+        ) : (
+          <aside className={classes.side} aria-label={list.title}>
+            <div className={classes.card}>{content}</div>
+          </aside>
+        )
+      }
+    />
+  )
+}
+
+type SlideProps = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
+
+/** On a phone the panel comes over the list. */
+function Slide({ title, opened, onClose, children }: SlideProps) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(440px, 100%)">
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={title}>{children}</Drawer.Content>
+    </Drawer.Root>
   )
 }

@@ -1,0 +1,24 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
+import { useDensity, useSetDensity } from './density.ts'
+import classes from './list.module.css'
+
+/** Roomy or compact rows, remembered in this browser. */
+export function DensityButton() {
+  const density = useDensity()
+  const setDensity = useSetDensity()
+  const isCompact = density === 'compact'
+  const Icon = isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall
+  const text = isCompact ? 'Geniş satırlar' : 'Sıkışık satırlar'
+  return (
+    <Tooltip label={text}>
+      <ActionIcon
+        className={classes.density}
+        aria-label={text}
+        onClick={() => setDensity(isCompact ? 'roomy' : 'compact')}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
