@@ -7,9 +7,12 @@ const pool = new pg.Pool({ host: socketDirectory, port: Number(socketPort), user
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const app = Fastify()
 
-const rows = (name: string) => `SELECT r.id, r.status, r.tckimlik, r.name, r.lastname, r.phone, b.makename, r.why, r.step, r.account_id,
+const rows = (
+  name: string,
+) => `SELECT r.id, r.status, r.tckimlik, r.name, r.lastname, r.phone, b.makename, r.why, r.step, r.account_id,
   r.card_number, r.created_at AS created_date FROM ${name} r JOIN bench_brands b ON b.id = r.brand_id`
-const prepared = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values }).then((result) => result.rows)
+const prepared = (name: string, text: string, values: unknown[]) =>
+  pool.query({ name, text, values }).then((result) => result.rows)
 
 type Query = { status: string; page?: string; limit?: string; search?: string; isDraft?: string }
 
@@ -18,12 +21,14 @@ for (const name of ['bench_requests', 'bench_small']) {
     const limit = Number(query.limit ?? 50)
     const page = Number(query.page ?? 1)
     const [data, count] = await Promise.all([
-      prepared(`${name}-rows`, `${rows(name)} WHERE r.status = $1 AND r.deleted_at IS NULL ORDER BY r.id DESC LIMIT $2 OFFSET $3`, [
+      prepared(
+        `${name}-rows`,
+        `${rows(name)} WHERE r.status = $1 AND r.deleted_at IS NULL ORDER BY r.id DESC LIMIT $2 OFFSET $3`,
+        [query.status, limit, (page - 1) * limit],
+      ),
+      prepared(`${name}-count`, `SELECT count(*) AS total FROM ${name} WHERE status = $1 AND deleted_at IS NULL`, [
         query.status,
-        limit,
-        (page - 1) * limit,
       ]),
-      prepared(`${name}-count`, `SELECT count(*) AS total FROM ${name} WHERE status = $1 AND deleted_at IS NULL`, [query.status]),
     ])
     return { data, page, total: count[0].total, error: false }
   })
@@ -39,7 +44,8 @@ app.get<{ Querystring: Query }>('/search', async ({ query }) => {
   return { data, page: 1, total: count[0].total, error: false }
 })
 
-const post = 'p.id, p.title, p.slug AS url, p.image, p.tags, p.is_draft AS "isDraft", p.description AS summary, p.created_at AS "createdAt"'
+const post =
+  'p.id, p.title, p.slug AS url, p.image, p.tags, p.is_draft AS "isDraft", p.description AS summary, p.created_at AS "createdAt"'
 
 app.get<{ Params: { id: string } }>('/post/:id', async ({ params }) => {
   const [data] = await prepared(
@@ -72,7 +78,17 @@ app.post<{ Body: Record<string, unknown> }>('/insert', async ({ body }) => {
     'insert',
     `INSERT INTO bench_plain (status, tckimlik, name, lastname, phone, brand_id, why, account_id, card_number)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-    [body.status, body.tckimlik, body.name, body.lastname, body.phone, body.brand_id, body.why, body.account_id, body.card_number],
+    [
+      body.status,
+      body.tckimlik,
+      body.name,
+      body.lastname,
+      body.phone,
+      body.brand_id,
+      body.why,
+      body.account_id,
+      body.card_number,
+    ],
   )
   return { success: true, id: row.id }
 })

@@ -35,5 +35,11 @@ export const cases: Case[] = [
   { name: 'search, rare word, total', ...search(words.rare), least: 7, seconds: 15 },
   { name: 'one post', masa: '/api/get_blog_post_single/5000', bare: '/post/5000', least: 0.6 },
   { name: '50 drafts with categories', masa: '/api/blog_posts?isDraft=true', bare: '/drafts', least: 0.8 },
-  { name: 'insert with version and kept counts', masa: '/api/bench_request_create', bare: '/insert', body: request, least: 0.5 },
+  {
+    name: 'insert with version and kept counts',
+    masa: '/api/bench_request_create',
+    bare: '/insert',
+    body: request,
+    least: 0.5,
+  },
 ]

@@ -52,7 +52,9 @@ async function table(db: Sql, name: string, rows: number): Promise<void> {
 export async function fill(db: Sql): Promise<void> {
   const done = await db.one<{ n: number }>(`SELECT count(*) AS n FROM pg_class WHERE relname = 'bench_filled'`)
   if (done?.n) return
-  await db.rows(`CREATE TABLE bench_brands AS SELECT i::int AS id, 'Kurum ' || i AS makename FROM generate_series(1, 40) i`)
+  await db.rows(
+    `CREATE TABLE bench_brands AS SELECT i::int AS id, 'Kurum ' || i AS makename FROM generate_series(1, 40) i`,
+  )
   await db.rows('ALTER TABLE bench_brands ADD PRIMARY KEY (id)')
   await table(db, 'bench_requests', millionRows)
   await table(db, 'bench_small', smallRows)

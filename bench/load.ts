@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
 
 export const connections = 10
@@ -14,7 +14,14 @@ export async function load(target: Target, seconds: number): Promise<Run> {
   const result = await autocannon({ ...target, connections, duration: seconds })
   const { latency, requests } = result
   const failures = result.errors + result.timeouts + result.non2xx
-  return { rps: requests.average, p50: latency.p50, p95: latency.p97_5, p99: latency.p99, failures, requests: requests.total }
+  return {
+    rps: requests.average,
+    p50: latency.p50,
+    p95: latency.p97_5,
+    p99: latency.p99,
+    failures,
+    requests: requests.total,
+  }
 }
 
 /** Median latency in ms, finer than a load tool's whole milliseconds. */

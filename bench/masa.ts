@@ -1,11 +1,13 @@
-import { ensureAdministrator } from '../server/src/staff/administrator.ts'
+import { fold } from '../contract/src/kit/turkish.ts'
 import { createApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/kit/db/database.ts'
+import { idempotency } from '../server/src/kit/idempotency.ts'
 import { listRows } from '../server/src/kit/list.ts'
 import { insertRow } from '../server/src/kit/record.ts'
+import { secretBox } from '../server/src/kit/secret-box.ts'
 import { serve } from '../server/src/kit/serve.ts'
-import { fold } from '../contract/src/kit/turkish.ts'
 import { openSessions } from '../server/src/session/session.store.ts'
+import { ensureAdministrator } from '../server/src/staff/administrator.ts'
 import { fill } from './data.ts'
 import { requests, requestsTable } from './requests.ts'
 import { benchSettings } from './settings.ts'
@@ -19,14 +21,22 @@ const app = await createApp({ db, settings })
 
 const list = (name: string) => {
   const table = requestsTable(name)
-  return (query: { status?: number | undefined; search: string; limit: number; page: number; order: { field: string; direction: 'asc' | 'desc' } }) =>
+  return (query: {
+    status?: number | undefined
+    search: string
+    limit: number
+    page: number
+    order: { field: string; direction: 'asc' | 'desc' }
+  }) =>
     listRows(db, table, query, {
       ...(query.status !== undefined && { key: { column: 'status', value: String(query.status) } }),
       search: fold(query.search),
     })
 }
 const table = requestsTable('bench_requests')
-serve(app, await openSessions(db), requests, {
+const sessions = await openSessions(db, secretBox(settings.secret, 'second factor'))
+const access = { personOf: sessions.personOf, once: idempotency(db) }
+serve(app, access, requests, {
   list: list('bench_requests'),
   small: list('bench_small'),
   create: async (draft, { person }) => ({ id: await insertRow(db, table, person, draft) }),

@@ -70,8 +70,11 @@ export const requests = calls('bench', {
 })
 
 export const requestsTable = (name: string): Table => ({
+  domain: 'bench',
   name,
   title: 'Talep',
+  draft: Draft,
+  label: 'name',
   row: Row,
   full: z.extend(Row, { version: z.int() }),
   kept: true,

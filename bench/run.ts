@@ -16,7 +16,10 @@ const only = process.argv[2]
 
 async function start(file: string, ...args: string[]): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`)))])
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`))),
+  ])
   return child
 }
 
@@ -36,7 +39,10 @@ const { data: token } = (await signedIn.json()) as { data: string }
 const target = (side: 'masa' | 'bare', path: string, body?: object): Target => ({
   url: `http://127.0.0.1:${ports[side]}${path}`,
   method: body ? 'POST' : 'GET',
-  headers: { ...(side === 'masa' && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+  headers: {
+    ...(side === 'masa' && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  },
   ...(body && { body: JSON.stringify(body) }),
 })
 
@@ -60,7 +66,8 @@ async function measure(side: 'masa' | 'bare', one: Case): Promise<Measured> {
   return { ...run, cpuMs: ((used() - before) * 1000) / run.requests }
 }
 
-const median = (runs: Measured[]): Measured => [...runs].sort((a, b) => a.rps - b.rps)[Math.floor(runs.length / 2)] as Measured
+const median = (runs: Measured[]): Measured =>
+  [...runs].sort((a, b) => a.rps - b.rps)[Math.floor(runs.length / 2)] as Measured
 const line = (side: string, run: Measured) =>
   `    ${side}  ${run.rps.toFixed(0).padStart(7)} req/s   p50 ${run.p50} ms  p95 ${run.p95} ms  p99 ${run.p99} ms   server CPU ${run.cpuMs.toFixed(2)} ms/request${run.failures ? `   FAILURES ${run.failures}` : ''}`
 
@@ -71,7 +78,9 @@ const verdict = (ok: boolean) => {
 }
 
 try {
-  console.log(`${connections} connections, ${rounds} rounds of ${seconds} s a side in turn, medians; p95 is the 97.5th percentile\n`)
+  console.log(
+    `${connections} connections, ${rounds} rounds of ${seconds} s a side in turn, medians; p95 is the 97.5th percentile\n`,
+  )
   for (const one of cases.filter(({ name }) => !only || name.includes(only))) {
     await load(target('masa', one.masa, one.body), 1)
     await load(target('bare', one.bare, one.body), 1)
@@ -91,8 +100,12 @@ try {
     const small = await medianLatency(target('masa', '/api/bench_small_requests?status=5'), 5_000)
     const large = await medianLatency(target('masa', '/api/bench_requests?status=5'), 5_000)
     const growth = large / small
-    console.log(`  p50 at 1,000,000 rows against 10,000: ${large.toFixed(2)} / ${small.toFixed(2)} ms = ${growth.toFixed(2)}× (at most 1.5×) ${verdict(growth <= 1.5)}`)
-    console.log(`  memory: Masa ${memoryMb(masa.pid as number).toFixed(0)} MB, bare ${memoryMb(bare.pid as number).toFixed(0)} MB`)
+    console.log(
+      `  p50 at 1,000,000 rows against 10,000: ${large.toFixed(2)} / ${small.toFixed(2)} ms = ${growth.toFixed(2)}× (at most 1.5×) ${verdict(growth <= 1.5)}`,
+    )
+    console.log(
+      `  memory: Masa ${memoryMb(masa.pid as number).toFixed(0)} MB, bare ${memoryMb(bare.pid as number).toFixed(0)} MB`,
+    )
   }
 } finally {
   await watcher.end()

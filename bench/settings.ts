@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { readSettings, type Settings } from '../server/src/kit/settings.ts'
 
 /** The bench's own data directory, kept between runs: filling it takes a minute. */
-export const benchData = process.env.MASA_BENCH_DATA ?? join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'masa-bench')
+export const benchData =
+  process.env.MASA_BENCH_DATA ?? join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'masa-bench')
 
 export const credentials = { username: 'admin', password: 'bench-only-password' }
 

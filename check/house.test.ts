@@ -10,8 +10,16 @@ describe('the house refuses', () => {
   test.each([
     ['contract-stands-alone', 'contract/src/blog.ts', `import pg from 'pg'`],
     ['contract-stands-alone', 'contract/src/blog.ts', `import type { Table } from '../../server/src/kit/table.ts'`],
-    ['server-and-web-never-meet', 'web/src/blog/BlogList.tsx', `import { blogStore } from '../../../server/src/blog/blog.store.ts'`],
-    ['server-and-web-never-meet', 'server/src/blog/blog.store.ts', `const x = await import('../../../web/src/blog/posts.ts')`],
+    [
+      'server-and-web-never-meet',
+      'web/src/blog/BlogList.tsx',
+      `import { blogStore } from '../../../server/src/blog/blog.store.ts'`,
+    ],
+    [
+      'server-and-web-never-meet',
+      'server/src/blog/blog.store.ts',
+      `const x = await import('../../../web/src/blog/posts.ts')`,
+    ],
     ['kit-knows-no-domain', 'server/src/kit/table.ts', `import { blogStore } from '../blog/blog.store.ts'`],
     ['kit-knows-no-domain', 'web/src/kit/list/List.tsx', `import { blog } from '../../../../contract/src/blog.ts'`],
     ['kit-knows-no-domain', 'web/src/kit/list/List.tsx', `export { screens } from '../../app/screens.ts'`],
@@ -33,7 +41,11 @@ describe('the house refuses', () => {
   })
 
   test('a domain that is missing on a side', () => {
-    const sides = { contract: ['blog', 'faq', 'session'], server: ['kit', 'blog', 'session'], web: ['kit', 'app', 'blog', 'jobs'] }
+    const sides = {
+      contract: ['blog', 'faq', 'session'],
+      server: ['kit', 'blog', 'session'],
+      web: ['kit', 'app', 'blog', 'jobs'],
+    }
     expect(disparities(sides)).toEqual([
       'faq has no place in server/src',
       'faq has no place in web/src',
@@ -44,7 +56,10 @@ describe('the house refuses', () => {
 
 test('the house lets a domain use its own files, the kit and every contract', () => {
   const files: [string, string][] = [
-    ['server/src/blog/blog.routes.ts', `import { blogStore } from './blog.store.ts'\nimport { serve } from '../kit/serve.ts'\nimport { blog } from '../../../contract/src/blog.ts'`],
+    [
+      'server/src/blog/blog.routes.ts',
+      `import { blogStore } from './blog.store.ts'\nimport { serve } from '../kit/serve.ts'\nimport { blog } from '../../../contract/src/blog.ts'`,
+    ],
     ['web/src/kit/api/me.ts', `import { session } from '../../../../contract/src/session.ts'`],
     ['server/src/app.ts', `import { blogRoutes } from './blog/blog.routes.ts'`],
     ['contract/src/blog.ts', `import * as z from 'zod/mini'\nimport { calls } from './kit/endpoint.ts'`],

@@ -3,8 +3,8 @@ import type { SourceFile } from './source-files.ts'
 /** A place of the house: which side, and the kit, a domain, the app or the tests within it. */
 type Place = { side: string; room: string }
 
-// Sign-in, search, upload and the OpenAPI page belong to the frame that both kits serve, not to a domain.
-const frameCalls = new Set(['session', 'search', 'upload', 'docs'])
+// Sign-in, search, upload, the OpenAPI page and the sample data belong to the frame that both kits serve, not to a domain.
+const frameCalls = new Set(['session', 'search', 'upload', 'docs', 'demo'])
 
 function placeOf(path: string): Place {
   const [side = '', , first = '', second] = path.split('/')
@@ -30,7 +30,11 @@ const rules: Rule[] = [
   {
     name: 'kit-knows-no-domain',
     breaks: (file, from, to) =>
-      from.room === 'kit' && to !== undefined && to.room !== 'kit' && !(to.side === 'contract' && frameCalls.has(to.room)) && !isTest(file),
+      from.room === 'kit' &&
+      to !== undefined &&
+      to.room !== 'kit' &&
+      !(to.side === 'contract' && frameCalls.has(to.room)) &&
+      !isTest(file),
   },
   {
     name: 'domain-knows-only-itself',

@@ -2,19 +2,19 @@
 export type Sides = { contract: string[]; server: string[]; web: string[] }
 
 // The frame's calls have their screens in the panel's own app folder.
-const framed = new Set(['session', 'search', 'upload', 'docs'])
+const framed = new Set(['session', 'search', 'upload', 'docs', 'demo'])
 const rooms = new Set(['kit', 'app', 'testing'])
-// The administrator of the first start; its calls come with the screens for staff.
-const withoutCalls = new Set(['staff'])
 
 /** What a domain lacks on a side where the others have it. */
 export function disparities({ contract, server, web }: Sides): string[] {
   const lacking = (domain: string, side: string) => `${domain} has no place in ${side}`
   return [
     ...contract.filter((domain) => !server.includes(domain)).map((domain) => lacking(domain, 'server/src')),
-    ...contract.filter((domain) => !framed.has(domain) && !web.includes(domain)).map((domain) => lacking(domain, 'web/src')),
+    ...contract
+      .filter((domain) => !framed.has(domain) && !web.includes(domain))
+      .map((domain) => lacking(domain, 'web/src')),
     ...[...server, ...web]
-      .filter((domain) => !rooms.has(domain) && !withoutCalls.has(domain) && !contract.includes(domain))
+      .filter((domain) => !rooms.has(domain) && !contract.includes(domain))
       .map((domain) => lacking(domain, 'contract/src')),
   ]
 }

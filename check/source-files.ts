@@ -21,7 +21,9 @@ export function sourceFile(path: string, text: string): SourceFile {
   const written = [
     ...module.staticImports.map((one) => one.moduleRequest.value),
     ...module.staticExports.flatMap((one) => one.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
-    ...module.dynamicImports.flatMap((one) => /^['"](.*)['"]$/.exec(text.slice(one.moduleRequest.start, one.moduleRequest.end))?.[1] ?? []),
+    ...module.dynamicImports.flatMap(
+      (one) => /^['"](.*)['"]$/.exec(text.slice(one.moduleRequest.start, one.moduleRequest.end))?.[1] ?? [],
+    ),
   ]
   const imports = written.map((name) => (name.startsWith('.') ? posix.join(posix.dirname(path), name) : name))
   return { path, imports: [...new Set(imports)] }

@@ -19,7 +19,11 @@ export const session = calls('session', {
     path: '/api/logintest',
     right: 'public',
     summary: 'Oturum açar; data belirteç, expiry bitiş zamanıdır',
-    body: z.object({ username: label('Kullanıcı adı', credential()), password: label('Parola', credential()) }),
+    body: z.object({
+      username: label('Kullanıcı adı', credential()),
+      password: label('Parola', credential()),
+      otp: z.optional(label('Doğrulama kodu', z.string().check(z.maxLength(40)))),
+    }),
     answer: z.object({ status: z.boolean(), data: z.string(), expiry: z.string(), message: z.string() }),
   },
   logout: {

@@ -4,7 +4,8 @@ const page = document.getElementById('docs')
 async function show() {
   const answer = await fetch('/docs/json', { headers: { Authorization: `Bearer ${token}` } })
   if (!answer.ok) {
-    page.innerHTML = '<p style="font: 16px system-ui; padding: 24px">Çağrıları görmek için <a href="/login">giriş yapın</a>.</p>'
+    page.innerHTML =
+      '<p style="font: 16px system-ui; padding: 24px">Çağrıları görmek için <a href="/login">giriş yapın</a>.</p>'
     return
   }
   window.SwaggerUIBundle({
@@ -12,7 +13,10 @@ async function show() {
     domNode: page,
     docExpansion: 'none',
     filter: true,
-    requestInterceptor: (request) => ({ ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } }),
+    requestInterceptor: (request) => ({
+      ...request,
+      headers: { ...request.headers, Authorization: `Bearer ${token}` },
+    }),
   })
 }
 

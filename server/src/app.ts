@@ -2,24 +2,36 @@ import { randomInt } from 'node:crypto'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
-import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { speakTurkish } from '../../contract/src/kit/messages.ts'
+import { blogDemo } from './blog/blog.demo.ts'
 import { blogRoutes } from './blog/blog.routes.ts'
+import { demoRoutes } from './demo/demo.routes.ts'
+import { demoStore } from './demo/demo.store.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
+import type { Access } from './kit/access.ts'
+import { ambient } from './kit/db/ambient.ts'
 import type { Database } from './kit/db/database.ts'
 import { asFailure, failureAnswer } from './kit/failure.ts'
 import { openFileStore } from './kit/files/file-store.ts'
+import { acceptUploads } from './kit/files/receive.ts'
 import { serveFiles } from './kit/files/serve-files.ts'
+import { idempotency, sweepKeys } from './kit/idempotency.ts'
 import { startJobs } from './kit/jobs.ts'
+import { kindsOf } from './kit/kinds.ts'
 import { log } from './kit/log.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import { readPanel, servePanelFiles } from './kit/panel.ts'
 import { parseQuery } from './kit/query.ts'
+import { secretBox } from './kit/secret-box.ts'
 import type { Settings } from './kit/settings.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { openSessions } from './session/session.store.ts'
+import { accountRoutes } from './staff/account.routes.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
+import { emptyBin, trashRoutes } from './trash/trash.routes.ts'
 import { uploadRoutes } from './upload/upload.routes.ts'
 
 const bodyLimit = 4 * 1024 * 1024
@@ -31,8 +43,9 @@ const newRef = () => Array.from({ length: 6 }, () => refLetters[randomInt(refLet
 type Parts = { db: Database; settings: Settings }
 
 /** The whole server, ready to listen: every domain is registered here, a line each. */
-export async function createApp({ db, settings }: Parts): Promise<FastifyInstance> {
+export async function createApp({ db: database, settings }: Parts): Promise<FastifyInstance> {
   speakTurkish()
+  const db = ambient(database)
   const { trustProxy } = settings
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -41,6 +54,8 @@ export async function createApp({ db, settings }: Parts): Promise<FastifyInstanc
     bodyLimit,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
+    // An upload that stands still is given up; a slow one has time.
+    requestTimeout: 180_000,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 400 },
   })
   const panel = readPanel()
@@ -48,12 +63,21 @@ export async function createApp({ db, settings }: Parts): Promise<FastifyInstanc
   serveMetrics(app, db)
 
   const files = openFileStore(settings.files)
-  const access = await openSessions(db)
-  sessionRoutes(app, access)
+  const box = secretBox(settings.secret, 'second factor')
+  const sessions = await openSessions(db, box)
+  const access: Access = { personOf: sessions.personOf, once: idempotency(db) }
+  sessionRoutes(app, access, sessions)
+  accountRoutes(app, access, db, box, sessions)
+  staffRoutes(app, access, db, sessions)
   searchRoutes(app, access, [])
   uploadRoutes(app, access, files)
-  blogRoutes(app, access, db)
+  const kinds = kindsOf([...blogRoutes(app, access, db)])
+  trashRoutes(app, access, db, kinds)
+  historyRoutes(app, access, db, kinds)
   await docsRoutes(app, access)
+  const demo = demoStore(db, files, [blogDemo])
+  demoRoutes(app, access, demo)
+  if (settings.demo) await demo.fillAtStart()
 
   serveFiles(app, files)
   await servePanelFiles(app)
@@ -62,11 +86,13 @@ export async function createApp({ db, settings }: Parts): Promise<FastifyInstanc
 
   const stopJobs = startJobs([
     { name: 'compact counts', everyMs: 500, run: () => db.rows('SELECT compact_counts()') },
-    { name: 'sweep sessions', everyMs: 60_000, run: () => access.sweep() },
+    { name: 'sweep sessions', everyMs: 60_000, run: () => sessions.sweep() },
+    { name: 'sweep idempotency keys', everyMs: 3_600_000, run: () => sweepKeys(db) },
+    emptyBin(db, kinds),
   ])
   app.addHook('onClose', async () => {
     await stopJobs()
-    await access.stop()
+    await sessions.stop()
   })
   return app
 }
@@ -95,7 +121,7 @@ async function guard(app: FastifyInstance, settings: Settings, scriptHashes: str
   })
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
   await app.register(etag, { weak: true })
-  await app.register(multipart)
+  await acceptUploads(app)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
@@ -106,7 +132,10 @@ async function guard(app: FastifyInstance, settings: Settings, scriptHashes: str
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, id } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    log.info({ ref: id, method, route: routeOptions.url, status: reply.statusCode, ms, person: request.person?.id }, 'request')
+    log.info(
+      { ref: id, method, route: routeOptions.url, status: reply.statusCode, ms, person: request.person?.id },
+      'request',
+    )
   })
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error)
@@ -136,7 +165,8 @@ const machinePaths = /^\/(api|public|files|intake|assets|docs)(\/|$)|^\/sellers\
 function serveScreens(app: FastifyInstance, html: string | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const isScreen = request.method === 'GET' && !machinePaths.test(request.url)
-    if (isScreen && html !== undefined) return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
+    if (isScreen && html !== undefined)
+      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
     const { status, body } = failureAnswer(asFailure({ statusCode: 404 }), request.id)
     return reply.status(status).send(body)
   })

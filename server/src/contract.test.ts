@@ -46,7 +46,9 @@ const junk: unknown[] = [{ a: 1 }, [[]], 'x'.repeat(1_100_000), '\u0000', '\ud80
 describe('junk', () => {
   const fields = calls.flatMap((call) => {
     const schema = call.body ?? call.query
-    return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape).map((key) => [name(call), key, call] as const) : []
+    return schema instanceof z.ZodMiniObject
+      ? Object.keys(schema.shape).map((key) => [name(call), key, call] as const)
+      : []
   })
 
   test.each(fields)('%s: what does not fit in %s is refused by its name', async (_, key, call) => {
@@ -84,7 +86,10 @@ describe('junk', () => {
 })
 
 test.each(named(calls.filter((call) => call.path.endsWith('{id}'))))('%s: an unknown id is a 404', async (_, call) => {
-  expect(await masa.sendRaw(call, { id: 987654321 })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await masa.sendRaw(call, { domain: 'blog', id: 987654321 })).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  })
 })
 
 test.each(named(calls))('%s also answers with a slash at its end', async (_, call) => {

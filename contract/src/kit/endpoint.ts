@@ -31,14 +31,20 @@ export type Endpoint = {
 /** An endpoint with its place: domain `blog`, name `list`. */
 export type Call = Endpoint & { domain: string; name: string }
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
-type Params<E extends Endpoint, Id> = E extends { params: ObjectSchema } ? unknown : { [Name in ParamNames<E['path']>]: Id }
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+type Params<E extends Endpoint, Id> = E extends { params: ObjectSchema }
+  ? unknown
+  : { [Name in ParamNames<E['path']>]: Id }
 type In<S> = S extends Schema ? z.input<S> : unknown
 type Out<S> = S extends Schema ? z.output<S> : unknown
 type Flat<T> = { [K in keyof T]: T[K] }
 
 /** What a caller gives: path parameters, query and body in one object. */
-export type Input<E extends Endpoint> = Flat<Params<E, number | string> & In<E['params']> & In<E['query']> & In<E['body']>>
+export type Input<E extends Endpoint> = Flat<
+  Params<E, number | string> & In<E['params']> & In<E['query']> & In<E['body']>
+>
 
 /** What a handler receives: the same, parsed. */
 export type Parsed<E extends Endpoint> = Flat<Params<E, number> & Out<E['params']> & Out<E['query']> & Out<E['body']>>

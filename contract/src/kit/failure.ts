@@ -2,6 +2,7 @@
 export const failureStatus = {
   invalid: 400,
   unauthenticated: 401,
+  otp_required: 401,
   forbidden: 403,
   not_found: 404,
   conflict: 409,

@@ -22,7 +22,12 @@ describe('wavering types of the wire are read as one', () => {
 })
 
 describe('an update', () => {
-  const Draft = z.object({ title: label('Başlık', field.name()), body: field.html(), tags: field.tags(), on: z._default(field.bool(), true) })
+  const Draft = z.object({
+    title: label('Başlık', field.name()),
+    body: field.html(),
+    tags: field.tags(),
+    on: z._default(field.bool(), true),
+  })
   const Update = field.patch(Draft)
 
   test('leaves what is absent', () => expect(z.parse(Update, {})).toEqual({}))
@@ -30,19 +35,26 @@ describe('an update', () => {
     expect(z.parse(Update, { body: null, tags: null, on: null })).toEqual({ body: '', tags: [], on: true })
   })
   test('cannot clear what is required', () => {
-    expect(fieldSentences(z.safeParse(Update, { title: null }).error as z.core.$ZodError)).toEqual({ title: 'Bu alan gerekli' })
+    expect(fieldSentences(z.safeParse(Update, { title: null }).error as z.core.$ZodError)).toEqual({
+      title: 'Bu alan gerekli',
+    })
   })
 })
 
 describe('a list query', () => {
   const query = listQuery(contentPaging('title'), { categorys: idsFilter() })
-  const broken = (value: object) => Object.keys(fieldSentences(z.safeParse(query, value).error as z.core.$ZodError)).map((path) => path.split('.')[0])
+  const broken = (value: object) =>
+    Object.keys(fieldSentences(z.safeParse(query, value).error as z.core.$ZodError)).map((path) => path.split('.')[0])
 
   test('has the defaults of the documents', () => {
     expect(z.parse(query, {})).toEqual({ limit: 50, page: 1, order: { field: 'id', direction: 'desc' } })
   })
   test('takes one sortable field', () => {
-    expect(z.parse(query, { order: { title: 'asc' }, limit: '4', page: '2' })).toMatchObject({ limit: 4, page: 2, order: { field: 'title', direction: 'asc' } })
+    expect(z.parse(query, { order: { title: 'asc' }, limit: '4', page: '2' })).toMatchObject({
+      limit: 4,
+      page: 2,
+      order: { field: 'title', direction: 'asc' },
+    })
     expect(broken({ order: { body: 'asc' } })).toEqual(['order'])
     expect(broken({ order: { id: 'up' } })).toEqual(['order'])
     expect(broken({ order: { id: 'asc', title: 'asc' } })).toEqual(['order'])

@@ -58,7 +58,13 @@ export const ids = () =>
 /** Address of an image: root-relative or http(s), or ''. */
 export const imageUrl = () =>
   z._default(
-    z.string().check(z.maxLength(2_000), z.regex(/^$|^\/(?!\/)|^https?:\/\//, { error: 'Görsel adresi / veya https:// ile başlamalı' }), clean),
+    z
+      .string()
+      .check(
+        z.maxLength(2_000),
+        z.regex(/^$|^\/(?!\/)|^https?:\/\//, { error: 'Görsel adresi / veya https:// ile başlamalı' }),
+        clean,
+      ),
     '',
   )
 
@@ -92,6 +98,9 @@ function clearable(field: z.ZodMiniType): z.ZodMiniType {
  * A field without a default cannot be cleared.
  */
 export function patch<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObject<Patch<S>> {
-  const shape = Object.entries(draft.shape).map(([key, field]) => [key, label(labelOf(draft, key), z.optional(clearable(field)))])
+  const shape = Object.entries(draft.shape).map(([key, field]) => [
+    key,
+    label(labelOf(draft, key), z.optional(clearable(field))),
+  ])
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniObject<Patch<S>>
 }

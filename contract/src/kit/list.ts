@@ -28,9 +28,9 @@ export function contentPaging<Sort extends string>(...sort: Sort[]): Paging<Sort
 export function listQuery<Filters extends Record<string, z.ZodMiniType>>(paging: Paging, filters: Filters) {
   const most = Math.max(...paging.sizes)
   const order = z.pipe(
-    z.partialRecord(z.enum(paging.sort as string[]), z.enum(['asc', 'desc'])).check(
-      z.refine((fields) => Object.keys(fields).length === 1, { error: 'Tek bir sütuna göre sıralanabilir' }),
-    ),
+    z
+      .partialRecord(z.enum(paging.sort as string[]), z.enum(['asc', 'desc']))
+      .check(z.refine((fields) => Object.keys(fields).length === 1, { error: 'Tek bir sütuna göre sıralanabilir' })),
     z.transform((fields) => {
       const [field, direction] = Object.entries(fields)[0] as [string, Direction]
       return { field, direction }

@@ -1,18 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import { BlogCategory, BlogCategoryFull, blog, blogCategories, blogDelivery } from '../../../contract/src/blog.ts'
+import {
+  BlogCategory,
+  BlogCategoryDraft,
+  BlogCategoryFull,
+  blog,
+  blogCategories,
+  blogDelivery,
+} from '../../../contract/src/blog.ts'
 import type { Access } from '../kit/access.ts'
 import type { Database } from '../kit/db/database.ts'
 import { notFound } from '../kit/failure.ts'
-import { type Lookup, lookupStore } from '../kit/lookup.ts'
+import type { RecordKind } from '../kit/kinds.ts'
+import { type Lookup, lookupKind, lookupStore } from '../kit/lookup.ts'
 import { serve } from '../kit/serve.ts'
 import { blogStore } from './blog.store.ts'
 
 const categories: Lookup = {
+  domain: 'blog_categories',
   name: 'blog_categories',
   title: 'Kategori',
   row: BlogCategory,
   full: BlogCategoryFull,
+  draft: BlogCategoryDraft,
+  label: 'name',
   inUse: 'Bu kategoride yazı var',
   columns: {
     count: sql`(SELECT count(*)::int FROM blog_post_categories pc JOIN blog_posts p ON p.id = pc.post_id
@@ -20,7 +31,7 @@ const categories: Lookup = {
   },
 }
 
-export function blogRoutes(app: FastifyInstance, access: Access, db: Database): void {
+export function blogRoutes(app: FastifyInstance, access: Access, db: Database): RecordKind[] {
   const posts = blogStore(db)
   const lookup = lookupStore(db, categories)
 
@@ -38,7 +49,7 @@ export function blogRoutes(app: FastifyInstance, access: Access, db: Database): 
     list: (query) => lookup.list(query),
     get: ({ id }) => lookup.get(id),
     create: async (draft, { person }) => ({ id: await lookup.create(person, draft) }),
-    update: ({ id, version, ...changes }, { person }) => lookup.update(person, id, version, changes),
+    update: ({ id, version, ...changes }, { person }) => lookup.update(person, { id, version }, changes),
     remove: ({ id }, { person }) => lookup.remove(person, id),
   })
 
@@ -52,4 +63,6 @@ export function blogRoutes(app: FastifyInstance, access: Access, db: Database): 
       return reply.redirect(`/public/v1/blog/${moved}`, 301)
     },
   })
+
+  return [posts.kind, lookupKind('Blog kategorisi', categories, lookup)]
 }

@@ -1,24 +1,41 @@
 import sql from 'sql-template-tag'
-import type * as z from 'zod/mini'
-import { BlogPost, type BlogPostDraft, BlogPostRow, type blog, type blogDelivery, PublicBlogPost } from '../../../contract/src/blog.ts'
+import * as z from 'zod/mini'
+import {
+  BlogPost,
+  BlogPostDraft,
+  BlogPostRow,
+  blog,
+  type blogDelivery,
+  PublicBlogPost,
+} from '../../../contract/src/blog.ts'
 import type { Parsed } from '../../../contract/src/kit/endpoint.ts'
+import * as field from '../../../contract/src/kit/fields.ts'
 import type { Person } from '../kit/access.ts'
+import { removeRow, restoreRow } from '../kit/bin.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
 import { Failure } from '../kit/failure.ts'
 import { cleanHtml } from '../kit/html.ts'
-import { type Filter, listRows } from '../kit/list.ts'
-import { findRow, getRow, insertRow, lockRow, removeRow, updateRow } from '../kit/record.ts'
+import type { RecordKind } from '../kit/kinds.ts'
+import { type Filter, listRows, matchingIds } from '../kit/list.ts'
+import { type Aim, findRow, getRow, insertRow, lockRow, updateRow } from '../kit/record.ts'
 import { freeSlug, takeSlugTurn } from '../kit/slugs.ts'
 import type { Table } from '../kit/table.ts'
 
 type Draft = z.output<typeof BlogPostDraft>
+type Changes = Parsed<typeof blog.update>
 
 export const posts: Table = {
+  domain: 'blog',
   name: 'blog_posts',
   title: 'Yazı',
   row: BlogPostRow,
   full: BlogPost,
   kept: true,
+  draft: BlogPostDraft,
+  draftColumns: {
+    categorys: sql`ARRAY(SELECT category_id FROM blog_post_categories pc WHERE pc.post_id = t.id ORDER BY category_id)`,
+  },
+  label: 'title',
   columns: {
     url: sql`t.slug`,
     summary: sql`t.description`,
@@ -30,16 +47,20 @@ export const posts: Table = {
 const inCategories = (ids: number[] | undefined) =>
   ids === undefined
     ? []
-    : [sql`EXISTS (SELECT FROM blog_post_categories pc WHERE pc.post_id = t.id AND pc.category_id = ANY(${ids}::bigint[]))`]
+    : [
+        sql`EXISTS (SELECT FROM blog_post_categories pc WHERE pc.post_id = t.id AND pc.category_id = ANY(${ids}::bigint[]))`,
+      ]
 
 const published: Table = { ...posts, ...PublicBlogPost }
 
+const filterOf = ({ isDraft, categorys }: Pick<Parsed<typeof blog.list>, 'isDraft' | 'categorys'>): Filter => ({
+  where: inCategories(categorys),
+  ...(isDraft !== 'all' && { key: { column: 'is_draft', value: isDraft } }),
+})
+
 export function blogStore(db: Database) {
-  return {
-    list(query: Parsed<typeof blog.list>) {
-      const filter: Filter = { where: inCategories(query.categorys) }
-      return listRows(db, posts, query, query.isDraft === 'all' ? filter : { ...filter, key: { column: 'is_draft', value: query.isDraft } })
-    },
+  const store = {
+    list: (query: Parsed<typeof blog.list>) => listRows(db, posts, query, filterOf(query)),
 
     get: (id: number) => getRow(db, posts, id),
 
@@ -51,25 +72,34 @@ export function blogStore(db: Database) {
         await takeSlugTurn(tx, posts.name)
         const { id } = (await tx.one<{ id: number }>(`SELECT nextval('content_id') AS id`)) as { id: number }
         const slug = (await freeSlug(tx, posts.name, fields.slug || fields.title)) || `kayit-${id}`
-        await insertRow(tx, posts, person, { ...fields, id, slug, body: cleanHtml(fields.body) })
-        await setCategories(tx, id, categorys)
-        return id
+        const values = { ...fields, id, slug, body: cleanHtml(fields.body) }
+        return insertRow(tx, posts, person, values, () => setCategories(tx, id, categorys))
       }),
 
-    update: (person: Person, { postid, version, categorys, ...fields }: Parsed<typeof blog.update>) =>
+    update: (person: Person, { postid, version, categorys, ...fields }: Changes, action: Aim['action'] = 'update') =>
       db.transaction(async (tx) => {
         await takeSlugTurn(tx, posts.name)
         await lockRow(tx, posts, postid)
         const slug = fields.slug === undefined ? undefined : await changeSlug(tx, postid, fields.slug, fields.title)
         const body = fields.body === undefined ? undefined : cleanHtml(fields.body)
-        const touched = categorys !== undefined && (await setCategories(tx, postid, categorys))
-        await updateRow(tx, posts, person, { id: postid, version, touched }, { ...fields, slug, body })
+        const related = async () => categorys !== undefined && setCategories(tx, postid, categorys)
+        await updateRow(tx, posts, person, { id: postid, version, action }, { ...fields, slug, body }, related)
       }),
 
-    remove: (person: Person, id: number) => removeRow(db, posts, person, id),
+    remove: (person: Person, id: number, reason?: string) => removeRow(db, posts, person, id, reason),
+
+    restore: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        await takeSlugTurn(tx, posts.name)
+        const binned = await tx.one<{ slug: string }>('SELECT slug FROM blog_posts WHERE id = $1', [id])
+        await restoreRow(tx, posts, person, id, binned && { slug: await freeSlug(tx, posts.name, binned.slug, id) })
+      }),
 
     publicList: (query: Parsed<typeof blogDelivery.publicList>) =>
-      listRows(db, published, query, { key: { column: 'is_draft', value: 'false' }, where: inCategories(query.categorys) }),
+      listRows(db, published, query, {
+        key: { column: 'is_draft', value: 'false' },
+        where: inCategories(query.categorys),
+      }),
 
     published: (slug: string) => findRow(db, published, sql`t.slug = ${slug} AND NOT t.is_draft`),
 
@@ -83,6 +113,17 @@ export function blogStore(db: Database) {
       return row?.slug
     },
   }
+
+  const kind: RecordKind = {
+    table: posts,
+    kind: 'Blog yazısı',
+    remove: store.remove,
+    restore: store.restore,
+    revert: (person, id, draft) =>
+      store.update(person, { ...z.parse(field.patch(BlogPostDraft), draft), postid: id }, 'restore_version'),
+    matching: (query) => matchingIds(db, posts, filterOf(z.parse(blog.list.query, query))),
+  }
+  return { ...store, kind }
 }
 
 /** Replaces the categories of a post and tells whether they differ from before. */

@@ -16,7 +16,12 @@ recordSuite({
     isDraft: true,
   },
   change: { description: '', tags: null, isDraft: false },
-  shown: { title: 'İnternet aboneliği nasıl iptal edilir?', tags: ['iptal', 'internet'], summary: 'Adım adım iptal', isDraft: true },
+  shown: {
+    title: 'İnternet aboneliği nasıl iptal edilir?',
+    tags: ['iptal', 'internet'],
+    summary: 'Adım adım iptal',
+    isDraft: true,
+  },
   shownChanged: { summary: '', tags: [], isDraft: false },
 })
 
@@ -37,7 +42,8 @@ describe('blog', () => {
   })
   afterAll(() => masa.close())
 
-  const write = async (draft: { title: string } & Record<string, unknown>) => (await masa.send(blog.create, draft)).body.id
+  const write = async (draft: { title: string } & Record<string, unknown>) =>
+    (await masa.send(blog.create, draft)).body.id
   const read = async (id: number) => (await masa.send(blog.get, { id })).body.data
 
   test('a slug is made from the title by Turkish rules, and a taken one gets a number', async () => {
@@ -109,7 +115,8 @@ describe('blog', () => {
   })
 
   test('the list sorts titles by Turkish rules and shows drafts and published apart', async () => {
-    for (const title of ['ışık', 'İzmir', 'çam', 'cam', 'zil', 'şal', 'sal']) await write({ title: `sıra ${title}`, isDraft: false })
+    for (const title of ['ışık', 'İzmir', 'çam', 'cam', 'zil', 'şal', 'sal'])
+      await write({ title: `sıra ${title}`, isDraft: false })
     const all = (await masa.send(blog.list, { order: { title: 'asc' }, limit: 200, isDraft: 'false' })).body
     const titles = all.data.map((row) => row.title).filter((title) => title.startsWith('sıra '))
     expect(titles).toEqual(['cam', 'çam', 'ışık', 'İzmir', 'sal', 'şal', 'zil'].map((word) => `sıra ${word}`))
@@ -134,14 +141,21 @@ describe('blog', () => {
   })
 
   test('the body is cleaned on the server, and kept byte for byte when there is nothing to clean', async () => {
-    const kept = '<p class="giris">Metin&nbsp;<em>eğik</em></p>\n<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>'
+    const kept =
+      '<p class="giris">Metin&nbsp;<em>eğik</em></p>\n<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>'
     expect((await read(await write({ title: 'Temiz', body: kept }))).body).toBe(kept)
-    const id = await write({ title: 'Kirli', body: '<p onclick="x()">a<script>alert(1)</script></p><img src=x onerror=alert(1)>' })
+    const id = await write({
+      title: 'Kirli',
+      body: '<p onclick="x()">a<script>alert(1)</script></p><img src=x onerror=alert(1)>',
+    })
     expect((await read(id)).body).not.toMatch(/script|onclick|onerror/)
   })
 
   test('a title is trimmed and required, also in an update', async () => {
-    expect(await masa.send(blog.create, { title: '   ' })).toMatchObject({ status: 400, body: { fields: { title: 'Bu alan gerekli' } } })
+    expect(await masa.send(blog.create, { title: '   ' })).toMatchObject({
+      status: 400,
+      body: { fields: { title: 'Bu alan gerekli' } },
+    })
     const id = await write({ title: '  Boşluklu  ' })
     expect((await read(id)).title).toBe('Boşluklu')
     expect((await masa.sendRaw(blog.update, { postid: id, title: null })).status).toBe(400)
@@ -180,7 +194,10 @@ describe('blog', () => {
     test('a changed slug of a published post redirects; a draft leaves none; a living slug wins', async () => {
       const id = await write({ title: 'Eski adres', isDraft: false })
       await masa.send(blog.update, { postid: id, slug: 'yeni-adres' })
-      expect(await single('eski-adres')).toMatchObject({ statusCode: 301, headers: { location: '/public/v1/blog/yeni-adres' } })
+      expect(await single('eski-adres')).toMatchObject({
+        statusCode: 301,
+        headers: { location: '/public/v1/blog/yeni-adres' },
+      })
       const other = await write({ title: 'Eski adres', isDraft: false })
       expect((await single('eski-adres')).json().data.id).toBe(other)
       const draft = await write({ title: 'Taslak adres' })

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../../contract/src/index.ts'
 import { docs } from '../../../contract/src/docs.ts'
+import { contract } from '../../../contract/src/index.ts'
 import type { Call } from '../../../contract/src/kit/endpoint.ts'
 import type { Access } from '../kit/access.ts'
 import { openApi } from '../kit/openapi.ts'

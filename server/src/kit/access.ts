@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/src/kit/endpoint.ts'
 import { Failure } from './failure.ts'
+import type { Once } from './idempotency.ts'
 
 /** Who makes a request. `rights` holds `domain:level` words; `*` stands for all. */
 export type Person = { id: number; username: string; name: string; role: string; rights: ReadonlySet<string> }
 
-/** Finds the person of a token that is neither expired nor revoked. */
-export type Access = { personOf(token: string): Promise<Person | undefined> }
+/** Finds the person of a token that is neither expired nor revoked, and holds writes to one for each key. */
+export type Access = { personOf(token: string): Promise<Person | undefined>; once: Once }
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import type { Direction } from '../../../contract/src/kit/list.ts'
 import type { Database } from './db/database.ts'
 import { type Filter, listRows } from './list.ts'
-import type { Table } from './table.ts'
+import type { View } from './table.ts'
 import { testDatabase } from './testing/database.ts'
 
 const rows = 12_000
 const Row = z.object({ id: z.int(), name: z.string() })
-const people: Table = { name: 'people', title: 'Kişi', row: Row, full: Row, kept: true, search: 'search' }
+const people: View = { name: 'people', row: Row, kept: true, search: 'search' }
 
 let db: Database
 beforeAll(async () => {
@@ -19,7 +19,9 @@ beforeAll(async () => {
     search text GENERATED ALWAYS AS (' ' || fold(name)) STORED)`)
   await db.rows(`SELECT keep_counts('people', 'status')`)
   // Ids with wide gaps, so that whole buckets are empty.
-  await db.rows(`INSERT INTO people SELECT i * 3 + (i / 5000) * 40000, 'Kişi ' || i, i % 3 FROM generate_series(1, ${rows}) i`)
+  await db.rows(
+    `INSERT INTO people SELECT i * 3 + (i / 5000) * 40000, 'Kişi ' || i, i % 3 FROM generate_series(1, ${rows}) i`,
+  )
   await db.rows('UPDATE people SET deleted_at = now() WHERE id % 7 = 0')
   await db.rows('SELECT compact_counts()')
 })
@@ -27,12 +29,23 @@ afterAll(() => db.close())
 
 type Page = { data: { id: number; name: string }[]; total: number }
 
-async function page(number: number, limit: number, filter: Filter = {}, direction: Direction = 'desc', field = 'id'): Promise<Page> {
+async function page(
+  number: number,
+  limit: number,
+  filter: Filter = {},
+  direction: Direction = 'desc',
+  field = 'id',
+): Promise<Page> {
   const answer = await listRows(db, people, { page: number, limit, order: { field, direction } }, filter)
   return JSON.parse(answer.text)
 }
 
-async function expected(number: number, limit: number, status: number | undefined, direction: Direction): Promise<Page> {
+async function expected(
+  number: number,
+  limit: number,
+  status: number | undefined,
+  direction: Direction,
+): Promise<Page> {
   const where = `deleted_at IS NULL ${status === undefined ? '' : `AND status = ${status}`}`
   const data = await db.rows<{ id: number; name: string }>(
     `SELECT id, name FROM people WHERE ${where} ORDER BY id ${direction} LIMIT ${limit} OFFSET ${(number - 1) * limit}`,
@@ -41,7 +54,8 @@ async function expected(number: number, limit: number, status: number | undefine
   return { data, total: count?.n ?? -1 }
 }
 
-const keyed = (status: number | undefined): Filter => (status === undefined ? {} : { key: { column: 'status', value: String(status) } })
+const keyed = (status: number | undefined): Filter =>
+  status === undefined ? {} : { key: { column: 'status', value: String(status) } }
 
 test('any page of any filter in both directions is what plain SQL answers', async () => {
   const anyPage = fc.record({
@@ -52,7 +66,9 @@ test('any page of any filter in both directions is what plain SQL answers', asyn
   })
   await fc.assert(
     fc.asyncProperty(anyPage, async ({ number, limit, status, direction }) => {
-      expect(await page(number, limit, keyed(status), direction)).toMatchObject(await expected(number, limit, status, direction))
+      expect(await page(number, limit, keyed(status), direction)).toMatchObject(
+        await expected(number, limit, status, direction),
+      )
     }),
     { numRuns: 150 },
   )

@@ -2,7 +2,7 @@ import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { ListQuery } from '../../../contract/src/kit/list.ts'
 import type { Sql } from './db/database.ts'
 import { Json } from './serve.ts'
-import { column, selected, sortExpression, type Table } from './table.ts'
+import { column, selected, sortExpression, type View } from './table.ts'
 
 /** What narrows a list. `key` is a value of the kept filter, `where` any other condition over `t`. */
 export type Filter = { key?: { column: string; value: string }; where?: Fragment[]; search?: string }
@@ -16,16 +16,19 @@ export function searchConditions(expression: Fragment, folded: string): Fragment
   })
 }
 
-function conditions(table: Table, filter: Filter): Fragment {
+function conditions(table: View, filter: Filter): Fragment {
   const searched = table.search && filter.search ? searchConditions(raw(`t.${table.search}`), filter.search) : []
   const keyed = filter.key ? [sql`t.${raw(filter.key.column)} = ${filter.key.value}`] : []
-  return join([sql`t.deleted_at IS NULL`, ...keyed, ...(filter.where ?? []), ...searched], ' AND ')
+  return join(
+    [table.everyRow ? raw('true') : sql`t.deleted_at IS NULL`, ...keyed, ...(filter.where ?? []), ...searched],
+    ' AND ',
+  )
 }
 
 const isNarrowed = (filter: Filter) => Boolean(filter.where?.length || filter.search)
 
 /** One page of a list and its exact total, both of one snapshot, as the contract's `{data, page, total, error}`. */
-export async function listRows(db: Sql, table: Table, query: ListQuery, filter: Filter = {}): Promise<Json> {
+export async function listRows(db: Sql, table: View, query: ListQuery, filter: Filter = {}): Promise<Json> {
   const statement =
     table.kept && !isNarrowed(filter) ? keptList(table, query, filter) : countedList(table, query, filter)
   const found = await db.one<{ list: string }>(statement.text, statement.values)
@@ -35,7 +38,7 @@ export async function listRows(db: Sql, table: Table, query: ListQuery, filter: 
 const answer = (rows: Fragment, page: number, total: Fragment) =>
   sql`SELECT json_build_object('data', coalesce((${rows}), '[]'::json), 'page', ${page}::int, 'total', ${total}, 'error', false)::text AS list`
 
-const pageRows = (table: Table, ids: Fragment, order: Fragment) =>
+const pageRows = (table: View, ids: Fragment, order: Fragment) =>
   sql`SELECT json_agg(row_to_json(r)) FROM (
     SELECT ${selected(table, table.row)} FROM (${ids}) ids JOIN ${raw(table.name)} t USING (id) ORDER BY ${order}
   ) r`
@@ -43,7 +46,7 @@ const pageRows = (table: Table, ids: Fragment, order: Fragment) =>
 const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
 
 /** By id, a page is found by walking the kept counts to the bucket in which it begins; other orders walk their index. */
-function keptList(table: Table, query: ListQuery, filter: Filter): Fragment {
+function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
   const { field, direction } = query.order
   const counts = raw(`${table.name}_counts`)
   const name = raw(table.name)
@@ -71,11 +74,17 @@ function keptList(table: Table, query: ListQuery, filter: Filter): Fragment {
 }
 
 /** With a search or a free filter the matches are found once, and counted and paged from there. */
-function countedList(table: Table, query: ListQuery, filter: Filter): Fragment {
+function countedList(table: View, query: ListQuery, filter: Filter): Fragment {
   const way = raw(query.order.direction)
   const sort = query.order.field === 'id' ? column('id') : sortExpression(table, query.order.field)
   const found = sql`SELECT t.id, ${sort} AS sorted FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
   const ids = sql`SELECT id FROM found ORDER BY sorted ${way}, id ${way} LIMIT ${query.limit} OFFSET ${offsetOf(query)}`
   const rows = pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`)
   return sql`WITH found AS MATERIALIZED (${found}) ${answer(rows, query.page, sql`(SELECT count(*) FROM found)`)}`
+}
+
+/** Ids of everything that a filter matches, newest first, at most 10,000. */
+export async function matchingIds(db: Sql, table: View, filter: Filter): Promise<number[]> {
+  const statement = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY t.id DESC LIMIT 10000`
+  return (await db.rows<{ id: number }>(statement.text, statement.values)).map(({ id }) => id)
 }

@@ -1,10 +1,12 @@
-import sql, { join, raw, type Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { ListQuery } from '../../../contract/src/kit/list.ts'
 import type { Person } from './access.ts'
+import { removeRow, restoreRow } from './bin.ts'
 import type { Database, Sql } from './db/database.ts'
 import { Failure } from './failure.ts'
+import type { RecordKind } from './kinds.ts'
 import { listRows } from './list.ts'
-import { getRow, insertRow, lockRow, removeRow, updateRow, type Values } from './record.ts'
+import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from './record.ts'
 import { Json } from './serve.ts'
 import { column, type Table } from './table.ts'
 
@@ -41,18 +43,30 @@ export function lookupStore(db: Database, lookup: Lookup) {
     list: (query: ListQuery) => listRows(db, lookup, query),
     get: (id: number) => getRow(db, lookup, id),
     create: (person: Person, draft: Values) => insertRow(db, lookup, person, draft),
-    update: (person: Person, id: number, version: number | undefined, changes: Values) =>
+    update: (person: Person, aim: Aim, changes: Values) =>
       db.transaction(async (tx) => {
-        await refuseShipped(tx, id)
-        await updateRow(tx, lookup, person, { id, version }, changes)
+        await refuseShipped(tx, aim.id)
+        await updateRow(tx, lookup, person, aim, changes)
       }),
-    remove: (person: Person, id: number) =>
+    restore: (person: Person, id: number) => restoreRow(db, lookup, person, id),
+    remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
         await refuseShipped(tx, id)
         const users = sql`SELECT (${lookup.columns.count})::int AS count FROM ${raw(lookup.name)} t WHERE t.id = ${id}`
         const row = await tx.one<{ count: number }>(users.text, users.values)
         if (row && row.count > 0) throw new Failure('conflict', `${lookup.inUse} (${row.count}), bu yüzden silinemez`)
-        await removeRow(tx, lookup, person, id)
+        await removeRow(tx, lookup, person, id, reason)
       }),
+  }
+}
+
+/** A lookup's records as the bin, the history and writes on many see them. */
+export function lookupKind(kind: string, lookup: Lookup, store: ReturnType<typeof lookupStore>): RecordKind {
+  return {
+    table: lookup,
+    kind,
+    remove: store.remove,
+    restore: store.restore,
+    revert: (person, id, draft) => store.update(person, { id, action: 'restore_version' }, draft),
   }
 }

@@ -6,7 +6,11 @@ import { answerSchema } from './serve.ts'
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
 const input = (schema: z.ZodMiniType): Schema => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as Schema
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-7',
+  }) as Schema
   return rest
 }
 
@@ -57,7 +61,10 @@ function parameters(call: Call): object[] {
 
 function requestBody(call: Call): object | undefined {
   if (call.multipart) {
-    const schema = { type: 'object', properties: { image: { type: 'string', format: 'binary' }, image_name: { type: 'string' } } }
+    const schema = {
+      type: 'object',
+      properties: { image: { type: 'string', format: 'binary' }, image_name: { type: 'string' } },
+    }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
   return call.body && { required: true, content: { 'application/json': { schema: input(call.body) } } }
@@ -66,7 +73,8 @@ function requestBody(call: Call): object | undefined {
 function operation(call: Call, method: string): object {
   const open = call.right === 'public'
   return {
-    operationId: method === call.method ? `${call.domain}.${call.name}` : `${call.domain}.${call.name}.${method.toLowerCase()}`,
+    operationId:
+      method === call.method ? `${call.domain}.${call.name}` : `${call.domain}.${call.name}.${method.toLowerCase()}`,
     tags: [call.domain],
     summary: call.summary,
     description: open ? 'Belirteç gerekmez.' : `Gereken yetki: ${call.right}`,
@@ -75,7 +83,11 @@ function operation(call: Call, method: string): object {
     requestBody: requestBody(call),
     responses: {
       200: { description: 'Başarılı', content: { 'application/json': { schema: answer(call) } } },
-      ...failures(open ? ['invalid', 'unexpected'] : ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unexpected']),
+      ...failures(
+        open
+          ? ['invalid', 'unexpected']
+          : ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unexpected'],
+      ),
     },
   }
 }

@@ -15,7 +15,9 @@ export function readPanel(folder = repositoryPath('dist', 'web')): Panel {
   if (!existsSync(page)) return { html: undefined, scriptHashes: [] }
   const html = readFileSync(page, 'utf8')
   const scriptHashes = [...html.matchAll(inlineScript)].map(([, script]) => {
-    const hash = createHash('sha256').update(script ?? '').digest('base64')
+    const hash = createHash('sha256')
+      .update(script ?? '')
+      .digest('base64')
     return `'sha256-${hash}'`
   })
   return { html, scriptHashes }
@@ -24,5 +26,12 @@ export function readPanel(folder = repositoryPath('dist', 'web')): Panel {
 export async function servePanelFiles(app: FastifyInstance, folder = repositoryPath('dist', 'web')): Promise<void> {
   const root = join(folder, 'assets')
   if (!existsSync(root)) return
-  await app.register(fastifyStatic, { root, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true, index: false })
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+  })
 }

@@ -2,6 +2,7 @@ import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { Person } from './access.ts'
 import type { Sql } from './db/database.ts'
 import { Failure, notFound } from './failure.ts'
+import { asRecord, noted, noteRecord } from './history.ts'
 import { Json } from './serve.ts'
 import { selected, snake, type Table } from './table.ts'
 
@@ -25,50 +26,82 @@ export type Values = Record<string, unknown>
 
 const given = (values: Values) => Object.entries(values).filter(([, value]) => value !== undefined)
 
-/** Adds a record and answers its id. */
-export async function insertRow(db: Sql, table: Table, person: Person, values: Values): Promise<number> {
+/**
+ * Adds a record with its first line of history and answers its id. `related` writes what stands in other tables; it needs
+ * a transaction around it all.
+ */
+export async function insertRow(
+  db: Sql,
+  table: Table,
+  person: Person,
+  values: Values,
+  related?: (id: number) => Promise<unknown>,
+): Promise<number> {
   const entries = [...given(values), ['createdBy', person.id], ['updatedBy', person.id]] as [string, unknown][]
   const names = raw(entries.map(([key]) => snake(key)).join(', '))
-  const statement = sql`INSERT INTO ${raw(table.name)} (${names}) VALUES (${join(entries.map(([, value]) => value))}) RETURNING id`
-  const row = await db.one<{ id: number }>(statement.text, statement.values)
-  return (row as { id: number }).id
+  const insert = sql`INSERT INTO ${raw(table.name)} (${names}) VALUES (${join(entries.map(([, value]) => value))})`
+  const statement = related
+    ? sql`${insert} RETURNING id`
+    : sql`WITH t AS (${insert} RETURNING *), noted AS (${noted(table, person, 'create', { after: asRecord(table) })}) SELECT id FROM t`
+  const { id } = (await db.one<{ id: number }>(statement.text, statement.values)) as { id: number }
+  if (related) {
+    await related(id)
+    await noteRecord(db, table, person, 'create', id)
+  }
+  return id
 }
 
+/** Which record an update is meant for, the version it was read with, and why. */
+export type Aim = { id: number; version?: number | undefined; action?: 'update' | 'restore_version'; reason?: string }
+
 /**
- * Changes a living record and raises its version; with nothing different it writes nothing. A `version` that is no
- * longer the stored one is a `conflict` that carries `current`, `version`, `changed_by` and `changed_at`.
- * `touched` raises the version even so, when something beside the row changed.
+ * Changes a living record inside a transaction, raises its version and notes what differs; with nothing different it
+ * writes nothing. A `version` that is no longer the stored one is a `conflict` that carries `current`, `version`,
+ * `changed_by` and `changed_at`. `related` writes what stands in other tables and tells whether that differed.
  */
 export async function updateRow(
   db: Sql,
   table: Table,
   person: Person,
-  { id, version, touched = false }: { id: number; version?: number | undefined; touched?: boolean },
+  { id, version, action = 'update', reason = '' }: Aim,
   values: Values,
+  related?: () => Promise<boolean>,
 ): Promise<void> {
   const locked = await lockRow(db, table, id)
   if (version !== undefined && version !== locked.version) throw await conflict(db, table, id, locked)
+  const touched = (await related?.()) ?? false
   const entries = given(values)
   if (entries.length === 0 && !touched) return
   const sets = entries.map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
   const differs = entries.map(([key, value]) => sql`t.${raw(snake(key))} IS DISTINCT FROM ${value}`)
-  const statement = sql`UPDATE ${raw(table.name)} t SET ${join(
-    [...sets, sql`version = t.version + 1`, sql`updated_at = now()`, sql`updated_by = ${person.id}`],
-    ', ',
-  )} WHERE t.id = ${id} AND (${join([raw(String(touched)), ...differs], ' OR ')})`
+  const marks = [sql`version = t.version + 1`, sql`updated_at = now()`, sql`updated_by = ${person.id}`]
+  const before = sql`${JSON.stringify(locked.record)}::jsonb`
+  const after = asRecord(table)
+  const statement = sql`WITH t AS (
+    UPDATE ${raw(table.name)} t SET ${join([...sets, ...marks], ', ')}
+    WHERE t.id = ${id} AND (${join([raw(String(touched)), ...differs], ' OR ')}) RETURNING *
+  ) ${noted(table, person, action, {
+    before: sql`changed_keys(${after}, ${before})`,
+    after: sql`changed_keys(${before}, ${after})`,
+    reason,
+  })}`
   await db.rows(statement.text, statement.values)
 }
 
-type Locked = { version: number; updatedAt: string; updatedBy: number | null; updatedByName: string | null }
+type Locked = {
+  version: number
+  record: Values
+  updatedAt: string
+  updatedBy: number | null
+  updatedByName: string | null
+}
 
 /** Locks a living record for the rest of the transaction, or throws `not_found`. */
 export async function lockRow(db: Sql, table: Table, id: number): Promise<Locked> {
-  const row = await db.one<Locked>(
-    `SELECT version, updated_at AS "updatedAt", updated_by AS "updatedBy",
-       (SELECT name FROM staff WHERE staff.id = t.updated_by) AS "updatedByName"
-     FROM ${table.name} t WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
-    [id],
-  )
+  const statement = sql`SELECT t.version, ${asRecord(table)} AS record, t.updated_at AS "updatedAt", t.updated_by AS "updatedBy",
+      (SELECT name FROM staff WHERE staff.id = t.updated_by) AS "updatedByName"
+    FROM ${raw(table.name)} t WHERE t.id = ${id} AND t.deleted_at IS NULL FOR UPDATE OF t`
+  const row = await db.one<Locked>(statement.text, statement.values)
   if (!row) throw notFound(table.title)
   return row
 }
@@ -81,13 +114,4 @@ async function conflict(db: Sql, table: Table, id: number, locked: Locked): Prom
     changed_by: locked.updatedBy === null ? null : { id: locked.updatedBy, name: locked.updatedByName ?? '' },
     changed_at: locked.updatedAt,
   })
-}
-
-/** Marks a living record deleted; it keeps its row and blocks no unique value. */
-export async function removeRow(db: Sql, table: Table, person: Person, id: number): Promise<void> {
-  const rows = await db.rows(
-    `UPDATE ${table.name} SET deleted_at = now(), deleted_by = $2, version = version + 1 WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
-    [id, person.id],
-  )
-  if (rows.length === 0) throw notFound(table.title)
 }

@@ -47,10 +47,20 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: (request) => authorise(access, call, request),
     handler: async (request, reply) => {
-      const result = await handle(read(request) as Parsed<Call>, { person: request.person, request, reply })
-      if (reply.sent || result === reply) return reply
-      reply.type('application/json; charset=utf-8')
-      return result instanceof Json ? result.text : write(succeeds ? { success: true, ...(result as object | undefined) } : result)
+      const input = read(request) as Parsed<Call>
+      const answer = async () => {
+        const result = await handle(input, { person: request.person, request, reply })
+        if (reply.sent || result === reply) return ''
+        return result instanceof Json
+          ? result.text
+          : write(succeeds ? { success: true, ...(result as object | undefined) } : result)
+      }
+      const key = request.headers['idempotency-key']
+      const counted = typeof key === 'string' && call.method === 'POST' && call.right !== 'public' && !call.multipart
+      const text = counted
+        ? await access.once({ key, personId: request.person.id, call: call.path, body: request.body }, answer)
+        : await answer()
+      return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
     },
   })
 }

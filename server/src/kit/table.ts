@@ -2,21 +2,35 @@ import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 
 /**
- * A table as its contract shows it. Every key of `row` and `full` is the column of the same name in snake_case, unless
- * `columns` gives an expression over the alias `t`. `kept` says that keep_counts() holds the totals of the main filter.
+ * What a list reads. Every key of `row` is the column of the same name in snake_case, unless `columns` gives an
+ * expression over the alias `t`. `kept` says that keep_counts() holds the totals of the main filter.
  */
-export type Table = {
+export type View = {
   name: string
-  /** What one record is called in a sentence: 'Yazı'. */
-  title: string
   row: z.ZodMiniObject
-  full: z.ZodMiniObject
   columns?: Record<string, Fragment>
   /** Sort expressions of fields that are not plain columns; text sorts by Turkish rules. */
   sort?: Record<string, Fragment>
   /** Folded column of the search, made by the database with a blank before it. */
   search?: string
   kept?: true
+  /** The rows know no deletion. */
+  everyRow?: true
+}
+
+/** A table of records, as its contract shows one of them in full. */
+export type Table = View & {
+  /** The contract's word for it: `blog_categories`. */
+  domain: string
+  /** What one record is called in a sentence: 'Yazı'. */
+  title: string
+  full: z.ZodMiniObject
+  /** What a person fills in: history keeps it, and an older version is restored from it. */
+  draft: z.ZodMiniObject
+  /** Draft keys that are not the column of the same name. */
+  draftColumns?: Record<string, Fragment>
+  /** The column that names a record in the bin. */
+  label: string
 }
 
 export const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -36,7 +50,7 @@ const isInstant = (schema: unknown): boolean => {
   return innerType ? isInstant(innerType) : type === 'string' && format === 'datetime'
 }
 
-function selection(table: Table, shape: z.ZodMiniObject): Fragment {
+function selection(table: View, shape: z.ZodMiniObject): Fragment {
   const columns = Object.entries(shape.shape).map(([key, schema]) => {
     const expression = table.columns?.[key] ?? column(key)
     return sql`${isInstant(schema) ? instant(expression) : expression} AS ${raw(`"${key}"`)}`
@@ -44,10 +58,10 @@ function selection(table: Table, shape: z.ZodMiniObject): Fragment {
   return join(columns, ', ')
 }
 
-const selections = new WeakMap<Table, Map<z.ZodMiniObject, Fragment>>()
+const selections = new WeakMap<View, Map<z.ZodMiniObject, Fragment>>()
 
 /** The columns of a shape, as `expression AS "key"`; made once. */
-export function selected(table: Table, shape: z.ZodMiniObject): Fragment {
+export function selected(table: View, shape: z.ZodMiniObject): Fragment {
   const known = selections.get(table) ?? new Map<z.ZodMiniObject, Fragment>()
   selections.set(table, known)
   const columns = known.get(shape) ?? selection(table, shape)
@@ -59,7 +73,7 @@ const isText = (schema: unknown): boolean =>
   (schema as z.ZodMiniType | undefined)?._zod.def.type === 'string' && !isInstant(schema)
 
 /** What a field sorts by. */
-export function sortExpression(table: Table, key: string): Fragment {
+export function sortExpression(table: View, key: string): Fragment {
   const expression = table.sort?.[key] ?? table.columns?.[key] ?? column(key)
   return isText(table.row.shape[key]) ? sql`${expression} COLLATE "tr-x-icu"` : expression
 }

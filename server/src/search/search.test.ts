@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { nobody } from '../kit/access.ts'
+import { type Access, nobody } from '../kit/access.ts'
 import { parseQuery } from '../kit/query.ts'
 import { searchRoutes } from './search.routes.ts'
 
-const access = { personOf: async () => nobody }
+const access: Access = { personOf: async () => nobody, once: (_ticket, run) => run() }
 const finder = (scope: string) => ({
   scopes: [scope],
   find: async (text: string) => [{ id: `${scope}-1`, full_name: text, type: scope, photo: '' }],
@@ -14,7 +14,10 @@ const app = Fastify({ routerOptions: { querystringParser: parseQuery } })
 searchRoutes(app, access, [finder('sales'), finder('cancellation')])
 
 async function ask(query: string): Promise<{ id: string; full_name: string }[]> {
-  const answer = await app.inject({ url: `/api/ki_users_search${query}`, headers: { authorization: `Bearer ${'t'.repeat(43)}` } })
+  const answer = await app.inject({
+    url: `/api/ki_users_search${query}`,
+    headers: { authorization: `Bearer ${'t'.repeat(43)}` },
+  })
   return answer.json().data
 }
 

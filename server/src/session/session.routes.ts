@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { session } from '../../../contract/src/session.ts'
+import type { Access } from '../kit/access.ts'
 import { serve } from '../kit/serve.ts'
 import type { SessionStore } from './session.store.ts'
 
-export function sessionRoutes(app: FastifyInstance, sessions: SessionStore): void {
-  serve(app, sessions, session, {
+export function sessionRoutes(app: FastifyInstance, access: Access, sessions: SessionStore): void {
+  serve(app, access, session, {
     login: async (credentials, { request }) => {
       const from = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
       const { token, expiry } = await sessions.open(credentials, from)

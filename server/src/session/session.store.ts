@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { fold } from '../../../contract/src/kit/turkish.ts'
+import { administratorRole, type ChangedRights, rightsOf, rightWords } from '../../../contract/src/rights.ts'
 import { type Access, newToken, type Person, tokenHash } from '../kit/access.ts'
 import type { Database } from '../kit/db/database.ts'
 import { Failure } from '../kit/failure.ts'
+import { takeCode } from '../kit/second-factor.ts'
+import type { SecretBox } from '../kit/secret-box.ts'
 
 const tokenHours = 12
 const cacheMs = 5_000
@@ -13,34 +16,49 @@ const noToken = { data: '', expiry: null }
 const failureWindow = '15 minutes'
 
 type Cached = { person: Person | undefined; until: number }
-type StaffRow = { id: number; username: string; name: string; passwordHash: string }
+type StaffRow = { id: number; passwordHash: string; totpEnabled: boolean }
+type Credentials = { username: string; password: string; otp?: string | undefined }
 
-export type SessionStore = Access & {
-  /** Opens a session of 12 hours. Throws `unauthenticated` for a wrong pair, `too_many` after ten failures in 15 minutes. */
-  open(credentials: { username: string; password: string }, from: { address: string; agent: string }): Promise<{ token: string; expiry: string }>
+export type SessionStore = Pick<Access, 'personOf'> & {
+  /**
+   * Opens a session of 12 hours. Throws `unauthenticated` for a wrong pair or code, `otp_required` when a second factor is
+   * asked for and none was given, `too_many` after ten failures in 15 minutes.
+   */
+  open(credentials: Credentials, from: { address: string; agent: string }): Promise<{ token: string; expiry: string }>
   close(token: string): Promise<void>
+  /** Ends the sessions of a person, all but the one of `exceptToken`. */
+  closeAll(staffId: number, exceptToken?: string): Promise<void>
+  /** Forgets what is remembered of everybody, as when rights have changed. */
+  forget(): Promise<void>
   /** Removes what has expired. */
   sweep(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Sessions live in the database; a look-up is remembered for 5 s and forgotten everywhere when the session ends. */
-export async function openSessions(db: Database): Promise<SessionStore> {
+export async function openSessions(db: Database, box: SecretBox): Promise<SessionStore> {
   const cache = new Map<string, Cached>()
   const unlisten = await db.listen('session_ended', (hash) => (hash === '' ? cache.clear() : cache.delete(hash)))
   const decoy = await hash(randomBytes(16))
 
   const find = async (key: string, hashed: Buffer): Promise<Person | undefined> => {
-    const row = await db.one<{ id: number; username: string; name: string; expiresAt: string }>(
-      `SELECT staff.id, username, name, expires_at AS "expiresAt" FROM sessions JOIN staff ON staff.id = staff_id
-       WHERE token_hash = $1 AND expires_at > now() AND status = 1 AND deleted_at IS NULL`,
+    const row = await db.one<PersonRow>(
+      `SELECT staff.id, username, staff.name, roles.name AS role, role_id AS "roleId", changed_rights AS "changedRights",
+         expires_at AS "expiresAt"
+       FROM sessions JOIN staff ON staff.id = staff_id JOIN roles ON roles.id = role_id
+       WHERE token_hash = $1 AND expires_at > now() AND status = 1 AND staff.deleted_at IS NULL`,
       [hashed],
     )
-    const person = row && { id: row.id, username: row.username, name: row.name, role: 'Yönetici', rights: new Set(['*']) }
+    const person = row && asPerson(row)
     const until = Math.min(Date.now() + cacheMs, row ? Date.parse(row.expiresAt) : Number.POSITIVE_INFINITY)
     if (cache.size > 10_000) cache.clear()
     if (person) cache.set(key, { person, until })
     return person
+  }
+
+  const forget = async () => {
+    cache.clear()
+    await db.rows(`SELECT pg_notify('session_ended', '')`)
   }
 
   return {
@@ -51,18 +69,31 @@ export async function openSessions(db: Database): Promise<SessionStore> {
       return known && known.until > Date.now() ? known.person : find(key, hashed)
     },
 
-    async open({ username, password }, from) {
+    async open({ username, password, otp }, from) {
       const attempt = await admit(db, fold(username), from.address)
       const staff = await db.one<StaffRow>(
-        `SELECT id, username, name, password_hash AS "passwordHash" FROM staff
+        `SELECT id, password_hash AS "passwordHash", totp_enabled AS "totpEnabled" FROM staff
          WHERE username_folded = fold($1) AND status = 1 AND deleted_at IS NULL`,
         [username],
       )
       const right = await verify(staff?.passwordHash ?? decoy, password)
       if (!staff || !right) throw new Failure('unauthenticated', 'Kullanıcı adı veya parola hatalı', undefined, noToken)
+      if (staff.totpEnabled && !otp) {
+        await db.rows('DELETE FROM sign_in_attempts WHERE id = $1', [attempt])
+        throw new Failure('otp_required', 'Doğrulama uygulamanızdaki 6 haneli kodu girin', undefined, noToken)
+      }
+      if (staff.totpEnabled && !(await takeCode(db, box, staff.id, otp ?? ''))) {
+        throw new Failure(
+          'unauthenticated',
+          'Doğrulama kodu hatalı',
+          { otp: 'Kod hatalı veya daha önce kullanılmış' },
+          noToken,
+        )
+      }
       const token = newToken()
       const session = await db.transaction(async (tx) => {
         await tx.rows('DELETE FROM sign_in_attempts WHERE id = $1', [attempt])
+        await tx.rows('UPDATE staff SET last_login = now() WHERE id = $1', [staff.id])
         return tx.one<{ expiry: string }>(
           `INSERT INTO sessions (token_hash, staff_id, expires_at, address, agent)
            VALUES ($1, $2, now() + make_interval(hours => $3), $4, $5) RETURNING expires_at AS expiry`,
@@ -80,6 +111,14 @@ export async function openSessions(db: Database): Promise<SessionStore> {
       await db.rows(`SELECT pg_notify('session_ended', $1)`, [key])
     },
 
+    async closeAll(staffId, exceptToken) {
+      const kept = exceptToken === undefined ? Buffer.alloc(0) : tokenHash(exceptToken)
+      await db.rows('DELETE FROM sessions WHERE staff_id = $1 AND token_hash <> $2', [staffId, kept])
+      await forget()
+    },
+
+    forget,
+
     async sweep() {
       await db.rows('DELETE FROM sessions WHERE expires_at < now()')
       await db.rows(`DELETE FROM sign_in_attempts WHERE at < now() - interval '${failureWindow}'`)
@@ -88,6 +127,24 @@ export async function openSessions(db: Database): Promise<SessionStore> {
     stop: unlisten,
   }
 }
+
+type PersonRow = {
+  id: number
+  username: string
+  name: string
+  role: string
+  roleId: number
+  changedRights: ChangedRights
+  expiresAt: string
+}
+
+const asPerson = ({ id, username, name, role, roleId, changedRights }: PersonRow): Person => ({
+  id,
+  username,
+  name,
+  role,
+  rights: new Set(roleId === administratorRole ? ['*'] : rightWords(rightsOf(roleId, changedRights))),
+})
 
 /**
  * Counts an attempt before it is checked, so that many at once cannot slip through, and answers its id.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blog } from '../../../contract/src/blog.ts'
 import { session } from '../../../contract/src/session.ts'
-import { authorise, type Person } from '../kit/access.ts'
+import { type Access, authorise, type Person } from '../kit/access.ts'
 import { administrator, type TestApp, testApp } from '../testing/app.ts'
 
 let masa: TestApp
@@ -56,7 +56,10 @@ describe('sign-in', () => {
 
   test('keeps no token and no password in the database', async () => {
     const { data } = (await signIn(administrator)).json()
-    const kept = JSON.stringify([await masa.db.rows('SELECT * FROM sessions'), await masa.db.rows('SELECT * FROM staff')])
+    const kept = JSON.stringify([
+      await masa.db.rows('SELECT * FROM sessions'),
+      await masa.db.rows('SELECT * FROM staff'),
+    ])
     expect(kept).not.toContain(data)
     expect(kept).not.toContain(administrator.password)
     expect(kept).toContain('$argon2id$')
@@ -84,7 +87,9 @@ describe('guessing', () => {
   })
 
   test('forty guesses at once get no further than ten and the few that ran beside them', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => signIn({ ...administrator, password: `y${i}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => signIn({ ...administrator, password: `y${i}` })),
+    )
     const checked = answers.filter((answer) => answer.statusCode === 401).length
     expect(checked).toBeGreaterThanOrEqual(10)
     expect(checked).toBeLessThan(20)
@@ -119,9 +124,11 @@ describe('the end of a session', () => {
 
 test('a person without the right is refused, and one with it is not', async () => {
   const reader: Person = { id: 9, username: 'okur', name: 'Okur', role: 'Salt Okur', rights: new Set(['blog:read']) }
-  const access = { personOf: async () => reader }
+  const access: Access = { personOf: async () => reader, once: (_ticket, run) => run() }
   const ask = (call: Parameters<typeof authorise>[1]) =>
-    authorise(access, call, { headers: { authorization: `Bearer ${'t'.repeat(43)}` } } as Parameters<typeof authorise>[2])
+    authorise(access, call, { headers: { authorization: `Bearer ${'t'.repeat(43)}` } } as Parameters<
+      typeof authorise
+    >[2])
   await expect(ask(blog.list)).resolves.toBeUndefined()
   await expect(ask(blog.create)).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -9,9 +9,8 @@ import classes from './root.module.css'
 /** What stands around every screen: title of the tab, focus after a navigation, questions, toasts, the connection. */
 export function Root() {
   const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
-  const place = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? '' })
   const loading = useRouterState({ select: (state) => state.isLoading })
-  useScreenTitle(title, place)
+  useScreenTitle(title)
   useHeadingFocus()
   return (
     <>

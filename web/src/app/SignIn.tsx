@@ -51,29 +51,27 @@ export function SignIn() {
   }
 
   return (
-    <>
-      <div className={classes.page}>
-        <main className={classes.side}>
-          <div className={classes.brand}>
-            <Mark size={32} />
-            <span>Masa</span>
-          </div>
-          <div className={classes.card}>
-            <h1 className={classes.title}>Hesabınıza giriş yapın</h1>
-            <p className={classes.purpose}>Devam etmek için kullanıcı adınızı ve parolanızı girin.</p>
-            <SignInBanner outcome={outcome} />
-            <SignInForm
-              disabled={pending || outcome?.success === true}
-              failed={outcome?.success === false}
-              onSubmit={signIn}
-            />
-          </div>
-          <p className={classes.help}>Parolanızı unuttuysanız sistem yöneticinize başvurun.</p>
-        </main>
-        <SignInArt />
-      </div>
-      <BlockingOverlay shown={pending} delay={0} wholeWindow text="Giriş Yapılırken Lütfen Bekleyiniz..." />
-    </>
+    <div className={classes.page}>
+      <main className={classes.side}>
+        <div className={classes.brand}>
+          <Mark size={32} />
+          <span>Masa</span>
+        </div>
+        <div className={classes.card}>
+          <h1 className={classes.title}>Hesabınıza giriş yapın</h1>
+          <p className={classes.purpose}>Devam etmek için kullanıcı adınızı ve parolanızı girin.</p>
+          <SignInBanner outcome={outcome} />
+          <SignInForm
+            disabled={pending || outcome?.success === true}
+            failed={outcome?.success === false}
+            onSubmit={signIn}
+          />
+        </div>
+        <p className={classes.help}>Parolanızı unuttuysanız sistem yöneticinize başvurun.</p>
+        <BlockingOverlay shown={pending} delay={0} text="Giriş Yapılırken Lütfen Bekleyiniz..." />
+      </main>
+      <SignInArt />
+    </div>
   )
 }
 

@@ -69,17 +69,19 @@ async function makePrivate(folder: string, { uid, gid }: Account): Promise<void>
   await chmod(folder, 0o700)
 }
 
-/** The folder of the socket: short (a socket's path ends at 107 bytes), the same at every start, closed to others. */
-export async function socketFolder(dataDir: string, account: Account): Promise<string> {
+/** The folder of the socket: short (a socket's path ends at 107 bytes) and the same at every start. */
+export function socketFolder(dataDir: string, account: Account): string {
   const name = `masa-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
-  const folder = join(account.uid !== undefined || tmpdir().length > 60 ? '/tmp' : tmpdir(), name)
-  await makePrivate(folder, account).catch((error) => {
+  return join(account.uid !== undefined || tmpdir().length > 60 ? '/tmp' : tmpdir(), name)
+}
+
+/** Makes the folder of the socket, closed to other accounts. */
+export async function ensureSocketFolder({ sockets, account }: Cluster): Promise<void> {
+  await makePrivate(sockets, account).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })
-  if (!(await isPrivate(folder, account))) {
-    throw new StartFailure(`The folder ${folder} of the database's socket belongs to somebody else; remove it.`)
-  }
-  return folder
+  if (await isPrivate(sockets, account)) return
+  throw new StartFailure(`The folder ${sockets} of the database's socket belongs to somebody else; remove it.`)
 }
 
 /** True for a real folder of the account that nobody else enters: its owner could answer in the database's place. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { ensureDataDirectory } from '../data-directory.ts'
 import { assertReachable, databaseAccount } from './account.ts'
-import { type Cluster, ensureCluster, isPrivate, socketFolder } from './cluster.ts'
+import { type Cluster, ensureCluster, ensureSocketFolder, isPrivate, socketFolder } from './cluster.ts'
 import { type ServerSettings, writtenSocketFolder } from './postmaster.ts'
 import { Presence } from './presence.ts'
 import { prepareRuntime, removeOldRuntimes } from './runtime.ts'
@@ -37,7 +37,8 @@ async function prepareCluster(dataDir: string, sync: boolean): Promise<Cluster> 
   const cluster = { folder, log: join(dataDir, 'postgres.log'), runtime, account, sockets: '' }
   await ensureCluster(cluster, { sync })
   const written = writtenSocketFolder(cluster)
-  cluster.sockets = written && (await isPrivate(written, account)) ? written : await socketFolder(dataDir, account)
+  cluster.sockets = written && (await isPrivate(written, account)) ? written : socketFolder(dataDir, account)
+  await ensureSocketFolder(cluster)
   return cluster
 }
 

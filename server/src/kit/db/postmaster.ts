@@ -1,15 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync, unlinkSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rmdir } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
-import { type Cluster, cleanEnvironment, run } from './cluster.ts'
+import { type Cluster, cleanEnvironment, ensureSocketFolder, run } from './cluster.ts'
 
 export type ServerSettings = Record<string, string | number>
 
 /** Starts the server in a session of its own, so that Ctrl+C in the terminal reaches Masa alone, which drains first. */
 export async function launch(cluster: Cluster, settings: ServerSettings): Promise<ChildProcess> {
+  await ensureSocketFolder(cluster)
   await turnLog(cluster.log)
   const log = openSync(cluster.log, 'a', 0o600)
   const all = { ...bySystem(), ...settings }
@@ -78,8 +79,8 @@ export function afterEarlyEnd(cluster: Cluster): 'held' | 'free' {
   const command = file && commandOf(file.pid)
   if (command?.includes(`-D ${cluster.folder} `)) return 'held'
   const word = lastWord(cluster.log)
-  // The second: helpers of a killed server, which end by themselves within a moment.
-  if (!/^lock file|^pre-existing shared memory/.test(word)) {
+  // Passing states: another server on its way out, helpers of a killed one, a socket's folder that its last user removed.
+  if (!/^lock file|^pre-existing shared memory|^could not create lock file.*No such file/.test(word)) {
     throw new StartFailure(`The database in ${cluster.folder} does not start: ${word} (see ${cluster.log}).`)
   }
   if (command) unlinkSync(join(cluster.folder, 'postmaster.pid'))
@@ -94,6 +95,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   await stop('fast', '60').catch(async () => {
     if (readPid(cluster)) await stop('immediate', '20')
   })
+  await rmdir(cluster.sockets).catch(() => {})
 }
 
 function readPid(cluster: Cluster): { pid: number; lines: string[] } | undefined {

@@ -47,11 +47,8 @@ async function colourAt(image: Buffer, left: number, top: number): Promise<strin
 }
 
 const frames = async (width: number, height: number, pages: number) => {
-  const pixels = Buffer.from(
-    Array.from({ length: width * height * pages * 3 }, (_, at) =>
-      at % 3 === 0 ? Math.floor(at / (width * height * 3)) * 60 : 90,
-    ),
-  )
+  const pixels = Buffer.alloc(width * height * pages * 3)
+  for (let page = 0; page < pages; page++) pixels.fill((page * 60) % 256, page * width * height * 3)
   return sharp(pixels, { raw: { width, height: height * pages, channels: 3, pageHeight: height } })
 }
 
@@ -190,6 +187,13 @@ describe('a refused file', () => {
       fields: { image: sentence },
     })
     expect(await readdir(directory)).not.toContain('refused')
+  })
+
+  test('is an animation of more than 40 megapixels in all', async () => {
+    const long = await (await frames(600, 400, 170)).gif({ effort: 1 }).toBuffer()
+    await expect(storeImage(store, Readable.from([long]), { folder: 'refused' })).rejects.toMatchObject({
+      code: 'too_large',
+    })
   })
 
   test('is one of 60 MB, of which little more than 10 MB is read', async () => {

@@ -81,9 +81,8 @@ async function encode(path: string, extension: Extension): Promise<Buffer> {
   const animated = extension === 'gif' || extension === 'webp'
   const image = sharp(path, { failOn: 'error', limitInputPixels: IMAGE_PIXELS, animated })
   try {
-    const { format, width, pageHeight, height, pages = 1, isPalette } = await image.metadata()
+    const { format, pages = 1, isPalette } = await image.metadata()
     if (format !== formats[extension]) throw otherType()
-    if (width * (pageHeight ?? height) * pages > IMAGE_PIXELS) throw tooManyPixels()
     // libvips scales the pages of an animation as one tall picture.
     const upright = pages > 1 ? image : image.rotate()
     const sized =

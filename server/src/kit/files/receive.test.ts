@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -17,6 +17,7 @@ let directory: string
 let store: FileStore
 let app: FastifyInstance
 let address: string
+const sockets = new Set<Socket>()
 let png: Buffer<ArrayBuffer>
 
 beforeAll(async () => {
@@ -39,6 +40,7 @@ beforeAll(async () => {
   address = await app.listen({ port: 0 })
 })
 afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
   await app.close()
   await rm(directory, { recursive: true, force: true })
 })
@@ -171,6 +173,40 @@ describe('an upload', () => {
     const { status, answer } = await upload(body, '/upload', { headers, duplex: 'half' } as RequestInit)
     expect(status).toBe(413)
     expect(answer.fields).toEqual({ image: tooLarge })
+  })
+
+  const rawUpload = (headers: string, write: (socket: Socket) => void) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1')
+      sockets.add(socket)
+      let answer = ''
+      socket.on('error', reject).on('data', (data) => {
+        answer += data
+        if (answer.endsWith('}')) resolve(answer)
+      })
+      socket.write(
+        `POST /upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\n${headers}\r\n\r\n`,
+      )
+      write(socket)
+    })
+
+  test('of 60 MB with a known length is refused before its first byte', async () => {
+    expect(await rawUpload(`Content-Length: ${60 * MiB}`, () => {})).toContain(tooLarge)
+  })
+
+  test('of a client that sends all before it reads is taken in and answered', async () => {
+    let taken = false
+    const answer = rawUpload('Transfer-Encoding: chunked', (socket) => {
+      const chunk = (data: string | Buffer) =>
+        Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), Buffer.from(data), Buffer.from('\r\n')])
+      socket.write(chunk('--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n'))
+      for (let sent = 0; sent < 60; sent++) socket.write(chunk(Buffer.alloc(MiB, 1)))
+      socket.write('0\r\n\r\n', () => {
+        taken = true
+      })
+    })
+    expect(await answer).toContain(tooLarge)
+    await expect.poll(() => taken, { timeout: 5000 }).toBe(true)
   })
 
   test('that the client gives up leaves no file behind', async () => {

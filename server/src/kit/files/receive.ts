@@ -12,6 +12,7 @@ const LABEL_BYTES = 1000
 const ENVELOPE_BYTES = 64 * 1024
 const DRAINED_BYTES = 256 * 1024 * 1024
 const DRAINED_MS = 60_000
+const SILENT_MS = 5_000
 
 const limits = { files: 1, fileSize: IMAGE_BYTES + 1, fields: 8, parts: 9, fieldSize: LABEL_BYTES, headerPairs: 20 }
 
@@ -73,18 +74,21 @@ function asUploadFailure(error: unknown): unknown {
 
 /**
  * Takes in, unread, what a refused client still sends: a client whose connection is cut while it sends never sees
- * the answer. It ends after 256 MB or a minute.
+ * the answer. The connection is cut after 256 MB, a minute, or 5 seconds of silence.
  */
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
   const { socket } = raw
   const start = { bytes: socket.bytesRead, time: Date.now() }
+  let last = start
   const watch = setInterval(() => {
     const over = raw.complete || raw.readableEnded || raw.destroyed
-    const tooLong = socket.bytesRead - start.bytes > DRAINED_BYTES || Date.now() - start.time > DRAINED_MS
-    if (over || tooLong) clearInterval(watch)
-    if (!over && tooLong) raw.destroy()
+    const now = { bytes: socket.bytesRead, time: Date.now() }
+    if (now.bytes !== last.bytes) last = now
+    const tooLong = now.time - start.time > DRAINED_MS || now.time - last.time > SILENT_MS
+    if (over) clearInterval(watch)
+    else if (tooLong || now.bytes - start.bytes > DRAINED_BYTES) raw.destroy()
   }, 250)
   watch.unref()
 }

@@ -1,4 +1,5 @@
-import { type Answer, type Call, type Input, pathParams } from '../../../../contract/src/kit/endpoint.ts'
+import type { Answer, Call, Input } from '../../../../contract/src/kit/endpoint.ts'
+import { requestOf } from '../../../../contract/src/kit/request.ts'
 import { CallFailure, failureOf } from './failure.ts'
 import { currentSession, loseSession } from './session.ts'
 
@@ -46,33 +47,11 @@ export async function request<C extends Call>(
   throw failureOf(response, answer)
 }
 
-/** Path of a call with its parameters filled in. */
-export function pathOf(call: Call, input: Record<string, unknown>): string {
-  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
-}
-
 function addressed(call: Call, { form, ...input }: Record<string, unknown>) {
+  const { url, json } = requestOf(call, input)
   const headers = new Headers({ Accept: 'application/json' })
-  const inPath = pathParams(call.path)
-  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
-  const path = pathOf(call, input)
-  if (call.multipart) return { url: path, body: form as FormData, headers }
-  if (call.method !== 'POST') return { url: withQuery(path, rest), body: null, headers }
-  if (!call.body) return { url: path, body: null, headers }
-  headers.set('Content-Type', 'application/json')
-  return { url: path, body: JSON.stringify(rest), headers }
-}
-
-function withQuery(path: string, values: Record<string, unknown>): string {
-  const query = new URLSearchParams(Object.entries(values).flatMap(([name, value]) => pairs(name, value)))
-  return query.size === 0 ? path : `${path}?${query}`
-}
-
-function pairs(name: string, value: unknown): [string, string][] {
-  if (value === undefined || value === null) return []
-  if (Array.isArray(value)) return [[name, value.join(',')]]
-  if (typeof value !== 'object') return [[name, String(value)]]
-  return Object.entries(value).flatMap(([key, inner]) => pairs(`${name}[${key}]`, inner))
+  if (json !== undefined) headers.set('Content-Type', 'application/json')
+  return { url, body: call.multipart ? (form as FormData) : (json ?? null), headers }
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,8 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
-import { type Given, pathOf, request } from './client.ts'
+import { pathOf } from '../../../../contract/src/kit/request.ts'
+import { type Given, request } from './client.ts'
 import type { CallFailure } from './failure.ts'
 
 declare module '@tanstack/react-query' {
@@ -22,7 +23,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Name of an answer in the memory: everything of a domain begins with the domain. */
-export function callKey<C extends Call>(call: C, input: Given<C>) {
+function callKey<C extends Call>(call: C, input: Given<C>) {
   return [call.domain, call.name, input] as const
 }
 

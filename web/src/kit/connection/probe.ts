@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { pathOf } from '../../../../contract/src/kit/request.ts'
 import { session } from '../../../../contract/src/session.ts'
-import { pathOf } from '../api/client.ts'
 
 const every = 2_000
 const patience = 3_000

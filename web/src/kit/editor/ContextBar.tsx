@@ -31,7 +31,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Attributes, styleValue, withAttributes } from './attributes.ts'
 import {
   alignImage,
@@ -81,53 +81,18 @@ function contextOf({ editor }: { editor: Editor }): Context {
 
 const names = { image: 'Görsel', embed: 'Video', raw: 'Kaynak parçası', table: 'Tablo', link: 'Bağlantı' }
 
-/** Above what is selected when there is room, else below it, else at the end of what is visible. */
-function place(bar: HTMLElement, editor: Editor, context: NonNullable<Context>) {
-  const frame = bar.offsetParent
-  const scroller = bar.previousElementSibling
-  if (!frame || !scroller) return
-  const node = editor.view.nodeDOM(context.pos)
-  const caret = editor.view.coordsAtPos(context.pos)
-  const at = context.kind !== 'link' && node instanceof Element ? node.getBoundingClientRect() : caret
-  const visible = scroller.getBoundingClientRect()
-  const outer = frame.getBoundingClientRect()
-  const { offsetHeight: height, offsetWidth: width } = bar
-  const above = at.top - height - 6
-  const below = at.bottom + 6
-  const top = above >= visible.top ? above : below + height <= visible.bottom ? below : visible.bottom - height - 6
-  const left = Math.min(Math.max(at.left, visible.left + 6), visible.right - width - 6)
-  bar.style.top = `${top - outer.top}px`
-  bar.style.left = `${Math.max(6, left - outer.left)}px`
-  bar.style.visibility = at.bottom < visible.top || at.top > visible.bottom ? 'hidden' : 'visible'
-}
+type ContextBarProps = { editor: Editor; onEditLink(): void; fallback: ReactNode }
 
-type ContextBarProps = { editor: Editor; scroller: RefObject<HTMLElement | null>; onEditLink(): void }
-
-/** What can be done with the picture, table, link or card at the caret, beside it. */
-export function ContextBar({ editor, scroller, onEditLink }: ContextBarProps) {
+/** What can be done with the picture, table, link or card at the caret. It stands in the foot, where it covers no text. */
+export function ContextBar({ editor, onEditLink, fallback }: ContextBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const context = useEditorState({ editor, selector: contextOf })
 
-  useLayoutEffect(() => {
-    if (!bar.current || !context) return
-    const current = bar.current
-    keepOneStop(current)
-    const update = () => place(current, editor, context)
-    update()
-    const scrolled = scroller.current
-    const watcher = new ResizeObserver(update)
-    watcher.observe(current)
-    watcher.observe(editor.view.dom)
-    scrolled?.addEventListener('scroll', update, { passive: true })
-    editor.on('update', update)
-    return () => {
-      watcher.disconnect()
-      scrolled?.removeEventListener('scroll', update)
-      editor.off('update', update)
-    }
-  }, [editor, context, scroller])
+  useEffect(() => {
+    if (bar.current) keepOneStop(bar.current)
+  })
 
-  if (!context) return null
+  if (!context) return fallback
   return (
     <div
       ref={bar}
@@ -290,12 +255,16 @@ type FieldProps = {
 
 function Field({ label, placeholder = label, value, wide, onApply }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const applied = useRef(value)
   useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = value
+    if (!input.current || document.activeElement === input.current) return
+    input.current.value = value
+    applied.current = value
   }, [value])
   const apply = () => {
-    if (!input.current || input.current.value === value) return
+    if (!input.current || input.current.value === applied.current) return
     if (onApply(input.current.value) === false) input.current.value = value
+    applied.current = input.current.value
   }
   return (
     <TextInput

@@ -1,6 +1,5 @@
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { ContextBar } from './ContextBar.tsx'
 import { Changes } from './changes.ts'
 import { addLastParagraph } from './commands.ts'
 import classes from './Editor.module.css'
@@ -32,13 +31,13 @@ export function Editor(props: EditorProps) {
   const latest = useRef(props)
   latest.current = props
   const frame = useRef<HTMLDivElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const [source, setSource] = useState<string | null>(null)
   const [full, setFull] = useState(false)
   const [height, setHeight] = useState(props.height)
   const [panel, setPanel] = useState<Panel>(null)
+  const [focused, setFocused] = useState(false)
   const [problem, setProblem] = useState('')
 
   const [handlers] = useState<UploadHandlers>(() => ({
@@ -161,8 +160,11 @@ export function Editor(props: EditorProps) {
       data-invalid={invalid || undefined}
       style={full ? undefined : { height }}
       onKeyDownCapture={onKeyDown}
+      onFocus={() => setFocused(true)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) changes.flush()
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        setFocused(false)
+        changes.flush()
       }}
     >
       <Toolbar
@@ -179,7 +181,6 @@ export function Editor(props: EditorProps) {
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text goes to the text */}
           <div
-            ref={scroller}
             className={classes.scroller}
             onMouseDown={(event) => {
               const { lastElementChild } = editor.view.dom
@@ -188,7 +189,6 @@ export function Editor(props: EditorProps) {
           >
             <EditorContent editor={editor} className={classes.content} />
           </div>
-          <ContextBar editor={editor} scroller={scroller} onEditLink={() => setPanel('link')} />
         </>
       ) : (
         <textarea
@@ -205,6 +205,7 @@ export function Editor(props: EditorProps) {
       )}
       <StatusBar
         editor={editor}
+        onEditLink={focused && source === null ? () => setPanel('link') : null}
         hint={problem || `Araç çubuğu: ${shownKeys('Alt+F10')}${full ? ' · Tam ekrandan çıkış: Esc' : ''}`}
         problem={problem !== ''}
         height={height}

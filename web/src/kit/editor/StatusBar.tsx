@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { type PointerEvent, useEffect, useState } from 'react'
+import { ContextBar } from './ContextBar.tsx'
 import classes from './Editor.module.css'
 
 const number = new Intl.NumberFormat('tr-TR')
@@ -34,6 +35,8 @@ function useCount(editor: Editor) {
 
 type StatusBarProps = {
   editor: Editor
+  /** Null while the text has no focus. */
+  onEditLink: (() => void) | null
   hint: string
   problem: boolean
   height: number
@@ -42,7 +45,7 @@ type StatusBarProps = {
 
 const smallest = 240
 
-export function StatusBar({ editor, hint, problem, height, onHeight }: StatusBarProps) {
+export function StatusBar({ editor, onEditLink, hint, problem, height, onHeight }: StatusBarProps) {
   const { words, characters } = useCount(editor)
   const pull = (event: PointerEvent<HTMLElement>) => {
     const handle = event.currentTarget
@@ -54,11 +57,21 @@ export function StatusBar({ editor, hint, problem, height, onHeight }: StatusBar
     }
   }
 
+  const counted = (
+    <span className={classes.counted}>
+      {number.format(words)} kelime · {number.format(characters)} karakter
+    </span>
+  )
+
   return (
-    <div className={classes.status}>
-      <span>
-        {number.format(words)} kelime · {number.format(characters)} karakter
-      </span>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the buttons leaves the caret where it is
+    <div
+      className={classes.status}
+      onMouseDown={(event) => {
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
+      }}
+    >
+      {onEditLink ? <ContextBar editor={editor} onEditLink={onEditLink} fallback={counted} /> : counted}
       <span className={classes.hint} data-problem={problem || undefined} role="status">
         {hint}
       </span>

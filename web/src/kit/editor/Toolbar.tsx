@@ -313,6 +313,7 @@ export function Toolbar({ editor, source, full, panel, onPanel, onSource, onFull
           onClick={() => run(editor, redo)}
         />
       </div>
+      {source && <span className={classes.sourceTitle}>Kaynak kod (HTML)</span>}
       <div className={classes.groupEnd}>
         <ToolButton
           label={source ? 'Kaynak kodu kapat' : 'Kaynak kod (HTML)'}

@@ -13,7 +13,7 @@ export function runsScript(address: string): boolean {
 export function keptAttributes(element: Element): Attributes | null {
   const kept: Attributes = {}
   for (const { name, value } of element.attributes) {
-    if (splitOff.has(name) || name.startsWith('on') || name.startsWith('data-masa-')) continue
+    if (splitOff.has(name) || name.startsWith('on') || /^data-(masa|pm)-/.test(name)) continue
     if (!/^[a-z_:][\w:.-]*$/i.test(name) || (addresses.has(name) && runsScript(value))) continue
     kept[name] = value
   }
@@ -53,4 +53,12 @@ export function withStyle(attributes: Attributes | null, changes: Record<string,
     .filter(([, value]) => value !== '')
     .map(([property, value]) => `${property}: ${value}`)
   return withAttributes(attributes, { style: [...kept, ...added].join('; ') })
+}
+
+/** Shows attributes on an element of a node view. A style goes through the CSSOM, which a content policy lets pass. */
+export function showAttributes(element: HTMLElement, attributes: Record<string, string | null>) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'style') element.style.cssText = value ?? ''
+    else if (name !== 'href' && value !== null) element.setAttribute(name, value)
+  }
 }

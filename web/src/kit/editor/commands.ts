@@ -77,7 +77,7 @@ export function insertVideo(editor: Editor, video: { src: string; title: string 
     height: '315',
     title: video.title,
     frameborder: '0',
-    allow: 'accelerometer; clipboard-write; encrypted-media; gyroscope; picture-in-picture; web-share',
+    allow: 'encrypted-media; picture-in-picture',
     allowfullscreen: '',
   }
   // insertContentAt leaves the caret behind the card, so that the next letter does not replace it.

@@ -86,6 +86,7 @@ export function cleanPasted(html: string): string {
   for (const element of root.querySelectorAll(dropped)) element.remove()
   for (const wrapper of root.querySelectorAll('b[id^="docs-internal-guid"], b[style*="font-weight:normal"]'))
     unwrap(wrapper)
+  for (const element of root.querySelectorAll('o\\:p')) if (isEmpty(element)) element.remove()
   rebuildWordLists(root)
   styleToTags(root)
 
@@ -111,7 +112,10 @@ export function cleanPasted(html: string): string {
     }
   }
 
-  for (const paragraph of root.querySelectorAll('li > p:only-child, li > p:first-child')) unwrap(paragraph)
+  for (const paragraph of root.querySelectorAll(
+    'li > p:only-child, li > p:first-child, td > p:only-child, th > p:only-child',
+  ))
+    unwrap(paragraph)
   if (office)
     for (const element of root.querySelectorAll('p, h2, h3, h4, h5, h6')) if (isEmpty(element)) element.remove()
   if (root.querySelector(blocks)) for (const child of [...root.children]) if (child.localName === 'br') child.remove()

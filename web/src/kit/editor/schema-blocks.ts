@@ -1,6 +1,6 @@
 import { Extension, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
 import { canSplit } from '@tiptap/pm/transform'
-import { allAttributes, keptAttributes } from './attributes.ts'
+import { allAttributes, keptAttributes, showAttributes } from './attributes.ts'
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 const Text = Node.create({ name: 'text', group: 'inline' })
@@ -161,7 +161,7 @@ const Box = Node.create({
   addNodeView() {
     return ({ node, HTMLAttributes }) => {
       const dom = document.createElement(acting.test(node.attrs.tag) ? 'div' : node.attrs.tag)
-      for (const [name, value] of Object.entries(HTMLAttributes)) if (name !== 'href') dom.setAttribute(name, value)
+      showAttributes(dom, HTMLAttributes)
       return { dom, contentDOM: dom }
     }
   },

@@ -1,5 +1,6 @@
 import { callOrReturn, getExtensionField, Node, type NodeConfig } from '@tiptap/core'
 import { addRowAfter, CellSelection, deleteTable, goToNextCell, isInTable, tableEditing } from '@tiptap/pm/tables'
+import { showAttributes } from './attributes.ts'
 
 declare module '@tiptap/core' {
   interface NodeConfig {
@@ -63,7 +64,7 @@ const Table = Node.create({
       const dom = document.createElement('div')
       dom.className = 'masa-table'
       const table = dom.appendChild(document.createElement('table'))
-      for (const [name, value] of Object.entries(HTMLAttributes)) table.setAttribute(name, value)
+      showAttributes(table, HTMLAttributes)
       if (node.attrs.caption) {
         const caption = table.createCaption()
         caption.contentEditable = 'false'

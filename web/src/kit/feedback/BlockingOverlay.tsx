@@ -7,12 +7,10 @@ type Props = {
   text?: string
   /** Milliseconds before it appears: what is over sooner shows nothing. */
   delay?: number
-  /** Covers the whole window instead of the nearest positioned ancestor. */
-  wholeWindow?: boolean
 }
 
-/** Covers what must not be touched while a call runs. */
-export function BlockingOverlay({ shown, text = 'Yükleniyor...', delay = 300, wholeWindow = false }: Props) {
+/** Covers its positioned parent, which must not be touched while a call runs. */
+export function BlockingOverlay({ shown, text = 'Yükleniyor...', delay = 300 }: Props) {
   const [due, setDue] = useState(delay === 0)
 
   useEffect(() => {
@@ -27,7 +25,7 @@ export function BlockingOverlay({ shown, text = 'Yükleniyor...', delay = 300, w
   return (
     <div role="status" aria-live="polite">
       {shown && due && (
-        <div className={classes.overlay} data-whole-window={wholeWindow || undefined}>
+        <div className={classes.overlay}>
           <span className={classes.card}>
             <Loader size={18} aria-hidden />
             {text}

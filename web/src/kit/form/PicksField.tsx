@@ -34,6 +34,7 @@ export function PicksField({ names, placeholder, namedBy = '', ...facts }: Props
       onChange={(values) => change(values.map(Number))}
       filter={foldedFilter}
       searchable
+      selectFirstOptionOnChange
       clearable
       hidePickedOptions
       placeholder={placeholder}

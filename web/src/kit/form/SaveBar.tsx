@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { formatTime } from '../../../../contract/src/kit/dates.ts'
 import classes from './form.module.css'
-import type { Progress } from './use-record-form.ts'
+import { type Progress, type ProgressStore, useProgress } from './progress.ts'
 
 type Props = {
-  progress: Progress
+  progress: ProgressStore
   text: string
   disabled?: boolean
   onCancel: () => void
@@ -14,14 +14,15 @@ type Props = {
 
 /** The button of a form, at its end; with the first change it is pinned to the bottom and tells where things stand. */
 export function SaveBar({ progress, text, disabled = false, onCancel, still = false }: Props) {
-  const { dirty, saving, savedAt } = progress
+  const now = useProgress(progress)
+  const { dirty, saving, savedAt } = now
   const begun = dirty || saving || savedAt !== null
   return (
-    <div className={classes.saveBar} data-pinned={(begun && !still) || undefined}>
+    <div className={classes.saveBar} data-still={still || undefined} data-pinned={(begun && !still) || undefined}>
       <span className={classes.progress} role="status" data-dirty={dirty || undefined}>
-        {wordsOf(progress)}
+        {wordsOf(now)}
       </span>
-      <Button variant="default" onClick={onCancel} disabled={saving}>
+      <Button className={classes.cancel} variant="default" onClick={onCancel} disabled={saving}>
         Vazgeç
       </Button>
       <Button type="submit" loading={saving} disabled={disabled} aria-keyshortcuts="Control+S">

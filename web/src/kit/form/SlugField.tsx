@@ -29,21 +29,26 @@ export function SlugField(props: Props) {
 function Slug({ from, prefix, call, ...facts }: Props) {
   const { form, id: recordId } = useFormContext()
   const { id, start, change, label, error } = useField<string>(facts)
+  const [first] = useState(start)
   const [wanted, setWanted] = useState(start)
   const [isEdited, setEdited] = useState(false)
   const byHand = useRef(start !== '')
+  const isStored = recordId !== undefined
 
   form.watch(
     from,
-    useCallback(({ value }: { value: unknown }) => {
-      if (!byHand.current) setWanted(slugOf(String(value)))
-    }, []),
+    useCallback(
+      ({ value }: { value: unknown }) => {
+        if (!byHand.current && !isStored) setWanted(slugOf(String(value)))
+      },
+      [isStored],
+    ),
   )
 
   const [asked] = useDebouncedValue(wanted, pause)
-  const input = recordId === undefined ? { slug: asked } : { slug: asked, id: recordId }
+  const input = isStored ? { slug: asked, id: recordId } : { slug: asked }
   const answer = useCall(call as Call & { path: '/' }, input as never, {
-    enabled: asked !== '' && asked !== start,
+    enabled: asked !== '' && asked !== first,
     optional: true,
     fresh: 5_000,
   })
@@ -97,27 +102,27 @@ type InputProps = {
 function SlugInput({ label, prefix, start, onDone, onCancel }: InputProps) {
   const [text, setText] = useState(start)
   return (
-    <TextInput
-      autoFocus
-      aria-label={label}
-      value={text}
-      maxLength={200}
-      leftSection={<span className={classes.prefix}>{prefix}</span>}
-      leftSectionWidth="auto"
-      classNames={{ section: classes.prefixSection ?? '' }}
-      rightSection={
-        <ActionIcon size={26} aria-label="Bağlantıyı uygula" onClick={() => onDone(text)}>
-          <IconCheck size={16} aria-hidden />
-        </ActionIcon>
-      }
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => onDone(text)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel()
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        onDone(text)
-      }}
-    />
+    <div className={classes.slugEdit}>
+      <span className={classes.prefix}>{prefix}</span>
+      <TextInput
+        autoFocus
+        className={classes.slugInput}
+        aria-label={label}
+        value={text}
+        maxLength={200}
+        size="xs"
+        rightSection={
+          <ActionIcon size={24} aria-label="Bağlantıyı uygula" onClick={() => onDone(text)}>
+            <IconCheck size={16} aria-hidden />
+          </ActionIcon>
+        }
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => onDone(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel()
+          if (event.key === 'Enter') onDone(text)
+        }}
+      />
+    </div>
   )
 }

@@ -15,8 +15,6 @@ export function TagsField({ help = 'Enter veya virgül ile ekleyin', ...facts }:
       acceptValueOnBlur
       maxTags={50}
       description={help}
-      // Enter also adds; without this the form would be sent.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )
 }

@@ -15,7 +15,9 @@ export function TextField({ placeholder, help, autoFocus, ...facts }: Props) {
       maxLength={facts.most}
       placeholder={placeholder}
       description={help}
-      data-autofocus={autoFocus || undefined}
+      autoFocus={autoFocus}
+      // What a slide-over focuses when it opens.
+      data-autofocus={autoFocus}
       autoComplete="off"
     />
   )

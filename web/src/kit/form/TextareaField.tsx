@@ -19,7 +19,6 @@ export function TextareaField({ help, rows = 4, ...facts }: Props) {
         <Textarea
           {...look}
           label={label}
-          labelProps={{ className: classes.label }}
           description={remaining ?? help}
           defaultValue={start}
           maxLength={most}

@@ -6,23 +6,22 @@ import { useWrite } from '../api/queries.ts'
 import { toastFailure, toastSuccess } from '../feedback/toast.ts'
 import type { FormContext } from './context.ts'
 import { blankOf } from './facts.ts'
+import { createProgress } from './progress.ts'
 import { type AnyCall, problemsOf, type RecordSpec, type Start, type Stored, type Values } from './record.ts'
 
 export type Saved = { id: number; created: boolean; stay: boolean }
 
-/** Where a form stands: nothing to save, something typed, on its way, kept at that time. */
-export type Progress = { dirty: boolean; saving: boolean; savedAt: string | null }
+export type RecordFormState = ReturnType<typeof useRecordForm>
 
 /** The life of one form: values, errors, saving. What follows a save is decided by `onSaved`. */
 export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved: Saved) => void) {
   const [stored, setStored] = useState(start.stored)
-  const [progress, setProgress] = useState<Progress>({ dirty: false, saving: false, savedAt: null })
+  const [progress] = useState(createProgress)
   const edits = useRef(0)
-  const isDirty = useRef(false)
-  const isSaving = useRef(false)
-  const lastTexts = useRef(new Set<() => void>())
-  const create = useWrite(record.create as AnyCall, { also: record.also ?? [] })
-  const update = useWrite(record.update as AnyCall, { also: record.also ?? [] })
+  const [lastTexts] = useState(() => new Set<() => void>())
+  const also = record.also ?? []
+  const create = useWrite(record.create as AnyCall, { also })
+  const update = useWrite(record.update as AnyCall, { also })
 
   const form = useForm<Values>({
     mode: 'uncontrolled',
@@ -30,28 +29,21 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
     validate: (values) => problemsOf(record.draft, values),
     onValuesChange: () => {
       edits.current += 1
-      if (!isDirty.current) setDirty(true)
+      if (!progress.current().dirty) progress.set({ dirty: true })
     },
   })
 
-  function setDirty(dirty: boolean, more: Partial<Progress> = {}) {
-    isDirty.current = dirty
-    setProgress((before) => ({ ...before, ...more, dirty }))
-  }
-
   async function save({ stay }: { stay: boolean }): Promise<void> {
-    if (isSaving.current) return
-    for (const handIn of lastTexts.current) handIn()
+    if (progress.current().saving) return
+    for (const handIn of lastTexts) handIn()
     if (form.validate().hasErrors) return
-    isSaving.current = true
-    setProgress((before) => ({ ...before, saving: true }))
+    progress.set({ saving: true })
     const values = form.getValues()
     const editsBefore = edits.current
     try {
       const id = await write(values)
-      form.resetDirty(values)
       form.setInitialValues(values)
-      setDirty(edits.current !== editsBefore, { savedAt: new Date().toISOString() })
+      progress.set({ dirty: edits.current !== editsBefore, savedAt: new Date().toISOString() })
       toastSuccess(stored ? record.updated : record.created)
       if (stay) await adopt(id)
       onSaved({ id, created: !stored, stay })
@@ -59,8 +51,7 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
       if (!(cause instanceof CallFailure)) throw cause
       refuse(cause)
     } finally {
-      isSaving.current = false
-      setProgress((before) => ({ ...before, saving: false }))
+      progress.set({ saving: false })
     }
   }
 
@@ -83,22 +74,21 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
 
   const beforeSave = useMemo<FormContext['beforeSave']>(() => {
     return (handIn) => {
-      lastTexts.current.add(handIn)
-      return () => lastTexts.current.delete(handIn)
+      lastTexts.add(handIn)
+      return () => lastTexts.delete(handIn)
     }
-  }, [])
+  }, [lastTexts])
 
   return {
     context: { form, id: stored?.id, stored, beforeSave } satisfies FormContext,
     progress,
-    isDirty,
     save,
     /** Begins anew with a blank draft. */
     empty: () => {
       form.setInitialValues(blankOf(record.draft))
       form.reset()
       setStored(undefined)
-      setDirty(false)
+      progress.set({ dirty: false })
     },
   }
 }

@@ -1,8 +1,8 @@
 import { Cell } from './Cell.tsx'
+import classes from './cards.module.css'
 import { leadOf } from './columns.ts'
 import { HrefLink } from './HrefLink.tsx'
 import type { BodyProps } from './ListBody.tsx'
-import classes from './list.module.css'
 import { RowActions } from './RowActions.tsx'
 import type { Window } from './use-window.ts'
 

@@ -1,8 +1,8 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { formatDate, formatDateTime } from '../../../../contract/src/kit/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
+import classes from './cell.module.css'
 import type { Column } from './columns.ts'
-import classes from './list.module.css'
 
 /** One value in the way of its column. */
 export function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {

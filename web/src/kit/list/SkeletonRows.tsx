@@ -1,5 +1,6 @@
+import cell from './cell.module.css'
 import type { Column } from './columns.ts'
-import classes from './list.module.css'
+import table from './table.module.css'
 
 const share = [72, 54, 88, 63, 79, 48, 91, 58, 67, 83, 52, 76]
 
@@ -7,11 +8,11 @@ const share = [72, 54, 88, 63, 79, 48, 91, 58, 67, 83, 52, 76]
 export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return share.map((first, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-    <tr key={line} className={classes.row} aria-hidden>
+    <tr key={line} className={table.row} aria-hidden>
       {columns.map((column, at) => (
         <td key={column.field} data-kind={column.kind}>
           <span
-            className={column.kind === 'picture' ? classes.picture : classes.bone}
+            className={column.kind === 'picture' ? cell.picture : cell.bone}
             style={column.kind === 'picture' ? undefined : { width: `${share[(line + at) % share.length] ?? first}%` }}
           />
         </td>

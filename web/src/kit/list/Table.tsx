@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
 import { leadOf, leastWidth, widthOf } from './columns.ts'
 import type { BodyProps } from './ListBody.tsx'
-import classes from './list.module.css'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
+import classes from './table.module.css'
 import type { Window } from './use-window.ts'
 
 type Props<Row> = BodyProps<Row> & { paging: Paging; seen: Window; height: number; children: ReactNode }

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Column } from './columns.ts'
 import type { BodyProps } from './ListBody.tsx'
-import classes from './list.module.css'
+import classes from './table.module.css'
 
 export function TableHead<Row>({ list, columns, paging, actions }: BodyProps<Row>) {
   const { field, direction } = list.state.order

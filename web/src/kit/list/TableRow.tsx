@@ -3,8 +3,8 @@ import type { RowAction } from './actions.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './columns.ts'
 import { HrefLink } from './HrefLink.tsx'
-import classes from './list.module.css'
 import { RowActions } from './RowActions.tsx'
+import classes from './table.module.css'
 
 type Props<Row> = {
   row: Row
@@ -46,7 +46,7 @@ function Row<Data>({ row, position, columns, lead, href, actions, chosen, isComp
       ))}
       {actions.length > 0 && (
         <td className={classes.actions}>
-          <RowActions row={row} actions={actions} />
+          <RowActions row={row} actions={actions} inSight={2} />
         </td>
       )}
     </tr>

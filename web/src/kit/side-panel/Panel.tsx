@@ -1,7 +1,9 @@
 import { CloseButton } from '@mantine/core'
 import { IconHandClick } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useFormContext } from '../form/context.ts'
 import { blankOf } from '../form/facts.ts'
+import type { ProgressStore } from '../form/progress.ts'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { RecordWait } from '../form/RecordWait.tsx'
 import type { RecordSpec, Start } from '../form/record.ts'
@@ -65,27 +67,43 @@ function PanelForm({ record, start, texts, onClose, onCreated, children }: Props
   })
   const { context, progress } = form
   const isNew = context.id === undefined
-  const needed = String(context.form.useWatchValue(texts.needs) ?? '').trim()
   const reason = isNew ? undefined : texts.closed?.(context.stored)
+  const lacks = (value: unknown) => reason !== undefined || String(value ?? '').trim() === ''
 
   return (
     <>
       <Head title={isNew ? texts.addTitle : texts.editTitle} onClose={onClose} />
-      <RecordForm record={record} form={form} className={classes.body} closed={needed === '' || reason !== undefined}>
+      <RecordForm
+        record={record}
+        form={form}
+        className={classes.body}
+        closed={() => lacks(context.form.getValues()[texts.needs])}
+        enterSaves
+      >
         {reason && <p className={classes.reason}>{reason}</p>}
         <fieldset className={classes.fields} disabled={reason !== undefined}>
           {children}
         </fieldset>
-        <SaveBar
-          still
-          progress={progress}
-          text={isNew ? texts.addText : texts.editText}
-          disabled={needed === '' || reason !== undefined}
-          onCancel={onClose}
-        />
+        <PanelBar progress={progress} texts={texts} isNew={isNew} lacks={lacks} onCancel={onClose} />
       </RecordForm>
     </>
   )
+}
+
+type BarProps = {
+  progress: ProgressStore
+  texts: PanelTexts
+  isNew: boolean
+  lacks: (value: unknown) => boolean
+  onCancel: () => void
+}
+
+/** Apart from the fields, since it is drawn anew with every letter of the one that is needed. */
+function PanelBar({ progress, texts, isNew, lacks, onCancel }: BarProps) {
+  const { form } = useFormContext()
+  const needed = form.useWatchValue(texts.needs)
+  const text = isNew ? texts.addText : texts.editText
+  return <SaveBar still progress={progress} text={text} disabled={lacks(needed)} onCancel={onCancel} />
 }
 
 function Head({ title, onClose }: { title: string; onClose: () => void }) {

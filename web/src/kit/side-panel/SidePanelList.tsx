@@ -20,7 +20,7 @@ type Props<Row> = {
 /** A list with a panel at its right, in which one record is added or edited. What it shows stands in the address. */
 export function SidePanelList<Row extends { id: number }>({ list, record, panel, children }: Props<Row>) {
   const { path, address, go } = useAddress()
-  const isPhone = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 67.99em)', false, { getInitialValueInEffect: false })
   const { panel: shown, ...others } = address
   const hrefOf = (next: string) => path + queryOf({ ...others, panel: next })
   const close = () => go(others)
@@ -45,7 +45,7 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
         </Button>
       }
       side={
-        isPhone ? (
+        isNarrow ? (
           <Slide
             title={shown === 'new' ? panel.addTitle : panel.editTitle}
             opened={shown !== undefined}
@@ -54,9 +54,9 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
             {content}
           </Slide>
         ) : (
-          <aside className={classes.side} aria-label={list.title}>
+          <section className={classes.side} aria-label={panel.addTitle}>
             <div className={classes.card}>{content}</div>
-          </aside>
+          </section>
         )
       }
     />
@@ -65,7 +65,7 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
 
 type SlideProps = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
 
-/** On a phone the panel comes over the list. */
+/** Where there is no room beside the list, the panel comes over it. */
 function Slide({ title, opened, onClose, children }: SlideProps) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(440px, 100%)">

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { calls } from './kit/endpoint.ts'
+import * as field from './kit/fields.ts'
+import { contentPaging, listQuery, pageOf } from './kit/list.ts'
+
+export const actions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'restore_version',
+  'purge',
+  'export',
+  'import',
+] as const
+
+const Values = z.nullable(z.looseObject({}))
+
+/** What happened to a record. `before` and `after` hold the draft's keys; of a change only those that differ. */
+export const HistoryEntry = z.object({
+  id: z.int(),
+  at: field.time(),
+  person: z.object({ id: z.nullable(z.int()), name: z.string() }),
+  domain: z.string(),
+  record_id: z.int(),
+  action: z.string(),
+  before: Values,
+  after: Values,
+  reason: z.string(),
+})
+
+const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Gün YYYY-AA-GG biçiminde olmalı' }))
+
+export const historyPaging = contentPaging()
+
+export const history = calls('history', {
+  list: {
+    method: 'GET',
+    path: '/api/history',
+    right: 'history:read',
+    summary: 'Kim neyi ne zaman değiştirdi; from ve to İstanbul günleridir',
+    query: listQuery(historyPaging, {
+      domain: z.optional(z.string().check(z.maxLength(60))),
+      record_id: z.optional(field.id()),
+      person: z.optional(field.id()),
+      from: z.optional(day()),
+      to: z.optional(day()),
+    }),
+    answer: pageOf(HistoryEntry),
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/history_restore',
+    right: 'history:read',
+    summary: 'Kaydı bu satırdan sonraki hâline yeni bir sürüm olarak döndürür',
+    body: z.object({ id: field.id() }),
+    answer: field.written(),
+  },
+})

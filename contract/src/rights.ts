@@ -1,0 +1,65 @@
+import type { Level } from './kit/endpoint.ts'
+
+/** A right of a role in a domain. `reveal` opens masked personal data and documents. */
+export type DomainRights = { domain: string; read: boolean; write: boolean; reveal: boolean }
+
+/** The roles that ship with Masa, in the order of the columns below. `key` stands in the address of the staff screen. */
+export const shippedRoles = [
+  { id: 1, key: 'yonetici', name: 'Yönetici' },
+  { id: 2, key: 'icerik', name: 'İçerik' },
+  { id: 3, key: 'iptal-operatoru', name: 'İptal Operatörü' },
+  { id: 4, key: 'satis', name: 'Satış' },
+  { id: 5, key: 'veri-sorumlusu', name: 'Veri Sorumlusu' },
+  { id: 6, key: 'kurye', name: 'Kurye' },
+  { id: 7, key: 'cozum-ortagi', name: 'Çözüm Ortağı' },
+  { id: 8, key: 'salt-okur', name: 'Salt Okur' },
+] as const
+
+/** The role that may do everything; it cannot be narrowed, and the last person who has it stays. */
+export const administratorRole = 1
+
+type Word = 'Y' | 'Y+' | 'R' | 'R+' | '-'
+
+// One letter a role: Y read and write, R read, + reveal, - nothing. History and bin: who only reads sees their own.
+const groups = {
+  content: 'Y Y R R R - - R',
+  records: 'Y R R R Y - - -',
+  settings: 'Y - - - R - - -',
+  upload: 'Y Y Y Y - - - -',
+} as const
+
+/** The domains of the contract, what a person calls them, and the group whose defaults they have. */
+export const guardedDomains: Record<string, { title: string; group: keyof typeof groups }> = {
+  blog: { title: 'Blog yazıları', group: 'content' },
+  blog_categories: { title: 'Blog kategorileri', group: 'content' },
+  upload: { title: 'Görsel yükleme', group: 'upload' },
+  staff: { title: 'Kullanıcılar', group: 'settings' },
+  roles: { title: 'Roller', group: 'settings' },
+  demo: { title: 'Örnek veri', group: 'settings' },
+  history: { title: 'Geçmiş', group: 'records' },
+  trash: { title: 'Çöp kutusu', group: 'records' },
+}
+
+/** What a role may do in each domain by default. */
+export function defaultRights(roleId: number): DomainRights[] {
+  const column = shippedRoles.findIndex(({ id }) => id === roleId)
+  return Object.entries(guardedDomains).map(([domain, { group }]) => {
+    const word = (groups[group].split(' ')[column] ?? '-') as Word
+    const all = roleId === administratorRole
+    return { domain, read: all || word !== '-', write: all || word.startsWith('Y'), reveal: all || word.endsWith('+') }
+  })
+}
+
+/** Domain → what of its defaults a Yönetici has changed for a role. */
+export type ChangedRights = Record<string, Omit<DomainRights, 'domain'>>
+
+/** What a role may do in each domain. */
+export function rightsOf(roleId: number, changed: ChangedRights): DomainRights[] {
+  return defaultRights(roleId).map((right) => ({ ...right, ...changed[right.domain] }))
+}
+
+/** The rights as `domain:level` words, as `me` answers them and a call names what it needs. */
+export function rightWords(rights: DomainRights[]): string[] {
+  const levels: Level[] = ['read', 'write', 'reveal']
+  return rights.flatMap((right) => levels.filter((level) => right[level]).map((level) => `${right.domain}:${level}`))
+}

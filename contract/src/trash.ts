@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { calls } from './kit/endpoint.ts'
+import * as field from './kit/fields.ts'
+import { contentPaging, listQuery, pageOf, search } from './kit/list.ts'
+
+const domain = () => z.string().check(z.minLength(1), z.maxLength(60))
+
+/** A deleted record; `kind` is what a person calls it, `expires_at` when it goes for good. */
+export const TrashRow = z.object({
+  id: z.int(),
+  domain: z.string(),
+  kind: z.string(),
+  record_id: z.int(),
+  title: z.string(),
+  deleted_at: field.time(),
+  deleted_by: z.string(),
+  expires_at: field.time(),
+})
+
+export const trashPaging = contentPaging('title')
+
+/** What of many records was not done, and why. */
+export const Receipt = z.object({
+  success: z.literal(true),
+  done: z.array(z.int()),
+  failed: z.array(z.object({ id: z.int(), title: z.string(), message: z.string() })),
+})
+
+export const trash = calls('trash', {
+  list: {
+    method: 'GET',
+    path: '/api/trash',
+    right: 'trash:read',
+    summary: 'Çöp kutusu; silinenler 30 gün kalır',
+    query: listQuery(trashPaging, { domain: z.optional(domain()), search: search() }),
+    answer: pageOf(TrashRow),
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/trash_restore',
+    right: 'session',
+    summary: 'Silinen bir veya birçok kaydı aynı id ile geri getirir',
+    body: z.object({ domain: domain(), id: z.optional(field.id()), ids: field.ids() }),
+    answer: Receipt,
+  },
+  purge: {
+    method: 'DELETE',
+    path: '/api/trash/{domain}/{id}',
+    right: 'trash:write',
+    summary: 'Silinen bir kaydı kalıcı olarak siler (Yönetici)',
+    params: z.object({ domain: domain(), id: field.id() }),
+    answer: field.written(),
+  },
+})
+
+/** Many records at once: `ids`, or all that the list's own filters match. */
+export const bulk = calls('bulk', {
+  remove: {
+    method: 'POST',
+    path: '/api/bulk_delete',
+    right: 'session',
+    summary: 'Seçilen kayıtları siler; silinemeyenleri nedeniyle söyler',
+    body: z.object({
+      domain: domain(),
+      ids: z.optional(field.ids()),
+      filters: z.optional(z.record(z.string(), z.string())),
+    }),
+    answer: Receipt,
+  },
+})

@@ -1,0 +1,146 @@
+import { readdirSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { blog, blogCategories, blogDelivery } from '../../../contract/src/blog.ts'
+import { demo } from '../../../contract/src/demo.ts'
+import { formatTime, istanbulDay } from '../../../contract/src/kit/dates.ts'
+import { createApp } from '../app.ts'
+import { temporaryFolder } from '../kit/testing/folder.ts'
+import { testSettings } from '../kit/testing/settings.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+
+let masa: TestApp
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  masa = await testApp({ files: folder.path })
+})
+afterEach(async () => {
+  await masa.close()
+  await folder.remove()
+})
+
+const state = async () => (await masa.send(demo.state, {})).body.data
+const fill = () => masa.send(demo.fill, {})
+const remove = () => masa.send(demo.remove, {})
+const posts = async () => (await masa.send(blog.list, { limit: 200 })).body
+const categories = async () => (await masa.send(blogCategories.list, { limit: 200 })).body
+const write = async (draft: { title: string; image?: string; categorys?: number[] }) =>
+  (await masa.send(blog.create, draft)).body.id
+const images = () =>
+  readdirSync(folder.path, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'))
+const imageStatus = async (url: string) => (await masa.app.inject({ url })).statusCode
+
+test('an empty database is filled, and the lists and the public site show it', async () => {
+  expect(await state()).toEqual({ filled: false, possible: true })
+  expect(await fill()).toMatchObject({ status: 200, body: { success: true } })
+  expect(await state()).toEqual({ filled: true, possible: false })
+
+  const { data, total } = await posts()
+  expect(total).toBe(40)
+  expect((await masa.send(blog.list, { isDraft: 'false' })).body.total).toBe(30)
+  expect((await masa.send(blogDelivery.publicList, {})).body.total).toBe(30)
+  const shown = (await categories()).data
+  expect(shown).toHaveLength(8)
+  for (const { count } of shown) expect(count).toBeGreaterThanOrEqual(5)
+  expect(new Set(data.map(({ image }) => image)).size).toBe(8)
+  for (const image of new Set(data.map(({ image }) => image))) expect(await imageStatus(image)).toBe(200)
+})
+
+test('the posts came out one after the other on workdays, in working hours, within 14 months', async () => {
+  await fill()
+  const times = (await posts()).data.map(({ createdAt }) => createdAt).toReversed()
+  expect(times.toSorted()).toEqual(times)
+  const [first = '', last = ''] = [times[0], times.at(-1)]
+  expect(Date.parse(last)).toBeLessThan(Date.now())
+  expect(Date.now() - Date.parse(first)).toBeLessThan(427 * 86_400_000)
+  for (const time of times) {
+    expect([1, 2, 3, 4, 5]).toContain(new Date(istanbulDay(time)).getUTCDay())
+    expect(formatTime(time) >= '09:00' && formatTime(time) < '17:30').toBe(true)
+  }
+})
+
+test('where anything is already, filling is refused in words', async () => {
+  await write({ title: 'Kendi yazım' })
+  expect(await state()).toEqual({ filled: false, possible: false })
+  const refused = await fill()
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', message: expect.stringContaining('boş') } })
+  expect((await posts()).total).toBe(1)
+  expect(images()).toEqual([])
+})
+
+test('two presses at once fill once', async () => {
+  const statuses = (await Promise.all([fill(), fill()])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 409])
+  expect((await fill()).body).toMatchObject({ message: 'Örnek veriler zaten ekli' })
+  expect((await posts()).total).toBe(40)
+  expect(images()).toHaveLength(8)
+})
+
+test('a fill that fails leaves neither rows nor files', async () => {
+  await masa.db.rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`)
+  await masa.db.rows('CREATE TRIGGER refuse BEFORE INSERT ON blog_posts FOR EACH ROW EXECUTE FUNCTION refuse()')
+  expect((await fill()).status).toBe(500)
+  expect(await state()).toEqual({ filled: false, possible: true })
+  expect(images()).toEqual([])
+})
+
+test('removal leaves everything as it was before', async () => {
+  await fill()
+  const [{ id = 0, url = '', title = '' } = {}, deleted] = (await posts()).data
+  await masa.send(blog.update, { postid: id, isDraft: false })
+  await masa.send(blog.update, { postid: id, title: 'Bir kişi değiştirdi', slug: 'degisti' })
+  await masa.send(blog.remove, { id: deleted?.id ?? 0 })
+
+  expect((await remove()).body).toEqual({ success: true })
+  expect(await state()).toEqual({ filled: false, possible: true })
+  expect(await posts()).toMatchObject({ data: [], total: 0 })
+  expect((await masa.send(blog.list, { isDraft: 'true' })).body.total).toBe(0)
+  expect((await categories()).total).toBe(0)
+  expect(images()).toEqual([])
+  expect(await masa.db.rows('SELECT FROM deleted_records')).toEqual([])
+  expect((await masa.send(blog.slug, { slug: title })).body.slug).toBe(url)
+  expect((await remove()).status).toBe(200)
+  expect((await fill()).status).toBe(200)
+})
+
+test("a person's own rows stay, with the category and the image that they use", async () => {
+  await fill()
+  const [used, unused] = (await categories()).data
+  const image = (await posts()).data[0]?.image ?? ''
+  const own = (await masa.send(blogCategories.create, { name: 'Kendi kategorim' })).body.id
+  const id = await write({ title: 'Kendi yazım', image, categorys: [used?.id ?? 0, own] })
+  const before = (await masa.send(blog.get, { id })).body
+
+  await remove()
+  expect((await masa.send(blog.get, { id })).body).toEqual(before)
+  expect((await posts()).data.map((post) => post.id)).toEqual([id])
+  const left = (await categories()).data.map((category) => category.id)
+  expect(left.toSorted((a, b) => a - b)).toEqual([used?.id, own].toSorted((a = 0, b = 0) => a - b))
+  expect(left).not.toContain(unused?.id)
+  expect(images()).toHaveLength(1)
+  expect(await imageStatus(image)).toBe(200)
+
+  expect(await state()).toEqual({ filled: false, possible: false })
+  await remove()
+  expect((await categories()).total).toBe(2)
+  expect(images()).toHaveLength(1)
+})
+
+test('MASA_DEMO=1 fills an empty database at a start, and never again once a person has removed it', async () => {
+  const start = async () => {
+    const app = await createApp({ db: masa.db, settings: testSettings({ files: folder.path, demo: true }) })
+    await app.close()
+    return (await posts()).total
+  }
+  expect(await start()).toBe(40)
+  expect(await start()).toBe(40)
+  await remove()
+  expect(await start()).toBe(0)
+})
+
+test('MASA_DEMO=1 adds nothing beside rows', async () => {
+  await write({ title: 'Kendi yazım' })
+  const app = await createApp({ db: masa.db, settings: testSettings({ files: folder.path, demo: true }) })
+  await app.close()
+  expect((await posts()).total).toBe(1)
+})

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import { HistoryEntry, history } from '../../../contract/src/history.ts'
+import { dayEnd, dayStart } from '../../../contract/src/kit/dates.ts'
+import { type Access, may } from '../kit/access.ts'
+import type { Database } from '../kit/db/database.ts'
+import { notFound } from '../kit/failure.ts'
+import { type Kinds, writableKind } from '../kit/kinds.ts'
+import { listRows } from '../kit/list.ts'
+import type { Values } from '../kit/record.ts'
+import { serve } from '../kit/serve.ts'
+import type { View } from '../kit/table.ts'
+
+const entries: View = {
+  name: 'history',
+  row: HistoryEntry,
+  everyRow: true,
+  columns: { person: sql`json_build_object('id', t.person_id, 'name', t.person_name)` },
+}
+
+type Line = { domain: string; recordId: number; after: Values | null }
+
+/** Who changed what. Who may only read history sees what they did themselves, and what happened to records they may read. */
+export function historyRoutes(app: FastifyInstance, access: Access, db: Database, kinds: Kinds): void {
+  serve(app, access, history, {
+    list: (query, { person }) => {
+      const { domain, record_id, from, to } = query
+      const ofReadable = domain !== undefined && record_id !== undefined && may(person, `${domain}:read`)
+      const own = may(person, 'history:write') || ofReadable ? [] : [sql`t.person_id = ${person.id}`]
+      return listRows(db, entries, query, {
+        where: [
+          ...own,
+          ...(domain === undefined ? [] : [sql`t.domain = ${domain}`]),
+          ...(record_id === undefined ? [] : [sql`t.record_id = ${record_id}`]),
+          ...(query.person === undefined ? [] : [sql`t.person_id = ${query.person}`]),
+          ...(from === undefined ? [] : [sql`t.at >= ${dayStart(from)}`]),
+          ...(to === undefined ? [] : [sql`t.at < ${dayEnd(to)}`]),
+        ],
+      })
+    },
+    restore: async ({ id }, { person }) => {
+      const line = await db.one<Line>('SELECT domain, record_id AS "recordId", after FROM history WHERE id = $1', [id])
+      if (!line) throw notFound('Geçmiş satırı')
+      const kind = writableKind(kinds, line.domain, person)
+      await kind.revert(person, line.recordId, await stateAt(db, line, id))
+    },
+  })
+}
+
+/** A record's draft as it stood after a line of its history: each key by the last line that set it. */
+async function stateAt(db: Database, { domain, recordId }: Line, id: number): Promise<Values> {
+  const row = await db.one<{ state: Values | null }>(
+    `SELECT jsonb_object_agg(key, value ORDER BY h.id) AS state
+     FROM history h, jsonb_each(h.after) WHERE h.domain = $1 AND h.record_id = $2 AND h.id <= $3`,
+    [domain, recordId, id],
+  )
+  return row?.state ?? {}
+}

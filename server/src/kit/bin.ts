@@ -1,0 +1,51 @@
+import sql, { join, raw } from 'sql-template-tag'
+import type { Person } from './access.ts'
+import type { Sql } from './db/database.ts'
+import { notFound } from './failure.ts'
+import { noted } from './history.ts'
+import type { Values } from './record.ts'
+import { snake, type Table } from './table.ts'
+
+export const binDays = 30
+
+/** Puts a living record into the bin. It keeps its row and relations, and blocks no unique value. */
+export async function removeRow(db: Sql, table: Table, person: Person, id: number, reason = ''): Promise<void> {
+  const statement = sql`WITH t AS (
+      UPDATE ${raw(table.name)} SET deleted_at = now(), deleted_by = ${person.id}, version = version + 1
+      WHERE id = ${id} AND deleted_at IS NULL RETURNING *),
+    binned AS (INSERT INTO deleted_records (domain, record_id, title, deleted_by)
+      SELECT ${table.domain}, t.id, t.${raw(table.label)}, ${person.id} FROM t),
+    noted AS (${noted(table, person, 'delete', { reason })})
+    SELECT id FROM t`
+  const rows = await db.rows(statement.text, statement.values)
+  if (rows.length === 0) throw notFound(table.title)
+}
+
+/** Takes a record out of the bin, with the same id and relations. `values` are what living rules demand, such as a free slug. */
+export async function restoreRow(
+  db: Sql,
+  table: Table,
+  person: Person,
+  id: number,
+  values: Values = {},
+): Promise<void> {
+  const sets = Object.entries(values).map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
+  const marks = [sql`deleted_at = NULL`, sql`deleted_by = NULL`, sql`version = version + 1`]
+  const statement = sql`WITH t AS (
+      UPDATE ${raw(table.name)} SET ${join([...sets, ...marks], ', ')} WHERE id = ${id} AND deleted_at IS NOT NULL RETURNING *),
+    taken AS (DELETE FROM deleted_records USING t WHERE domain = ${table.domain} AND record_id = t.id),
+    noted AS (${noted(table, person, 'restore', {})})
+    SELECT id FROM t`
+  const rows = await db.rows(statement.text, statement.values)
+  if (rows.length === 0) throw notFound(table.title)
+}
+
+/** Removes a record of the bin for good. */
+export async function purgeRow(db: Sql, table: Table, person: Person, id: number): Promise<void> {
+  const statement = sql`WITH t AS (DELETE FROM ${raw(table.name)} WHERE id = ${id} AND deleted_at IS NOT NULL RETURNING *),
+    taken AS (DELETE FROM deleted_records USING t WHERE domain = ${table.domain} AND record_id = t.id),
+    noted AS (${noted(table, person, 'purge', {})})
+    SELECT id FROM t`
+  const rows = await db.rows(statement.text, statement.values)
+  if (rows.length === 0) throw notFound(table.title)
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import { fold } from '../../../contract/src/kit/turkish.ts'
+import { bulk, TrashRow, trash } from '../../../contract/src/trash.ts'
+import { type Access, may } from '../kit/access.ts'
+import { binDays, purgeRow } from '../kit/bin.ts'
+import type { Database } from '../kit/db/database.ts'
+import { Failure } from '../kit/failure.ts'
+import type { Job } from '../kit/jobs.ts'
+import { type Kinds, writableKind } from '../kit/kinds.ts'
+import { listRows } from '../kit/list.ts'
+import { each } from '../kit/receipt.ts'
+import { serve } from '../kit/serve.ts'
+import type { View } from '../kit/table.ts'
+
+const binned = (kinds: Kinds): View => ({
+  name: 'deleted_records',
+  row: TrashRow,
+  search: 'search',
+  everyRow: true,
+  columns: {
+    kind: sql`coalesce(${JSON.stringify(Object.fromEntries([...kinds].map(([domain, { kind }]) => [domain, kind])))}::jsonb ->> t.domain, t.domain)`,
+    deleted_by: sql`coalesce((SELECT name FROM staff WHERE staff.id = t.deleted_by), '')`,
+    expires_at: sql`t.deleted_at + make_interval(days => ${binDays})`,
+  },
+})
+
+/** The bin, and writes on many records at once. Who may only read the bin sees what they deleted themselves. */
+export function trashRoutes(app: FastifyInstance, access: Access, db: Database, kinds: Kinds): void {
+  const view = binned(kinds)
+
+  serve(app, access, trash, {
+    list: (query, { person }) =>
+      listRows(db, view, query, {
+        search: fold(query.search),
+        where: [
+          ...(query.domain === undefined ? [] : [sql`t.domain = ${query.domain}`]),
+          ...(may(person, 'trash:write') ? [] : [sql`t.deleted_by = ${person.id}`]),
+        ],
+      }),
+    restore: ({ domain, id, ids }, { person }) => {
+      const kind = writableKind(kinds, domain, person)
+      return each(db, kind.table, id === undefined ? ids : [id, ...ids], (one) => kind.restore(person, one))
+    },
+    purge: ({ domain, id }, { person }) => purgeRow(db, writableKind(kinds, domain, person).table, person, id),
+  })
+
+  serve(app, access, bulk, {
+    remove: async ({ domain, ids, filters }, { person }) => {
+      const kind = writableKind(kinds, domain, person)
+      if ((ids === undefined) === (filters === undefined)) {
+        throw new Failure('invalid', 'Kayıtları ya tek tek ya da süzgeçle seçin', { ids: 'Seçim yapın' })
+      }
+      const chosen = ids ?? (await kind.matching?.(filters ?? {})) ?? []
+      return each(db, kind.table, chosen, (one) => kind.remove(person, one))
+    },
+  })
+}
+
+/** Removes for good what has lain in the bin for 30 days. */
+export const emptyBin = (db: Database, kinds: Kinds): Job => ({
+  name: 'empty bin',
+  everyMs: 3_600_000,
+  async run() {
+    const old = await db.rows<{ domain: string; recordId: number }>(
+      `SELECT domain, record_id AS "recordId" FROM deleted_records
+       WHERE deleted_at < now() - make_interval(days => $1) ORDER BY id LIMIT 5000`,
+      [binDays],
+    )
+    const system = { id: 0, username: '', name: 'Masa', role: '', rights: new Set<string>() }
+    for (const { domain, recordId } of old) {
+      const table = kinds.get(domain)?.table
+      if (table) await purgeRow(db, table, system, recordId)
+    }
+  },
+})

@@ -1,0 +1,258 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startBrowser } from './testing/browser.ts'
+import { constructs } from './testing/constructs.ts'
+import type { TestWindow } from './testing/page.tsx'
+
+let browser: Awaited<ReturnType<typeof startBrowser>>
+let page: Page
+const inPage = <T>(read: (page: TestWindow) => T) =>
+  page.evaluate<T>(`(${read.toString()})(window.page)`) as Promise<Awaited<T>>
+const html = () => inPage((it) => it.handle.current?.flush() ?? '')
+
+async function show(body: string, options: { dark?: boolean; error?: string; width?: number } = {}) {
+  page = await browser.open({ width: options.width ?? 1280, height: 900 })
+  await page.evaluate(([body, options]) => (window as unknown as TestWindow).show(body, options), [
+    body,
+    options,
+  ] as const)
+  await page.waitForSelector('.ProseMirror')
+}
+
+/** Keys at a speed a person could reach: the browser tells of a moved caret a little later. */
+async function press(...keys: string[]) {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(30)
+  }
+}
+
+async function paste(rich: string, plain = '') {
+  await page.evaluate(
+    ([rich, plain]) => {
+      const clipboardData = new DataTransfer()
+      if (rich) clipboardData.setData('text/html', rich)
+      clipboardData.setData('text/plain', plain)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.querySelector('.ProseMirror')?.dispatchEvent(event)
+    },
+    [rich, plain] as const,
+  )
+}
+
+beforeAll(async () => {
+  browser = await startBrowser()
+}, 60_000)
+afterAll(() => browser.close())
+afterEach(() => page?.close())
+
+test(`keeps ${Object.keys(constructs).length} HTML constructs through an edit beside them and inside them`, async () => {
+  page = await browser.open()
+  for (const [name, body] of Object.entries(constructs)) {
+    const problems = await page.evaluate((body) => (window as unknown as TestWindow).problemsOf(body), body)
+    expect.soft(problems, name).toEqual([])
+  }
+})
+
+const body =
+  '<!-- x --><h2>Başlık</h2>\n<p class="a">Metin <b>kalın</b></p>\n\n<table><tr><td>1</table><img src=/a.png>'
+
+describe('what the page is told', () => {
+  test('opening, clicking and saving change nothing, not even the spelling of the HTML', async () => {
+    await show(body)
+    await page.click('.ProseMirror h2')
+    await page.mouse.click(600, 480)
+    await page.click('h1')
+    await page.waitForTimeout(700)
+    expect(await html()).toBe(body)
+    expect(await inPage((it) => it.changes)).toEqual([])
+  })
+
+  test('Ctrl+S straight after a letter reaches the page and saves that letter', async () => {
+    await show('<p>abc</p>')
+    await page.click('.ProseMirror p')
+    await press('End')
+    await page.keyboard.type('ğ')
+    await page.keyboard.press('Control+s')
+    expect(await inPage((it) => it.saved)).toEqual(['<p>abcğ</p>'])
+  })
+
+  test('an edit that was undone gives the first string back', async () => {
+    await show(body)
+    await page.click('.ProseMirror p.a')
+    await page.keyboard.type('x')
+    await page.waitForTimeout(800)
+    expect(await inPage((it) => it.changes.length)).toBe(1)
+    await press('Control+z')
+    expect(await html()).toBe(body)
+  })
+
+  test('the source view is saved as it is typed, and can be undone', async () => {
+    await show('<p>abc</p>')
+    await page.getByRole('button', { name: 'Kaynak kod (HTML)' }).click()
+    await page.fill('textarea', '<p class="b">Bir\n</p><x-y></x-y>')
+    expect(await html()).toBe('<p class="b">Bir\n</p><x-y></x-y>')
+    await page.getByRole('button', { name: 'Kaynak kodu kapat' }).click()
+    expect(await html()).toBe('<p class="b">Bir\n</p><x-y></x-y>')
+    await page.waitForTimeout(50)
+    await press('Control+z')
+    expect(await html()).toBe('<p>abc</p>')
+  })
+
+  test('losing the focus hands over at once', async () => {
+    await show('')
+    await page.click('.ProseMirror')
+    await page.keyboard.type('a')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    expect(await inPage((it) => it.changes)).toEqual(['<p>a</p>'])
+  })
+})
+
+describe('writing', () => {
+  test('makes plain HTML: lists, titles, tables', async () => {
+    await show('')
+    await page.click('.ProseMirror')
+    await page.keyboard.type('- bir')
+    await press('Enter')
+    await page.keyboard.type('iki')
+    await press('Tab', 'Enter', 'Enter', 'Enter', 'Control+Shift+Digit2')
+    await page.keyboard.type('Başlık')
+    await press('Enter')
+    await page.getByRole('button', { name: 'Tablo ekle' }).click()
+    await page.getByRole('button', { name: 'Tablo ekle' }).last().click()
+    await page.keyboard.type('A')
+    await press('Tab')
+    await page.keyboard.type('B')
+    await page.getByRole('button', { name: 'Sütunu sil' }).click()
+    await page.getByRole('button', { name: 'Satırı sil' }).click()
+    await page.getByRole('button', { name: 'Alta satır ekle' }).click()
+    expect(await html()).toBe(
+      '<ul><li>bir<ul><li>iki</li></ul></li></ul><h2>Başlık</h2><table><tbody><tr><td></td><td></td></tr><tr><td></td><td></td></tr><tr><td></td><td></td></tr></tbody></table>',
+    )
+  })
+
+  test('a link is checked, and opens in a new tab when asked', async () => {
+    await show('<p>git</p>')
+    await page.click('.ProseMirror p')
+    await press('Control+a', 'Control+k')
+    await page.getByLabel('Adres').fill('javascript:alert(1)')
+    await press('Enter')
+    await page.waitForSelector('text=Geçerli bir adres yazın')
+    await page.getByLabel('Adres').fill('ornek.com/a')
+    await page.getByLabel('Yeni sekmede aç').check()
+    await page.getByRole('button', { name: 'Ekle', exact: true }).click()
+    expect(await html()).toBe('<p><a href="https://ornek.com/a" target="_blank" rel="noopener">git</a></p>')
+  })
+
+  test('a failed upload leaves the text alone and is told; a good one comes where its placeholder is', async () => {
+    await show('<p>abc</p>')
+    await inPage((it) => {
+      it.upload = () => new Promise((_, fail) => setTimeout(() => fail(new Error('büyük')), 200))
+    })
+    const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') }
+    await page.setInputFiles('input[type=file]', file)
+    await page.waitForSelector('.masa-uploading')
+    await page.waitForSelector('.masa-uploading', { state: 'detached' })
+    expect(await html()).toBe('<p>abc</p>')
+    expect(await inPage((it) => it.failures)).toEqual(['Error: büyük'])
+    await inPage((it) => {
+      it.upload = async () => '/dosya/a.png'
+    })
+    await page.setInputFiles('input[type=file]', file)
+    await page.click('.ProseMirror img[src]')
+    await page.getByLabel('Alternatif metin').fill('Modem')
+    await press('Enter')
+    await page.getByLabel(/^Genişlik/).fill('%50')
+    await press('Enter')
+    await page.getByRole('button', { name: 'Sağa al' }).click()
+    expect(await html()).toContain(
+      '<img src="/dosya/a.png" alt="Modem" style="width: 50%; float: right; margin: 0 0 8px 16px">',
+    )
+  })
+
+  test('what comes from Word and Google Docs leaves its styles behind', async () => {
+    await show('')
+    await page.click('.ProseMirror')
+    await paste(
+      `<style>p{}</style><p class=MsoNormal>Konu</p><p class=MsoNormal style='mso-x:y;text-align:center'><span style='color:red;font-weight:bold'>Sayın</span><o:p>&nbsp;</o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·</span><![endif]>Bir</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>İki</p>`,
+    )
+    expect(await html()).toBe(
+      '<p>Konu</p><p style="text-align: center"><strong>Sayın</strong></p><ul><li>Bir<ul><li>İki</li></ul></li></ul>',
+    )
+    await press('Control+a', 'Delete')
+    await paste(
+      '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700;font-size:11pt">Kalın</span></p><br><ul><li dir="ltr"><p role="presentation"><span>madde</span></p></li></ul></b>',
+    )
+    expect(await html()).toBe('<p><strong>Kalın</strong></p><ul><li>madde</li></ul>')
+  })
+
+  test('scripts in a body never run while it is edited', async () => {
+    await show(
+      '<p onclick="window.hit=1"><img src="x:" onerror="window.hit=1"><a href="java&#9;script:window.hit=1">a</a></p><script>window.hit=1</script><svg onload="window.hit=1"></svg><iframe src="javascript:parent.hit=1"></iframe><details open ontoggle="window.hit=1">x</details>',
+    )
+    await page.click('.ProseMirror p')
+    await page.getByRole('button', { name: 'Kaynak kod (HTML)' }).click()
+    await page.getByRole('button', { name: 'Kaynak kodu kapat' }).click()
+    await page.waitForTimeout(100)
+    expect(await page.evaluate('window.hit')).toBeUndefined()
+  })
+})
+
+describe('for everybody', () => {
+  test('the toolbar is one Tab stop with arrow keys; Alt+F10 leads there and Escape back; Escape leaves the full screen', async () => {
+    await show('<p>abc</p>')
+    const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    const inText = () => page.evaluate(() => document.activeElement?.classList.contains('ProseMirror'))
+    await press('Tab')
+    expect(await name()).toBe('Metin türü: Paragraf')
+    await press('ArrowRight')
+    expect(await name()).toBe('Kalın')
+    await press('End')
+    expect(await name()).toBe('Tam ekran yaz')
+    await press('Tab')
+    expect(await inText()).toBe(true)
+    await press('Alt+F10')
+    expect(await name()).toBe('Tam ekran yaz')
+    await press('Escape')
+    expect(await inText()).toBe(true)
+    await press('Control+Shift+KeyF')
+    expect(await page.locator('[data-full]').count()).toBe(1)
+    await press('Escape')
+    expect(await page.locator('[data-full]').count()).toBe(0)
+  })
+
+  const rich = '<h2>Başlık</h2><p>Metin <a href="/x">bağ</a></p><table><tr><th>A</th></tr><tr><td>1</td></tr></table>'
+  for (const dark of [false, true]) {
+    test(`axe finds nothing in the ${dark ? 'dark' : 'light'} theme`, async () => {
+      await show(rich, { dark, error: 'İçerik boş olamaz' })
+      await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
+      const violations = () =>
+        page.evaluate(`axe.run(document, { rules: { region: { enabled: false } } })
+          .then((found) => found.violations.map(({ id, nodes }) => id + ' ' + nodes.map((node) => node.target)))`)
+      expect(await violations()).toEqual([])
+      await page.click('.ProseMirror td')
+      expect(await violations()).toEqual([])
+      await page.getByRole('button', { name: 'Bağlantı', exact: true }).click()
+      await page.waitForTimeout(300)
+      expect(await violations()).toEqual([])
+      await press('Escape')
+      await page.getByRole('button', { name: 'Kaynak kod (HTML)' }).click()
+      expect(await violations()).toEqual([])
+    })
+  }
+
+  test('the text says its name and its error', async () => {
+    await show('', { error: 'İçerik boş olamaz' })
+    const text = page.getByRole('textbox', { name: 'İçerik' })
+    expect(await text.getAttribute('aria-invalid')).toBe('true')
+    const error = await text.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${error}"]`).textContent()).toBe('İçerik boş olamaz')
+  })
+
+  test('nothing is pushed out of a narrow screen', async () => {
+    await show(rich, { width: 360 })
+    await page.click('.ProseMirror td')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})

@@ -1,0 +1,41 @@
+import { chromium, type Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build, type Rolldown } from 'vite'
+
+/** Builds the test page into one script and opens a browser for it: the round trip depends on a real HTML parser. */
+export async function startBrowser() {
+  const entry = new URL('./page.tsx', import.meta.url).pathname
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'], fileName: 'page' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput
+  const script = output.find((file) => file.type === 'chunk')?.code ?? ''
+  const style = output.find((file) => file.fileName.endsWith('.css'))
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  })
+
+  return {
+    async open(viewport = { width: 1280, height: 900 }): Promise<Page> {
+      const page = await browser.newPage({ viewport, locale: 'tr-TR' })
+      page.setDefaultTimeout(5000)
+      await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body>' }))
+      await page.goto('http://masa.test/')
+      if (style?.type === 'asset') await page.addStyleTag({ content: String(style.source) })
+      await page.addScriptTag({ type: 'module', content: script })
+      await page.waitForFunction('window.page')
+      return page
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where a form stands: something typed, on its way, kept at that time (ISO). */
+export type Progress = { dirty: boolean; saving: boolean; savedAt: string | null }
+
+export type ProgressStore = ReturnType<typeof createProgress>
+
+/** Kept beside React, so that the first letter typed draws the save bar and not the whole form. */
+export function createProgress() {
+  let progress: Progress = { dirty: false, saving: false, savedAt: null }
+  const listeners = new Set<() => void>()
+  return {
+    current: () => progress,
+    set(part: Partial<Progress>) {
+      progress = { ...progress, ...part }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function useProgress(store: ProgressStore): Progress {
+  return useSyncExternalStore(store.subscribe, store.current)
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { contentPaging } from '../../../../contract/src/kit/list.ts'
+import { type Filter, pickedOf } from './filters.ts'
+import { isFiltered, readState, toQuery, unpicked, writeState } from './state.ts'
+
+const options = [
+  { value: 'all', text: 'Tümü' },
+  { value: 'false', text: 'Yayında' },
+]
+const filters = [
+  { kind: 'choice', field: 'isDraft', label: 'Durum', options },
+  { kind: 'picks', field: 'categorys', param: 'cats', label: 'Kategoriler', names: {} as never, hint: '' },
+] satisfies Filter[]
+const facts = { paging: contentPaging('title'), filters, search: { field: 'text' } }
+const start = readState({}, facts)
+
+test('the start of a list leaves the address empty and asks for everything', () => {
+  expect(writeState(start, facts)).toEqual({})
+  expect(toQuery(start, facts)).toEqual({ limit: 50, page: 1, order: { id: 'desc' }, isDraft: 'all' })
+  expect(isFiltered(start)).toBe(false)
+})
+
+test('a state comes back from its address', () => {
+  const address = { isDraft: 'false', cats: '4,5', search: 'Işık', sort: '-title', size: '5', page: '3' }
+  const state = readState(address, facts)
+  expect(writeState(state, facts)).toEqual(address)
+  expect(toQuery(state, facts)).toEqual({
+    limit: 5,
+    page: 3,
+    order: { title: 'desc' },
+    isDraft: 'false',
+    categorys: '4,5',
+    text: 'Işık',
+  })
+})
+
+test('what the list does not know falls back to its start', () => {
+  const address = { isDraft: 'belki', cats: 'x', sort: 'password', size: '7', page: '-1' }
+  expect(readState(address, facts)).toEqual({ ...start, picked: { categorys: [] } })
+})
+
+test('parameters of others, such as the row in a panel, stay', () => {
+  expect(writeState({ ...start, page: 2 }, facts, { panel: '7', page: '9', cats: '1' })).toEqual({
+    panel: '7',
+    page: '2',
+  })
+})
+
+test('nothing checked stays in the address and is told apart from everything', () => {
+  const none = readState({ cats: '' }, facts)
+  expect(writeState(none, facts)).toEqual({ cats: '' })
+  expect(unpicked(none, facts)).toBe(filters[1])
+  expect(unpicked(start, facts)).toBeUndefined()
+})
+
+test('all checked is no filter, so that a new row is not lost', () => {
+  const names = [
+    { id: 1, name: 'Bir' },
+    { id: 2, name: 'İki' },
+  ]
+  expect(pickedOf(new Set([1, 2]), names)).toBeUndefined()
+  expect(pickedOf(new Set([2, 9]), names)).toEqual([2])
+  expect(pickedOf(new Set(), names)).toEqual([])
+})
