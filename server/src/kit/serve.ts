@@ -18,6 +18,7 @@ export class Json {
 /** What a handler may want beside its input. `person` is the nobody with id 0 on public calls. */
 export type Context = { person: Person; request: FastifyRequest; reply: FastifyReply }
 
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that has nothing to answer returns nothing.
 type WithoutSuccess<A> = [Exclude<keyof A, 'success'>] extends [never] ? void : Omit<A, 'success'>
 type Body<A> = A extends { success: true } ? WithoutSuccess<A> : A
 

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+export const isFull = process.env.MASA_TEST_FULL === '1'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 40_000,
+  expect: { timeout: 8_000 },
+  use: {
+    launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args },
+    viewport: { width: 1440, height: 900 },
+    locale: 'tr-TR',
+    // Not where the readers are: every time shown must be Istanbul's all the same.
+    timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
+})

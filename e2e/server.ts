@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Answer, Call, Input } from '../contract/src/kit/endpoint.ts'
+import { requestOf } from '../contract/src/kit/request.ts'
+import { session } from '../contract/src/session.ts'
+import { upload } from '../contract/src/upload.ts'
+import { repositoryPath } from '../server/src/kit/repository.ts'
+import { startNode } from '../server/src/kit/testing/child.ts'
+import { temporaryFolder } from '../server/src/kit/testing/folder.ts'
+
+export const administrator = { username: 'admin', password: 'Doğru-parola-42' }
+
+export type Answered<C extends Call> = { status: number; body: Answer<C> }
+
+/** A running Masa of a spec file's own, on its own empty database. */
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** Starts the built Masa in a fresh folder and signs the administrator in. */
+export async function startServer() {
+  const folder = await temporaryFolder()
+  const child = startNode([repositoryPath('dist/server/src/main.js')], {
+    env: {
+      PORT: '0',
+      MASA_DATA: join(folder.path, 'data'),
+      MASA_ADMIN_USERNAME: administrator.username,
+      MASA_ADMIN_PASSWORD: administrator.password,
+    },
+  })
+  const [, url = ''] = await child.says(/Panel\s+(http:\S+)/)
+
+  /** Sends a call as it is, with the administrator's token unless another is given; '' sends none. */
+  async function send<C extends Call>(call: C, input: Input<C>, as = token): Promise<Answered<C>> {
+    const { method, url: path, json } = requestOf(call, input as Record<string, unknown>)
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(as && { authorization: `Bearer ${as}` }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(json !== undefined && { body: json }),
+    })
+    return { status: response.status, body: (await response.json()) as Answer<C> }
+  }
+
+  /** Sends a call and answers its body; throws when it is refused. */
+  async function api<C extends Call>(call: C, input: Input<C>): Promise<Answer<C>> {
+    const { status, body } = await send(call, input)
+    if (status !== 200) throw new Error(`${call.method} ${call.path}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+
+  /** A session of its own, for stories that end it. */
+  async function openSession() {
+    const { body } = await send(session.login, administrator, '')
+    return { token: body.data, expiry: body.expiry }
+  }
+
+  /** Stores an image and answers its address. */
+  async function storeImage(picture: Buffer): Promise<string> {
+    const form = new FormData()
+    form.append('image', new File([new Uint8Array(picture)], 'gorsel.jpg', { type: 'image/jpeg' }))
+    const response = await fetch(`${url}${upload.image.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    return ((await response.json()) as { url: string }).url
+  }
+
+  let token = ''
+  const first = await openSession()
+  token = first.token
+  return {
+    url,
+    ...first,
+    send,
+    api,
+    openSession,
+    storeImage,
+    keepLog: (path: string) => writeFile(path, child.written()),
+    async stop() {
+      await child.stop('SIGTERM')
+      await folder.remove()
+    },
+  }
+}
