@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const rows = readFileSync('docs/departures.md', 'utf8')
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| The documents'))
+  .filter((line) => /^\| (?!-)/.test(line) && !line.startsWith('| The documents'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
 const proved = rows.flatMap(([, , built = '', proof = '']) => {

@@ -9,14 +9,17 @@ export function isCallTo(call: Call): (url: URL) => boolean {
 
 /** Holds a call back until `release`, and remembers what was sent meanwhile and after. */
 export async function hold(page: Page, call: Call): Promise<{ sent: Request[]; release: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   const sent: Request[] = []
   await page.route(isCallTo(call), async (route) => {
     sent.push(route.request())
-    await promise
+    await released
     await route.continue()
   })
-  return { sent, release: resolve }
+  return { sent, release }
 }
 
 /** Lets a call reach the server and changes its answer. */

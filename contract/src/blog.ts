@@ -72,7 +72,7 @@ export const blog = calls('blog', {
     right: 'blog:write',
     summary: 'Blog yazısını günceller; verilmeyen alan olduğu gibi kalır',
     body: z.extend(field.patch(BlogPostDraft), { postid: field.id(), version: field.version() }),
-    answer: field.written(),
+    answer: field.updated(),
   },
   remove: {
     method: 'DELETE',
@@ -147,7 +147,7 @@ export const blogCategories = calls('blog_categories', {
     right: 'blog_categories:write',
     summary: 'Blog kategorisini günceller',
     body: z.extend(field.patch(BlogCategoryDraft), { id: field.id(), version: field.version() }),
-    answer: field.written(),
+    answer: field.updated(),
   },
   remove: {
     method: 'DELETE',

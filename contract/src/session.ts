@@ -11,6 +11,8 @@ export const Me = z.object({
   name: z.string(),
   role: z.string(),
   rights: z.array(z.string()),
+  /** Address of the public site, before which slugs are shown; '' when it is not set. */
+  site_url: z.string(),
 })
 
 export const session = calls('session', {

@@ -81,7 +81,7 @@ export const staff = calls('staff', {
     right: 'staff:write',
     summary: 'Kullanıcıyı günceller',
     body: z.extend(field.patch(StaffDraft), { id: field.id(), version: field.version() }),
-    answer: field.written(),
+    answer: field.updated(),
   },
   status: {
     method: 'POST',

@@ -66,7 +66,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   const box = secretBox(settings.secret, 'second factor')
   const sessions = await openSessions(db, box)
   const access: Access = { personOf: sessions.personOf, once: idempotency(db) }
-  sessionRoutes(app, access, sessions)
+  sessionRoutes(app, access, sessions, settings.siteUrl)
   accountRoutes(app, access, db, box, sessions)
   staffRoutes(app, access, db, sessions)
   searchRoutes(app, access, [])

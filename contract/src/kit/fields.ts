@@ -77,6 +77,9 @@ export const version = () => z.optional(z.int().check(z.positive()))
 /** Answer of a write. */
 export const written = () => z.object({ success: z.literal(true) })
 
+/** Answer of an update: the version that is stored now. */
+export const updated = () => z.object({ success: z.literal(true), version: z.int() })
+
 /** Answer of a create. */
 export const created = () => z.object({ success: z.literal(true), id: z.int() })
 

@@ -39,7 +39,7 @@ export function blogRoutes(app: FastifyInstance, access: Access, db: Database): 
     list: (query) => posts.list(query),
     get: ({ id }) => posts.get(id),
     create: async (draft, { person }) => ({ id: await posts.create(person, draft) }),
-    update: (changes, { person }) => posts.update(person, changes),
+    update: async (changes, { person }) => ({ version: await posts.update(person, changes) }),
     remove: ({ id }, { person }) => posts.remove(person, id),
     slug: async ({ slug, id }) => ({ slug: await posts.slug(slug, id) }),
   })
@@ -49,7 +49,9 @@ export function blogRoutes(app: FastifyInstance, access: Access, db: Database): 
     list: (query) => lookup.list(query),
     get: ({ id }) => lookup.get(id),
     create: async (draft, { person }) => ({ id: await lookup.create(person, draft) }),
-    update: ({ id, version, ...changes }, { person }) => lookup.update(person, { id, version }, changes),
+    update: async ({ id, version, ...changes }, { person }) => ({
+      version: await lookup.update(person, { id, version }, changes),
+    }),
     remove: ({ id }, { person }) => lookup.remove(person, id),
   })
 

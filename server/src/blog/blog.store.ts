@@ -83,7 +83,7 @@ export function blogStore(db: Database) {
         const slug = fields.slug === undefined ? undefined : await changeSlug(tx, postid, fields.slug, fields.title)
         const body = fields.body === undefined ? undefined : cleanHtml(fields.body)
         const related = async () => categorys !== undefined && setCategories(tx, postid, categorys)
-        await updateRow(tx, posts, person, { id: postid, version, action }, { ...fields, slug, body }, related)
+        return updateRow(tx, posts, person, { id: postid, version, action }, { ...fields, slug, body }, related)
       }),
 
     remove: (person: Person, id: number, reason?: string) => removeRow(db, posts, person, id, reason),
@@ -119,8 +119,9 @@ export function blogStore(db: Database) {
     kind: 'Blog yazısı',
     remove: store.remove,
     restore: store.restore,
-    revert: (person, id, draft) =>
-      store.update(person, { ...z.parse(field.patch(BlogPostDraft), draft), postid: id }, 'restore_version'),
+    revert: async (person, id, draft) => {
+      await store.update(person, { ...z.parse(field.patch(BlogPostDraft), draft), postid: id }, 'restore_version')
+    },
     matching: (query) => matchingIds(db, posts, filterOf(z.parse(blog.list.query, query))),
   }
   return { ...store, kind }

@@ -46,7 +46,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
     update: (person: Person, aim: Aim, changes: Values) =>
       db.transaction(async (tx) => {
         await refuseShipped(tx, aim.id)
-        await updateRow(tx, lookup, person, aim, changes)
+        return updateRow(tx, lookup, person, aim, changes)
       }),
     restore: (person: Person, id: number) => restoreRow(db, lookup, person, id),
     remove: (person: Person, id: number, reason?: string) =>
@@ -67,6 +67,8 @@ export function lookupKind(kind: string, lookup: Lookup, store: ReturnType<typeo
     kind,
     remove: store.remove,
     restore: store.restore,
-    revert: (person, id, draft) => store.update(person, { id, action: 'restore_version' }, draft),
+    async revert(person, id, draft) {
+      await store.update(person, { id, action: 'restore_version' }, draft)
+    },
   }
 }

@@ -56,7 +56,7 @@ export type Aim = { id: number; version?: number | undefined; action?: 'update' 
 
 /**
  * Changes a living record inside a transaction, raises its version and notes what differs; with nothing different it
- * writes nothing. A `version` that is no longer the stored one is a `conflict` that carries `current`, `version`,
+ * writes nothing. Answers the version that is stored then. A `version` that is no longer the stored one is a `conflict` that carries `current`, `version`,
  * `changed_by` and `changed_at`. `related` writes what stands in other tables and tells whether that differed.
  */
 export async function updateRow(
@@ -66,12 +66,12 @@ export async function updateRow(
   { id, version, action = 'update', reason = '' }: Aim,
   values: Values,
   related?: () => Promise<boolean>,
-): Promise<void> {
+): Promise<number> {
   const locked = await lockRow(db, table, id)
   if (version !== undefined && version !== locked.version) throw await conflict(db, table, id, locked)
   const touched = (await related?.()) ?? false
   const entries = given(values)
-  if (entries.length === 0 && !touched) return
+  if (entries.length === 0 && !touched) return locked.version
   const sets = entries.map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
   const differs = entries.map(([key, value]) => sql`t.${raw(snake(key))} IS DISTINCT FROM ${value}`)
   const marks = [sql`version = t.version + 1`, sql`updated_at = now()`, sql`updated_by = ${person.id}`]
@@ -80,12 +80,13 @@ export async function updateRow(
   const statement = sql`WITH t AS (
     UPDATE ${raw(table.name)} t SET ${join([...sets, ...marks], ', ')}
     WHERE t.id = ${id} AND (${join([raw(String(touched)), ...differs], ' OR ')}) RETURNING *
-  ) ${noted(table, person, action, {
+  ), noted AS (${noted(table, person, action, {
     before: sql`changed_keys(${after}, ${before})`,
     after: sql`changed_keys(${before}, ${after})`,
     reason,
-  })}`
-  await db.rows(statement.text, statement.values)
+  })}) SELECT version FROM t`
+  const changed = await db.one<{ version: number }>(statement.text, statement.values)
+  return changed?.version ?? locked.version
 }
 
 type Locked = {

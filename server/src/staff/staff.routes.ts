@@ -16,7 +16,7 @@ export function staffRoutes(app: FastifyInstance, access: Access, db: Database, 
     list: (query) => people.list(query),
     get: ({ id }) => people.get(id),
     create: async (draft, { person }) => ({ id: await people.create(person, draft) }),
-    update: (changes, { person }) => people.update(person, changes),
+    update: async (changes, { person }) => ({ version: await people.update(person, changes) }),
     status: ({ id, status }, { person }) => people.setStatus(person, id, status),
     password: ({ id, password }, { person }) => people.setPassword(person, id, password),
   })

@@ -30,12 +30,13 @@ type Sessions = { closeAll(staffId: number): Promise<void>; forget(): Promise<vo
 
 export function staffStore(db: Database, sessions: Sessions) {
   const change = async (person: Person, aim: Aim, values: Record<string, unknown>) => {
-    await db.transaction(async (tx) => {
+    const version = await db.transaction(async (tx) => {
       await keepAnAdministrator(tx, aim.id, values)
       await refuseTaken(tx, values.username, aim.id)
-      await updateRow(tx, people, person, aim, values)
+      return updateRow(tx, people, person, aim, values)
     })
     await sessions.forget()
+    return version
   }
 
   return {
@@ -62,7 +63,7 @@ export function staffStore(db: Database, sessions: Sessions) {
 
     update: async (person: Person, { id, version, ...fields }: Parsed<typeof staff.update>) => {
       if (fields.role_id !== undefined) await refuseUnknownRole(db, fields.role_id)
-      await change(person, { id, version }, fields)
+      return change(person, { id, version }, fields)
     },
 
     setStatus: async (person: Person, id: number, status: number) => {

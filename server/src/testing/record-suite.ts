@@ -41,13 +41,14 @@ export function recordSuite({ title, calls, draft, key, change, shown, shownChan
       const id = await create()
       const before = await get(id)
       const answer = await masa.sendRaw(calls.update, { [key]: id, ...change })
-      expect(answer).toMatchObject({ status: 200, body: { success: true } })
+      expect(answer).toMatchObject({ status: 200, body: { success: true, version: 2 } })
       expect(await get(id)).toEqual({ ...before, ...shownChanged, version: 2 })
     })
 
     test('an update that changes nothing writes nothing', async () => {
       const id = await create()
-      await masa.sendRaw(calls.update, { [key]: id, ...draft })
+      const answer = await masa.sendRaw(calls.update, { [key]: id, ...draft })
+      expect(answer.body).toMatchObject({ version: 1 })
       expect(await get(id)).toMatchObject({ version: 1 })
     })
 

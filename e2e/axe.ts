@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** Shows a page in a theme, as the choice of the person. */
+export async function choose(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((choice) => localStorage.setItem('masa.theme', choice), theme)
+  await page.emulateMedia({ colorScheme: theme })
+}
+
+/** Everything that axe knows, best practice too. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document)
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html.slice(0, 300)}\n${failureSummary}`),
+    )
+  })
+  expect(found.join('\n\n'), 'what axe found').toBe('')
+}
+
+/** Colours are measured once nothing fades any more. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}

@@ -1,0 +1,23 @@
+import sharp from 'sharp'
+
+export type Picture = { name: string; mimeType: string; buffer: Buffer }
+
+/** A JPEG of one colour. */
+export async function jpeg(name: string, colour: string, width = 320, height = 200): Promise<Picture> {
+  const image = sharp({ create: { width, height, channels: 3, background: colour } })
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
+}
+
+/** What must not be stored as an image, whatever it is called. */
+export async function refusedFiles(): Promise<Record<'svg' | 'html' | 'truncated' | 'huge', Picture>> {
+  // Noise, so that the file is long enough for its end to be missed.
+  const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251))
+  const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).jpeg().toBuffer()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>window.__xss=1</script></svg>'
+  return {
+    svg: { name: 'cizim.png', mimeType: 'image/png', buffer: Buffer.from(svg) },
+    html: { name: 'sayfa.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
+    truncated: { name: 'yarim.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, whole.length / 2) },
+    huge: { name: 'dev.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(11 * 1024 * 1024, 0xff) },
+  }
+}

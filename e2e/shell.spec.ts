@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { blogCategories } from '../contract/src/blog.ts'
+import { expect, test } from './masa.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
+const foldButton = (page: Page) => page.getByRole('button', { name: 'Menüyü aç veya kapat' })
+const keptFold = (page: Page) => page.evaluate(() => localStorage.getItem('masa.sidebar'))
+
+test('the sidebar folds, stays folded after a reload, and opens again', async ({ page }) => {
+  await page.goto('/')
+  await expect(menu(page).getByText('Kategoriler')).toBeVisible()
+  await foldButton(page).click()
+  await expect(menu(page).getByText('Kategoriler')).toHaveCount(0)
+  expect(await keptFold(page)).toBe('0')
+  await page.reload()
+  await expect(menu(page)).toBeVisible()
+  await expect(menu(page).getByText('Kategoriler')).toHaveCount(0)
+  await foldButton(page).click()
+  await expect(menu(page).getByText('Kategoriler')).toBeVisible()
+  expect(await keptFold(page)).toBe('1')
+})
+
+test('a folded section opens its screens beside the icon', async ({ page }) => {
+  await page.goto('/')
+  await foldButton(page).click()
+  await menu(page).getByRole('button', { name: 'Blog' }).click()
+  await page.getByRole('menuitem', { name: 'Kategoriler' }).click()
+  await expect(page).toHaveURL('/content/blog/Categorys')
+})
+
+test('pages that measure themselves hear a resize 250 ms after the toggle', async ({ page }) => {
+  await page.goto('/')
+  await expect(menu(page)).toBeVisible()
+  const after = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const button = document.querySelector<HTMLElement>('[aria-label="Menüyü aç veya kapat"]')
+        const clicked = performance.now()
+        window.addEventListener('resize', () => resolve(performance.now() - clicked), { once: true })
+        button?.click()
+      }),
+  )
+  expect(after).toBeGreaterThan(245)
+  expect(after).toBeLessThan(450)
+})
+
+test('the menu leads to every screen, marks where one is, and counts', async ({ page, masa }) => {
+  await page.goto('/')
+  await menu(page).getByRole('link', { name: 'Kategoriler' }).click()
+  await expect(page).toHaveURL('/content/blog/Categorys')
+  await expect(page).toHaveTitle('Blog Kategorileri · Masa')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Kategorileri' })).toBeFocused()
+  await expect(menu(page).locator('[aria-current="page"]')).toContainText('Kategoriler')
+
+  const { total } = await masa.api(blogCategories.list, { limit: 1 })
+  await expect(menu(page).getByRole('link', { name: 'Kategoriler' })).toContainText(String(total))
+  await page.getByRole('link', { name: 'Yeni Kategori' }).click()
+  await page.getByLabel('Kategori adı').fill('Sayılan')
+  await page.getByLabel('Kategori adı').press('Enter')
+  await expect(menu(page).getByRole('link', { name: 'Kategoriler' })).toContainText(String(total + 1))
+})
+
+test('the chosen theme stays, and is there before the first paint', async ({ page }) => {
+  const html = page.locator('html')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.getByRole('button', { name: 'Görünüm' }).click()
+  await page.getByRole('menuitemradio', { name: 'Koyu' }).click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body !== null)
+  expect(await html.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  await page.getByRole('button', { name: 'Görünüm' }).click()
+  await page.getByRole('menuitemradio', { name: 'Sistem' }).click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('the page loader is gone after half a second', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(menu(page)).toBeVisible()
+  const loader = page.locator('#page-loader')
+  await expect(loader).toHaveCount(1)
+  await page.clock.runFor(500)
+  await expect(loader).toHaveCount(0)
+})
+
+test('the screen fills the monitor and comes back', async ({ page }) => {
+  await page.goto('/')
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.getByRole('button', { name: 'Tam ekran', exact: true }).click()
+  await expect.poll(isFull).toBe(true)
+  await page.getByRole('button', { name: 'Tam ekrandan çık' }).click()
+  await expect.poll(isFull).toBe(false)
+})
+
+test('the first Tab leads past the menu', async ({ page }) => {
+  await page.goto('/')
+  await expect(menu(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
