@@ -3,16 +3,7 @@ import { calls } from './kit/endpoint.ts'
 import * as field from './kit/fields.ts'
 import { contentPaging, listQuery, pageOf } from './kit/list.ts'
 
-export const actions = [
-  'create',
-  'update',
-  'delete',
-  'restore',
-  'restore_version',
-  'purge',
-  'export',
-  'import',
-] as const
+const actions = ['create', 'update', 'delete', 'restore', 'restore_version', 'purge', 'export', 'import'] as const
 
 const Values = z.nullable(z.looseObject({}))
 
@@ -23,7 +14,7 @@ export const HistoryEntry = z.object({
   person: z.object({ id: z.nullable(z.int()), name: z.string() }),
   domain: z.string(),
   record_id: z.int(),
-  action: z.string(),
+  action: z.enum(actions),
   before: Values,
   after: Values,
   reason: z.string(),

@@ -1,13 +1,8 @@
 import { Button, Input, Skeleton, Text } from '@mantine/core'
 import { type ComponentType, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { EditorProps } from './Editor.tsx'
+import type { RichTextHandle } from './handle.ts'
 import classes from './RichText.module.css'
-
-export type RichTextHandle = {
-  /** Hands over what was typed so far at once, and returns it. */
-  flush(): string
-  focus(): void
-}
 
 export type RichTextProps = {
   label: string

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { RichText, type RichTextHandle } from '../editor/RichText.tsx'
+import type { RichTextHandle } from '../editor/handle.ts'
+import { RichText } from '../editor/RichText.tsx'
 import { toastFailure } from '../feedback/toast.ts'
 import { uploadImage } from '../upload/upload-image.ts'
 import { useField, useFormContext } from './context.ts'

@@ -3,7 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../theme.css'
 import { theme, themeVariables } from '../../theme.ts'
-import { RichText, type RichTextHandle } from '../RichText.tsx'
+import type { RichTextHandle } from '../handle.ts'
+import { RichText } from '../RichText.tsx'
 import { problemsOf } from './problems.ts'
 
 export type TestWindow = {
