@@ -11,7 +11,7 @@ export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<st
 export type Run = { rps: number; p50: number; p95: number; p99: number; failures: number; requests: number }
 
 export async function load(target: Target, seconds: number): Promise<Run> {
-  const result = await autocannon({ ...target, connections, duration: seconds })
+  const result = await autocannon({ ...target, connections, duration: seconds, timeout: 60 })
   const { latency, requests } = result
   const failures = result.errors + result.timeouts + result.non2xx
   return {
@@ -59,7 +59,8 @@ export function cpuSeconds(pid: number): number {
 function ownCpu(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    // Own time, and that of children which have ended meanwhile.
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond
   } catch {
     return 0
   }

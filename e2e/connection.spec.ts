@@ -8,7 +8,8 @@ const again = (page: Page) => dialog(page).getByRole('button', { name: 'Tekrar D
 const patience = { timeout: 15_000 }
 
 /** The moment after a look at the server failed: the next one is 2 s away. */
-const afterMiss = (page: Page) => page.waitForEvent('requestfailed', (request) => isCallTo(session.ping)(new URL(request.url())))
+const afterMiss = (page: Page) =>
+  page.waitForEvent('requestfailed', (request) => isCallTo(session.ping)(new URL(request.url())))
 
 test('a lost connection is told, and the dialog lifts by itself when it is back', async ({ page, context }) => {
   await page.goto('/content/blog/all')
@@ -41,7 +42,9 @@ test('‘Tekrar Dene’ reloads the page when nothing is unsaved', async ({ page
   const { mend } = await cut(page, session.ping)
   await page.goto('/')
   await expect(dialog(page)).toBeVisible(patience)
+  const clicked = afterMiss(page)
   await again(page).click()
+  await clicked
   await expect(dialog(page)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { before: true }))
   await afterMiss(page)
@@ -53,12 +56,12 @@ test('‘Tekrar Dene’ reloads the page when nothing is unsaved', async ({ page
 
 test('‘Tekrar Dene’ keeps what is typed', async ({ page }) => {
   await page.goto('/content/blog/add')
-  await page.getByLabel('Başlık', { exact: true }).fill('Yarım kalan')
+  await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Yarım kalan')
   const { mend } = await cut(page, session.ping)
   await expect(dialog(page)).toBeVisible(patience)
   await afterMiss(page)
   await mend()
   await again(page).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByLabel('Başlık', { exact: true })).toHaveValue('Yarım kalan')
+  await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue('Yarım kalan')
 })

@@ -4,6 +4,7 @@ import { expect, test } from './masa.ts'
 import { isCallTo } from './network.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Kişi ara' })
+const found = (page: Page) => page.getByRole('listbox', { name: 'Bulunan kişiler' }).getByRole('option')
 const person = (id: string, full_name: string) => ({ id, full_name, type: 'İptal', photo: '' })
 
 /** Answers the search as told by its text; `wait` holds an answer back. */
@@ -40,11 +41,11 @@ test('an answer that comes late is never shown for a newer text', async ({ page 
   await field(page).fill('ali')
   await expect.poll(() => asked.length).toBe(1)
   await field(page).fill('ayşe')
-  await expect(page.getByRole('option', { name: 'Ayşe Kaya' })).toBeVisible()
+  await expect(found(page)).toHaveText(/Ayşe Kaya/)
   release()
   await field(page).press('ArrowDown')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await expect(page.getByRole('option', { name: 'Ayşe Kaya' })).toHaveAttribute('aria-selected', 'true')
+  await expect(found(page)).toHaveText(/Ayşe Kaya/)
+  await expect(found(page)).toHaveAttribute('aria-selected', 'true')
 })
 
 test('the scope goes with the text, and a result leads to the requests of that person', async ({ page }) => {
@@ -55,7 +56,7 @@ test('the scope goes with the text, and a result leads to the requests of that p
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('şen')
-  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect(found(page)).toHaveCount(2)
   expect(asked.at(-1)?.get('scope')).toBe('shipments')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

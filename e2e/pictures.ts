@@ -12,7 +12,9 @@ export async function jpeg(name: string, colour: string, width = 320, height = 2
 export async function refusedFiles(): Promise<Record<'svg' | 'html' | 'truncated' | 'huge', Picture>> {
   // Noise, so that the file is long enough for its end to be missed.
   const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251))
-  const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).jpeg().toBuffer()
+  const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+    .jpeg()
+    .toBuffer()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>window.__xss=1</script></svg>'
   return {
     svg: { name: 'cizim.png', mimeType: 'image/png', buffer: Buffer.from(svg) },

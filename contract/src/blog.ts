@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './kit/endpoint.ts'
 import * as field from './kit/fields.ts'
-import { contentPaging, idsFilter, listQuery, pageOf, single } from './kit/list.ts'
+import { contentPaging, idsFilter, listQuery, pageOf, pageQuery, search, single } from './kit/list.ts'
 import { label } from './kit/messages.ts'
 
 /** What a person fills in. `description` is the summary that search engines show. */
@@ -20,15 +20,15 @@ const CategoryName = z.object({ id: z.int(), name: z.string() })
 
 /** A row of the list. `url` is the slug, `summary` the short description. */
 export const BlogPostRow = z.object({
-  id: z.int(),
-  title: z.string(),
-  url: z.string(),
-  image: z.string(),
-  tags: z.array(z.string()),
-  isDraft: z.boolean(),
-  category: z.array(CategoryName),
-  summary: z.string(),
-  createdAt: field.time(),
+  id: label('No', z.int()),
+  title: label('Başlık', z.string()),
+  url: label('Bağlantı', z.string()),
+  image: label('Öne çıkan görsel', z.string()),
+  tags: label('Etiketler', z.array(z.string())),
+  isDraft: label('Taslak', z.boolean()),
+  category: label('Kategoriler', z.array(CategoryName)),
+  summary: label('Kısa açıklama', z.string()),
+  createdAt: label('Oluşturulma', field.time()),
 })
 
 export const BlogPost = z.extend(BlogPostRow, { body: z.string(), version: z.int() })
@@ -47,8 +47,8 @@ export const blog = calls('blog', {
     method: 'GET',
     path: '/api/blog_posts',
     right: 'blog:read',
-    summary: 'Blog yazıları; isDraft ve kategoriye göre süzülür',
-    query: listQuery(blogPaging, { isDraft, categorys: idsFilter() }),
+    summary: 'Blog yazıları; isDraft ve kategoriye göre süzülür, başlıkta aranır',
+    query: listQuery(blogPaging, { isDraft, categorys: idsFilter(), search: search() }),
     answer: pageOf(BlogPostRow),
   },
   get: {
@@ -99,11 +99,11 @@ export const BlogCategoryDraft = z.object({
 
 /** `count` is the number of living posts; `is_admin` 1 marks a row that ships with the product and cannot be changed. */
 export const BlogCategory = z.object({
-  id: z.int(),
-  name: z.string(),
-  count: z.int(),
-  status: z.int(),
-  is_admin: z.int(),
+  id: label('No', z.int()),
+  name: label('Kategori adı', z.string()),
+  count: label('Yazı sayısı', z.int()),
+  status: label('Durum', z.int()),
+  is_admin: label('Sistem kaydı', z.int()),
 })
 
 export const BlogCategoryFull = z.extend(BlogCategory, { version: z.int() })
@@ -166,7 +166,7 @@ export const blogDelivery = calls('blog', {
     path: '/public/v1/blog',
     right: 'public',
     summary: 'Yayındaki blog yazıları',
-    query: listQuery(blogPaging, { categorys: idsFilter() }),
+    query: pageQuery(blogPaging, { categorys: idsFilter() }),
     answer: z.object({ data: z.array(PublicBlogPost.row), page: z.int(), total: z.int() }),
   },
   publicGet: {

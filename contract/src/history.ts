@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
 import { calls } from './kit/endpoint.ts'
 import * as field from './kit/fields.ts'
-import { contentPaging, listQuery, pageOf } from './kit/list.ts'
+import { contentPaging, listQuery, pageOf, single } from './kit/list.ts'
+import { label } from './kit/messages.ts'
 
 const actions = ['create', 'update', 'delete', 'restore', 'restore_version', 'purge', 'export', 'import'] as const
 
-const Values = z.nullable(z.looseObject({}))
+const Values = () => z.nullable(z.looseObject({}))
 
-/** What happened to a record. `before` and `after` hold the draft's keys; of a change only those that differ. */
+/** What happened to a record; `title` is what it is called now, '' when it is gone. `before` and `after` hold the draft's
+ * keys; of a change only those that differ. */
 export const HistoryEntry = z.object({
   id: z.int(),
   at: field.time(),
   person: z.object({ id: z.nullable(z.int()), name: z.string() }),
   domain: z.string(),
   record_id: z.int(),
+  title: z.string(),
   action: z.enum(actions),
   before: Values,
   after: Values,
@@ -29,8 +32,9 @@ export const history = calls('history', {
     method: 'GET',
     path: '/api/history',
     right: 'history:read',
-    summary: 'Kim neyi ne zaman değiştirdi; from ve to İstanbul günleridir',
+    summary: 'Geçmiş; kim neyi ne zaman değiştirdi, from ve to İstanbul günleridir',
     query: listQuery(historyPaging, {
+      id: z.optional(field.id()),
       domain: z.optional(z.string().check(z.maxLength(60))),
       record_id: z.optional(field.id()),
       person: z.optional(field.id()),
@@ -38,6 +42,13 @@ export const history = calls('history', {
       to: z.optional(day()),
     }),
     answer: pageOf(HistoryEntry),
+  },
+  changes: {
+    method: 'GET',
+    path: '/api/history_restore/{id}',
+    right: 'history:read',
+    summary: 'Kayıt bu satırdan sonraki hâline döndürülürse nelerin değişeceği: before şimdiki, after döndürülecek değerler',
+    answer: single(z.object({ before: z.looseObject({}), after: z.looseObject({}) })),
   },
   restore: {
     method: 'POST',

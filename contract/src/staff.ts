@@ -32,15 +32,15 @@ export const NewStaff = z.extend(StaffDraft, { password: label('Parola', passwor
 
 /** A person of the staff. `status` 1 may sign in; `totp` tells whether a second factor is asked. */
 export const StaffRow = z.object({
-  id: z.int(),
-  username: z.string(),
-  name: z.string(),
-  role_id: z.int(),
-  role: z.string(),
-  status: z.int(),
-  totp: z.boolean(),
-  last_login: z.nullable(field.time()),
-  created_at: field.time(),
+  id: label('No', z.int()),
+  username: label('Kullanıcı adı', z.string()),
+  name: label('Ad soyad', z.string()),
+  role_id: label('Rol no', z.int()),
+  role: label('Rol', z.string()),
+  status: label('Durum', z.int()),
+  totp: label('İki adımlı giriş', z.boolean()),
+  last_login: label('Son giriş', z.nullable(field.time())),
+  created_at: label('Oluşturulma', field.time()),
 })
 
 export const Staff = z.extend(StaffRow, { version: z.int() })
@@ -167,6 +167,13 @@ export const account = calls('account', {
       new: label('Yeni parola', password()),
     }),
     answer: field.written(),
+  },
+  factor: {
+    method: 'GET',
+    path: '/api/totp',
+    right: 'session',
+    summary: 'İki adımlı girişim açık mı, kaç kurtarma kodum kaldı',
+    answer: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
   },
   beginTotp: {
     method: 'POST',

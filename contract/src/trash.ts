@@ -2,28 +2,39 @@ import * as z from 'zod/mini'
 import { calls } from './kit/endpoint.ts'
 import * as field from './kit/fields.ts'
 import { contentPaging, listQuery, pageOf, search } from './kit/list.ts'
+import { label } from './kit/messages.ts'
+
+/** How many records one call deletes or restores at most. */
+export const bulkMost = 10_000
 
 const domain = () => z.string().check(z.minLength(1), z.maxLength(60))
 
 /** A deleted record; `kind` is what a person calls it, `expires_at` when it goes for good. */
 export const TrashRow = z.object({
-  id: z.int(),
-  domain: z.string(),
-  kind: z.string(),
-  record_id: z.int(),
-  title: z.string(),
-  deleted_at: field.time(),
-  deleted_by: z.string(),
-  expires_at: field.time(),
+  id: label('No', z.int()),
+  domain: label('Alan', z.string()),
+  kind: label('Tür', z.string()),
+  record_id: label('Kayıt no', z.int()),
+  title: label('Ad', z.string()),
+  deleted_at: label('Silinme', field.time()),
+  deleted_by: label('Silen', z.string()),
+  expires_at: label('Kalıcı silinme', field.time()),
 })
 
 export const trashPaging = contentPaging('title')
 
-/** What of many records was not done, and why. */
+const Line = z.object({ id: z.int(), title: z.string(), message: z.string() })
+
+/**
+ * What was done with many records, and what was not and why. `notes` tell what else became of a record that was done,
+ * such as another slug. `more`: the filters match further records than one call takes.
+ */
 export const Receipt = z.object({
   success: z.literal(true),
   done: z.array(z.int()),
-  failed: z.array(z.object({ id: z.int(), title: z.string(), message: z.string() })),
+  failed: z.array(Line),
+  notes: z.array(Line),
+  more: z.boolean(),
 })
 
 export const trash = calls('trash', {
@@ -40,7 +51,7 @@ export const trash = calls('trash', {
     path: '/api/trash_restore',
     right: 'session',
     summary: 'Silinen bir veya birçok kaydı aynı id ile geri getirir',
-    body: z.object({ domain: domain(), id: z.optional(field.id()), ids: field.ids() }),
+    body: z.object({ domain: domain(), id: z.optional(field.id()), ids: field.ids(bulkMost) }),
     answer: Receipt,
   },
   purge: {
@@ -53,7 +64,7 @@ export const trash = calls('trash', {
   },
 })
 
-/** Many records at once: `ids`, or all that the list's own filters match. */
+/** Many records at once: `ids`, or the newest 10,000 that the list's own filters match. */
 export const bulk = calls('bulk', {
   remove: {
     method: 'POST',
@@ -62,7 +73,7 @@ export const bulk = calls('bulk', {
     summary: 'Seçilen kayıtları siler; silinemeyenleri nedeniyle söyler',
     body: z.object({
       domain: domain(),
-      ids: z.optional(field.ids()),
+      ids: z.optional(field.ids(bulkMost)),
       filters: z.optional(z.record(z.string(), z.string())),
     }),
     answer: Receipt,

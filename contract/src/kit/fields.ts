@@ -46,10 +46,10 @@ export const tags = () =>
   )
 
 /** Ids of related rows; objects with an id are accepted. */
-export const ids = () =>
+export const ids = (most = 1_000) =>
   z._default(
     z.pipe(
-      z.array(z.union([id(), z.object({ id: id() })])).check(z.maxLength(1_000)),
+      z.array(z.union([id(), z.object({ id: id() })])).check(z.maxLength(most)),
       z.transform((list) => [...new Set(list.map((item) => (typeof item === 'number' ? item : item.id)))]),
     ),
     [],

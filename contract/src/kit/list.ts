@@ -22,10 +22,10 @@ export function contentPaging<Sort extends string>(...sort: Sort[]): Paging<Sort
 }
 
 /**
- * Query of a list: `limit`, `order[field]=asc|desc`, `page` (1-based) and its own filters.
+ * Query of a page of a list: `limit`, `order[field]=asc|desc`, `page` (1-based) and its own filters.
  * `limit` lies between 1 and the largest size of the screen, `order` names one sortable field.
  */
-export function listQuery<Filters extends Record<string, z.ZodMiniType>>(paging: Paging, filters: Filters) {
+export function pageQuery<Filters extends Record<string, z.ZodMiniType>>(paging: Paging, filters: Filters) {
   const most = Math.max(...paging.sizes)
   const order = z.pipe(
     z
@@ -44,8 +44,22 @@ export function listQuery<Filters extends Record<string, z.ZodMiniType>>(paging:
   })
 }
 
+export const exportFormats = ['xlsx', 'csv'] as const
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Query of a list of the panel: that of a page, and `format`, which asks for all matching rows as a file instead. */
+export function listQuery<Filters extends Record<string, z.ZodMiniType>>(paging: Paging, filters: Filters) {
+  return z.extend(pageQuery(paging, filters), { format: z.optional(z.enum(exportFormats)) })
+}
+
 /** What the list part of a query holds after parsing. */
-export type ListQuery = { limit: number; page: number; order: { field: string; direction: Direction } }
+export type ListQuery = {
+  limit: number
+  page: number
+  order: { field: string; direction: Direction }
+  format?: ExportFormat | undefined
+}
 
 /** A filter by ids: `4,5`. Absent: no filter; empty: nothing matches. */
 export const idsFilter = () =>

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/src/blog.ts'
 import type { Parsed } from '../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../contract/src/kit/fields.ts'
+import { fold } from '../../../contract/src/kit/turkish.ts'
 import type { Person } from '../kit/access.ts'
 import { removeRow, restoreRow } from '../kit/bin.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
@@ -31,6 +32,7 @@ export const posts: Table = {
   row: BlogPostRow,
   full: BlogPost,
   kept: true,
+  search: 'search',
   draft: BlogPostDraft,
   draftColumns: {
     categorys: sql`ARRAY(SELECT category_id FROM blog_post_categories pc WHERE pc.post_id = t.id ORDER BY category_id)`,
@@ -53,7 +55,10 @@ const inCategories = (ids: number[] | undefined) =>
 
 const published: Table = { ...posts, ...PublicBlogPost }
 
-const filterOf = ({ isDraft, categorys }: Pick<Parsed<typeof blog.list>, 'isDraft' | 'categorys'>): Filter => ({
+type Narrowing = Pick<Parsed<typeof blog.list>, 'isDraft' | 'categorys' | 'search'>
+
+const filterOf = ({ isDraft, categorys, search }: Narrowing): Filter => ({
+  search: fold(search),
   where: inCategories(categorys),
   ...(isDraft !== 'all' && { key: { column: 'is_draft', value: isDraft } }),
 })

@@ -68,6 +68,16 @@ describe('blog', () => {
     expect(new Set(slugs).size).toBe(20)
   })
 
+  test('a search in the titles forgives letters and case, and keeps to the other filters', async () => {
+    const draft = await write({ title: 'Işık hızında iptal' })
+    const published = await write({ title: 'IŞIK ve gölge', isDraft: false })
+    const ids = async (query: object) => (await masa.send(blog.list, query)).body.data.map((row) => row.id)
+    expect(await ids({ search: 'işik' })).toEqual(expect.arrayContaining([draft, published]))
+    expect(await ids({ search: 'isik hizinda' })).toEqual([draft])
+    expect(await ids({ search: 'ışık', isDraft: 'false' })).not.toContain(draft)
+    expect((await masa.send(blog.list, { search: 'hiçbiri%' })).body).toMatchObject({ data: [], total: 0 })
+  })
+
   test('categories are accepted as ids or objects, filter the list and are counted', async () => {
     const [news, tips] = await Promise.all(
       ['Duyuru', 'İpucu'].map(async (name) => (await masa.send(blogCategories.create, { name })).body.id),

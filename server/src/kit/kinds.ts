@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { fieldSentences } from '../../../contract/src/kit/messages.ts'
 import { may, type Person } from './access.ts'
 import { Failure } from './failure.ts'
 import type { Values } from './record.ts'
@@ -9,11 +11,12 @@ export type RecordKind = {
   /** What a person calls one of them: 'Blog yazısı'. */
   kind: string
   remove(person: Person, id: number, reason?: string): Promise<void>
-  restore(person: Person, id: number): Promise<void>
+  /** Answers what else changed with it, when something did: 'Bağlantısı … oldu'. */
+  restore(person: Person, id: number): Promise<string | void>
   /** Gives the record an older draft as a new version, by the rules of an update. */
   revert(person: Person, id: number, draft: Values): Promise<void>
-  /** Ids of all records that the list's own query matches, at most 10,000. */
-  matching?(query: Record<string, string>): Promise<number[]>
+  /** Ids of the newest records that the list's own filters match, at most `most`. */
+  matching(filters: Record<string, string>, most: number): Promise<number[]>
 }
 
 export type Kinds = ReadonlyMap<string, RecordKind>
@@ -26,4 +29,17 @@ export function writableKind(kinds: Kinds, domain: string, person: Person): Reco
   if (!kind) throw new Failure('invalid', 'Alan: böyle bir kayıt türü yok', { domain: 'Böyle bir kayıt türü yok' })
   if (!may(person, `${domain}:write`)) throw new Failure('forbidden', 'Bu işlem için yetkiniz bulunmamaktadır')
   return kind
+}
+
+/**
+ * The filters of a list as its query parses them. A name that the list does not know is refused: passed over, it would
+ * widen a deed to records that nobody chose.
+ */
+export function filtersOf<Q extends z.ZodMiniObject>(query: Q, filters: Record<string, string>): z.output<Q> {
+  const known = new Set(Object.keys(query.shape).filter((key) => !['limit', 'page', 'order', 'format'].includes(key)))
+  const unknown = Object.keys(filters).find((key) => !known.has(key))
+  if (unknown !== undefined) throw new Failure('invalid', `Süzgeç: ${unknown} bilinmiyor`, { filters: 'Bilinmeyen süzgeç' })
+  const parsed = z.safeParse(query, filters)
+  if (parsed.success) return parsed.data
+  throw new Failure('invalid', 'Süzgeç geçersiz', { filters: Object.values(fieldSentences(parsed.error))[0] ?? 'Geçersiz' })
 }

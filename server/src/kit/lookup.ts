@@ -5,7 +5,7 @@ import { removeRow, restoreRow } from './bin.ts'
 import type { Database, Sql } from './db/database.ts'
 import { Failure } from './failure.ts'
 import type { RecordKind } from './kinds.ts'
-import { listRows } from './list.ts'
+import { type Filter, listRows, matchingIds } from './list.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from './record.ts'
 import { Json } from './serve.ts'
 import { column, type Table } from './table.ts'
@@ -49,6 +49,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
         return updateRow(tx, lookup, person, aim, changes)
       }),
     restore: (person: Person, id: number) => restoreRow(db, lookup, person, id),
+    matching: (filter: Filter, most: number) => matchingIds(db, lookup, filter, most),
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
         await refuseShipped(tx, id)
@@ -61,7 +62,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
 }
 
 /** A lookup's records as the bin, the history and writes on many see them. */
-export function lookupKind(kind: string, lookup: Lookup, store: ReturnType<typeof lookupStore>): RecordKind {
+export function lookupKind(kind: string, lookup: Lookup, list: Call, store: ReturnType<typeof lookupStore>): RecordKind {
   return {
     table: lookup,
     kind,

@@ -2,28 +2,48 @@ import type { Database } from './db/database.ts'
 import { asFailure } from './failure.ts'
 import type { Table } from './table.ts'
 
-type Receipt = { done: number[]; failed: { id: number; title: string; message: string }[] }
+type Line = { id: number; title: string; message: string }
+type Receipt = { done: number[]; failed: Line[]; notes: Line[] }
 
-/** Does a deed on each record by itself, so that one that is refused keeps none of the others back. */
+const together = 100
+
+/**
+ * Does a deed on each record by itself, so that one that is refused keeps none of the others back. What a deed answers is
+ * a note on its record. Records commit by the hundred, since a commit of each would take most of the time.
+ */
 export async function each(
   db: Database,
   table: Table,
   ids: number[],
-  deed: (id: number) => Promise<void>,
+  deed: (id: number) => Promise<string | void>,
 ): Promise<Receipt> {
-  const receipt: Receipt = { done: [], failed: [] }
+  const receipt: Receipt = { done: [], failed: [], notes: [] }
+  for (let from = 0; from < ids.length; from += together) {
+    const part = await db.transaction(() => some(db, table, ids.slice(from, from + together), deed))
+    receipt.done.push(...part.done)
+    receipt.failed.push(...part.failed)
+    receipt.notes.push(...part.notes)
+  }
+  return receipt
+}
+
+async function some(db: Database, table: Table, ids: number[], deed: (id: number) => Promise<string | void>) {
+  const part: Receipt = { done: [], failed: [], notes: [] }
   for (const id of ids) {
     try {
-      await deed(id)
-      receipt.done.push(id)
+      const note = await db.transaction(() => deed(id))
+      part.done.push(id)
+      if (note) part.notes.push({ id, title: await titleOf(db, table, id), message: note })
     } catch (error) {
       const failure = asFailure(error)
       if (failure.code === 'unexpected' || failure.code === 'unavailable') throw error
-      const row = await db.one<{ title: string }>(`SELECT ${table.label} AS title FROM ${table.name} WHERE id = $1`, [
-        id,
-      ])
-      receipt.failed.push({ id, title: row?.title ?? '', message: failure.message })
+      part.failed.push({ id, title: await titleOf(db, table, id), message: failure.message })
     }
   }
-  return receipt
+  return part
+}
+
+async function titleOf(db: Database, table: Table, id: number): Promise<string> {
+  const row = await db.one<{ title: string }>(`SELECT ${table.label} AS title FROM ${table.name} WHERE id = $1`, [id])
+  return row?.title ?? ''
 }

@@ -46,6 +46,8 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
   app.route({
     method: call.also ? [call.method, call.also] : call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    // A HEAD runs the handler, and some documented GETs write.
+    exposeHeadRoute: call.right === 'public',
     onRequest: (request) => authorise(access, call, request),
     handler: async (request, reply) => {
       const input = read(request) as Parsed<Call>

@@ -35,6 +35,14 @@ export function accountRoutes(
       await db.rows('UPDATE staff SET password_hash = $2 WHERE id = $1', [person.id, await hash(input.new)])
       await sessions.closeAll(person.id, request.token)
     },
+    factor: async (_input, { person }) => {
+      const factor = await db.one<{ enabled: boolean; recovery_codes_left: number }>(
+        `SELECT totp_enabled AS enabled, (SELECT count(*)::int FROM recovery_codes WHERE staff_id = staff.id) AS recovery_codes_left
+         FROM staff WHERE id = $1`,
+        [person.id],
+      )
+      return factor ?? { enabled: false, recovery_codes_left: 0 }
+    },
     beginTotp: async (_input, { person }) => {
       const factor = newFactor(person.username)
       const begun = await db.rows(

@@ -1,34 +1,45 @@
 import { useEffect, useRef } from 'react'
+import type { KeyName } from './key-sheet.ts'
 
-type Keys = Record<string, (event: KeyboardEvent) => void>
+type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
+
+type Keys<Event> = Partial<Record<KeyName, (event: Event) => void>>
 
 /**
- * Keys of a screen: `/`, `j`, `Enter`, `mod+s` (Ctrl, or ⌘ on a Mac). A plain key is left alone while the person
+ * Keys of a screen: `/`, `j`, `mod+s` (Ctrl, or ⌘ on a Mac). A plain key is left alone while the person
  * types or a dialog is open; one with `mod` works everywhere and replaces the browser's own meaning.
  */
-export function useKeys(keys: Keys): void {
+export function useKeys(keys: Keys<KeyboardEvent>): void {
   const latest = useRef(keys)
   latest.current = keys
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.altKey || event.isComposing) return
-      const mod = event.ctrlKey || event.metaKey
-      const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const run = latest.current[mod ? `mod+${name}` : name]
-      if (!run || (!mod && (isTyping(event.target) || isDialogOpen()))) return
-      event.preventDefault()
-      run(event)
+      if (event.defaultPrevented || event.isComposing) return
+      const isPlain = !event.ctrlKey && !event.metaKey
+      if (isPlain && (isTyping(event.target) || isDialogOpen())) return
+      runKey(event, latest.current)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
 }
 
+/** Runs what stands for the pressed key, in the browser's place, and tells whether there was something. */
+export function runKey<Event extends Press>(event: Event, keys: Keys<Event>): boolean {
+  if (event.altKey) return false
+  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const run = keys[(event.ctrlKey || event.metaKey ? `mod+${name}` : name) as KeyName]
+  if (!run) return false
+  event.preventDefault()
+  run(event)
+  return true
+}
+
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-function isDialogOpen(): boolean {
+export function isDialogOpen(): boolean {
   return document.querySelector('dialog:modal, [aria-modal="true"]') !== null
 }

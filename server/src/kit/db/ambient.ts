@@ -5,7 +5,8 @@ const current = new AsyncLocalStorage<Sql>()
 
 /**
  * The same database, in which everything that is asked while a transaction's work runs belongs to that transaction,
- * also what asks for a transaction of its own. So a handler and what must commit with it need not know of each other.
+ * also what asks for a transaction of its own: of that one alone a failure takes back what it did. So a handler and what
+ * must commit with it need not know of each other. Transactions inside one another run one after the other.
  */
 export function ambient(db: Database): Database {
   return {
@@ -14,7 +15,20 @@ export function ambient(db: Database): Database {
     one: (text, values) => (current.getStore() ?? db).one(text, values),
     transaction: (work) => {
       const outer = current.getStore()
-      return outer ? work(outer) : db.transaction((tx) => current.run(tx, () => work(tx)))
+      return outer ? inside(outer, work) : db.transaction((tx) => current.run(tx, () => work(tx)))
     },
+  }
+}
+
+async function inside<T>(outer: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
+  await outer.rows('SAVEPOINT inside')
+  try {
+    const result = await work(outer)
+    await outer.rows('RELEASE SAVEPOINT inside')
+    return result
+  } catch (error) {
+    await outer.rows('ROLLBACK TO SAVEPOINT inside')
+    await outer.rows('RELEASE SAVEPOINT inside')
+    throw error
   }
 }

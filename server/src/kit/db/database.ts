@@ -4,6 +4,7 @@ import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { clientConfig, tryAddress } from './address.ts'
 import { startEmbedded } from './embedded.ts'
+import { grantServing } from './grants.ts'
 import { type Heard, Listener } from './listener.ts'
 import { migrate } from './migrate.ts'
 import { renewsStatements, type Sql, statements } from './statements.ts'
@@ -30,6 +31,7 @@ export async function openDatabase(addresses: Addresses): Promise<Database> {
   if (directUrl) await tryAddress('MASA_DIRECT_URL', directUrl)
   if (migrateUrl) await tryAddress('MASA_MIGRATE_URL', migrateUrl)
   await migrateAt({ connectionString: migrateUrl ?? directUrl ?? databaseUrl })
+  if (migrateUrl) await grantServing({ connectionString: migrateUrl }, { connectionString: databaseUrl })
   return connectDatabase(
     { connectionString: databaseUrl },
     directUrl ? { direct: { connectionString: directUrl } } : {},

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { upper } from '../../../../contract/src/kit/turkish.ts'
 import { useMe } from '../api/me.ts'
@@ -25,6 +25,9 @@ export function ProfileMenu() {
           <span>{me?.role}</span>
         </div>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconUserCircle size={18} />} renderRoot={(props) => <Link {...props} to="/account" />}>
+          Hesabım
+        </Menu.Item>
         {/* Opening the sign-in ends the session. */}
         <Menu.Item leftSection={<IconLogout size={18} />} renderRoot={(props) => <Link {...props} to="/login" />}>
           Çıkış Yap

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { allows, useMe } from '../api/me.ts'
 import { Mark } from './Mark.tsx'
-import { activePath, menuOf } from './menu.ts'
+import { activeLink, menuOf } from './menu.ts'
 import { FoldedSection, MenuEntry, OpenSection } from './SidebarLines.tsx'
 import type { Screen } from './screen.ts'
 import classes from './sidebar.module.css'
@@ -11,8 +11,9 @@ import classes from './sidebar.module.css'
 export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded?: boolean }) {
   const me = useMe()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const searchStr = useRouterState({ select: (state) => state.location.searchStr })
   const groups = menuOf(screens, (right) => allows(me, right))
-  const active = activePath(groups, pathname)
+  const active = activeLink(groups, pathname, searchStr)
 
   return (
     <nav className={classes.sidebar} data-folded={folded || undefined} aria-label="Ana menü">
@@ -28,7 +29,7 @@ export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded
               <ul>
                 {group.lines.map((line) => (
                   <li key={line.label}>
-                    {!('links' in line) && <MenuEntry link={line} active={line.path === active} folded={folded} />}
+                    {!('links' in line) && <MenuEntry link={line} active={line === active} folded={folded} />}
                     {'links' in line && folded && <FoldedSection section={line} active={active} />}
                     {'links' in line && !folded && <OpenSection section={line} active={active} />}
                   </li>

@@ -14,6 +14,8 @@ export function MenuEntry({ link, active, folded }: { link: MenuLink; active: bo
     <Link
       className={classes.entry}
       to={link.path}
+      search={link.search}
+      activeOptions={{ exact: true }}
       data-active={active || undefined}
       aria-current={active ? 'page' : undefined}
       aria-label={folded ? link.label : undefined}
@@ -32,10 +34,10 @@ export function MenuEntry({ link, active, folded }: { link: MenuLink; active: bo
   )
 }
 
-export function OpenSection({ section, active }: { section: MenuSection; active: string | undefined }) {
+export function OpenSection({ section, active }: { section: MenuSection; active: MenuLink | undefined }) {
   const [open, setOpen] = useState(true)
   const Icon = section.icon ?? IconPoint
-  const holdsActive = section.links.some((link) => link.path === active)
+  const holdsActive = section.links.some((link) => link === active)
   return (
     <>
       <UnstyledButton
@@ -51,12 +53,14 @@ export function OpenSection({ section, active }: { section: MenuSection; active:
       {open && (
         <ul className={classes.nested}>
           {section.links.map((link) => (
-            <li key={link.path}>
+            <li key={link.label}>
               <Link
                 className={classes.entry}
                 to={link.path}
-                data-active={link.path === active || undefined}
-                aria-current={link.path === active ? 'page' : undefined}
+                search={link.search}
+                activeOptions={{ exact: true }}
+                data-active={link === active || undefined}
+                aria-current={link === active ? 'page' : undefined}
               >
                 <span className={classes.label}>{link.label}</span>
                 {link.count && <Figure count={link.count} />}
@@ -69,7 +73,7 @@ export function OpenSection({ section, active }: { section: MenuSection; active:
   )
 }
 
-export function FoldedSection({ section, active }: { section: MenuSection; active: string | undefined }) {
+export function FoldedSection({ section, active }: { section: MenuSection; active: MenuLink | undefined }) {
   const Icon = section.icon ?? IconPoint
   return (
     <Menu position="right-start" offset={16} withinPortal={false} floatingStrategy="fixed">
@@ -77,7 +81,7 @@ export function FoldedSection({ section, active }: { section: MenuSection; activ
         <Tooltip label={section.label} position="right">
           <UnstyledButton
             className={classes.entry}
-            data-active={section.links.some((link) => link.path === active) || undefined}
+            data-active={section.links.some((link) => link === active) || undefined}
             aria-label={section.label}
           >
             <Icon size={18} />
@@ -87,7 +91,7 @@ export function FoldedSection({ section, active }: { section: MenuSection; activ
       <Menu.Dropdown miw={180}>
         <Menu.Label>{section.label}</Menu.Label>
         {section.links.map((link) => (
-          <Menu.Item key={link.path} renderRoot={(props) => <Link {...props} to={link.path} />}>
+          <Menu.Item key={link.label} renderRoot={(props) => <Link {...props} to={link.path} search={link.search} />}>
             {link.label}
           </Menu.Item>
         ))}

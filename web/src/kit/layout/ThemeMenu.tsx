@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
 const choices = [
   { value: 'light', label: 'Açık', icon: IconSun },
@@ -18,18 +18,16 @@ export function ThemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown miw={160}>
-        {choices.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={18} />}
-            rightSection={colorScheme === value ? <IconCheck size={16} /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(choice) => setColorScheme(choice as (typeof choices)[number]['value'])}
+        >
+          {choices.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick rightSection={<Icon size={18} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -3,13 +3,15 @@ import type { Answer, Call, Right } from '../../../../contract/src/kit/endpoint.
 import type { Given } from '../api/client.ts'
 
 /** Headings of the sidebar, in their order. */
-export const menuGroups = ['Genel', 'İçerik'] as const
+export const menuGroups = ['Genel', 'İçerik', 'Ayarlar'] as const
 
 /** Where the sidebar shows a screen: under a heading, and there in a section that opens (`Blog`). */
 export type MenuPlace = {
   group: (typeof menuGroups)[number]
   section?: string
   label: string
+  /** Parameters of the address, where the entry leads to a part of its screen. */
+  search?: Record<string, string>
   /** Of the entry, or of its section: the first one given counts. */
   icon?: ComponentType<{ size?: number }>
   count?: MenuCount
@@ -25,8 +27,11 @@ export type Screen = {
   title: string
   load: () => Promise<ComponentType>
   right?: Right
-  menu?: MenuPlace
+  menu?: MenuPlace | MenuPlace[]
 }
+
+/** The places of a screen in the menu, in their order. */
+export const placesOf = ({ menu }: Screen): MenuPlace[] => (menu === undefined ? [] : [menu].flat())
 
 /** A menu figure, typed by the call it is read from: `menuCount(blog.list, { limit: 1 }, (page) => page.total)`. */
 export function menuCount<C extends Call>(call: C, input: Given<C>, read: (answer: Answer<C>) => number): MenuCount {

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import classes from './filters.module.css'
 import type { ChoiceFilter, Filter } from './filters.ts'
 import { PicksChips, PicksFilterButton } from './PicksFilter.tsx'
@@ -57,6 +57,9 @@ export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
   )
 }
 
+// More choices than that stand in a select instead of side by side.
+const mostInSight = 5
+
 type ChoiceProps = {
   filter: ChoiceFilter
   picked: string | number[] | undefined
@@ -65,12 +68,18 @@ type ChoiceProps = {
 
 function Choice({ filter, picked, pick }: ChoiceProps) {
   const start = filter.options[0]?.value ?? ''
-  return (
-    <SegmentedControl
-      aria-label={filter.label}
-      data={filter.options.map(({ value, text }) => ({ value, label: text }))}
-      value={typeof picked === 'string' ? picked : start}
-      onChange={(value) => pick(filter, value === start ? undefined : value)}
-    />
-  )
+  const data = filter.options.map(({ value, text }) => ({ value, label: text }))
+  const value = typeof picked === 'string' ? picked : start
+  const choose = (next: string) => pick(filter, next === start ? undefined : next)
+  if (data.length > mostInSight) {
+    return (
+      <NativeSelect
+        aria-label={filter.label}
+        data={data}
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    )
+  }
+  return <SegmentedControl aria-label={filter.label} data={data} value={value} onChange={choose} />
 }

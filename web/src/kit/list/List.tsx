@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Right } from '../../../../contract/src/kit/endpoint.ts'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
+import { allows, useMe } from '../api/me.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import type { Removal, RowAction } from './actions.ts'
 import type { Column } from './columns.ts'
@@ -31,7 +33,7 @@ export type ListProps<Row> = {
   /** Whether the row stands in the panel beside the list. */
   chosen?: (row: Row) => boolean
   /** The primary action: a screen on which a row is added. */
-  add?: { href: string; text: string }
+  add?: { href: string; text: string; right: Right }
   actions?: readonly RowAction<Row>[]
   remove?: Removal<Row>
   /** Further buttons beside the title. */
@@ -46,6 +48,7 @@ const noFilters: readonly Filter[] = []
 export function List<Row extends { id: number | string }>(props: ListProps<Row>) {
   const { title, purpose, call, paging, columns, filters = noFilters, search, add, actions = [], tools } = props
   const { open, closed, chosen, side } = props
+  const me = useMe()
   const facts = { paging, filters, search }
   const list = useList<Row>(call, facts)
   const removal = useRemoval(props.remove, list)
@@ -61,7 +64,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
         actions={
           <>
             {tools}
-            {add && (
+            {add && allows(me, add.right) && (
               <Button component={HrefLink} href={add.href} leftSection={<IconPlus size={18} aria-hidden />}>
                 {add.text}
               </Button>

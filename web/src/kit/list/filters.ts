@@ -1,6 +1,7 @@
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 
-export type Option = { value: string; text: string }
+/** `sends` is what the call gets where that is another word than the address has. */
+export type Option = { value: string; text: string; sends?: string | number | undefined }
 
 /** One of a few, always in sight. The first option is the start and is not written into the address. */
 export type ChoiceFilter = {

@@ -1,5 +1,5 @@
 import type { Direction, Paging } from '../../../../contract/src/kit/list.ts'
-import type { Filter } from './filters.ts'
+import type { ChoiceFilter, Filter } from './filters.ts'
 
 /** What decides which rows a list shows. A filter that is not in `picked` stands at its start: everything. */
 export type ListState = {
@@ -74,11 +74,16 @@ export function toQuery(state: ListState, { filters, search }: ListFacts): Recor
   }
   for (const filter of filters) {
     const value = state.picked[filter.field]
-    if (filter.kind === 'choice') query[filter.field] = value ?? filter.options[0]?.value
+    if (filter.kind === 'choice') query[filter.field] = sent(filter, value)
     else if (Array.isArray(value)) query[filter.field] = value.join(',')
   }
   if (search && state.search) query[search.field] = state.search
   return query
+}
+
+function sent({ options }: ChoiceFilter, value: string | number[] | undefined): unknown {
+  const option = options.find((one) => one.value === value) ?? options[0]
+  return option && 'sends' in option ? option.sends : option?.value
 }
 
 /** The filter in which nothing is checked: the list is empty without asking. */

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { CallFailure } from '../api/failure.ts'
+import { allows, useMe } from '../api/me.ts'
 import { useWrite } from '../api/queries.ts'
 import { confirm } from '../feedback/confirm.tsx'
 import { toastFailure, toastSuccess } from '../feedback/toast.ts'
@@ -14,8 +15,9 @@ export function useRemoval<Row extends { id: number | string }>(
   removal: Removal<Row> | undefined,
   list: Pick<ListView<Row>, 'rows' | 'state' | 'change'>,
 ): RowAction<Row> | undefined {
+  const me = useMe()
   const { run } = useWrite(removal?.call ?? nothing, { also: removal?.also ?? [] })
-  if (!removal) return undefined
+  if (!removal || !allows(me, removal.call.right)) return undefined
   const { ask, name, detail, done, failed, closed, after } = removal
 
   async function remove(row: Row) {

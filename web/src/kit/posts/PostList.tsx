@@ -3,7 +3,7 @@ import { StatusDot } from '../status.tsx'
 import type { Posts } from './posts.ts'
 
 export function PostList({ of }: { of: Posts }) {
-  const { list, paging, remove, paths, texts, categories } = of
+  const { list, paging, remove, record, paths, texts, categories } = of
   return (
     <List
       title={texts.title}
@@ -36,7 +36,7 @@ export function PostList({ of }: { of: Posts }) {
           hint: 'En az bir kategori seçin',
         },
       ]}
-      add={{ href: paths.add, text: texts.add }}
+      add={{ href: paths.add, text: texts.add, right: record.create.right }}
       open={({ id }) => paths.post(id)}
       remove={{ ...texts.removal, call: remove, name: ({ title }) => title, also: [categories.list.domain] }}
     />

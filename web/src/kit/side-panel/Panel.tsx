@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { IconHandClick } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { allows, useMe } from '../api/me.ts'
 import { useFormContext } from '../form/context.ts'
 import { blankOf } from '../form/facts.ts'
 import type { ProgressStore } from '../form/progress.ts'
@@ -20,7 +21,8 @@ export type PanelTexts = {
   editTitle: string
   addText: string
   editText: string
-  idle: string
+  /** Said while nothing is chosen. Without it the panel is there only when something is. */
+  idle?: string
   /** Field without which nothing can be saved. */
   needs: string
   /** Why this stored record cannot be changed; undefined when it can. */
@@ -34,6 +36,8 @@ type Props = {
   texts: PanelTexts
   onClose: () => void
   onCreated: (id: number) => void
+  /** Below a stored record's fields. */
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -44,7 +48,13 @@ export function Panel(props: Props) {
     return <PanelForm {...props} start={{ values: blankOf(record.draft), stored: undefined }} />
   }
   if (shown && /^[1-9]\d{0,14}$/.test(shown)) return <StoredPanel {...props} id={Number(shown)} />
-  return <Notice icon={IconHandClick} title={texts.idle} text="Listeden bir kayıt seçin ya da yeni bir tane ekleyin." />
+  return (
+    <Notice
+      icon={IconHandClick}
+      title={texts.idle ?? ''}
+      text="Listeden bir kayıt seçin ya da yeni bir tane ekleyin."
+    />
+  )
 }
 
 function StoredPanel({ id, ...props }: Props & { id: number }) {
@@ -60,14 +70,16 @@ function StoredPanel({ id, ...props }: Props & { id: number }) {
   )
 }
 
-function PanelForm({ record, start, texts, onClose, onCreated, children }: Props & { start: Start }) {
+function PanelForm({ record, start, texts, onClose, onCreated, footer, children }: Props & { start: Start }) {
+  const me = useMe()
   const form = useRecordForm(record, start, ({ id, created, stay }) => {
     if (created && stay) onCreated(id)
     else if (created) form.empty()
   })
   const { context, progress } = form
   const isNew = context.id === undefined
-  const reason = isNew ? undefined : texts.closed?.(context.stored)
+  const mayNot = me && !isNew && !allows(me, record.update.right) ? 'Bu kaydı değiştirme yetkiniz yok' : undefined
+  const reason = isNew ? undefined : (mayNot ?? texts.closed?.(context.stored))
   const lacks = (value: unknown) => reason !== undefined || String(value ?? '').trim() === ''
 
   return (
@@ -84,7 +96,8 @@ function PanelForm({ record, start, texts, onClose, onCreated, children }: Props
         <fieldset className={classes.fields} disabled={reason !== undefined}>
           {children}
         </fieldset>
-        <PanelBar progress={progress} texts={texts} isNew={isNew} lacks={lacks} onCancel={onClose} />
+        {!mayNot && <PanelBar progress={progress} texts={texts} isNew={isNew} lacks={lacks} onCancel={onClose} />}
+        {!isNew && !mayNot && footer}
       </RecordForm>
     </>
   )

@@ -1,7 +1,8 @@
 import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { allows, useMe } from '../api/me.ts'
 import type { RecordSpec } from '../form/record.ts'
 import { queryOf, useAddress } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
@@ -13,12 +14,16 @@ type Props<Row> = {
   list: Omit<ListProps<Row>, 'open' | 'add' | 'chosen'>
   record: RecordSpec
   panel: PanelTexts
+  /** What else can be done with a stored record; `again` reads it anew after something changed it beside the form. */
+  footer?: (again: () => void) => ReactNode
   /** The fields, for a new record and for a stored one. */
   children: ReactNode
 }
 
 /** A list with a panel at its right, in which one record is added or edited. What it shows stands in the address. */
-export function SidePanelList<Row extends { id: number }>({ list, record, panel, children }: Props<Row>) {
+export function SidePanelList<Row extends { id: number }>({ list, record, panel, footer, children }: Props<Row>) {
+  const me = useMe()
+  const [round, setRound] = useState(0)
   const { path, address, go } = useAddress()
   const isNarrow = useMediaQuery('(max-width: 67.99em)', false, { getInitialValueInEffect: false })
   const { panel: shown, ...others } = address
@@ -28,7 +33,15 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
   const { remove } = list
 
   const content = (
-    <Panel key={shown} shown={shown} record={record} texts={panel} onClose={close} onCreated={show}>
+    <Panel
+      key={`${shown} ${round}`}
+      shown={shown}
+      record={record}
+      texts={panel}
+      onClose={close}
+      onCreated={show}
+      footer={footer?.(() => setRound(round + 1))}
+    >
       {children}
     </Panel>
   )
@@ -40,9 +53,11 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
       chosen={(row) => String(row.id) === shown}
       remove={remove && { ...remove, after: (row) => String(row.id) === shown && close() }}
       tools={
-        <Button component={HrefLink} href={hrefOf('new')} leftSection={<IconPlus size={18} aria-hidden />}>
-          {panel.add}
-        </Button>
+        allows(me, record.create.right) && (
+          <Button component={HrefLink} href={hrefOf('new')} leftSection={<IconPlus size={18} aria-hidden />}>
+            {panel.add}
+          </Button>
+        )
       }
       side={
         isNarrow ? (
@@ -54,9 +69,11 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
             {content}
           </Slide>
         ) : (
-          <section className={classes.side} aria-label={panel.addTitle}>
-            <div className={classes.card}>{content}</div>
-          </section>
+          (shown !== undefined || panel.idle !== undefined) && (
+            <section className={classes.side} aria-label={panel.addTitle}>
+              <div className={classes.card}>{content}</div>
+            </section>
+          )
         )
       }
     />
