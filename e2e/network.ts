@@ -38,6 +38,7 @@ export async function answer(page: Page, call: Call, json: unknown, status = 200
 /** Cuts a call off, as a lost connection does. */
 export async function cut(page: Page, call: Call): Promise<{ mend: () => Promise<void> }> {
   const abort = (route: Route) => route.abort()
-  await page.route(isCallTo(call), abort)
-  return { mend: () => page.unroute(isCallTo(call), abort) }
+  const address = isCallTo(call)
+  await page.route(address, abort)
+  return { mend: () => page.unroute(address, abort) }
 }

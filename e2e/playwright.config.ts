@@ -19,6 +19,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   use: {
     launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args },
+    actionTimeout: 10_000,
     viewport: { width: 1440, height: 900 },
     locale: 'tr-TR',
     // Not where the readers are: every time shown must be Istanbul's all the same.

@@ -13,10 +13,9 @@ export async function makePost({ api }: Server, post: Partial<Input<typeof blog.
 export const form = (page: Page) => ({
   title: page.getByRole('textbox', { name: 'Başlık', exact: true }),
   description: page.getByRole('textbox', { name: 'Kısa açıklama' }),
-  tags: page.getByRole('textbox', { name: 'Etiketler' }),
-  categories: page.getByRole('textbox', { name: 'Kategoriler' }),
+  tags: page.getByRole('combobox', { name: 'Etiketler' }),
+  categories: page.getByRole('combobox', { name: 'Kategoriler' }),
   text: page.getByRole('textbox', { name: 'İçerik' }),
-  slug: page.locator('#field-slug').locator('xpath=ancestor-or-self::*[contains(., "Bağlantı")][1]'),
   add: page.getByRole('button', { name: 'Blog Yazısını Ekle' }),
   update: page.getByRole('button', { name: 'Blog Yazısını Güncelle' }),
   image: page.locator('input[type=file][aria-label="Öne çıkan görsel"]'),

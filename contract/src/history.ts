@@ -8,19 +8,21 @@ const actions = ['create', 'update', 'delete', 'restore', 'restore_version', 'pu
 
 const Values = () => z.nullable(z.looseObject({}))
 
-/** What happened to a record; `title` is what it is called now, '' when it is gone. `before` and `after` hold the draft's
- * keys; of a change only those that differ. */
+/**
+ * What happened to a record; `title` is what it is called now, '' when it is gone. `before` and `after` hold the draft's
+ * keys; of a change only those that differ.
+ */
 export const HistoryEntry = z.object({
-  id: z.int(),
-  at: field.time(),
-  person: z.object({ id: z.nullable(z.int()), name: z.string() }),
-  domain: z.string(),
-  record_id: z.int(),
-  title: z.string(),
-  action: z.enum(actions),
-  before: Values,
-  after: Values,
-  reason: z.string(),
+  id: label('No', z.int()),
+  at: label('Zaman', field.time()),
+  person: label('Kişi', z.object({ id: z.nullable(z.int()), name: z.string() })),
+  domain: label('Alan', z.string()),
+  record_id: label('Kayıt no', z.int()),
+  title: label('Kayıt', z.string()),
+  action: label('İşlem', z.enum(actions)),
+  before: label('Önce', Values()),
+  after: label('Sonra', Values()),
+  reason: label('Neden', z.string()),
 })
 
 const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Gün YYYY-AA-GG biçiminde olmalı' }))
@@ -47,7 +49,8 @@ export const history = calls('history', {
     method: 'GET',
     path: '/api/history_restore/{id}',
     right: 'history:read',
-    summary: 'Kayıt bu satırdan sonraki hâline döndürülürse nelerin değişeceği: before şimdiki, after döndürülecek değerler',
+    summary:
+      'Kayıt bu satırdan sonraki hâline döndürülürse nelerin değişeceği: before şimdiki, after döndürülecek değerler',
     answer: single(z.object({ before: z.looseObject({}), after: z.looseObject({}) })),
   },
   restore: {

@@ -16,7 +16,7 @@ import { removeRow, restoreRow } from '../kit/bin.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
 import { Failure } from '../kit/failure.ts'
 import { cleanHtml } from '../kit/html.ts'
-import type { RecordKind } from '../kit/kinds.ts'
+import { filtersOf, type RecordKind } from '../kit/kinds.ts'
 import { type Filter, listRows, matchingIds } from '../kit/list.ts'
 import { type Aim, findRow, getRow, insertRow, lockRow, updateRow } from '../kit/record.ts'
 import { freeSlug, takeSlugTurn } from '../kit/slugs.ts'
@@ -42,7 +42,7 @@ export const posts: Table = {
     url: sql`t.slug`,
     summary: sql`t.description`,
     category: sql`(SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY c.name COLLATE "tr-x-icu", c.id), '[]')
-      FROM blog_post_categories pc JOIN blog_categories c ON c.id = pc.category_id WHERE pc.post_id = t.id)`,
+      FROM blog_post_categories pc JOIN blog_categories c ON c.id = pc.category_id AND c.deleted_at IS NULL WHERE pc.post_id = t.id)`,
   },
 }
 
@@ -97,7 +97,9 @@ export function blogStore(db: Database) {
       db.transaction(async (tx) => {
         await takeSlugTurn(tx, posts.name)
         const binned = await tx.one<{ slug: string }>('SELECT slug FROM blog_posts WHERE id = $1', [id])
-        await restoreRow(tx, posts, person, id, binned && { slug: await freeSlug(tx, posts.name, binned.slug, id) })
+        const slug = binned && (await freeSlug(tx, posts.name, binned.slug, id))
+        await restoreRow(tx, posts, person, id, binned && { slug })
+        return slug === binned?.slug ? undefined : `Bağlantısı başka bir yazıda kullanıldığı için “${slug}” oldu`
       }),
 
     publicList: (query: Parsed<typeof blogDelivery.publicList>) =>
@@ -125,11 +127,22 @@ export function blogStore(db: Database) {
     remove: store.remove,
     restore: store.restore,
     revert: async (person, id, draft) => {
-      await store.update(person, { ...z.parse(field.patch(BlogPostDraft), draft), postid: id }, 'restore_version')
+      const changes = z.parse(field.patch(BlogPostDraft), draft)
+      // A category that is gone since keeps the rest of the older version from nobody.
+      const categorys = changes.categorys && (await livingCategories(db, changes.categorys))
+      await store.update(person, { ...changes, categorys, postid: id }, 'restore_version')
     },
-    matching: (query) => matchingIds(db, posts, filterOf(z.parse(blog.list.query, query))),
+    matching: (filters, most) => matchingIds(db, posts, filterOf(filtersOf(blog.list.query, filters)), most),
   }
   return { ...store, kind }
+}
+
+async function livingCategories(db: Sql, ids: number[]): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(
+    'SELECT id FROM blog_categories WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id',
+    [ids],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Replaces the categories of a post and tells whether they differ from before. */

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import sql from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import { HistoryEntry, history } from '../../../contract/src/history.ts'
 import { dayEnd, dayStart } from '../../../contract/src/kit/dates.ts'
 import { type Access, may } from '../kit/access.ts'
@@ -7,21 +8,32 @@ import type { Database } from '../kit/db/database.ts'
 import { notFound } from '../kit/failure.ts'
 import { type Kinds, writableKind } from '../kit/kinds.ts'
 import { listRows } from '../kit/list.ts'
-import type { Values } from '../kit/record.ts'
+import { lockRow, type Values } from '../kit/record.ts'
 import { serve } from '../kit/serve.ts'
-import type { View } from '../kit/table.ts'
+import type { Table, View } from '../kit/table.ts'
 
-const entries: View = {
+const entriesOf = (kinds: Kinds): View => ({
   name: 'history',
   row: HistoryEntry,
   everyRow: true,
-  columns: { person: sql`json_build_object('id', t.person_id, 'name', t.person_name)` },
-}
+  columns: {
+    person: sql`json_build_object('id', t.person_id, 'name', t.person_name)`,
+    title: sql`coalesce(CASE t.domain ${join(
+      [...kinds.values()].map(({ table }) => titleWhen(table)),
+      ' ',
+    )} END, t.after ->> 'title', t.after ->> 'name', '')`,
+  },
+})
 
-type Line = { domain: string; recordId: number; after: Values | null }
+const titleWhen = ({ domain, name, label }: Table) =>
+  sql`WHEN ${domain} THEN (SELECT r.${raw(label)} FROM ${raw(name)} r WHERE r.id = t.record_id)`
+
+type Line = { domain: string; recordId: number }
 
 /** Who changed what. Who may only read history sees what they did themselves, and what happened to records they may read. */
 export function historyRoutes(app: FastifyInstance, access: Access, db: Database, kinds: Kinds): void {
+  const entries = entriesOf(kinds)
+
   serve(app, access, history, {
     list: (query, { person }) => {
       const { domain, record_id, from, to } = query
@@ -30,6 +42,7 @@ export function historyRoutes(app: FastifyInstance, access: Access, db: Database
       return listRows(db, entries, query, {
         where: [
           ...own,
+          ...(query.id === undefined ? [] : [sql`t.id = ${query.id}`]),
           ...(domain === undefined ? [] : [sql`t.domain = ${domain}`]),
           ...(record_id === undefined ? [] : [sql`t.record_id = ${record_id}`]),
           ...(query.person === undefined ? [] : [sql`t.person_id = ${query.person}`]),
@@ -38,13 +51,27 @@ export function historyRoutes(app: FastifyInstance, access: Access, db: Database
         ],
       })
     },
+    changes: async ({ id }, { person }) => {
+      const line = await lineOf(id)
+      const { table } = writableKind(kinds, line.domain, person)
+      const { record } = await lockRow(db, table, line.recordId)
+      const state = await stateAt(db, line, id)
+      const differs = Object.keys(state).filter((key) => !isDeepStrictEqual(state[key], record[key]))
+      const only = (values: Values) => Object.fromEntries(differs.map((key) => [key, values[key]]))
+      return { data: { before: only(record), after: only(state) } }
+    },
     restore: async ({ id }, { person }) => {
-      const line = await db.one<Line>('SELECT domain, record_id AS "recordId", after FROM history WHERE id = $1', [id])
-      if (!line) throw notFound('Geçmiş satırı')
+      const line = await lineOf(id)
       const kind = writableKind(kinds, line.domain, person)
       await kind.revert(person, line.recordId, await stateAt(db, line, id))
     },
   })
+
+  async function lineOf(id: number): Promise<Line> {
+    const line = await db.one<Line>('SELECT domain, record_id AS "recordId" FROM history WHERE id = $1', [id])
+    if (!line) throw notFound('Geçmiş satırı')
+    return line
+  }
 }
 
 /** A record's draft as it stood after a line of its history: each key by the last line that set it. */

@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Person } from './access.ts'
 import type { Sql } from './db/database.ts'
 import { notFound } from './failure.ts'
-import { noted } from './history.ts'
+import { asRecord, noted } from './history.ts'
 import type { Values } from './record.ts'
 import { snake, type Table } from './table.ts'
 
@@ -31,10 +31,15 @@ export async function restoreRow(
 ): Promise<void> {
   const sets = Object.entries(values).map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
   const marks = [sql`deleted_at = NULL`, sql`deleted_by = NULL`, sql`version = version + 1`]
-  const statement = sql`WITH t AS (
-      UPDATE ${raw(table.name)} SET ${join([...sets, ...marks], ', ')} WHERE id = ${id} AND deleted_at IS NOT NULL RETURNING *),
+  const after = asRecord(table)
+  const before = sql`(SELECT record FROM before)`
+  const statement = sql`WITH before AS (SELECT ${after} AS record FROM ${raw(table.name)} t WHERE t.id = ${id}),
+    t AS (UPDATE ${raw(table.name)} SET ${join([...sets, ...marks], ', ')} WHERE id = ${id} AND deleted_at IS NOT NULL RETURNING *),
     taken AS (DELETE FROM deleted_records USING t WHERE domain = ${table.domain} AND record_id = t.id),
-    noted AS (${noted(table, person, 'restore', {})})
+    noted AS (${noted(table, person, 'restore', {
+      before: sql`nullif(changed_keys(${after}, ${before}), '{}')`,
+      after: sql`nullif(changed_keys(${before}, ${after}), '{}')`,
+    })})
     SELECT id FROM t`
   const rows = await db.rows(statement.text, statement.values)
   if (rows.length === 0) throw notFound(table.title)

@@ -12,7 +12,7 @@ export type RecordKind = {
   kind: string
   remove(person: Person, id: number, reason?: string): Promise<void>
   /** Answers what else changed with it, when something did: 'Bağlantısı … oldu'. */
-  restore(person: Person, id: number): Promise<string | void>
+  restore(person: Person, id: number): Promise<string | undefined>
   /** Gives the record an older draft as a new version, by the rules of an update. */
   revert(person: Person, id: number, draft: Values): Promise<void>
   /** Ids of the newest records that the list's own filters match, at most `most`. */
@@ -38,8 +38,11 @@ export function writableKind(kinds: Kinds, domain: string, person: Person): Reco
 export function filtersOf<Q extends z.ZodMiniObject>(query: Q, filters: Record<string, string>): z.output<Q> {
   const known = new Set(Object.keys(query.shape).filter((key) => !['limit', 'page', 'order', 'format'].includes(key)))
   const unknown = Object.keys(filters).find((key) => !known.has(key))
-  if (unknown !== undefined) throw new Failure('invalid', `Süzgeç: ${unknown} bilinmiyor`, { filters: 'Bilinmeyen süzgeç' })
+  if (unknown !== undefined)
+    throw new Failure('invalid', `Süzgeç: ${unknown} bilinmiyor`, { filters: 'Bilinmeyen süzgeç' })
   const parsed = z.safeParse(query, filters)
   if (parsed.success) return parsed.data
-  throw new Failure('invalid', 'Süzgeç geçersiz', { filters: Object.values(fieldSentences(parsed.error))[0] ?? 'Geçersiz' })
+  throw new Failure('invalid', 'Süzgeç geçersiz', {
+    filters: Object.values(fieldSentences(parsed.error))[0] ?? 'Geçersiz',
+  })
 }

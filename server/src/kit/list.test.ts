@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Direction } from '../../../contract/src/kit/list.ts'
 import type { Database } from './db/database.ts'
 import { type Filter, listRows } from './list.ts'
+import type { Json } from './serve.ts'
 import type { View } from './table.ts'
 import { testDatabase } from './testing/database.ts'
 
@@ -37,7 +38,7 @@ async function page(
   field = 'id',
 ): Promise<Page> {
   const answer = await listRows(db, people, { page: number, limit, order: { field, direction } }, filter)
-  return JSON.parse(answer.text)
+  return JSON.parse((answer as Json).text)
 }
 
 async function expected(

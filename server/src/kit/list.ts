@@ -1,6 +1,8 @@
 import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { ListQuery } from '../../../contract/src/kit/list.ts'
-import type { Sql } from './db/database.ts'
+import type { Database, Sql } from './db/database.ts'
+import { exported } from './export/columns.ts'
+import { ListExport } from './export/list-export.ts'
 import { Json } from './serve.ts'
 import { column, selected, sortExpression, type View } from './table.ts'
 
@@ -27,8 +29,17 @@ function conditions(table: View, filter: Filter): Fragment {
 
 const isNarrowed = (filter: Filter) => Boolean(filter.where?.length || filter.search)
 
-/** One page of a list and its exact total, both of one snapshot, as the contract's `{data, page, total, error}`. */
-export async function listRows(db: Sql, table: View, query: ListQuery, filter: Filter = {}): Promise<Json> {
+/**
+ * One page of a list and its exact total, both of one snapshot, as the contract's `{data, page, total, error}`.
+ * With a `format`: all rows that match, as a file.
+ */
+export async function listRows(
+  db: Database,
+  table: View,
+  query: ListQuery,
+  filter: Filter = {},
+): Promise<Json | ListExport> {
+  if (query.format) return new ListExport(db, table, allRows(table, query, filter))
   const statement =
     table.kept && !isNarrowed(filter) ? keptList(table, query, filter) : countedList(table, query, filter)
   const found = await db.one<{ list: string }>(statement.text, statement.values)
@@ -76,15 +87,24 @@ function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
 /** With a search or a free filter the matches are found once, and counted and paged from there. */
 function countedList(table: View, query: ListQuery, filter: Filter): Fragment {
   const way = raw(query.order.direction)
-  const sort = query.order.field === 'id' ? column('id') : sortExpression(table, query.order.field)
+  const sort = orderExpression(table, query)
   const found = sql`SELECT t.id, ${sort} AS sorted FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
   const ids = sql`SELECT id FROM found ORDER BY sorted ${way}, id ${way} LIMIT ${query.limit} OFFSET ${offsetOf(query)}`
   const rows = pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`)
   return sql`WITH found AS MATERIALIZED (${found}) ${answer(rows, query.page, sql`(SELECT count(*) FROM found)`)}`
 }
 
-/** Ids of everything that a filter matches, newest first, at most 10,000. */
-export async function matchingIds(db: Sql, table: View, filter: Filter): Promise<number[]> {
-  const statement = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY t.id DESC LIMIT 10000`
+function allRows(table: View, query: ListQuery, filter: Filter): Fragment {
+  const way = raw(query.order.direction)
+  return sql`SELECT ${exported(table)} FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}
+    ORDER BY ${orderExpression(table, query)} ${way}, t.id ${way}`
+}
+
+const orderExpression = (table: View, { order }: ListQuery) =>
+  order.field === 'id' ? column('id') : sortExpression(table, order.field)
+
+/** Ids of what a filter matches, newest first, at most `most`. */
+export async function matchingIds(db: Sql, table: View, filter: Filter, most: number): Promise<number[]> {
+  const statement = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY t.id DESC LIMIT ${most}`
   return (await db.rows<{ id: number }>(statement.text, statement.values)).map(({ id }) => id)
 }

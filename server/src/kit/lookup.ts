@@ -1,10 +1,11 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import * as z from 'zod/mini'
 import type { ListQuery } from '../../../contract/src/kit/list.ts'
 import type { Person } from './access.ts'
 import { removeRow, restoreRow } from './bin.ts'
 import type { Database, Sql } from './db/database.ts'
 import { Failure } from './failure.ts'
-import type { RecordKind } from './kinds.ts'
+import { filtersOf, type RecordKind } from './kinds.ts'
 import { type Filter, listRows, matchingIds } from './list.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from './record.ts'
 import { Json } from './serve.ts'
@@ -62,12 +63,20 @@ export function lookupStore(db: Database, lookup: Lookup) {
 }
 
 /** A lookup's records as the bin, the history and writes on many see them. */
-export function lookupKind(kind: string, lookup: Lookup, list: Call, store: ReturnType<typeof lookupStore>): RecordKind {
+export function lookupKind(kind: string, lookup: Lookup, store: ReturnType<typeof lookupStore>): RecordKind {
   return {
     table: lookup,
     kind,
     remove: store.remove,
-    restore: store.restore,
+    async restore(person, id) {
+      await store.restore(person, id)
+      return undefined
+    },
+    async matching(filters, most) {
+      // A lookup's list has no filters.
+      filtersOf(z.object({}), filters)
+      return store.matching({}, most)
+    },
     async revert(person, id, draft) {
       await store.update(person, { id, action: 'restore_version' }, draft)
     },

@@ -8,14 +8,14 @@ type Receipt = { done: number[]; failed: Line[]; notes: Line[] }
 const together = 100
 
 /**
- * Does a deed on each record by itself, so that one that is refused keeps none of the others back. What a deed answers is
- * a note on its record. Records commit by the hundred, since a commit of each would take most of the time.
+ * Does a deed on each record by itself, so that one that is refused keeps none of the others back. A sentence that a deed answers
+ * is a note on its record. Records commit by the hundred, since a commit of each would take most of the time.
  */
 export async function each(
   db: Database,
   table: Table,
   ids: number[],
-  deed: (id: number) => Promise<string | void>,
+  deed: (id: number) => Promise<unknown>,
 ): Promise<Receipt> {
   const receipt: Receipt = { done: [], failed: [], notes: [] }
   for (let from = 0; from < ids.length; from += together) {
@@ -27,13 +27,13 @@ export async function each(
   return receipt
 }
 
-async function some(db: Database, table: Table, ids: number[], deed: (id: number) => Promise<string | void>) {
+async function some(db: Database, table: Table, ids: number[], deed: (id: number) => Promise<unknown>) {
   const part: Receipt = { done: [], failed: [], notes: [] }
   for (const id of ids) {
     try {
       const note = await db.transaction(() => deed(id))
       part.done.push(id)
-      if (note) part.notes.push({ id, title: await titleOf(db, table, id), message: note })
+      if (typeof note === 'string') part.notes.push({ id, title: await titleOf(db, table, id), message: note })
     } catch (error) {
       const failure = asFailure(error)
       if (failure.code === 'unexpected' || failure.code === 'unavailable') throw error

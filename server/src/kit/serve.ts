@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Call, type Input, type Parsed, pathParams } from '../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../contract/src/kit/fields.ts'
+import type { ListQuery } from '../../../contract/src/kit/list.ts'
 import { fieldSentences, labelOf } from '../../../contract/src/kit/messages.ts'
 import { type Access, authorise, type Person } from './access.ts'
+import { ListExport } from './export/list-export.ts'
 import { Failure } from './failure.ts'
 
 /** JSON that the database already built; it is sent as it is. */
@@ -23,7 +25,7 @@ type WithoutSuccess<A> = [Exclude<keyof A, 'success'>] extends [never] ? void : 
 type Body<A> = A extends { success: true } ? WithoutSuccess<A> : A
 
 /** What a handler answers. `success: true` is added here, so a write that answers nothing else returns nothing. */
-type Result<E extends Call> = Body<z.input<E['answer']>> | Json | FastifyReply
+type Result<E extends Call> = Body<z.input<E['answer']>> | Json | ListExport | FastifyReply
 export type Handlers<Calls extends Record<string, Call>> = {
   [K in keyof Calls]: (input: Parsed<Calls[K]>, context: Context) => Promise<Result<Calls[K]>> | Result<Calls[K]>
 }
@@ -54,6 +56,10 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
       const answer = async () => {
         const result = await handle(input, { person: request.person, request, reply })
         if (reply.sent || result === reply) return ''
+        if (result instanceof ListExport) {
+          await result.send({ call, query: input as ListQuery, person: request.person, reply })
+          return ''
+        }
         return result instanceof Json
           ? result.text
           : write(succeeds ? { success: true, ...(result as object | undefined) } : result)

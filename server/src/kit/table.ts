@@ -41,7 +41,7 @@ export const column = (key: string) => raw(`t.${snake(key)}`)
 export const instant = (expression: Fragment) =>
   sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const isInstant = (schema: unknown): boolean => {
+export const isInstant = (schema: unknown): boolean => {
   const { type, format, innerType } = (schema as z.ZodMiniType)._zod.def as {
     type: string
     format?: string

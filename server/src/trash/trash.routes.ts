@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { fold } from '../../../contract/src/kit/turkish.ts'
-import { bulk, TrashRow, trash } from '../../../contract/src/trash.ts'
+import { bulk, bulkMost, TrashRow, trash } from '../../../contract/src/trash.ts'
 import { type Access, may } from '../kit/access.ts'
 import { binDays, purgeRow } from '../kit/bin.ts'
 import type { Database } from '../kit/db/database.ts'
@@ -9,6 +9,7 @@ import { Failure } from '../kit/failure.ts'
 import type { Job } from '../kit/jobs.ts'
 import { type Kinds, writableKind } from '../kit/kinds.ts'
 import { listRows } from '../kit/list.ts'
+import { log } from '../kit/log.ts'
 import { each } from '../kit/receipt.ts'
 import { serve } from '../kit/serve.ts'
 import type { View } from '../kit/table.ts'
@@ -38,9 +39,10 @@ export function trashRoutes(app: FastifyInstance, access: Access, db: Database, 
           ...(may(person, 'trash:write') ? [] : [sql`t.deleted_by = ${person.id}`]),
         ],
       }),
-    restore: ({ domain, id, ids }, { person }) => {
+    restore: async ({ domain, id, ids }, { person }) => {
       const kind = writableKind(kinds, domain, person)
-      return each(db, kind.table, id === undefined ? ids : [id, ...ids], (one) => kind.restore(person, one))
+      const chosen = id === undefined ? ids : [id, ...ids]
+      return { ...(await each(db, kind.table, chosen, (one) => kind.restore(person, one))), more: false }
     },
     purge: ({ domain, id }, { person }) => purgeRow(db, writableKind(kinds, domain, person).table, person, id),
   })
@@ -51,8 +53,10 @@ export function trashRoutes(app: FastifyInstance, access: Access, db: Database, 
       if ((ids === undefined) === (filters === undefined)) {
         throw new Failure('invalid', 'Kayıtları ya tek tek ya da süzgeçle seçin', { ids: 'Seçim yapın' })
       }
-      const chosen = ids ?? (await kind.matching?.(filters ?? {})) ?? []
-      return each(db, kind.table, chosen, (one) => kind.remove(person, one))
+      const chosen = ids ?? (await kind.matching(filters ?? {}, bulkMost + 1))
+      const taken = chosen.slice(0, bulkMost)
+      const receipt = await each(db, kind.table, taken, (one) => kind.remove(person, one))
+      return { ...receipt, more: chosen.length > taken.length }
     },
   })
 }
@@ -70,7 +74,11 @@ export const emptyBin = (db: Database, kinds: Kinds): Job => ({
     const system = { id: 0, username: '', name: 'Masa', role: '', rights: new Set<string>() }
     for (const { domain, recordId } of old) {
       const table = kinds.get(domain)?.table
-      if (table) await purgeRow(db, table, system, recordId)
+      // One that something still holds on to must not keep the others from going.
+      if (table)
+        await purgeRow(db, table, system, recordId).catch((error) =>
+          log.warn({ err: error, domain, recordId }, 'not emptied'),
+        )
     }
   },
 })

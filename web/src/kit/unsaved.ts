@@ -1,4 +1,6 @@
 const unsaved = new Set<string>()
+const keepers = new Set<() => Promise<void>>()
+let leaving = false
 
 /** Tells whether the form of that key holds something that is not saved. Forms clear their key when they close. */
 export function markUnsaved(key: string, isUnsaved: boolean): void {
@@ -8,4 +10,21 @@ export function markUnsaved(key: string, isUnsaved: boolean): void {
 
 export function anythingUnsaved(): boolean {
   return unsaved.size > 0
+}
+
+/** Registers what keeps a form's text in the browser. Returns the way to stop. */
+export function onKeepDrafts(keep: () => Promise<void>): () => void {
+  keepers.add(keep)
+  return () => keepers.delete(keep)
+}
+
+/** Leaves the whole page for an address without a question; what is typed is kept as drafts first. */
+export async function leaveFor(href: string): Promise<void> {
+  await Promise.allSettled([...keepers].map((keep) => keep()))
+  leaving = true
+  location.assign(href)
+}
+
+export function isLeaving(): boolean {
+  return leaving
 }

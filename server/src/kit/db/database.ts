@@ -3,6 +3,7 @@ import pg from 'pg'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { clientConfig, tryAddress } from './address.ts'
+import { readCursor } from './cursor.ts'
 import { startEmbedded } from './embedded.ts'
 import { grantServing } from './grants.ts'
 import { type Heard, Listener } from './listener.ts'
@@ -14,6 +15,8 @@ export type { Sql } from './statements.ts'
 export type Database = Sql & {
   /** Commits what `work` did, or nothing of it. Runs `work` again, up to 3 times, after a deadlock or a serialization failure. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** The rows of any number as arrays of their columns, in batches of one snapshot; it takes a connection until its end. */
+  batches(text: string, values: unknown[]): AsyncGenerator<unknown[][]>
   /** Hears `select pg_notify(channel, payload)`; what is sent while the connection is lost for a moment is not heard. */
   listen(channel: string, heard: Heard): Promise<() => Promise<void>>
   ping(): Promise<void>
@@ -78,6 +81,7 @@ export function connectDatabase(
   return {
     ...statements(pool, { unnamed: pooled, inTransaction: false }),
     transaction: (work) => transact(pool, pooled, work),
+    batches: (text, values) => readCursor(pool, text, values),
     listen: (channel, heard) => listener.listen(channel, heard),
     async ping() {
       await pool.query('select 1')

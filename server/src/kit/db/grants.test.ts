@@ -32,12 +32,13 @@ test('the serving account works on records and adds to the history', async () =>
   expect(await serving.rows(note)).toHaveLength(1)
 })
 
-test.each(['UPDATE history SET reason = $1', 'DELETE FROM history WHERE reason <> $1', 'DELETE FROM schema_migrations WHERE name <> $1'])(
-  'it may not: %s',
-  async (text) => {
-    await expect(serving.rows(text, ['x'])).rejects.toMatchObject({ code: '42501' })
-  },
-)
+test.each([
+  'UPDATE history SET reason = $1',
+  'DELETE FROM history WHERE reason <> $1',
+  'DELETE FROM schema_migrations WHERE name <> $1',
+])('it may not: %s', async (text) => {
+  await expect(serving.rows(text, ['x'])).rejects.toMatchObject({ code: '42501' })
+})
 
 test('the owner is refused by the table itself, also to empty it', async () => {
   await owner.rows(note)
@@ -48,7 +49,9 @@ test('the owner is refused by the table itself, also to empty it', async () => {
 
 test('only the erasing of a person takes something out, and only what it names', async () => {
   await serving.rows(`SELECT erase_from_history('blog', 1, ARRAY['phone'])`)
-  const rows = await serving.rows<{ after: object }>(`SELECT after FROM history WHERE domain = 'blog' AND record_id = 1`)
+  const rows = await serving.rows<{ after: object }>(
+    `SELECT after FROM history WHERE domain = 'blog' AND record_id = 1`,
+  )
   expect(rows.every(({ after }) => JSON.stringify(after) === '{"title":"a"}')).toBe(true)
   await expect(serving.rows(`UPDATE history SET reason = 'x'`)).rejects.toMatchObject({ code: '42501' })
 })

@@ -10,7 +10,10 @@ export async function grantServing(owner: pg.ClientConfig, serving: pg.ClientCon
   const client = new pg.Client(clientConfig(owner))
   await client.connect()
   try {
-    const { rows } = await client.query(`SELECT format('%I', $1::text) AS role, current_user = $1 AS same, current_schema() AS schema`, [role])
+    const { rows } = await client.query(
+      `SELECT format('%I', $1::text) AS role, current_user = $1 AS same, current_schema() AS schema`,
+      [role],
+    )
     const { role: quoted, same, schema } = rows[0]
     if (same) return
     await client.query(`

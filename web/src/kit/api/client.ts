@@ -6,21 +6,47 @@ import { currentSession, loseSession } from './session.ts'
 /** What a call is given: its contract's input; a multipart call also takes its `form`. */
 export type Given<C extends Call> = C extends { multipart: true } ? Input<C> & { form: FormData } : Input<C>
 
+type Options = {
+  signal?: AbortSignal | undefined
+  /** Idempotency-Key of a write: sent again with the same one, it is done once. */
+  key?: string
+  /** Another token than this tab's; its refusal opens no sign-in. */
+  as?: string
+}
+
 const patience = 30_000
 const uploadPatience = 180_000
 
 /**
- * Sends one call of the contract to our own origin and answers its parsed JSON.
+ * Sends one call of the contract to our own origin and answers its parsed JSON. When the session has ended it waits for
+ * the person to sign in again, and is then sent once more.
  * Throws `CallFailure`; an abort by `signal` throws that signal's reason instead.
  */
-export async function request<C extends Call>(
+export async function request<C extends Call>(call: C, input: Given<C>, options: Options = {}): Promise<Answer<C>> {
+  const token = options.as ?? currentSession()?.token
+  try {
+    return await send(call, input, token, options)
+  } catch (failure) {
+    const isOurs = options.as === undefined && call.right !== 'public'
+    if (!isOurs || !(failure instanceof CallFailure) || failure.code !== 'unauthenticated') throw failure
+    // The person may have signed in anew meanwhile: only the token that was refused is given up.
+    const now = currentSession()?.token
+    const isBack = now !== undefined && now !== token ? true : await loseSession()
+    options.signal?.throwIfAborted()
+    if (!isBack) throw failure
+    return send(call, input, currentSession()?.token, options)
+  }
+}
+
+async function send<C extends Call>(
   call: C,
   input: Given<C>,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  token: string | undefined,
+  { signal, key }: Options,
 ): Promise<Answer<C>> {
-  const token = currentSession()?.token
   const { url, body, headers } = addressed(call, input as Record<string, unknown>)
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (key) headers.set('Idempotency-Key', key)
   const timeout = AbortSignal.timeout(call.multipart ? uploadPatience : patience)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
 
@@ -42,8 +68,6 @@ export async function request<C extends Call>(
 
   const answer = parsed(text)
   if (response.ok && answer !== undefined) return answer as Answer<C>
-  // Another tab may have signed in anew meanwhile: only the token that was refused is given up.
-  if (response.status === 401 && call.right !== 'public' && token === currentSession()?.token) loseSession()
   throw failureOf(response, answer)
 }
 

@@ -61,6 +61,11 @@ export function useCall<C extends Call>(call: C, input: Given<C>, options: CallO
   })
 }
 
+/** After a write: everything read of these domains, and the menu's counts, is asked for again. */
+export function readAnew(client: QueryClient, domains: string[]): void {
+  for (const domain of [...domains, 'menu']) void client.invalidateQueries({ queryKey: [domain] })
+}
+
 type WriteOptions = {
   /** Further domains whose answers the write changes. */
   also?: string[]
@@ -75,9 +80,7 @@ export function useWrite<C extends Call>(call: C, { also = [] }: WriteOptions = 
   const running = useRef(new Map<string, Promise<Answer<C>>>())
   const { mutateAsync, isPending } = useMutation<Answer<C>, CallFailure, Given<C>>({
     mutationFn: (input) => request(call, input),
-    onSuccess: () => {
-      for (const domain of [call.domain, ...also, 'menu']) void client.invalidateQueries({ queryKey: [domain] })
-    },
+    onSuccess: () => readAnew(client, [call.domain, ...also]),
   })
 
   function run(input: Given<C>): Promise<Answer<C>> {

@@ -4,7 +4,14 @@ import { locativeRelative } from '../../../../contract/src/kit/suffix.ts'
 export type Values = Record<string, unknown>
 
 /** A save that was pressed and has no answer yet; sent again, it is the same one by its key. */
-export type Sending = { key: string; at: string; stay: boolean; values: Values }
+export type Sending = {
+  key: string
+  at: string
+  stay: boolean
+  values: Values
+  /** The record that it changes; null when it creates one. */
+  stored: { id: number; version: number } | null
+}
 
 /** What somebody typed and has not saved. Kept in the browser, by person and by open form. */
 export type Draft = {

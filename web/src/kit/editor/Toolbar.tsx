@@ -1,9 +1,6 @@
 import { Menu, Popover, UnstyledButton } from '@mantine/core'
 import {
-  IconAlignCenter,
-  IconAlignJustified,
   IconAlignLeft,
-  IconAlignRight,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowsMaximize,
@@ -29,14 +26,14 @@ import {
   IconTable,
   IconUnderline,
 } from '@tabler/icons-react'
-import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history'
+import { redo, undo } from '@tiptap/pm/history'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import { styleValue } from './attributes.ts'
-import { type Align, clearFormatting, insertRule, run, setAlign } from './commands.ts'
+import { clearFormatting, insertRule, run, setAlign } from './commands.ts'
 import classes from './Editor.module.css'
 import { LinkForm, TableForm, VideoForm } from './InsertForms.tsx'
 import { keepOneStop, moveInToolbar, shownKeys, ToolButton } from './ToolButton.tsx'
+import { aligns, type FormatName, headings, stateOf } from './toolbar-state.ts'
 
 export type Panel = 'link' | 'table' | 'video' | null
 
@@ -51,45 +48,12 @@ type ToolbarProps = {
   onImages(): void
 }
 
-const headings = [
-  { level: 2, label: 'Başlık 2', keys: 'Ctrl+Shift+2' },
-  { level: 3, label: 'Başlık 3', keys: 'Ctrl+Shift+3' },
-  { level: 4, label: 'Başlık 4', keys: 'Ctrl+Shift+4' },
-]
-
-const aligns: { align: Align; label: string; icon: typeof IconAlignLeft }[] = [
-  { align: '', label: 'Sola yasla', icon: IconAlignLeft },
-  { align: 'center', label: 'Ortala', icon: IconAlignCenter },
-  { align: 'right', label: 'Sağa yasla', icon: IconAlignRight },
-  { align: 'justify', label: 'İki yana yasla', icon: IconAlignJustified },
-]
-
-function blockName(editor: Editor): string {
-  if (editor.isActive('codeBlock')) return 'Kod bloğu'
-  const { parent } = editor.state.selection.$from
-  return parent.type.name === 'heading' ? `Başlık ${parent.attrs.level}` : 'Paragraf'
-}
-
-const markNames = ['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'code', 'link'] as const
-const blockNames = ['bulletList', 'orderedList', 'blockquote', 'codeBlock', 'table'] as const
-
-function stateOf({ editor }: { editor: Editor }) {
-  const { attrs } = editor.state.selection.$from.parent
-  return {
-    block: blockName(editor),
-    align: (styleValue(attrs.attrs, 'text-align') || attrs.attrs?.align || '') as Align,
-    active: [...markNames, ...blockNames].filter((name) => editor.isActive(name)),
-    canUndo: undoDepth(editor.state) > 0,
-    canRedo: redoDepth(editor.state) > 0,
-  }
-}
-
 const Divider = () => <span className={classes.divider} />
 
 export function Toolbar({ editor, source, full, panel, onPanel, onSource, onFull, onImages }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const state = useEditorState({ editor, selector: stateOf })
-  const active = (name: (typeof markNames)[number] | (typeof blockNames)[number]) => state.active.includes(name)
+  const active = (name: FormatName) => state.active.includes(name)
   const toggle = (name: string) => () => editor.chain().focus().toggleMark(name).run()
   const CurrentAlign = aligns.find(({ align }) => align === state.align)?.icon ?? IconAlignLeft
 

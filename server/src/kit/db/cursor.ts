@@ -1,0 +1,30 @@
+import type pg from 'pg'
+
+const batchRows = 1000
+
+/**
+ * The rows of one statement as arrays of their columns, a batch at a time, all of one snapshot. A connection is taken until
+ * the last batch or the generator's `return`; a caller that pauses for a minute loses it, and the next batch fails.
+ */
+export async function* readCursor(pool: pg.Pool, text: string, values: unknown[]): AsyncGenerator<unknown[][]> {
+  const client = await pool.connect()
+  let lost: Error | undefined
+  const lose = (error: Error) => {
+    lost = error
+  }
+  // Without a handler the loss of a connection between two batches would end the process.
+  client.on('error', lose)
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`declare exported no scroll cursor for ${text}`, values)
+    for (;;) {
+      const { rows } = await client.query({ text: `fetch ${batchRows} from exported`, rowMode: 'array' })
+      if (rows.length > 0) yield rows
+      if (rows.length < batchRows) return
+    }
+  } finally {
+    await client.query('rollback').catch(lose)
+    client.off('error', lose)
+    client.release(lost)
+  }
+}
