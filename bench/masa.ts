@@ -1,14 +1,17 @@
+import { randomInt } from 'node:crypto'
+import type { ExportFormat } from '../contract/src/kit/list.ts'
 import { fold } from '../contract/src/kit/turkish.ts'
 import { createApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/kit/db/database.ts'
 import { idempotency } from '../server/src/kit/idempotency.ts'
 import { listRows } from '../server/src/kit/list.ts'
-import { insertRow } from '../server/src/kit/record.ts'
+import { insertRow, updateRow } from '../server/src/kit/record.ts'
 import { secretBox } from '../server/src/kit/secret-box.ts'
 import { serve } from '../server/src/kit/serve.ts'
 import { openSessions } from '../server/src/session/session.store.ts'
 import { ensureAdministrator } from '../server/src/staff/administrator.ts'
-import { fill } from './data.ts'
+import { fill, millionRows } from './data.ts'
+import { plainWrites } from './plain-writes.ts'
 import { requests, requestsTable } from './requests.ts'
 import { benchSettings } from './settings.ts'
 
@@ -27,6 +30,7 @@ const list = (name: string) => {
     limit: number
     page: number
     order: { field: string; direction: 'asc' | 'desc' }
+    format?: ExportFormat | undefined
   }) =>
     listRows(db, table, query, {
       ...(query.status !== undefined && { key: { column: 'status', value: String(query.status) } }),
@@ -34,12 +38,20 @@ const list = (name: string) => {
     })
 }
 const table = requestsTable('bench_requests')
+const plain = plainWrites(db)
+const someId = () => randomInt(1, millionRows)
+const newReason = () => `Taşınma nedeniyle iptal istiyorum ${randomInt(1e9)}`
 const sessions = await openSessions(db, secretBox(settings.secret, 'second factor'))
 const access = { personOf: sessions.personOf, once: idempotency(db) }
 serve(app, access, requests, {
   list: list('bench_requests'),
   small: list('bench_small'),
   create: async (draft, { person }) => ({ id: await insertRow(db, table, person, draft) }),
+  createPlain: async (draft, { person }) => ({ id: await plain.create(person.id, draft) }),
+  update: async (_input, { person }) => {
+    await db.transaction((tx) => updateRow(tx, table, person, { id: someId() }, { why: newReason() }))
+  },
+  updatePlain: (_input, { person }) => plain.update(person.id, someId(), newReason()),
 })
 await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })
 process.send?.('ready')

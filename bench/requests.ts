@@ -67,6 +67,28 @@ export const requests = calls('bench', {
     body: Draft,
     answer: field.created(),
   },
+  update: {
+    method: 'POST',
+    path: '/api/bench_request_edit',
+    right: 'bench:write',
+    summary: 'Changes the reason of some request',
+    answer: field.written(),
+  },
+  createPlain: {
+    method: 'POST',
+    path: '/api/bench_plain_create',
+    right: 'bench:write',
+    summary: 'Adds a request without a line of history',
+    body: Draft,
+    answer: field.created(),
+  },
+  updatePlain: {
+    method: 'POST',
+    path: '/api/bench_plain_edit',
+    right: 'bench:write',
+    summary: 'Changes the reason of some request without a line of history',
+    answer: field.written(),
+  },
 })
 
 export const requestsTable = (name: string): Table => ({

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/kit/db/embedded.ts'
 import { type Case, cases } from './cases.ts'
+import { measureExport } from './export.ts'
 import { connections, cpuSeconds, load, medianLatency, memoryMb, type Run, type Target } from './load.ts'
 import { benchData, credentials } from './settings.ts'
 
@@ -57,11 +58,13 @@ async function idle(): Promise<void> {
 
 type Measured = Run & { cpuMs: number }
 
+const serverOf = (side: 'masa' | 'bare', one: Case) => (one.bareInMasa ? 'masa' : side)
+
 async function measure(side: 'masa' | 'bare', one: Case): Promise<Measured> {
-  const server = side === 'masa' ? masa : bare
+  const server = serverOf(side, one) === 'masa' ? masa : bare
   const used = () => cpuSeconds(server.pid as number) + cpuSeconds(postmaster)
   const before = used()
-  const run = await load(target(side, one[side], one.body), one.seconds ?? seconds)
+  const run = await load(target(serverOf(side, one), one[side], one.body), one.seconds ?? seconds)
   await idle()
   return { ...run, cpuMs: ((used() - before) * 1000) / run.requests }
 }
@@ -83,7 +86,7 @@ try {
   )
   for (const one of cases.filter(({ name }) => !only || name.includes(only))) {
     await load(target('masa', one.masa, one.body), 1)
-    await load(target('bare', one.bare, one.body), 1)
+    await load(target(serverOf('bare', one), one.bare, one.body), 1)
     await idle()
     const runs: Record<'masa' | 'bare', Measured[]> = { masa: [], bare: [] }
     for (let round = 0; round < rounds; round += 1) {
@@ -95,6 +98,14 @@ try {
     const ok = theirs.requests > 0 && ratio >= one.least && ours.failures === 0
     console.log(`  ${one.name}: ${ratio.toFixed(2)}× (at least ${one.least}×) ${verdict(ok)}`)
     console.log(`${line('Masa', ours)}\n${line('bare', theirs)}`)
+  }
+  for (const format of ['xlsx', 'csv'].filter((format) => !only || `export ${format}`.includes(only))) {
+    const { rows } = await watcher.query('SELECT count(*)::int AS n FROM bench_requests WHERE deleted_at IS NULL')
+    const { url } = target('masa', `/api/bench_requests?format=${format}`)
+    const { rowsPerSecond, peakMb, megabytes } = await measureExport(url, token, masa.pid as number, rows[0].n)
+    console.log(
+      `  export ${format} of ${rows[0].n} rows: ${rowsPerSecond.toFixed(0)} rows/s, ${megabytes.toFixed(0)} MB, server at most ${peakMb.toFixed(0)} MB (at most 250 MB) ${verdict(peakMb <= 250)}`,
+    )
   }
   if (!only) {
     const small = await medianLatency(target('masa', '/api/bench_small_requests?status=5'), 5_000)

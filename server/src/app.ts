@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto'
-import compress from '@fastify/compress'
-import etag from '@fastify/etag'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { speakTurkish } from '../../contract/src/kit/messages.ts'
 import { blogDemo } from './blog/blog.demo.ts'
-import { blogRoutes } from './blog/blog.routes.ts'
+import { blogDeliveryRoutes, blogRoutes } from './blog/blog.routes.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { demoStore } from './demo/demo.store.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
@@ -13,16 +10,17 @@ import { historyRoutes } from './history/history.routes.ts'
 import type { Access } from './kit/access.ts'
 import { ambient } from './kit/db/ambient.ts'
 import type { Database } from './kit/db/database.ts'
-import { asFailure, failureAnswer } from './kit/failure.ts'
+import { openDelivery } from './kit/delivery.ts'
 import { openFileStore } from './kit/files/file-store.ts'
 import { acceptUploads } from './kit/files/receive.ts'
 import { serveFiles } from './kit/files/serve-files.ts'
+import { guard } from './kit/guard.ts'
 import { idempotency, sweepKeys } from './kit/idempotency.ts'
 import { startJobs } from './kit/jobs.ts'
 import { kindsOf } from './kit/kinds.ts'
 import { log } from './kit/log.ts'
 import { serveMetrics } from './kit/metrics.ts'
-import { readPanel, servePanelFiles } from './kit/panel.ts'
+import { readPanel, servePanelFiles, serveScreens } from './kit/panel.ts'
 import { parseQuery } from './kit/query.ts'
 import { secretBox } from './kit/secret-box.ts'
 import type { Settings } from './kit/settings.ts'
@@ -59,7 +57,8 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 400 },
   })
   const panel = readPanel()
-  await guard(app, settings, panel.scriptHashes)
+  await guard(app, { scriptHashes: panel.scriptHashes, secure: settings.url.startsWith('https://') })
+  await acceptUploads(app)
   serveMetrics(app, db)
 
   const files = openFileStore(settings.files)
@@ -72,6 +71,9 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   searchRoutes(app, access, [])
   uploadRoutes(app, access, files)
   const kinds = kindsOf([...blogRoutes(app, access, db)])
+  await openDelivery(app, (site) => {
+    blogDeliveryRoutes(site, access, db)
+  })
   trashRoutes(app, access, db, kinds)
   historyRoutes(app, access, db, kinds)
   await docsRoutes(app, access)
@@ -97,56 +99,6 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   return app
 }
 
-async function guard(app: FastifyInstance, settings: Settings, scriptHashes: string[]): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes],
-        // Mantine and the editor set inline styles; styles cannot run code.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-        fontSrc: ["'self'", 'data:'],
-        frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: settings.url.startsWith('https://') && { maxAge: 15_552_000 },
-  })
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
-  await app.register(etag, { weak: true })
-  await acceptUploads(app)
-
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id)
-    if (request.url.startsWith('/public/v1/')) {
-      reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, no-cache')
-    } else if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, id } = request
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    log.info(
-      { ref: id, method, route: routeOptions.url, status: reply.statusCode, ms, person: request.person?.id },
-      'request',
-    )
-  })
-  app.setErrorHandler((error, request, reply) => {
-    const failure = asFailure(error)
-    const { status, body } = failureAnswer(failure, request.id)
-    if (status >= 500) log.error({ ref: request.id, route: request.routeOptions.url, err: error }, 'request failed')
-    const { retryAfter, ...rest } = body as typeof body & { retryAfter?: number }
-    if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
-    return reply.status(status).send(rest)
-  })
-}
-
 function serveHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -156,18 +108,5 @@ function serveHealth(app: FastifyInstance, db: Database): void {
     } catch {
       return reply.status(503).send({ status: 'database unreachable' })
     }
-  })
-}
-
-const machinePaths = /^\/(api|public|files|intake|assets|docs)(\/|$)|^\/sellers\/(?!active|passive)/
-
-/** The panel knows its own paths and shows its fallback page for others; unknown calls get a failure. */
-function serveScreens(app: FastifyInstance, html: string | undefined): void {
-  app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !machinePaths.test(request.url)
-    if (isScreen && html !== undefined)
-      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
-    const { status, body } = failureAnswer(asFailure({ statusCode: 404 }), request.id)
-    return reply.status(status).send(body)
   })
 }

@@ -55,6 +55,12 @@ export function blogRoutes(app: FastifyInstance, access: Access, db: Database): 
     remove: ({ id }, { person }) => lookup.remove(person, id),
   })
 
+  return [posts.kind, lookupKind('Blog kategorisi', categories, lookup)]
+}
+
+/** What the public site reads. */
+export function blogDeliveryRoutes(app: FastifyInstance, access: Access, db: Database): void {
+  const posts = blogStore(db)
   serve(app, access, blogDelivery, {
     publicList: (query) => posts.publicList(query),
     publicGet: async ({ slug }, { reply }) => {
@@ -65,6 +71,4 @@ export function blogRoutes(app: FastifyInstance, access: Access, db: Database): 
       return reply.redirect(`/public/v1/blog/${moved}`, 301)
     },
   })
-
-  return [posts.kind, lookupKind('Blog kategorisi', categories, lookup)]
 }

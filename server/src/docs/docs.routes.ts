@@ -20,5 +20,8 @@ export async function docsRoutes(app: FastifyInstance, access: Access): Promise<
     decorateReply: false,
     index: false,
   })
-  app.get('/docs', (_request, reply) => reply.sendFile('docs.html', repositoryPath('server', 'docs-page')))
+  app.get('/docs', async (_request, reply) => {
+    await reply.helmet()
+    return reply.sendFile('docs.html', repositoryPath('server', 'docs-page'))
+  })
 }

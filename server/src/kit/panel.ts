@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { asFailure, failureAnswer } from './failure.ts'
 import { repositoryPath } from './repository.ts'
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -33,5 +34,20 @@ export async function servePanelFiles(app: FastifyInstance, folder = repositoryP
     maxAge: '1y',
     preCompressed: true,
     index: false,
+  })
+}
+
+const machinePaths = /^\/(api|public|files|intake|assets|docs)(\/|$)|^\/sellers\/(?!active|passive)/
+
+/** The panel knows its own paths and shows its fallback page for others; unknown calls get a failure. */
+export function serveScreens(app: FastifyInstance, html: string | undefined): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const isScreen = request.method === 'GET' && !machinePaths.test(request.url)
+    if (isScreen && html !== undefined) {
+      await reply.helmet()
+      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
+    }
+    const { status, body } = failureAnswer(asFailure({ statusCode: 404 }), request.id)
+    return reply.status(status).send(body)
   })
 }

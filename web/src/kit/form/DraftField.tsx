@@ -11,7 +11,9 @@ type Props = FieldFacts & {
 
 /** Draft or published: two choices, both in sight. The value is `isDraft`. */
 export function DraftField({ draft, publish, ...facts }: Props) {
-  const { key, id, start, change, label, error } = useField<boolean>(facts)
+  const { key, id, start, change, label, error } = useField<boolean>(facts, {
+    words: (value) => (value ? draft : publish),
+  })
   return (
     <Radio.Group
       key={key}

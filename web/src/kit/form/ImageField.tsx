@@ -7,7 +7,7 @@ import type { FieldFacts } from './facts.ts'
 
 /** One image by its address. */
 export function ImageField({ place, ...facts }: FieldFacts & { place?: UploadPlace }) {
-  const { key, id, start, change, label, error, required } = useField<string>(facts)
+  const { key, id, start, change, label, error, required } = useField<string>(facts, { kind: 'image' })
   return (
     <Input.Wrapper id={id} label={label} labelElement="div" error={error} required={required}>
       <Image key={key} start={start} label={label} place={place} onChange={change} />

@@ -20,11 +20,14 @@ const foldedFilter: OptionsFilter = ({ options, search }) => {
 /** Any of many by id; the search forgives letters and case. */
 export function PicksField({ names, placeholder, namedBy = '', ...facts }: Props) {
   const { stored } = useFormContext()
-  const { key, start, change, ...look } = useField<number[]>(facts)
   const answer = useCall(names as NamesCall & { path: '/' }, {} as never, { optional: true })
   const former = (stored as Record<string, Names> | undefined)?.[namedBy] ?? []
   const offered = (answer.data as Names | undefined) ?? []
   const options = [...offered, ...former.filter(({ id }) => !offered.some((one) => one.id === id))]
+  const nameOf = (id: unknown) => options.find((option) => option.id === id)?.name ?? `#${id}`
+  const { key, start, change, ...look } = useField<number[]>(facts, {
+    words: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') : ''),
+  })
   return (
     <MultiSelect
       key={`${key}-${answer.isSuccess}`}

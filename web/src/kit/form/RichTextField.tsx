@@ -9,7 +9,7 @@ import type { FieldFacts } from './facts.ts'
 /** Rich text as HTML. */
 export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?: number }) {
   const { beforeSave } = useFormContext()
-  const { key, id, start, change, label, error, required } = useField<string>(facts)
+  const { key, id, start, change, label, error, required } = useField<string>(facts, { kind: 'html' })
   const editor = useRef<RichTextHandle>(null)
   useEffect(() => beforeSave(() => void editor.current?.flush()), [beforeSave])
 

@@ -1,7 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { createContext, useCallback, useContext } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import type { FieldFacts } from './facts.ts'
 import { problemAt, type Values } from './record.ts'
+
+/** How a field's value is read by a person, where two texts are compared. */
+export type Reading = {
+  /** `html` is shown by its text, `image` as a picture. */
+  kind?: 'text' | 'html' | 'image'
+  words?(value: unknown): string
+}
 
 export type FormContext = {
   form: UseFormReturnType<Values>
@@ -11,6 +18,8 @@ export type FormContext = {
   stored: unknown
   /** Registers what hands in its last text before a save, such as an editor. Returns the way to stop. */
   beforeSave: (handIn: () => void) => () => void
+  /** Field → how its value is read. */
+  readings: Map<string, Reading>
 }
 
 export const Context = createContext<FormContext | null>(null)
@@ -25,9 +34,19 @@ export function useFormContext(): FormContext {
 export const fieldId = (name: string) => `field-${name}`
 
 /** Binds one field to the form around it. `change` renders nothing anew: the field keeps its own text. */
-export function useField<Value>({ name, label, required }: FieldFacts) {
-  const { form } = useFormContext()
+export function useField<Value>({ name, label, required }: FieldFacts, reading?: Reading) {
+  const { form, readings } = useFormContext()
   const change = form.getInputProps(name).onChange as (value: unknown) => void
+  const latest = useRef(reading)
+  latest.current = reading
+
+  useEffect(() => {
+    if (!latest.current) return
+    const { kind = 'text' } = latest.current
+    readings.set(name, { kind, words: (value) => latest.current?.words?.(value) ?? String(value ?? '') })
+    return () => void readings.delete(name)
+  }, [readings, name])
+
   return {
     id: fieldId(name),
     label,

@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where a form stands: something typed, on its way, kept at that time (ISO). */
-export type Progress = { dirty: boolean; saving: boolean; savedAt: string | null }
+/** Where a form stands: something typed, on its way, kept at that time (ISO 8601). */
+export type Progress = {
+  dirty: boolean
+  saving: boolean
+  /** A save was pressed and could not be sent. */
+  waiting: boolean
+  savedAt: string | null
+}
 
 export type ProgressStore = ReturnType<typeof createProgress>
 
 /** Kept beside React, so that the first letter typed draws the save bar and not the whole form. */
 export function createProgress() {
-  let progress: Progress = { dirty: false, saving: false, savedAt: null }
+  let progress: Progress = { dirty: false, saving: false, waiting: false, savedAt: null }
   const listeners = new Set<() => void>()
   return {
     current: () => progress,

@@ -31,6 +31,8 @@ export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get exte
   updateFailed: string
   /** Further domains whose answers a save changes. */
   also?: string[]
+  /** Holds what must not be kept in a browser, such as a password or a national ID: no draft is written. */
+  sensitive?: boolean
 }
 
 /** States a record with its types checked; what comes out fits every form of the kit. */

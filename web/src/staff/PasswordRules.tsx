@@ -1,0 +1,17 @@
+import { IconCheck, IconPoint } from '@tabler/icons-react'
+import { passwordRules } from './password.ts'
+import classes from './staff.module.css'
+
+/** What a new password must keep, told from the start and ticked off while it is typed. */
+export function PasswordRules({ id, password }: { id: string; password: string }) {
+  return (
+    <ul id={id} className={classes.rules}>
+      {passwordRules(password).map(({ rule, kept }) => (
+        <li key={rule} data-kept={kept || undefined}>
+          {kept ? <IconCheck size={14} aria-label="Tamam:" /> : <IconPoint size={14} aria-hidden />}
+          {rule}
+        </li>
+      ))}
+    </ul>
+  )
+}

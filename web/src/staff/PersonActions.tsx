@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { formatDateTime } from '../../../contract/src/kit/dates.ts'
+import { type Staff, staff } from '../../../contract/src/staff.ts'
+import { CallFailure } from '../kit/api/failure.ts'
+import { useMe } from '../kit/api/me.ts'
+import { useWrite } from '../kit/api/queries.ts'
+import { confirm } from '../kit/feedback/confirm.tsx'
+import { toastSuccess } from '../kit/feedback/toast.ts'
+import { useFormContext } from '../kit/form/context.ts'
+import { ResetPassword } from './ResetPassword.tsx'
+import classes from './staff.module.css'
+
+type Person = z.output<typeof Staff>
+
+const questions = {
+  close: {
+    title: 'Hesap Kapatılacak',
+    detail:
+      'Açık oturumları hemen sona erer. Kayıtları ve geçmişi silinmez; hesabı dilediğiniz zaman yeniden açabilirsiniz.',
+    yes: 'Hesabı Kapat',
+    no: 'Vazgeç',
+    danger: true,
+  },
+  open: {
+    title: 'Hesap Açılacak',
+    detail: 'Kapatılırken sona eren oturumları geri gelmez; kişi yeniden giriş yapar.',
+    yes: 'Hesabı Aç',
+    no: 'Vazgeç',
+  },
+}
+
+/** What can be done with a person beside changing the form, and the facts that decide it. */
+export function PersonActions({ again }: { again: () => void }) {
+  const { form, stored } = useFormContext()
+  const person = stored as Person
+  const me = useMe()
+  const status = useWrite(staff.status, { also: ['roles'] })
+  const [resetting, setResetting] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const isOpen = person.status === 1
+  const isMine = person.id === me?.id
+
+  function free(): boolean {
+    const isFree = !form.isDirty()
+    setRefusal(isFree ? '' : 'Önce yukarıdaki değişiklikleri kaydedin.')
+    return isFree
+  }
+
+  async function change() {
+    if (!free()) return
+    const text = isOpen ? `“${person.name}” artık giriş yapamaz.` : `“${person.name}” yeniden giriş yapabilir.`
+    if (!(await confirm({ ...questions[isOpen ? 'close' : 'open'], text }))) return
+    try {
+      await status.run({ id: person.id, status: isOpen ? 0 : 1 })
+      toastSuccess(isOpen ? 'Hesap Kapatıldı, Oturumları Sona Erdi' : 'Hesap Açıldı')
+      again()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setRefusal(cause.message)
+    }
+  }
+
+  const ownReason = isOpen && isMine ? 'Kendi hesabınızı kapatamazsınız.' : undefined
+  return (
+    <section className={classes.actions} aria-label="Hesap işlemleri">
+      <dl className={classes.facts}>
+        <dt>Durum</dt>
+        <dd>{isOpen ? 'Aktif' : 'Pasif, giriş yapamaz'}</dd>
+        <dt>Son giriş</dt>
+        <dd>{formatDateTime(person.last_login) || 'Henüz giriş yapmadı'}</dd>
+        <dt>İki adımlı giriş</dt>
+        <dd>{person.totp ? 'Açık' : 'Kapalı'}</dd>
+      </dl>
+      <div className={classes.row}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={() => free() && setResetting(true)}
+        >
+          Parolayı Sıfırla
+        </Button>
+        <Button
+          variant="default"
+          className={isOpen ? classes.close : undefined}
+          leftSection={isOpen ? <IconLock size={16} aria-hidden /> : <IconLockOpen size={16} aria-hidden />}
+          loading={status.pending}
+          disabled={ownReason !== undefined}
+          onClick={() => void change()}
+        >
+          {isOpen ? 'Hesabı Kapat' : 'Hesabı Aç'}
+        </Button>
+      </div>
+      {ownReason && <p className={classes.hint}>{ownReason}</p>}
+      <p className={classes.refusal} role="alert">
+        {refusal}
+      </p>
+      {resetting && (
+        <ResetPassword
+          person={person}
+          isMine={isMine}
+          onClose={(changed) => {
+            setResetting(false)
+            if (changed) again()
+          }}
+        />
+      )}
+    </section>
+  )
+}

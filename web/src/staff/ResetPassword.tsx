@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { staff } from '../../../contract/src/staff.ts'
+import { CallFailure } from '../kit/api/failure.ts'
+import { useWrite } from '../kit/api/queries.ts'
+import { Dialog } from '../kit/feedback/Dialog.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { passwordRules } from './password.ts'
+import classes from './staff.module.css'
+
+type Props = {
+  person: { id: number; name: string; username: string }
+  isMine: boolean
+  onClose: (changed: boolean) => void
+}
+
+/** Sets somebody's password; afterwards it stands there once more, to be handed on. */
+export function ResetPassword({ person, isMine, onClose }: Props) {
+  const id = useId()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const [done, setDone] = useState(false)
+  const reset = useWrite(staff.password)
+
+  async function save() {
+    const broken = passwordRules(password).find(({ kept }) => !kept)
+    setProblem(broken?.rule ?? '')
+    if (broken) return
+    try {
+      await reset.run({ id: person.id, password })
+      setDone(true)
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setProblem(cause.fields.password ?? cause.message)
+    }
+  }
+
+  if (done) {
+    return (
+      <Dialog
+        title="Parola sıfırlandı"
+        onCancel={() => onClose(true)}
+        actions={
+          <>
+            <CopyButton text={password} label="Parolayı Kopyala" />
+            <Button data-autofocus onClick={() => onClose(true)}>
+              Tamam
+            </Button>
+          </>
+        }
+      >
+        <p>“{person.username}” için yeni parola. Bu pencere kapandıktan sonra bir daha gösterilmez.</p>
+        <p className={classes.shown}>{password}</p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Parolayı Sıfırla"
+      onCancel={() => onClose(false)}
+      actions={
+        <>
+          <Button variant="default" onClick={() => onClose(false)}>
+            Vazgeç
+          </Button>
+          <Button loading={reset.pending} onClick={() => void save()}>
+            Parolayı Sıfırla
+          </Button>
+        </>
+      }
+    >
+      <p>
+        “{person.name}” yeni parolayla giriş yapar. Açık oturumları sona erer, iki adımlı girişi kapanır.
+        {isMine && ' Bu sizin hesabınız: siz de yeniden giriş yapacaksınız.'}
+      </p>
+      <NewPassword id={id} start="" label="Yeni parola" error={problem} autoFocus onChange={setPassword} />
+    </Dialog>
+  )
+}

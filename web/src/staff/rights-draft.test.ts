@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { adopted, differences, toggled } from './rights-draft.ts'
+
+const right = (domain: string, read: boolean, write: boolean, reveal: boolean) => ({ domain, read, write, reveal })
+const rights = [right('blog', false, false, false), right('staff', true, true, true)]
+
+test('writing or opening brings reading with it', () => {
+  expect(toggled(rights, 'blog', 'write')[0]).toEqual(right('blog', true, true, false))
+  expect(toggled(rights, 'blog', 'reveal')[0]).toEqual(right('blog', true, false, true))
+})
+
+test('who may not read may nothing, and who stops writing still reads', () => {
+  expect(toggled(rights, 'staff', 'read')[1]).toEqual(right('staff', false, false, false))
+  expect(toggled(rights, 'staff', 'write')[1]).toEqual(right('staff', true, false, true))
+})
+
+test('only the domain that is meant changes, and what differs is counted by single rights', () => {
+  const changed = toggled(toggled(rights, 'blog', 'write'), 'staff', 'reveal')
+  expect(differences(changed, rights)).toBe(3)
+  expect(adopted(changed, rights, 'blog')).toEqual([rights[0], changed[1]])
+  expect(differences(rights, rights)).toBe(0)
+})
