@@ -23,8 +23,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.join('\n\n'), 'what axe found').toBe('')
 }
 
-/** Colours are measured once nothing fades any more. */
+/** Colours are measured once nothing fades any more; a tooltip under the pointer belongs to no landmark. */
 async function settled(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

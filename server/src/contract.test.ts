@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { blog } from '../../contract/src/blog.ts'
 import { type Call, pathParams } from '../../contract/src/kit/endpoint.ts'
+import { defaultRights, guardedDomains, rightWords, shippedRoles } from '../../contract/src/rights.ts'
+import { session } from '../../contract/src/session.ts'
+import { roles, staff } from '../../contract/src/staff.ts'
 import { allCalls } from './docs/docs.routes.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
@@ -110,4 +114,59 @@ test('the OpenAPI page describes every call with its method', async () => {
 test('no two calls share a method and a path', () => {
   const places = calls.map((call) => `${call.method} ${call.path.replace(/\{\w+\}/g, '*')}`)
   expect(new Set(places).size).toBe(places.length)
+})
+
+describe('roles', () => {
+  const password = 'Rolün-parolası-1'
+  const tokens = new Map<number, string>()
+  beforeAll(async () => {
+    for (const { id, key, name: title } of shippedRoles) {
+      const made = await masa.send(staff.create, { username: `kisi-${key}`, name: title, role_id: id, password })
+      expect(made.status).toBe(200)
+      const signedIn = await masa.send(session.login, { username: `kisi-${key}`, password })
+      tokens.set(id, signedIn.body.data)
+    }
+  })
+
+  const guarded = calls.filter((call) => call.right.includes(':'))
+
+  test.each(guarded.map((call) => [name(call), call] as const))(
+    '%s is open to the roles of the matrix alone',
+    async (_, call) => {
+      for (const { id, name: title } of shippedRoles) {
+        // Removing for good takes the right to write what is removed, too.
+        const needed = call.path.includes('{domain}') ? [call.right, 'blog:write'] : [call.right]
+        const words = rightWords(defaultRights(id))
+        const allowed = needed.every((word) => words.includes(word))
+        const { statusCode } = await masa.app.inject({
+          method: call.method,
+          // An id that no record has, so that nothing is changed by those who may.
+          url: call.path.replace(/\{\w+\}/g, '987654321').replace('/trash/987654321', '/trash/blog'),
+          headers: {
+            authorization: `Bearer ${tokens.get(id)}`,
+            ...(call.body && { 'content-type': 'application/json' }),
+          },
+          ...(call.body && { payload: '{}' }),
+        })
+        expect(statusCode === 403, `${title} ${statusCode}`).toBe(!allowed)
+      }
+    },
+  )
+
+  test('every right that a call names belongs to a domain of the matrix', () => {
+    const domains = guarded.map((call) => call.right.split(':')[0] as string)
+    expect(domains.filter((domain) => !(domain in guardedDomains))).toEqual([])
+  })
+
+  test('a changed matrix counts at once, and an Yönetici cannot be narrowed', async () => {
+    const token = tokens.get(8) as string
+    expect((await masa.send(blog.create, { title: 'Okur yazamaz' }, { token })).status).toBe(403)
+    const rights = [{ domain: 'blog', read: true, write: true, reveal: false }]
+    expect((await masa.send(roles.update, { id: 8, rights })).status).toBe(200)
+    expect((await masa.send(blog.create, { title: 'Artık yazabilir' }, { token })).status).toBe(200)
+    expect((await masa.send(roles.update, { id: 1, rights })).status).toBe(409)
+    expect((await masa.send(roles.update, { id: 8, rights: [{ ...rights[0], domain: 'yok' }] as never })).status).toBe(
+      400,
+    )
+  })
 })

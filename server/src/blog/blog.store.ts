@@ -41,9 +41,13 @@ export const posts: Table = {
   columns: {
     url: sql`t.slug`,
     summary: sql`t.description`,
-    category: sql`(SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY c.name COLLATE "tr-x-icu", c.id), '[]')
-      FROM blog_post_categories pc JOIN blog_categories c ON c.id = pc.category_id AND c.deleted_at IS NULL WHERE pc.post_id = t.id)`,
+    category: sql`coalesce(named.category, '[]')`,
   },
+  joins: sql`LEFT JOIN (
+    SELECT pc.post_id, json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY c.name COLLATE "tr-x-icu", c.id) AS category
+    FROM page JOIN blog_post_categories pc ON pc.post_id = page.id
+      JOIN blog_categories c ON c.id = pc.category_id AND c.deleted_at IS NULL
+    GROUP BY pc.post_id) named ON named.post_id = t.id`,
 }
 
 const inCategories = (ids: number[] | undefined) =>

@@ -4,7 +4,7 @@ import type { Database, Sql } from './db/database.ts'
 import { exported } from './export/columns.ts'
 import { ListExport } from './export/list-export.ts'
 import { Json } from './serve.ts'
-import { column, selected, sortExpression, type View } from './table.ts'
+import { column, selected, shown, sortExpression, type View } from './table.ts'
 
 /** What narrows a list. `key` is a value of the kept filter, `where` any other condition over `t`. */
 export type Filter = { key?: { column: string; value: string }; where?: Fragment[]; search?: string }
@@ -50,9 +50,12 @@ const answer = (rows: Fragment, page: number, total: Fragment) =>
   sql`SELECT json_build_object('data', coalesce((${rows}), '[]'::json), 'page', ${page}::int, 'total', ${total}, 'error', false)::text AS list`
 
 const pageRows = (table: View, ids: Fragment, order: Fragment) =>
-  sql`SELECT json_agg(row_to_json(r)) FROM (
-    SELECT ${selected(table, table.row)} FROM (${ids}) ids JOIN ${raw(table.name)} t USING (id) ORDER BY ${order}
-  ) r`
+  sql`SELECT json_agg(row_to_json(r)) FROM (${shown(table, ids, selected(table, table.row))} ORDER BY ${order}) r`
+
+// PostgreSQL keeps one plan for a statement only when it does not look worse than one made anew; with an unknown LIMIT it
+// does. The usual sizes are therefore written out.
+const usualSizes = new Set([10, 25, 50, 100, 200])
+const limitOf = ({ limit }: ListQuery) => (usualSizes.has(limit) ? raw(String(limit)) : sql`${limit}`)
 
 const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
 
@@ -69,7 +72,7 @@ function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
   const way = raw(direction)
   if (field !== 'id') {
     const sort = sortExpression(table, field)
-    const ids = sql`SELECT t.id FROM ${name} t WHERE ${living} ORDER BY ${sort} ${way}, t.id ${way} LIMIT ${query.limit} OFFSET ${offsetOf(query)}`
+    const ids = sql`SELECT t.id FROM ${name} t WHERE ${living} ORDER BY ${sort} ${way}, t.id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
     return sql`WITH buckets AS MATERIALIZED (${buckets}) ${answer(pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`), query.page, total)}`
   }
   const from =
@@ -77,7 +80,7 @@ function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
       ? sql`t.id < ((SELECT bucket FROM start) + 1) << 12`
       : sql`t.id >= (SELECT bucket FROM start) << 12`
   const ids = sql`SELECT t.id FROM ${name} t WHERE ${living} AND ${from} ORDER BY t.id ${way}
-    LIMIT ${query.limit} OFFSET (SELECT ${offsetOf(query)}::bigint - before FROM start)`
+    LIMIT ${limitOf(query)} OFFSET (SELECT ${offsetOf(query)}::bigint - before FROM start)`
   return sql`WITH buckets AS MATERIALIZED (${buckets}),
     walked AS (SELECT bucket, n, (sum(n) OVER (ORDER BY bucket ${way}) - n)::bigint AS before FROM buckets WHERE n > 0),
     start AS MATERIALIZED (SELECT bucket, before FROM walked WHERE before <= ${offsetOf(query)}::bigint ORDER BY before DESC LIMIT 1)
@@ -89,15 +92,18 @@ function countedList(table: View, query: ListQuery, filter: Filter): Fragment {
   const way = raw(query.order.direction)
   const sort = orderExpression(table, query)
   const found = sql`SELECT t.id, ${sort} AS sorted FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
-  const ids = sql`SELECT id FROM found ORDER BY sorted ${way}, id ${way} LIMIT ${query.limit} OFFSET ${offsetOf(query)}`
+  const ids = sql`SELECT id FROM found ORDER BY sorted ${way}, id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
   const rows = pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`)
   return sql`WITH found AS MATERIALIZED (${found}) ${answer(rows, query.page, sql`(SELECT count(*) FROM found)`)}`
 }
 
 function allRows(table: View, query: ListQuery, filter: Filter): Fragment {
   const way = raw(query.order.direction)
-  return sql`SELECT ${exported(table)} FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}
-    ORDER BY ${orderExpression(table, query)} ${way}, t.id ${way}`
+  const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
+  const rows = table.joins
+    ? shown(table, ids, exported(table))
+    : sql`SELECT ${exported(table)} FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
+  return sql`${rows} ORDER BY ${orderExpression(table, query)} ${way}, t.id ${way}`
 }
 
 const orderExpression = (table: View, { order }: ListQuery) =>

@@ -4,12 +4,12 @@ import type { Sql } from './db/database.ts'
 import { Failure, notFound } from './failure.ts'
 import { asRecord, noted, noteRecord } from './history.ts'
 import { Json } from './serve.ts'
-import { selected, snake, type Table } from './table.ts'
+import { selected, shown, snake, type Table } from './table.ts'
 
 /** The living record `{data}` that meets the condition over `t`, if there is one. */
 export async function findRow(db: Sql, table: Table, condition: Fragment): Promise<Json | undefined> {
-  const statement = sql`SELECT json_build_object('data', row_to_json(r))::text AS found FROM (
-    SELECT ${selected(table, table.full)} FROM ${raw(table.name)} t WHERE t.deleted_at IS NULL AND ${condition}) r`
+  const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE t.deleted_at IS NULL AND ${condition}`
+  const statement = sql`SELECT json_build_object('data', row_to_json(r))::text AS found FROM (${shown(table, ids, selected(table, table.full))}) r`
   const row = await db.one<{ found: string }>(statement.text, statement.values)
   return row && new Json(row.found)
 }

@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 
 /**
@@ -9,6 +9,8 @@ export type View = {
   name: string
   row: z.ZodMiniObject
   columns?: Record<string, Fragment>
+  /** Joins that columns need, over `page`: the ids that are shown. One join for a page is cheaper than a subquery a row. */
+  joins?: Fragment
   /** Sort expressions of fields that are not plain columns; text sorts by Turkish rules. */
   sort?: Record<string, Fragment>
   /** Folded column of the search, made by the database with a blank before it. */
@@ -77,3 +79,7 @@ export function sortExpression(table: View, key: string): Fragment {
   const expression = table.sort?.[key] ?? table.columns?.[key] ?? column(key)
   return isText(table.row.shape[key]) ? sql`${expression} COLLATE "tr-x-icu"` : expression
 }
+
+/** The rows of some ids in full width, in no order yet: `SELECT … FROM page JOIN the table as t`. */
+export const shown = (table: View, ids: Fragment, columns: Fragment) =>
+  sql`WITH page AS MATERIALIZED (${ids}) SELECT ${columns} FROM page JOIN ${raw(table.name)} t USING (id) ${table.joins ?? empty}`

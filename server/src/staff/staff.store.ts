@@ -94,8 +94,9 @@ async function keepAnAdministrator(tx: Sql, id: number, values: Record<string, u
     id,
     administratorRole,
   ])
-  if (others.length === 0 && itself.length > 0)
-    throw new Failure('conflict', 'Son Yönetici kaldırılamaz; önce başka birini Yönetici yapın')
+  if (others.length > 0 || itself.length === 0) return
+  const message = 'Son Yönetici kaldırılamaz; önce başka birini Yönetici yapın'
+  throw new Failure('conflict', message, values.role_id === undefined ? undefined : { role_id: message })
 }
 
 async function refuseTaken(tx: Sql, username: unknown, exceptId: number): Promise<void> {

@@ -1,10 +1,15 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ConnectionWatch } from '../kit/connection/ConnectionWatch.tsx'
 import { Confirmation } from '../kit/feedback/confirm.tsx'
 import { Toasts } from '../kit/feedback/Toasts.tsx'
 import { useScreenTitle } from '../kit/layout/title.ts'
 import classes from './root.module.css'
+import { useSignInLayer } from './sign-in-layer.ts'
+
+const loadLayer = async () => ({ default: (await import('./SignInLayer.tsx')).SignInLayer })
+const SignInLayer = lazy(loadLayer)
+const untilQuiet = 4_000
 
 /** What stands around every screen: title of the tab, focus after a navigation, questions, toasts, the connection. */
 export function Root() {
@@ -12,15 +17,30 @@ export function Root() {
   const loading = useRouterState({ select: (state) => state.isLoading })
   useScreenTitle(title)
   useHeadingFocus()
+  useLayerAtHand()
+  const asksToSignIn = useSignInLayer() !== undefined
   return (
     <>
       {loading && <div className={classes.loading} role="presentation" />}
       <Outlet />
       <Confirmation />
       <ConnectionWatch />
+      {asksToSignIn && (
+        <Suspense>
+          <SignInLayer />
+        </Suspense>
+      )}
       <Toasts />
     </>
   )
+}
+
+/** It is needed when a deploy or a lost connection may already have taken it out of reach. */
+function useLayerAtHand() {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadLayer().catch(() => {}), untilQuiet)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 function useHeadingFocus() {

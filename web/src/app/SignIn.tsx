@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { Input } from '../../../contract/src/kit/endpoint.ts'
 import { session } from '../../../contract/src/session.ts'
 import { request } from '../kit/api/client.ts'
 import { CallFailure } from '../kit/api/failure.ts'
@@ -8,12 +9,12 @@ import { BlockingOverlay } from '../kit/feedback/BlockingOverlay.tsx'
 import { Mark } from '../kit/layout/Mark.tsx'
 import { SignInArt } from './SignInArt.tsx'
 import { SignInBanner } from './SignInBanner.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { asksForCode, SignInForm } from './SignInForm.tsx'
 import classes from './sign-in.module.css'
 
 const bannerIsRead = 700
 
-type Outcome = { success: true } | { success: false; message: string }
+type Outcome = { success: true } | { success: false; failure: unknown }
 
 /** Opening it ends and revokes the session; after a sign-in the person returns to where they were going. */
 export function SignIn() {
@@ -30,7 +31,7 @@ export function SignIn() {
     endSession()
   }, [])
 
-  async function signIn(credentials: { username: string; password: string }) {
+  async function signIn(credentials: Input<typeof session.login>) {
     if (running.current) return
     running.current = true
     setPending(true)
@@ -44,11 +45,13 @@ export function SignIn() {
       }, bannerIsRead)
     } catch (failure) {
       running.current = false
-      setOutcome({ success: false, message: sentenceOf(failure) })
+      setOutcome({ success: false, failure })
     } finally {
       setPending(false)
     }
   }
+
+  const refusal = outcome?.success === false ? outcome.failure : undefined
 
   return (
     <div className={classes.page}>
@@ -60,12 +63,8 @@ export function SignIn() {
         <div className={classes.card}>
           <h1 className={classes.title}>Hesabınıza giriş yapın</h1>
           <p className={classes.purpose}>Devam etmek için kullanıcı adınızı ve parolanızı girin.</p>
-          <SignInBanner outcome={outcome} />
-          <SignInForm
-            disabled={pending || outcome?.success === true}
-            failed={outcome?.success === false}
-            onSubmit={signIn}
-          />
+          <SignInBanner outcome={outcome && bannerOf(outcome)} />
+          <SignInForm disabled={pending || outcome?.success === true} failure={refusal} onSubmit={signIn} />
         </div>
         <p className={classes.help}>Parolanızı unuttuysanız sistem yöneticinize başvurun.</p>
         <BlockingOverlay shown={pending} delay={0} text="Giriş Yapılırken Lütfen Bekleyiniz..." />
@@ -73,6 +72,11 @@ export function SignIn() {
       <SignInArt />
     </div>
   )
+}
+
+function bannerOf(outcome: Outcome) {
+  if (outcome.success) return { success: true } as const
+  return asksForCode(outcome.failure) ? undefined : ({ success: false, message: sentenceOf(outcome.failure) } as const)
 }
 
 function sentenceOf(failure: unknown): string {

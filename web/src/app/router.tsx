@@ -10,11 +10,12 @@ import {
 import { currentSession } from '../kit/api/session.ts'
 import { Shell } from '../kit/layout/Shell.tsx'
 import type { Screen } from '../kit/layout/screen.ts'
+import { PaletteKeys } from '../kit/palette/PaletteKeys.tsx'
 import { parseSearch, stringifySearch } from './address.ts'
 import { AccessDenied, LoadFailed, NotFound } from './fallbacks.tsx'
 import { Root } from './Root.tsx'
 import { ScreenGate } from './ScreenGate.tsx'
-import { screens } from './screens.ts'
+import { paletteParts, screens } from './screens.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -42,9 +43,12 @@ const inside = createRoute({
     if (!currentSession()) throw redirect({ to: '/login', state: { from: location.href }, replace: true })
   },
   component: () => (
-    <Shell screens={screens}>
-      <Outlet />
-    </Shell>
+    <>
+      <Shell screens={screens}>
+        <Outlet />
+      </Shell>
+      <PaletteKeys screens={screens} parts={paletteParts} />
+    </>
   ),
 })
 

@@ -1,6 +1,8 @@
 import { IconHome } from '@tabler/icons-react'
-import { blogScreens } from '../blog/index.ts'
+import { blogPalette, blogScreens } from '../blog/index.ts'
 import type { Screen } from '../kit/layout/screen.ts'
+import type { PalettePart } from '../kit/palette/part.ts'
+import { staffPalette, staffScreens } from '../staff/index.ts'
 
 const start: Screen = {
   path: '/',
@@ -10,4 +12,7 @@ const start: Screen = {
 }
 
 /** The table of contents: every screen behind the sign-in, in the order of the sidebar. */
-export const screens: Screen[] = [start, ...blogScreens]
+export const screens: Screen[] = [start, ...blogScreens, ...staffScreens]
+
+/** What Ctrl+K finds beside the screens. */
+export const paletteParts: PalettePart[] = [blogPalette, staffPalette]

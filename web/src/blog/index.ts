@@ -1,9 +1,35 @@
 import { IconArticle } from '@tabler/icons-react'
 import { blog, blogCategories } from '../../../contract/src/blog.ts'
 import { menuCount, type Screen } from '../kit/layout/screen.ts'
+import { type PalettePart, recordsOf } from '../kit/palette/part.ts'
 
 const group = 'İçerik'
 const section = 'Blog'
+
+export const blogPalette: PalettePart = {
+  actions: [
+    {
+      id: 'blog_categories.new',
+      title: 'Yeni Blog Kategorisi',
+      right: blogCategories.create.right,
+      href: '/content/blog/Categorys?panel=new',
+    },
+  ],
+  records: [
+    recordsOf({
+      kind: 'Blog yazısı',
+      call: blog.list,
+      input: (search) => ({ search, limit: 5 }),
+      read: ({ data }) =>
+        data.map(({ id, title, isDraft }) => ({
+          id,
+          title,
+          note: isDraft ? 'Taslak' : 'Yayında',
+          href: `/content/blog/posts/${id}`,
+        })),
+    }),
+  ],
+}
 
 export const blogScreens: Screen[] = [
   {

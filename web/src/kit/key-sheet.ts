@@ -10,6 +10,7 @@ export const keySheet = [
     lines: [
       { keys: ['mod+k'], title: 'Ekran, işlem veya kayıt bulur' },
       { keys: ['/'], title: 'Aramaya gider' },
+      { keys: ['mod+z'], title: 'Bildirimi dururken silmeyi geri alır' },
       { keys: ['?'], title: 'Bu tuşları gösterir' },
     ],
   },
@@ -18,6 +19,7 @@ export const keySheet = [
     lines: [
       { keys: ['j'], title: 'Sonraki kayda geçer' },
       { keys: ['k'], title: 'Önceki kayda geçer' },
+      { keys: ['x', ' '], title: 'Kaydı seçer; Shift ile aradakileri de' },
     ],
   },
   {
@@ -25,13 +27,18 @@ export const keySheet = [
     lines: [{ keys: ['mod+s'], title: 'Kaydeder ve formda kalır' }],
   },
   {
-    where: 'Yetki tablosunda ve bulunanlar arasında',
+    where: 'Bulunanlar arasında',
     lines: [
-      { keys: ['ArrowUp', 'ArrowDown'], title: 'Yukarı veya aşağı gider' },
-      { keys: ['ArrowLeft', 'ArrowRight'], title: 'Sola veya sağa gider' },
-      { keys: ['Home', 'End'], title: 'Başa veya sona gider' },
-      { keys: [' '], title: 'Yetkiyi açar veya kapatır' },
+      { keys: ['ArrowUp', 'ArrowDown'], title: 'Önceki veya sonraki satıra geçer' },
       { keys: ['Enter'], title: 'Seçileni açar' },
+    ],
+  },
+  {
+    where: 'Yetki tablosunda',
+    lines: [
+      { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], title: 'Komşu yetkiye geçer' },
+      { keys: ['Home', 'End'], title: 'İlk veya son alana geçer' },
+      { keys: [' '], title: 'Yetkiyi açar veya kapatır' },
     ],
   },
 ] as const satisfies readonly { where: string; lines: readonly Line[] }[]

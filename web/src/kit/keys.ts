@@ -36,8 +36,11 @@ export function runKey<Event extends Press>(event: Event, keys: Keys<Event>): bo
   return true
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+const typed = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select'
+
+/** Whether keys go into a text. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(typed))
 }
 
 export function isDialogOpen(): boolean {

@@ -52,7 +52,6 @@ export function NewPassword({ id, start, label, error, autoFocus, onChange }: Pr
         </Button>
         {password !== '' && <CopyButton text={password} />}
       </div>
-      <p className={classes.hint}>Parolayı kişiye şimdi iletin; kaydedildikten sonra bir daha gösterilmez.</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type * as z from 'zod/mini'
 import { formatDateTime } from '../../../contract/src/kit/dates.ts'
 import { type Staff, staff } from '../../../contract/src/staff.ts'
@@ -97,16 +98,18 @@ export function PersonActions({ again }: { again: () => void }) {
       <p className={classes.refusal} role="alert">
         {refusal}
       </p>
-      {resetting && (
-        <ResetPassword
-          person={person}
-          isMine={isMine}
-          onClose={(changed) => {
-            setResetting(false)
-            if (changed) again()
-          }}
-        />
-      )}
+      {resetting &&
+        createPortal(
+          <ResetPassword
+            person={person}
+            isMine={isMine}
+            onClose={(changed) => {
+              setResetting(false)
+              if (changed) again()
+            }}
+          />,
+          document.body,
+        )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { staff } from '../../../contract/src/staff.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { useWrite } from '../kit/api/queries.ts'
@@ -23,7 +23,10 @@ export function ResetPassword({ person, isMine, onClose }: Props) {
   const [done, setDone] = useState(false)
   const reset = useWrite(staff.password)
 
-  async function save() {
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    // The page behind has a form too, and React hands events on to it.
+    event.stopPropagation()
     const broken = passwordRules(password).find(({ kept }) => !kept)
     setProblem(broken?.rule ?? '')
     if (broken) return
@@ -56,25 +59,27 @@ export function ResetPassword({ person, isMine, onClose }: Props) {
     )
   }
   return (
-    <Dialog
-      title="Parolayı Sıfırla"
-      onCancel={() => onClose(false)}
-      actions={
-        <>
-          <Button variant="default" onClick={() => onClose(false)}>
-            Vazgeç
-          </Button>
-          <Button loading={reset.pending} onClick={() => void save()}>
-            Parolayı Sıfırla
-          </Button>
-        </>
-      }
-    >
-      <p>
-        “{person.name}” yeni parolayla giriş yapar. Açık oturumları sona erer, iki adımlı girişi kapanır.
-        {isMine && ' Bu sizin hesabınız: siz de yeniden giriş yapacaksınız.'}
-      </p>
-      <NewPassword id={id} start="" label="Yeni parola" error={problem} autoFocus onChange={setPassword} />
-    </Dialog>
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Dialog
+        title="Parolayı Sıfırla"
+        onCancel={() => onClose(false)}
+        actions={
+          <>
+            <Button variant="default" onClick={() => onClose(false)}>
+              Vazgeç
+            </Button>
+            <Button type="submit" loading={reset.pending}>
+              Parolayı Sıfırla
+            </Button>
+          </>
+        }
+      >
+        <p>
+          “{person.name}” yeni parolayla giriş yapar. Açık oturumları sona erer, iki adımlı girişi kapanır.
+          {isMine && ' Bu sizin hesabınız: siz de yeniden giriş yapacaksınız.'}
+        </p>
+        <NewPassword id={id} start="" label="Yeni parola" error={problem} autoFocus onChange={setPassword} />
+      </Dialog>
+    </form>
   )
 }

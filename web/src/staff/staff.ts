@@ -35,9 +35,7 @@ export function newPersonRecord(roleId: number | undefined): RecordSpec {
   const known = newRecords.get(roleId)
   if (known) return known
   const draft =
-    roleId === undefined
-      ? NewStaff
-      : z.extend(NewStaff, { role_id: label('Rol', z._default(field.id(), roleId)) })
+    roleId === undefined ? NewStaff : z.extend(NewStaff, { role_id: label('Rol', z._default(field.id(), roleId)) })
   const record = recordOf({
     ...words,
     draft: draft as typeof NewStaff,

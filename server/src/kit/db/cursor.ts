@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-const batchRows = 1000
+const batchRows = 200
 
 /**
  * The rows of one statement as arrays of their columns, a batch at a time, all of one snapshot. A connection is taken until

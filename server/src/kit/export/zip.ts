@@ -17,8 +17,7 @@ class Part implements ZipInputFile {
     this.#deflate.on('data', (chunk: Buffer<ArrayBuffer>) => this.#send(chunk, false))
   }
 
-  write(text: string): Promise<void> {
-    const content = Buffer.from(text)
+  write(content: Buffer): Promise<void> {
     this.size += content.length
     this.crc = crc32(content, this.crc)
     return new Promise((resolve, reject) => {
@@ -47,11 +46,19 @@ export class ZipWriter {
   #ready: Uint8Array[] = []
   #bytes = 0
   #part: Part | undefined
+  #buffer = Buffer.alloc(0)
   readonly #zip = new Zip((error, chunk) => {
     if (error) throw error
     this.#bytes += chunk.length
     if (chunk.length > 0) this.#ready.push(chunk)
   })
+
+  // Buffers lie outside the heap, where garbage gathers unseen; by the next text this one has been compressed.
+  #encode(text: string): Buffer {
+    const most = text.length * 3
+    if (this.#buffer.length < most) this.#buffer = Buffer.allocUnsafeSlow(most * 2)
+    return this.#buffer.subarray(0, this.#buffer.write(text))
+  }
 
   begin(filename: string): void {
     this.#part = new Part(filename)
@@ -59,7 +66,7 @@ export class ZipWriter {
   }
 
   async write(text: string): Promise<void> {
-    await this.#part?.write(text)
+    await this.#part?.write(this.#encode(text))
     if (this.#bytes > mostBytes || (this.#part?.size ?? 0) > mostBytes) throw new Error('a ZIP archive ends at 4 GB')
   }
 

@@ -18,10 +18,15 @@ export function currentSession(): Session | null {
   return own && Date.parse(own.expiry) > Date.now() ? own : null
 }
 
-export function startSession({ token, expiry }: Session): void {
+export function startSession(session: Session): void {
+  leaveSession(session)
+  adoptSession(session)
+}
+
+/** Keeps a session in the browser for the next page, without working with it here. */
+export function leaveSession({ token, expiry }: Session): void {
   localStorage.setItem(tokenKey, token)
   localStorage.setItem(expiryKey, expiry)
-  adoptSession({ token, expiry })
 }
 
 /** Works on with a session that the browser already keeps. */

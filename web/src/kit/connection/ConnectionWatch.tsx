@@ -4,13 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../feedback/Dialog.tsx'
 import { anythingUnsaved } from '../unsaved.ts'
 import { useConnection } from './probe.ts'
+import { sendWaiting, useWaiting } from './waiting.ts'
 
-/** Tells when the server cannot be reached, and lifts by itself once it can. */
+/** Tells when the server cannot be reached, and lifts by itself once it can. What waits is sent by then. */
 export function ConnectionWatch() {
-  const { lost, probe } = useConnection()
+  const { lost, probe } = useConnection(() => void sendWaiting())
   const [trying, setTrying] = useState(false)
   const client = useQueryClient()
   const wasLost = useRef(false)
+  const waiting = useWaiting().filter(({ send }) => send)
 
   useEffect(() => {
     if (wasLost.current && !lost) void client.refetchQueries({ predicate: (query) => query.state.status === 'error' })
@@ -22,6 +24,7 @@ export function ConnectionWatch() {
   async function tryAgain() {
     setTrying(true)
     const isThere = await probe()
+    if (isThere) await sendWaiting({ now: true })
     setTrying(false)
     if (isThere && !anythingUnsaved()) location.reload()
   }
@@ -37,6 +40,7 @@ export function ConnectionWatch() {
       }
     >
       <p>İnternet bağlantınız stabil değildir, lütfen kontrol ederek tekrar deneyiniz...</p>
+      {waiting.length > 0 && <p>{waiting.length} kayıt bekliyor, bağlantı gelince gönderilecek.</p>}
     </Dialog>
   )
 }

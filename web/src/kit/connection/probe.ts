@@ -8,17 +8,22 @@ const missesBeforeAlarm = 2
 
 /**
  * Asks the server every 2 s whether it is there; `navigator.onLine` only knows the cable. Silent while the tab is
- * hidden. `lost` after two misses in a row, and over with the first answer.
+ * hidden. `lost` after two misses in a row, and over with the first answer; `onAnswer` follows each answer.
  */
-export function useConnection() {
+export function useConnection(onAnswer: () => void) {
   const [lost, setLost] = useState(false)
   const misses = useRef(0)
+  const latest = useRef(onAnswer)
+  latest.current = onAnswer
 
   const probe = useCallback(async () => {
     const isThere = await answers()
     misses.current = isThere ? 0 : misses.current + 1
-    if (isThere) setLost(false)
-    else if (misses.current >= missesBeforeAlarm) setLost(true)
+    if (isThere) {
+      setLost(false)
+      latest.current()
+    }
+    if (!isThere && misses.current >= missesBeforeAlarm) setLost(true)
     return isThere
   }, [])
 

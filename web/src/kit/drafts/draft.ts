@@ -56,9 +56,14 @@ export function draftsFor(drafts: Draft[], kind: string, record: number | null):
     .sort((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
 }
 
+/** '14:32' today, '05 Oca 2024 14:32' before. */
+export function when(iso: string, now = new Date().toISOString()): string {
+  return istanbulDay(iso) === istanbulDay(now) ? formatTime(iso) : formatDateTime(iso)
+}
+
 /** "14:32'deki" today, "05 Oca 2024 14:32'deki" before. */
-export function fromWhen(iso: string, now = new Date().toISOString()): string {
-  return locativeRelative(istanbulDay(iso) === istanbulDay(now) ? formatTime(iso) : formatDateTime(iso))
+export function fromWhen(iso: string, now?: string): string {
+  return locativeRelative(when(iso, now))
 }
 
 /** A draft's values in the shape that the form has today: a deploy may have added fields or taken some away. */

@@ -29,6 +29,8 @@ function isPlainTextblock(element: Element) {
 export function kindOf(element: Element): Kind {
   const tag = tagOf(element)
   if (element.hasAttribute('data-masa-raw')) return 'inline'
+  // Made around text and source by load.ts; were it a box for a block inside that source, it would be wrapped for ever.
+  if (element.hasAttribute('data-masa-bare')) return 'block'
   if (element.hasAttribute('data-masa-box')) return 'box'
   if (boxes.has(tag)) return 'box'
   if (ownBlocks.has(tag)) {

@@ -7,12 +7,16 @@ type Props = {
   /** Buttons, the safe answer first. Focus goes to the one marked `data-autofocus`. */
   actions: ReactNode
   /** Escape. Without it the dialog stays until its reason is gone. */
-  onCancel?: () => void
+  onCancel?: (() => void) | undefined
   alert?: boolean
+  /** For what needs room, such as two texts beside each other: the middle scrolls, the buttons stay. */
+  wide?: boolean
+  /** Nearly the whole window, for two texts beside each other: the middle scrolls, the buttons stay. */
+  full?: boolean
 }
 
 /** A short question or message in the browser's own modal dialog, which holds the focus and gives it back. */
-export function Dialog({ title, children, actions, onCancel, alert = false }: Props) {
+export function Dialog({ title, children, actions, onCancel, alert = false, full = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -27,9 +31,10 @@ export function Dialog({ title, children, actions, onCancel, alert = false }: Pr
     <dialog
       ref={dialog}
       className={classes.dialog}
+      data-full={full || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={full ? undefined : `${id}-text`}
       onCancel={(event) => {
         event.preventDefault()
         onCancel?.()

@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { closeToast, type Toast, toastStore } from './toast.ts'
+import { isTyping, runKey } from '../keys.ts'
+import { closeToast, latestUndo, type Toast, toastStore } from './toast.ts'
 import classes from './toasts.module.css'
 
 const icons = { positive: IconCircleCheck, danger: IconAlertCircle, warning: IconAlertTriangle }
@@ -9,12 +10,26 @@ const icons = { positive: IconCircleCheck, danger: IconAlertCircle, warning: Ico
 /** Both toast areas. They stand in the page from the start, so that readers notice what comes into them. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  useUndoKey()
   return (
     <>
       <Area label="Bildirimler" place="top" toasts={toasts} />
       <Area label="Uyarılar" place="bottom" toasts={toasts} />
     </>
   )
+}
+
+/** Ctrl+Z takes back the last delete while its toast stands; in a text it stays the text's own. */
+function useUndoKey(): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.shiftKey || isTyping(event.target)) return
+      const undo = latestUndo()
+      if (undo) runKey(event, { 'mod+z': undo })
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
 }
 
 function Area({ label, place, toasts }: { label: string; place: Toast['place']; toasts: readonly Toast[] }) {
@@ -61,6 +76,8 @@ function Card({ toast }: { toast: Toast }) {
         <button
           type="button"
           className={classes.action}
+          aria-keyshortcuts={action.undoes ? 'Control+Z' : undefined}
+          title={action.undoes ? 'Ctrl+Z' : undefined}
           onClick={() => {
             closeToast(id)
             action.run()

@@ -14,8 +14,8 @@ export type Toast = {
   stays: number
 }
 
-/** One way on inside a toast, such as 'Geri Al'. */
-export type ToastAction = { label: string; run: () => void }
+/** One way on inside a toast, such as 'Geri Al'. What `undoes` is also run by Ctrl+Z while the toast stands. */
+export type ToastAction = { label: string; run: () => void; undoes?: boolean }
 
 const most = 4
 let toasts: readonly Toast[] = []
@@ -23,13 +23,14 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Says top-right that something is done. With an action it stays 10 s. */
-export function toastSuccess(text: string, action?: ToastAction): void {
-  show({ place: 'top', tone: 'positive', text, action, stays: action ? 10_000 : 4_000 })
+export function toastSuccess(text: string, action?: ToastAction, detail = ''): void {
+  show({ place: 'top', tone: 'positive', text, detail, action, stays: action || detail ? 10_000 : 4_000 })
 }
 
-/** Says top-right that something failed; with its failure also why, and the number that stands in the server's log. */
+/** Says top-right that something failed; with its failure also why, and the number that stands in the server's log. A sentence says why, too. */
 export function toastFailure(text: string, failure?: unknown): void {
-  const { message = '', ref = '' } = failure instanceof CallFailure ? failure : {}
+  const { message = '', ref = '' } =
+    failure instanceof CallFailure ? failure : { message: typeof failure === 'string' ? failure : '' }
   show({ place: 'top', tone: 'danger', text, detail: message === text ? '' : message, ref, stays: 9_000 })
 }
 
@@ -37,6 +38,16 @@ export function toastFailure(text: string, failure?: unknown): void {
 export function warnBottomRight(text: string): void {
   if (toasts.some((toast) => toast.place === 'bottom' && toast.text === text)) return
   show({ place: 'bottom', tone: 'warning', text, stays: 10_000 })
+}
+
+/** The latest 'Geri Al' that still stands. */
+export function latestUndo(): (() => void) | undefined {
+  const toast = toasts.findLast(({ action }) => action?.undoes)
+  if (!toast) return undefined
+  return () => {
+    closeToast(toast.id)
+    toast.action?.run()
+  }
 }
 
 export function closeToast(id: number): void {

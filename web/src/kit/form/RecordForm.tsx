@@ -1,10 +1,15 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useKeys } from '../keys.ts'
 import { Context } from './context.ts'
+import { DraftBanner } from './DraftBanner.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import type { RecordSpec } from './record.ts'
 import type { RecordFormState } from './use-record-form.ts'
+
+const loadConflict = async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog })
+const ConflictDialog = lazy(loadConflict)
+const untilQuiet = 2_000
 
 type Props = {
   record: RecordSpec
@@ -20,7 +25,8 @@ type Props = {
 /** The form element of the kit's forms: fields inside, Ctrl+S from anywhere, a warning before it is left unsaved. */
 export function RecordForm(props: Props) {
   const { record, form, className, closed = () => false, enterSaves = false, children } = props
-  const { context, progress, save } = form
+  const { context, progress, draft, conflict, save } = form
+  useConflictAtHand()
   useKeys({ 'mod+s': () => void (closed() || save({ stay: true })) })
 
   function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
@@ -31,19 +37,35 @@ export function RecordForm(props: Props) {
 
   return (
     <Context value={context}>
-      <LeaveGuard progress={progress} />
+      <LeaveGuard progress={progress} isKept={draft.isKept} />
+      {conflict && (
+        <Suspense>
+          <ConflictDialog key={conflict.at} conflict={conflict} record={record} form={form} />
+        </Suspense>
+      )}
       <form
         className={className}
         noValidate
+        // An editor tells its changes after a pause; a draft must not wait for one.
+        onInput={draft.touch}
         onKeyDown={keepEnter}
         onSubmit={(event) => {
           event.preventDefault()
           if (!closed()) void save({ stay: false })
         }}
       >
+        <DraftBanner record={record} form={form} />
         <ErrorSummary errors={context.form.errors} draft={record.draft} />
         {children}
       </form>
     </Context>
   )
+}
+
+/** It is needed when a deploy may already have taken it out of reach. */
+function useConflictAtHand() {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadConflict().catch(() => {}), untilQuiet)
+    return () => clearTimeout(timer)
+  }, [])
 }

@@ -18,7 +18,7 @@ let host: HTMLElement
 function Form({ id, slug }: { id?: number; slug: string }) {
   form = useForm<Values>({ mode: 'uncontrolled', initialValues: { title: '', slug } })
   return (
-    <Context value={{ form, id, stored: undefined, beforeSave: () => () => {} }}>
+    <Context value={{ form, id, stored: undefined, beforeSave: () => () => {}, readings: new Map() }}>
       <SlugField {...at('slug')} from="title" prefix="/blog/" call={blog.slug} />
     </Context>
   )

@@ -4,6 +4,7 @@ import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { slug as slugOf } from '../../../../contract/src/kit/slug.ts'
+import { useMe } from '../api/me.ts'
 import { useCall } from '../api/queries.ts'
 import { useField, useFormContext } from './context.ts'
 import type { FieldFacts } from './facts.ts'
@@ -12,7 +13,7 @@ import classes from './form.module.css'
 type Props = FieldFacts & {
   /** Field whose text the slug follows until it is edited by hand or stored. */
   from: string
-  /** What stands before it on the site. */
+  /** What stands before it on the site, after the site's own address. */
   prefix: string
   /** Answers the slug as it will be stored: a taken one with -2. */
   call: Call
@@ -26,7 +27,8 @@ export function SlugField(props: Props) {
   return <Slug key={form.key(props.name)} {...props} />
 }
 
-function Slug({ from, prefix, call, ...facts }: Props) {
+function Slug({ from, prefix: path, call, ...facts }: Props) {
+  const prefix = shortSite(useMe()?.site_url) + path
   const { form, id: recordId } = useFormContext()
   const { id, start, change, label, error } = useField<string>(facts)
   const [first] = useState(start)
@@ -89,6 +91,11 @@ function Slug({ from, prefix, call, ...facts }: Props) {
       )}
     </Input.Wrapper>
   )
+}
+
+/** 'https://www.ornek.com/' → 'www.ornek.com'. */
+function shortSite(url = ''): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/+$/, '')
 }
 
 type InputProps = {

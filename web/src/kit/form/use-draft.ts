@@ -60,7 +60,10 @@ export function useDraft(record: RecordSpec, form: FormNow) {
       form: id,
       kind: record.create.path,
       isKept: !record.sensitive,
-      touch: writer.touch,
+      touch() {
+        address = location.pathname + location.search
+        writer.touch()
+      },
       /** Writes what is typed at once; with a save that is under way, that too. */
       keep,
       /** Writes what is typed as a draft that belongs to no open form. */
@@ -68,14 +71,13 @@ export function useDraft(record: RecordSpec, form: FormNow) {
         const own = read()
         if (own) await draftStore.put({ ...own, form: randomId(), savedAt: new Date().toISOString(), sending: null })
       },
-      /** Address of the form, which a first save changes. */
+      /** Address of the form when it was last typed in; a first save changes it. */
       href: () => address,
       opened: () => {
         const release = holdForm(id)
         const stop = onKeepDrafts(writer.keep)
         const look = () => {
           if (document.hidden) void writer.keep()
-          else address = location.pathname + location.search
         }
         document.addEventListener('visibilitychange', look)
         window.addEventListener('pagehide', look)
@@ -89,7 +91,7 @@ export function useDraft(record: RecordSpec, form: FormNow) {
     }
   })
 
-  useEffect(draft.opened, [draft])
+  useEffect(() => draft.opened(), [draft])
   return { ...draft, person }
 }
 

@@ -9,11 +9,11 @@ import { toastFailure, toastSuccess } from '../feedback/toast.ts'
 import { type Conflict, storedInstead } from './conflict.ts'
 import type { FormContext, Reading } from './context.ts'
 import { blankOf } from './facts.ts'
+import { isSame } from './merge.ts'
 import { createProgress } from './progress.ts'
 import { type AnyCall, problemsOf, type RecordSpec, type Start, type Stored, type Values } from './record.ts'
 import { createSaveQueue, type SaveQueue } from './save-queue.ts'
 import { nameOf, useDraft } from './use-draft.ts'
-import { waits } from './words.ts'
 
 export type Saved = { id: number; created: boolean; stay: boolean }
 
@@ -91,7 +91,7 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
         void draft.keep(sending)
         const title = nameOf(sending.values)
         addWaiting({ id: draft.form, title, href: draft.href(), at: sending.at, send: queue.resend })
-        if (isNews) toastFailure(sending.stored ? record.updateFailed : record.createFailed, waits(failure))
+        if (isNews) toastFailure(sending.stored ? record.updateFailed : record.createFailed, waits(failure.message))
       },
       refused(sending, failure) {
         settle({ waiting: false })
@@ -155,7 +155,7 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
     /** Sends a save that an earlier page left. */
     takeUp(sending: Sending, base: Values) {
       adopt(sending.stored ? { ...now.current.stored, ...sending.stored } : undefined, base)
-      return queue.takeUp(sending, now.current.edits)
+      return queue.takeUp(sending, isSame(handIn(), sending.values) ? now.current.edits : -1)
     },
     /** Begins anew with a blank draft. */
     empty() {
@@ -165,6 +165,8 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
     },
   }
 }
+
+const waits = (why: string) => `${why} Kaydınız bekliyor, bağlantı gelince gönderilecek.`
 
 async function write(record: RecordSpec, { stored, values, key }: Sending): Promise<Stored> {
   if (!stored) {

@@ -9,6 +9,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { WaitingMark } from '../connection/WaitingMark.tsx'
 import classes from './header.module.css'
 import { PeopleSearch } from './PeopleSearch.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -50,6 +51,7 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
             {fullscreen.fullscreen ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
           </ActionIcon>
         </Tooltip>
+        <WaitingMark />
         <ThemeMenu />
         <ProfileMenu />
       </div>

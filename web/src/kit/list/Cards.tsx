@@ -1,16 +1,17 @@
 import { Cell } from './Cell.tsx'
 import classes from './cards.module.css'
-import { leadOf } from './columns.ts'
+import { leadOf, nameOf } from './columns.ts'
 import { HrefLink } from './HrefLink.tsx'
 import type { BodyProps } from './ListBody.tsx'
 import { RowActions } from './RowActions.tsx'
+import { RowCheck } from './RowCheck.tsx'
 import type { Window } from './use-window.ts'
 
 type Props<Row> = BodyProps<Row> & { seen: Window; height: number }
 
 /** The list on a phone: picture, name and the columns marked `note`. */
 export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
-  const { list, columns, open, actions, chosen, seen, height } = props
+  const { list, columns, open, actions, chosen, selection, seen, height } = props
   const lead = leadOf(columns)
   const picture = columns.find(({ kind }) => kind === 'picture')
   const notes = columns.filter(({ note }) => note)
@@ -33,6 +34,11 @@ export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
             aria-setsize={list.rows.length}
             aria-posinset={position + 1}
           >
+            {selection && (
+              <span className={classes.raised}>
+                <RowCheck selection={selection} id={row.id} name={nameOf(row, lead)} />
+              </span>
+            )}
             {picture && <Cell row={row} column={picture} />}
             <div className={classes.cardWords}>
               {href === undefined ? (

@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core'
 import classes from './filters.module.css'
 import type { ChoiceFilter, Filter } from './filters.ts'
 import { PicksChips, PicksFilterButton } from './PicksFilter.tsx'
+import { DayFilterBox, SelectFilterBox } from './PlainFilters.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { ListView } from './use-list.ts'
 
@@ -23,18 +24,14 @@ export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
 
   return (
     <div className={classes.row}>
-      {filters.map((filter) =>
-        filter.kind === 'choice' ? (
-          <Choice key={filter.field} filter={filter} picked={state.picked[filter.field]} pick={pick} />
-        ) : (
-          <PicksFilterButton
-            key={filter.field}
-            filter={filter}
-            picked={state.picked[filter.field] as number[] | undefined}
-            pick={(value) => pick(filter, value)}
-          />
-        ),
-      )}
+      {filters.map((filter) => (
+        <FilterControl
+          key={filter.field}
+          filter={filter}
+          picked={state.picked[filter.field]}
+          pick={(value) => pick(filter, value)}
+        />
+      ))}
       {search && (
         <SearchBox
           value={state.search}
@@ -60,17 +57,27 @@ export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
 // More choices than that stand in a select instead of side by side.
 const mostInSight = 5
 
-type ChoiceProps = {
-  filter: ChoiceFilter
-  picked: string | number[] | undefined
-  pick: (filter: Filter, value: string | undefined) => void
+type Picked = string | number[] | undefined
+type ControlProps<F> = { filter: F; picked: Picked; pick: (value: Picked) => void }
+
+function FilterControl({ filter, picked, pick }: ControlProps<Filter>) {
+  switch (filter.kind) {
+    case 'choice':
+      return <Choice filter={filter} picked={picked} pick={pick} />
+    case 'select':
+      return <SelectFilterBox filter={filter} picked={picked as string | undefined} pick={pick} />
+    case 'day':
+      return <DayFilterBox filter={filter} picked={picked as string | undefined} pick={pick} />
+    default:
+      return <PicksFilterButton filter={filter} picked={picked as number[] | undefined} pick={pick} />
+  }
 }
 
-function Choice({ filter, picked, pick }: ChoiceProps) {
+function Choice({ filter, picked, pick }: ControlProps<ChoiceFilter>) {
   const start = filter.options[0]?.value ?? ''
   const data = filter.options.map(({ value, text }) => ({ value, label: text }))
   const value = typeof picked === 'string' ? picked : start
-  const choose = (next: string) => pick(filter, next === start ? undefined : next)
+  const choose = (next: string) => pick(next === start ? undefined : next)
   if (data.length > mostInSight) {
     return (
       <NativeSelect

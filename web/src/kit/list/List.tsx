@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Right } from '../../../../contract/src/kit/endpoint.ts'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
 import { allows, useMe } from '../api/me.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import type { Removal, RowAction } from './actions.ts'
+import type { BulkAction } from './bulk.ts'
 import type { Column } from './columns.ts'
 import { FilterRow } from './FilterRow.tsx'
 import type { Filter } from './filters.ts'
 import { HrefLink } from './HrefLink.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListFooter } from './ListFooter.tsx'
+import { type Import, ListTools } from './ListTools.tsx'
 import classes from './list.module.css'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './selection.ts'
 import { type ListCall, useList } from './use-list.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -35,7 +39,12 @@ export type ListProps<Row> = {
   /** The primary action: a screen on which a row is added. */
   add?: { href: string; text: string; right: Right }
   actions?: readonly RowAction<Row>[]
+  /** The delete of one row, and of many where the person may write. */
   remove?: Removal<Row>
+  /** Further deeds on many rows. */
+  bulk?: readonly BulkAction<Row>[]
+  /** The call that takes rows from a file, where the list has simple rows, and the draft whose fields are its columns. */
+  imports?: Import
   /** Further buttons beside the title. */
   tools?: ReactNode
   /** What stands at the right of the rows, such as a panel. */
@@ -44,16 +53,33 @@ export type ListProps<Row> = {
 
 const noFilters: readonly Filter[] = []
 
+const ReceiptDialog = lazy(async () => ({ default: (await import('./ReceiptDialog.tsx')).ReceiptDialog }))
+
 /** A whole list screen from a declaration. Its state stands in the address. */
 export function List<Row extends { id: number | string }>(props: ListProps<Row>) {
-  const { title, purpose, call, paging, columns, filters = noFilters, search, add, actions = [], tools } = props
+  const {
+    title,
+    purpose,
+    call,
+    paging,
+    columns,
+    filters = noFilters,
+    search,
+    add,
+    actions = [],
+    tools,
+    imports,
+  } = props
   const { open, closed, chosen, side } = props
   const me = useMe()
   const facts = { paging, filters, search }
   const list = useList<Row>(call, facts)
-  const removal = useRemoval(props.remove, list)
+  const mayRemove = props.remove !== undefined && allows(me, props.remove.call.right)
+  const removal = useRemoval(mayRemove ? props.remove : undefined, list)
+  const bulk = [...(props.bulk ?? []), ...(removal.bulkAction ? [removal.bulkAction] : [])]
+  const selection = useSelection(list)
   const edit = open && { text: 'Düzenle', icon: IconPencil, href: open, closed }
-  const all = [edit, ...actions, removal].filter((action): action is RowAction<Row> => action !== undefined)
+  const all = [edit, ...actions, removal.action].filter((action): action is RowAction<Row> => action !== undefined)
 
   return (
     <section className={classes.list} aria-label={title}>
@@ -63,6 +89,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
         count={list.shown === 'rows' || list.shown === 'past-end' ? list.total : undefined}
         actions={
           <>
+            <ListTools call={call} list={list} imports={imports} />
             {tools}
             {add && allows(me, add.right) && (
               <Button component={HrefLink} href={add.href} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -83,11 +110,18 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
             open={open && ((row) => (closed?.(row) ? undefined : open(row)))}
             actions={all}
             chosen={chosen}
+            selection={bulk.length > 0 ? selection : undefined}
           />
+          {bulk.length > 0 && <SelectionBar selection={selection} list={list} actions={bulk} />}
           <ListFooter list={list} sizes={paging.sizes} />
         </div>
         {side}
       </div>
+      {removal.receipt && (
+        <Suspense>
+          <ReceiptDialog receipt={removal.receipt} onClose={removal.closeReceipt} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
+import type { KeyboardEvent } from 'react'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
 import { BlockingOverlay } from '../feedback/BlockingOverlay.tsx'
-import { useKeys } from '../keys.ts'
+import { runKey, useKeys } from '../keys.ts'
 import type { RowAction } from './actions.ts'
 import { Cards } from './Cards.tsx'
 import type { Column } from './columns.ts'
@@ -9,6 +10,7 @@ import { useDensity } from './density.ts'
 import { ListNotice } from './ListNotice.tsx'
 import classes from './list.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import type { Selection } from './selection.ts'
 import { Table } from './Table.tsx'
 import type { ListView } from './use-list.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -23,13 +25,15 @@ export type BodyProps<Row> = {
   actions: readonly RowAction<Row>[]
   /** Whether the row stands in the panel beside the list. */
   chosen?: ((row: Row) => boolean) | undefined
+  /** Rows can be chosen to do something with many of them. */
+  selection?: Selection | undefined
 }
 
 const cardHeight = 72
 
 /** The rows, as a table or on a phone as cards, or what is said in their place. */
 export function ListBody<Row extends { id: number | string }>(props: BodyProps<Row>) {
-  const { list, title } = props
+  const { list, title, selection } = props
   const asCards = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = useDensity() === 'compact' ? 32 : 40
   const seen = useWindow(list.rows.length, asCards ? cardHeight : rowHeight, list.state)
@@ -42,12 +46,18 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
     <div className={classes.body} aria-busy={list.loading || waits}>
       {list.loading && <div className={classes.bar} />}
       <BlockingOverlay shown={waits} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={seen.scroller} className={classes.scroller} tabIndex={0} aria-label={`${title} tablosu`}>
+      <section
+        ref={seen.scroller}
+        className={classes.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`${title} tablosu`}
+        onKeyDown={(event) => selection && chooseByKey(event, selection, list.rows)}
+      >
         {asCards && hasRows && <Cards {...props} seen={seen} height={cardHeight} />}
         {!asCards && (hasRows || waits) && (
           <Table {...props} seen={seen} height={rowHeight}>
-            {waits && <SkeletonRows columns={props.columns} />}
+            {waits && <SkeletonRows columns={props.columns} checks={selection !== undefined} />}
           </Table>
         )}
         {asCards && waits && <div className={classes.cardsWait} />}
@@ -55,4 +65,16 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
       </section>
     </div>
   )
+}
+
+/** Space and x choose the row that has the focus, or let it go; Shift takes the rows from the one before on. */
+function chooseByKey(event: KeyboardEvent, selection: Selection, rows: readonly { id: number | string }[]): void {
+  const target = event.target as HTMLElement
+  const onCheck = target.matches('[data-row-check]')
+  if (!onCheck && !target.matches('[data-row-link]')) return
+  const row = rows[Number(target.closest<HTMLElement>('[data-position]')?.dataset.position)]
+  if (!row) return
+  const choose = () => selection.toggle(row.id, event.shiftKey)
+  // A checkbox knows Space itself.
+  runKey(event, onCheck ? { x: choose } : { x: choose, ' ': choose })
 }

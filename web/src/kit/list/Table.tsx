@@ -10,19 +10,22 @@ import type { Window } from './use-window.ts'
 type Props<Row> = BodyProps<Row> & { paging: Paging; seen: Window; height: number; children: ReactNode }
 
 const roomyHeight = 40
+const checkWidth = 44
 
 /** Pixels of the column that holds a row's buttons. */
 const actionsWidth = (count: number) => (count === 0 ? 0 : Math.min(count, 3) * 34 + 20)
 
 export function Table<Row extends { id: number | string }>(props: Props<Row>) {
-  const { list, columns, actions, open, chosen, seen, height, children } = props
+  const { list, columns, actions, open, chosen, selection, seen, height, children } = props
   const lead = leadOf(columns)
-  const least = columns.reduce((sum, column) => sum + (widthOf(column) ?? leastWidth), actionsWidth(actions.length))
+  const around = actionsWidth(actions.length) + (selection ? checkWidth : 0)
+  const least = columns.reduce((sum, column) => sum + (widthOf(column) ?? leastWidth), around)
   const spacer = (pixels: number) => pixels > 0 && <tr aria-hidden style={{ height: pixels }} />
 
   return (
     <table className={classes.table} style={{ minWidth: least }} aria-rowcount={list.rows.length + 1}>
       <colgroup>
+        {selection && <col style={{ width: checkWidth }} />}
         {columns.map((column) => (
           <col key={column.field} style={{ width: widthOf(column) }} />
         ))}
@@ -44,6 +47,7 @@ export function Table<Row extends { id: number | string }>(props: Props<Row>) {
               href={open?.(row)}
               actions={actions}
               chosen={chosen?.(row) ?? false}
+              selection={selection}
               isCompact={height < roomyHeight}
             />
           )

@@ -1,9 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Column } from './columns.ts'
 import type { BodyProps } from './ListBody.tsx'
+import { PageCheck } from './RowCheck.tsx'
 import classes from './table.module.css'
 
-export function TableHead<Row>({ list, columns, paging, actions }: BodyProps<Row>) {
+export function TableHead<Row>({ list, columns, paging, actions, selection }: BodyProps<Row>) {
   const { field, direction } = list.state.order
   const { order } = list.state
 
@@ -28,10 +29,16 @@ export function TableHead<Row>({ list, columns, paging, actions }: BodyProps<Row
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map((column) => (
+        {selection && (
+          <th scope="col" data-check>
+            <PageCheck selection={selection} count={list.rows.length} />
+          </th>
+        )}
+        {columns.map((column, at) => (
           <th
             key={column.field}
             scope="col"
+            data-stick={at === 0 || undefined}
             data-end={column.kind === 'number' || undefined}
             aria-sort={column.field === field ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
           >

@@ -1,9 +1,11 @@
 import { memo } from 'react'
 import type { RowAction } from './actions.ts'
 import { Cell } from './Cell.tsx'
-import type { Column } from './columns.ts'
+import { type Column, nameOf } from './columns.ts'
 import { HrefLink } from './HrefLink.tsx'
 import { RowActions } from './RowActions.tsx'
+import { RowCheck } from './RowCheck.tsx'
+import type { Selection } from './selection.ts'
 import classes from './table.module.css'
 
 type Props<Row> = {
@@ -15,10 +17,12 @@ type Props<Row> = {
   href: string | undefined
   actions: readonly RowAction<Row>[]
   chosen: boolean
+  selection: Selection | undefined
   isCompact: boolean
 }
 
-function Row<Data>({ row, position, columns, lead, href, actions, chosen, isCompact }: Props<Data>) {
+function Row<Data extends { id: number | string }>(props: Props<Data>) {
+  const { row, position, columns, lead, href, actions, chosen, selection, isCompact } = props
   return (
     <tr
       className={classes.row}
@@ -29,8 +33,18 @@ function Row<Data>({ row, position, columns, lead, href, actions, chosen, isComp
       aria-rowindex={position + 2}
       aria-current={chosen || undefined}
     >
+      {selection && (
+        <td data-check>
+          <RowCheck selection={selection} id={row.id} name={nameOf(row, lead)} />
+        </td>
+      )}
       {columns.map((column, at) => (
-        <td key={column.field} data-end={column.kind === 'number' || undefined} data-kind={column.kind}>
+        <td
+          key={column.field}
+          data-stick={(at === 0 && columns.length > 1) || undefined}
+          data-end={column.kind === 'number' || undefined}
+          data-kind={column.kind}
+        >
           {column === lead && href !== undefined ? (
             <HrefLink href={href} className={classes.lead} data-row-link>
               <Cell row={row} column={column} />

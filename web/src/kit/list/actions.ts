@@ -19,7 +19,7 @@ export type Removal<Row> = {
   ask: string
   /** Names the row in the question. */
   name: (row: Row) => string
-  /** What else the person should know before. */
+  /** What else the person should know before; unless told, that the bin keeps it for 30 days. */
   detail?: string
   done: string
   failed: string

@@ -33,6 +33,11 @@ export function widthOf<Row>(column: Column<Row>): number | undefined {
   return column.width ?? (column.cell ? undefined : widths[column.kind ?? 'text'])
 }
 
+/** What a row is called. */
+export function nameOf<Row>(row: Row, lead: Column<Row> | undefined): string {
+  return lead ? String(row[lead.field]) : ''
+}
+
 export function leadOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
   return columns.find((column) => column.lead) ?? columns[0]
 }

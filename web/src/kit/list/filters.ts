@@ -27,7 +27,13 @@ export type PicksFilter = {
   hint: string
 }
 
-export type Filter = ChoiceFilter | PicksFilter
+/** One of many in a select; nothing chosen is the start. Without options yet, what the address says is believed. */
+export type SelectFilter = { kind: 'select'; field: string; param?: string; label: string; options: readonly Option[] }
+
+/** A day of Istanbul, YYYY-MM-DD. */
+export type DayFilter = { kind: 'day'; field: string; param?: string; label: string }
+
+export type Filter = ChoiceFilter | PicksFilter | SelectFilter | DayFilter
 
 export type Names = Answer<NamesCall>
 

@@ -18,6 +18,7 @@ export type Address = Record<string, string>
 export const paramOf = (filter: Filter) => filter.param ?? filter.field
 
 const wholeNumber = /^[1-9]\d{0,8}$/
+const day = /^\d{4}-\d\d-\d\d$/
 
 /** Reads the state from the address; whatever this list does not know falls back to its start. */
 export function readState(address: Address, { paging, filters, search }: ListFacts): ListState {
@@ -43,7 +44,9 @@ function readFilter(filter: Filter, written: string | undefined): string | numbe
       .split(',')
       .filter((id) => wholeNumber.test(id))
       .map(Number)
+  if (filter.kind === 'day') return day.test(written) ? written : undefined
   const known = filter.options.findIndex(({ value }) => value === written)
+  if (filter.kind === 'select') return known >= 0 || filter.options.length === 0 ? written : undefined
   return known > 0 ? written : undefined
 }
 
@@ -66,16 +69,22 @@ export function writeState(state: ListState, { paging, filters }: ListFacts, add
 }
 
 /** Query of the list's call. A `picks` filter at its start sends nothing; a choice always sends its value. */
-export function toQuery(state: ListState, { filters, search }: ListFacts): Record<string, unknown> {
-  const query: Record<string, unknown> = {
+export function toQuery(state: ListState, facts: ListFacts): Record<string, unknown> {
+  return {
     limit: state.size,
     page: state.page,
     order: { [state.order.field]: state.order.direction },
+    ...toFilters(state, facts),
   }
+}
+
+/** What of the query narrows the list. */
+export function toFilters(state: ListState, { filters, search }: ListFacts): Record<string, string> {
+  const query: Record<string, string> = {}
   for (const filter of filters) {
     const value = state.picked[filter.field]
-    if (filter.kind === 'choice') query[filter.field] = sent(filter, value)
-    else if (Array.isArray(value)) query[filter.field] = value.join(',')
+    const wire = filter.kind === 'choice' ? sent(filter, value) : value
+    if (wire !== undefined) query[filter.field] = String(wire)
   }
   if (search && state.search) query[search.field] = state.search
   return query

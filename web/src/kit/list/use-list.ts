@@ -4,7 +4,16 @@ import { useCall } from '../api/queries.ts'
 import { warnBottomRight } from '../feedback/toast.ts'
 import { queryOf, rememberList, useAddress } from './address.ts'
 import type { Filter } from './filters.ts'
-import { isFiltered, type ListFacts, type ListState, readState, toQuery, unpicked, writeState } from './state.ts'
+import {
+  isFiltered,
+  type ListFacts,
+  type ListState,
+  readState,
+  toFilters,
+  toQuery,
+  unpicked,
+  writeState,
+} from './state.ts'
 
 export type ListAnswer<Row> = { data: Row[]; page: number; total: number; error: boolean }
 export type ListCall<Row> = Call & { answer: { _zod: { output: ListAnswer<Row> } } }
@@ -22,6 +31,8 @@ export type ListView<Row> = {
   total: number
   /** A later load is on its way; the rows of before still stand. */
   loading: boolean
+  /** The filters and the search as they go over the wire, without page and order. */
+  filters: Record<string, string>
   /** The filter in which nothing is checked. */
   unpicked: Filter | undefined
   retry: () => void
@@ -59,6 +70,7 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts): ListView<Ro
     page: answer?.page ?? state.page,
     total,
     loading: query.isFetching && answer !== undefined,
+    filters: toFilters(state, facts),
     unpicked: nothingPicked,
     retry: () => void query.refetch(),
   }

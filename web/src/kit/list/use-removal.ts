@@ -1,43 +1,95 @@
 import { IconTrash } from '@tabler/icons-react'
-import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { useState } from 'react'
+import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
+import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { bulk, bulkMost } from '../../../../contract/src/trash.ts'
 import { CallFailure } from '../api/failure.ts'
-import { allows, useMe } from '../api/me.ts'
 import { useWrite } from '../api/queries.ts'
 import { confirm } from '../feedback/confirm.tsx'
 import { toastFailure, toastSuccess } from '../feedback/toast.ts'
 import type { Removal, RowAction } from './actions.ts'
+import type { BulkAction, ManyRows } from './bulk.ts'
 import type { ListView } from './use-list.ts'
+import { useUndo } from './use-restore.ts'
 
 const nothing = { domain: '', name: '', method: 'DELETE', path: '/' } as unknown as Call
 
-/** The delete of a list as a row action: asks, deletes, says so, and leaves a page whose last row is gone. */
+export const keptInBin = '30 gün çöp kutusunda kalır, oradan geri yükleyebilirsiniz.'
+
+export type BulkReceipt = Answer<typeof bulk.remove>
+
+/** The delete of a list, of one row and of many: asks, deletes, says so with a way back, and leaves an emptied page. */
 export function useRemoval<Row extends { id: number | string }>(
   removal: Removal<Row> | undefined,
-  list: Pick<ListView<Row>, 'rows' | 'state' | 'change'>,
-): RowAction<Row> | undefined {
-  const me = useMe()
-  const { run } = useWrite(removal?.call ?? nothing, { also: removal?.also ?? [] })
-  if (!removal || !allows(me, removal.call.right)) return undefined
-  const { ask, name, detail, done, failed, closed, after } = removal
+  list: ListView<Row>,
+) {
+  const domain = removal?.call.domain ?? ''
+  const also = [...(removal?.also ?? []), 'trash', 'history']
+  const one = useWrite(removal?.call ?? nothing, { also })
+  const many = useWrite(bulk.remove, { also: [domain, ...also] })
+  const undo = useUndo(domain)
+  const [receipt, setReceipt] = useState<BulkReceipt>()
+  if (!removal) return {}
+  const { ask, name, detail = keptInBin, done, failed, closed, after } = removal
+
+  function leaveEmptied(gone: number, page: number) {
+    if (gone >= list.rows.length && list.state.page > 1) list.change({ page }, { replace: true })
+  }
 
   async function remove(row: Row) {
     if (!(await confirm({ title: ask, text: `“${name(row)}” silinsin mi?`, detail, danger: true }))) return
     try {
-      await run({ id: row.id } as never)
-      toastSuccess(done)
+      await one.run({ id: row.id } as never)
+      toastSuccess(done, undo([Number(row.id)]))
       after?.(row)
-      if (list.rows.length === 1 && list.state.page > 1) list.change({ page: list.state.page - 1 }, { replace: true })
+      leaveEmptied(1, list.state.page - 1)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure(failed, cause)
     }
   }
 
-  return {
+  async function removeMany({ count, rows, filters }: ManyRows<Row>): Promise<boolean> {
+    const most = Math.min(count, bulkMost)
+    const left = count - most
+    const isSure = await confirm({
+      title: `${formatCount(most)} kayıt silinecek`,
+      text:
+        left > 0
+          ? `Bir seferde en çok ${formatCount(bulkMost)} kayıt silinir. En yeni ${formatCount(bulkMost)} kayıt silinecek, kalan ${formatCount(left)} kayıt listede duracak. Devam edilsin mi?`
+          : `Seçilen ${formatCount(count)} kayıt silinsin mi?`,
+      detail,
+      danger: true,
+    })
+    if (!isSure) return false
+    try {
+      const told = await many.run(filters ? { domain, filters } : { domain, ids: rows.map(({ id }) => Number(id)) })
+      const gone = told.done.length
+      if (gone > 0) toastSuccess(gone === 1 ? done : `${formatCount(gone)} kayıt silindi`, undo(told.done))
+      if (told.failed.length > 0 || told.more) setReceipt(told)
+      for (const row of rows) if (told.done.includes(Number(row.id))) after?.(row)
+      leaveEmptied(gone, filters ? 1 : list.state.page - 1)
+      return gone > 0
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(failed, cause)
+      return false
+    }
+  }
+
+  const action: RowAction<Row> = {
     text: 'Sil',
     icon: IconTrash,
     danger: true,
     run: (row) => void remove(row),
     closed,
   }
+  const bulkAction: BulkAction<Row> = {
+    text: (count) => `${count} kaydı sil`,
+    icon: IconTrash,
+    danger: true,
+    everything: true,
+    run: removeMany,
+  }
+  return { action, bulkAction, receipt, closeReceipt: () => setReceipt(undefined) }
 }

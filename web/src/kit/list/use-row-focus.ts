@@ -15,7 +15,7 @@ export function useRowFocus({ scroller, scrollTo }: Window, count: number): (ste
 
 function focusRow(element: HTMLElement, position: number): void {
   const row = element.querySelector<HTMLElement>(`[data-position="${position}"]`)
-  const link = row?.querySelector<HTMLElement>('[data-row-link]')
+  const link = row?.querySelector<HTMLElement>('[data-row-link]') ?? row?.querySelector<HTMLElement>('[data-row-check]')
   link?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
 }

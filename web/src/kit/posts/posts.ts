@@ -31,7 +31,7 @@ export type Posts = {
   draft: z.ZodMiniObject<Record<PostField, z.ZodMiniType>>
   record: RecordSpec
   paths: { all: string; add: string; post: (id: number) => string }
-  /** What stands before a slug on the site. */
+  /** What stands before a slug on the site, after the site's own address. */
   prefix: string
   texts: {
     title: string

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { session } from '../../../contract/src/session.ts'
+import { request } from '../kit/api/client.ts'
+import type { Me } from '../kit/api/me.ts'
+import { leaveSession } from '../kit/api/session.ts'
+import { Dialog } from '../kit/feedback/Dialog.tsx'
+import { leaveFor } from '../kit/unsaved.ts'
+import { meetStranger, type Stranger } from './sign-in-layer.ts'
+
+/** Another person signed in over somebody's screen: nothing of it is shown or saved under their name. */
+export function StrangerChoice({ person, stranger }: { person: Me; stranger: Stranger }) {
+  const { person: other, session: theirs, isHere } = stranger
+
+  function stay() {
+    // A session that another tab uses is not ours to end.
+    if (isHere) request(session.logout, {}, { as: theirs.token }).catch(() => {})
+    meetStranger(undefined)
+  }
+
+  function goOn() {
+    if (isHere) leaveSession(theirs)
+    void leaveFor('/')
+  }
+
+  return (
+    <Dialog
+      alert
+      title={`Bu ekran ${person.name} adına açık`}
+      actions={
+        <>
+          <Button variant="default" onClick={goOn}>
+            {other.name} Olarak İlk Sayfaya Git
+          </Button>
+          <Button data-autofocus onClick={stay}>
+            {person.name} Olarak Giriş Yap
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isHere ? 'Az önce' : 'Başka bir sekmede'} <strong>{other.name}</strong> olarak giriş yapıldı. Burada yazılanlar{' '}
+        {other.name} adına kaydedilmez.
+      </p>
+      <p>Ayrılırsanız yazılanlar bu tarayıcıda {person.name} için taslak olarak kalır, başka kimse görmez.</p>
+    </Dialog>
+  )
+}

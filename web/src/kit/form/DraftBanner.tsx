@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { dropWaiting } from '../connection/waiting.ts'
+import { type Draft, fitted, fromWhen, sendingOf } from '../drafts/draft.ts'
+import { draftStore } from '../drafts/store.ts'
+import { toastSuccess } from '../feedback/toast.ts'
+import classes from './draft-banner.module.css'
+import { differences } from './merge.ts'
+import type { RecordSpec } from './record.ts'
+import { useFoundDrafts } from './use-found-drafts.ts'
+import type { RecordFormState } from './use-record-form.ts'
+
+const DraftDialog = lazy(async () => ({ default: (await import('./DraftDialog.tsx')).DraftDialog }))
+
+/** What the person typed here before and did not save. */
+export function DraftBanner({ record, form }: { record: RecordSpec; form: RecordFormState }) {
+  const { drafts, forget, find } = useFoundDrafts(form)
+  const [compared, setCompared] = useState<Draft>()
+
+  function restore(draft: Draft) {
+    const { values: blank } = form.origin()
+    const mine = fitted(draft.values, blank)
+    const found = differences(fitted(draft.start, blank), mine, form.handIn())
+    // Something stands here that the draft does not know of: it is never replaced unseen.
+    if (found.some(({ by }) => by !== 'mine')) setCompared(draft)
+    else void put(draft, mine)
+  }
+
+  async function put(draft: Draft, values: Draft['values']) {
+    setCompared(undefined)
+    form.show(values)
+    await form.draft.keep()
+    await remove(draft)
+  }
+
+  async function send(draft: Draft) {
+    const sending = sendingOf(draft)
+    if (!sending) return restore(draft)
+    form.show(draft.values)
+    const sent = form.takeUp(sending, draft.start)
+    await remove(draft)
+    await sent
+  }
+
+  async function remove(draft: Draft) {
+    forget(draft)
+    dropWaiting(draft.form)
+    await draftStore.remove(draft)
+  }
+
+  async function discard(draft: Draft) {
+    await remove(draft)
+    toastSuccess('Taslak silindi', { label: 'Geri Al', run: () => void draftStore.put(draft).then(find) })
+  }
+
+  return (
+    <>
+      {drafts.map((draft) => (
+        <section key={draft.form} className={classes.banner} aria-label="Taslak">
+          <IconHistory size={18} aria-hidden />
+          <p className={classes.words}>
+            {fromWhen(draft.savedAt)} {sendingOf(draft) ? 'kaydınız gönderilemedi' : 'taslağınız duruyor'}
+            {draft.title && <span className={classes.title}>{draft.title}</span>}
+          </p>
+          <div className={classes.ways}>
+            <Button size="xs" variant="default" onClick={() => setCompared(draft)}>
+              Farkı gör
+            </Button>
+            {sendingOf(draft) ? (
+              <Button size="xs" variant="default" onClick={() => void send(draft)}>
+                Gönder
+              </Button>
+            ) : (
+              <Button size="xs" variant="default" onClick={() => restore(draft)}>
+                Geri yükle
+              </Button>
+            )}
+            <Button size="xs" variant="subtle" color="gray" onClick={() => void discard(draft)}>
+              Sil
+            </Button>
+          </div>
+        </section>
+      ))}
+      {compared && (
+        <Suspense>
+          <DraftDialog
+            saved={compared}
+            record={record}
+            form={form}
+            onRestore={(values) => void put(compared, values)}
+            onClose={() => setCompared(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useCall } from '../api/queries.ts'
+import type { Names, NamesCall } from '../list/filters.ts'
+import classes from './change.module.css'
+import { difference, linesOf, type Piece, wordsIn } from './difference.ts'
+import type { RecordKind, Shows } from './kinds.ts'
+import { fieldName } from './words.ts'
+
+type Values = Record<string, unknown> | null
+
+type Props = { keys: readonly string[]; before: Values; after: Values; kind: RecordKind | undefined }
+
+/** Field by field: what stood there and what stands there now. */
+export function Changes({ keys, before, after, kind }: Props) {
+  return (
+    <dl className={classes.changes}>
+      {keys.map((key) => (
+        <div key={key} className={classes.field}>
+          <dt>{fieldName(key, kind)}</dt>
+          <dd>
+            <Change before={before?.[key]} after={after?.[key]} isNew={before === null} shows={kind?.shows?.[key]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ChangeProps = { before: unknown; after: unknown; isNew: boolean; shows: Shows | undefined }
+
+function Change({ before, after, isNew, shows }: ChangeProps) {
+  switch (shows?.as) {
+    case 'html':
+      return <Lines before={String(before ?? '')} after={String(after ?? '')} />
+    case 'image':
+      return (
+        <Sides before={!isNew && <Image url={String(before ?? '')} />} after={<Image url={String(after ?? '')} />} />
+      )
+    case 'names':
+      return <NamesChange before={isNew ? undefined : before} after={after} call={shows.call} />
+    case 'words':
+      return <Words before={isNew ? '' : worded(before, shows.words)} after={worded(after, shows.words)} whole />
+    default:
+      return <Words before={isNew ? '' : plain(before)} after={plain(after)} whole={typeof after !== 'string'} />
+  }
+}
+
+const worded = (value: unknown, words: Record<string, string>) => words[String(value)] ?? plain(value)
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, one]) => `${key}: ${plain(one)}`)
+      .join(', ')
+  return String(value)
+}
+
+function NamesChange({ before, after, call }: { before: unknown; after: unknown; call: NamesCall }) {
+  const answer = useCall(call as NamesCall & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
+  const names = new Map(((answer.data as Names | undefined) ?? []).map(({ id, name }) => [id, name]))
+  const said = (ids: unknown) =>
+    Array.isArray(ids) ? ids.map((id) => names.get(Number(id)) ?? `#${id}`).join(', ') : ''
+  return <Words before={said(before)} after={said(after)} whole />
+}
+
+/** A short text: word by word or, when `whole`, one instead of the other. */
+function Words({ before, after, whole }: { before: string; after: string; whole: boolean }) {
+  if (before === '' && after === '') return <span className={classes.empty}>Boş</span>
+  const pieces: Piece[] = whole
+    ? [
+        ...(before === '' ? [] : [{ kind: 'gone' as const, text: before }]),
+        ...(after === '' ? [] : [{ kind: 'new' as const, text: after }]),
+      ]
+    : difference(wordsIn(before), wordsIn(after))
+  return (
+    <>
+      <Pieces pieces={pieces} />
+      {after === '' && <span className={classes.empty}> Boşaltıldı</span>}
+    </>
+  )
+}
+
+/** Rich text: only the lines that changed, word by word where one took another's place. */
+function Lines({ before, after }: { before: string; after: string }) {
+  const pieces = difference(linesOf(before), linesOf(after))
+  const changed = pieces.filter(({ kind }) => kind !== 'same')
+  if (changed.length === 0) {
+    return <span className={classes.empty}>{before === after ? 'Değişmedi' : 'Yalnız biçimi değişti'}</span>
+  }
+  return (
+    <div className={classes.lines}>
+      {paired(pieces).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+        <p key={at}>{line === 'gap' ? <span className={classes.empty}>…</span> : <Pieces pieces={line} />}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Lines as they are shown: a gone one and the new one in its place together, unchanged ones as a gap. */
+function paired(pieces: readonly Piece[]): (Piece[] | 'gap')[] {
+  const shown: (Piece[] | 'gap')[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const run = pieces.slice(at).findIndex(({ kind }) => kind === 'same')
+    if (run === 0) {
+      if (shown.at(-1) !== 'gap') shown.push('gap')
+      at += 1
+      continue
+    }
+    const block = pieces.slice(at, run < 0 ? undefined : at + run)
+    const gone = block.filter(({ kind }) => kind === 'gone')
+    const fresh = block.filter(({ kind }) => kind === 'new')
+    for (let line = 0; line < Math.max(gone.length, fresh.length); line += 1) {
+      shown.push(difference(wordsIn(gone[line]?.text ?? ''), wordsIn(fresh[line]?.text ?? '')))
+    }
+    at += block.length
+  }
+  return shown
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ kind, text }, at) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces never move
+    if (kind === 'gone') return <del key={at}>{text}</del>
+    if (kind === 'new') return <ins key={at}>{text}</ins>
+    return <span key={at}>{text}</span>
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: the pieces never move
+  })
+}
+
+function Sides({ before, after }: { before: React.ReactNode; after: React.ReactNode }) {
+  return (
+    <span className={classes.sides}>
+      {before && <del>{before}</del>}
+      <ins>{after}</ins>
+    </span>
+  )
+}
+
+function Image({ url }: { url: string }) {
+  if (url === '') return <span className={classes.empty}>Görsel yok</span>
+  return <img className={classes.image} src={url} alt="" loading="lazy" />
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useDropzone } from 'react-dropzone'
+import classes from './import.module.css'
+
+type Props = { file: File | undefined; busy: boolean; onChoose: (file: File) => void }
+
+/** Takes one table of rows: dropped or chosen. */
+export function FileDrop({ file, busy, onChoose }: Props) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: ([first]) => first && onChoose(first),
+    noClick: true,
+    noKeyboard: true,
+    disabled: busy,
+  })
+  return (
+    // role and tabIndex are taken off: the zone holds a real button and is none itself.
+    <div
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      className={classes.zone}
+      data-over={isDragActive || undefined}
+    >
+      <input {...getInputProps({ 'aria-label': 'Eklenecek dosya', accept: '.csv,.xlsx', multiple: false })} />
+      <IconFileUpload size={22} stroke={1.5} aria-hidden />
+      <span className={classes.name}>{busy ? 'Dosya denetleniyor…' : (file?.name ?? 'Dosyayı buraya sürükleyin')}</span>
+      <Button variant="default" size="xs" disabled={busy} data-autofocus onClick={open}>
+        {file ? 'Başka Dosya Seç' : 'Dosya Seç'}
+      </Button>
+    </div>
+  )
+}

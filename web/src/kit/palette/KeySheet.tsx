@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { Dialog } from '../feedback/Dialog.tsx'
+import { keySheet, printedKey } from '../key-sheet.ts'
+import classes from './palette.module.css'
+
+/** All keys, from the table by which they are bound. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title="Klavye kısayolları"
+      onCancel={onClose}
+      actions={
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Kapat
+        </Button>
+      }
+    >
+      {keySheet.map(({ where, lines }) => (
+        <section key={where} className={classes.keys} aria-label={where}>
+          <h3>{where}</h3>
+          <dl>
+            {lines.map(({ keys, title }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <span key={key} className={classes.chord}>
+                      {printedKey(key).map((part) => (
+                        <kbd key={part}>{part}</kbd>
+                      ))}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

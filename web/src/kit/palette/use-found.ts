@@ -1,0 +1,43 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import type { Me } from '../api/me.ts'
+import { allows } from '../api/me.ts'
+import { callQuery } from '../api/queries.ts'
+import type { Screen } from '../layout/screen.ts'
+import { actionEntry, type EntryGroup, grouped, recordEntry, screenEntries } from './entries.ts'
+import type { PalettePart } from './part.ts'
+import { recentIds } from './recent.ts'
+
+const fewest = 2
+const pause = 150
+
+/** What the palette shows for what is typed: only what the person may open, do and read. */
+export function useFound(typed: string, me: Me, screens: Screen[], parts: PalettePart[]) {
+  const text = typed.trim()
+  const [settled] = useDebouncedValue(text, pause)
+  const asks = settled.length >= fewest && text.length >= fewest
+  const sources = parts.flatMap(({ records }) => records).filter(({ call }) => allows(me, call.right))
+  const answers = useQueries({
+    queries: sources.map(({ call, input }) => ({
+      ...callQuery(call as typeof call & { path: '/' }, input(settled) as never),
+      enabled: asks,
+      staleTime: 5_000,
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const records = sources.map(({ kind, read }, at): EntryGroup => {
+    const data = asks ? answers[at]?.data : undefined
+    return { label: kind, entries: data === undefined ? [] : read(data).map((one) => recordEntry(kind, one)) }
+  })
+  const entries = [
+    ...screenEntries(screens.filter(({ right }) => allows(me, right))),
+    ...parts
+      .flatMap(({ actions }) => actions)
+      .filter(({ right }) => allows(me, right))
+      .map(actionEntry),
+  ]
+  return {
+    groups: grouped(text, entries, records, recentIds(me.id)),
+    searching: text.length >= fewest && (settled !== text || answers.some(({ isFetching }) => isFetching)),
+  }
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react'
+import { administratorRole, type DomainRights, defaultRights } from '../../../contract/src/rights.ts'
+import { roles } from '../../../contract/src/staff.ts'
+import { CallFailure } from '../kit/api/failure.ts'
+import { allows, useMe } from '../kit/api/me.ts'
+import { useWrite } from '../kit/api/queries.ts'
+import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
+import { type ProgressStore, useProgress } from '../kit/form/progress.ts'
+import { SaveBar } from '../kit/form/SaveBar.tsx'
+import { useKeys } from '../kit/keys.ts'
+import { RightsMatrix } from './RightsMatrix.tsx'
+import type { Role } from './RoleScreen.tsx'
+import { differences } from './rights-draft.ts'
+import classes from './roles.module.css'
+
+type Props = {
+  role: Role
+  /** The rights as changed and not yet saved. */
+  draft: DomainRights[] | undefined
+  onChange: (draft: DomainRights[] | undefined) => void
+  progress: ProgressStore
+}
+
+/** The rights of one role, with what differs from the stored and from the shipped ones, and its own save. */
+export function RoleRights({ role, draft, onChange, progress }: Props) {
+  const me = useMe()
+  const { saving } = useProgress(progress)
+  const update = useWrite(roles.update, { also: ['session'] })
+  const shipped = defaultRights(role.id)
+  const rights = draft ?? role.rights
+  const closed = reasonToClose()
+  const fromShipped = differences(rights, shipped)
+  useKeys({ 'mod+s': () => void save() })
+
+  function reasonToClose(): string | undefined {
+    if (role.id === administratorRole)
+      return 'Yönetici her şeyi yapabilir ve daraltılamaz; yoksa yetkileri geri verecek kimse kalmayabilir.'
+    if (me && !allows(me, roles.update.right)) return 'Yetkileri görebilirsiniz; değiştirmek için yetkiniz yok.'
+    return undefined
+  }
+
+  async function save() {
+    if (!draft || saving) return
+    progress.set({ saving: true })
+    try {
+      await update.run({ id: role.id, rights: draft, version: role.version })
+      onChange(undefined)
+      progress.set({ savedAt: new Date().toISOString() })
+      toastSuccess('Rol Başarılı Bir Şekilde Güncellendi')
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Rol Güncellenirken Hata Oluştu', cause)
+    } finally {
+      progress.set({ saving: false })
+    }
+  }
+
+  return (
+    <form
+      className={classes.rights}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <section className={classes.card} aria-label={`${role.name} yetkileri`}>
+        <header className={classes.head}>
+          <h2 className={classes.title}>{role.name}</h2>
+          {!closed && fromShipped > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={() => onChange(shipped)}
+            >
+              Rolü varsayılana döndür
+            </Button>
+          )}
+        </header>
+        {closed && (
+          <p className={classes.closed}>
+            <IconInfoCircle size={18} aria-hidden />
+            {closed}
+          </p>
+        )}
+        <RightsMatrix
+          label={`${role.name} yetkileri`}
+          rights={rights}
+          stored={role.rights}
+          shipped={shipped}
+          closed={closed !== undefined}
+          onChange={onChange}
+        />
+      </section>
+      {draft && (
+        <SaveBar progress={progress} text={`${role.name} Yetkilerini Kaydet`} onCancel={() => onChange(undefined)} />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Answer } from '../../../contract/src/kit/endpoint.ts'
+import type { DomainRights } from '../../../contract/src/rights.ts'
+import { roles } from '../../../contract/src/staff.ts'
+import { useCall } from '../kit/api/queries.ts'
+import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
+import { createProgress } from '../kit/form/progress.ts'
+import { PageHeader } from '../kit/layout/PageHeader.tsx'
+import { useAddress } from '../kit/list/address.ts'
+import { RoleList } from './RoleList.tsx'
+import { RoleRights } from './RoleRights.tsx'
+import { RoleWait } from './RoleWait.tsx'
+import { differences } from './rights-draft.ts'
+import classes from './roles.module.css'
+import { roleOf } from './staff.ts'
+
+export type Role = Answer<typeof roles.all>[number]
+
+/** Who may do what: the roles at the left, the rights of one of them at the right. Each role is saved by itself. */
+export function RoleScreen() {
+  const answer = useCall(roles.all, {})
+  const { address } = useAddress()
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, DomainRights[]>>(new Map())
+  const [progress] = useState(createProgress)
+  const all = answer.data
+  const role = all?.find(({ id }) => id === (roleOf(address.rol)?.id ?? all[0]?.id))
+
+  function keep({ id, rights }: Role, draft: DomainRights[] | undefined) {
+    const next = new Map(drafts)
+    if (draft && differences(draft, rights) > 0) next.set(id, draft)
+    else next.delete(id)
+    setDrafts(next)
+    progress.set({ dirty: next.size > 0 })
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Roller" purpose="Bir rolün yetkileri kaydedildiği anda o roldeki herkes için geçerli olur." />
+      <LeaveGuard progress={progress} />
+      {all && role ? (
+        <div className={classes.columns}>
+          <RoleList roles={all} chosen={role.id} unsaved={new Set(drafts.keys())} />
+          <RoleRights
+            key={role.id}
+            role={role}
+            draft={drafts.get(role.id)}
+            onChange={(draft) => keep(role, draft)}
+            progress={progress}
+          />
+        </div>
+      ) : (
+        <RoleWait failure={answer.error ?? undefined} retry={() => void answer.refetch()} />
+      )}
+    </div>
+  )
+}

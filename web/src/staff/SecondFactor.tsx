@@ -1,0 +1,75 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { account } from '../../../contract/src/staff.ts'
+import { CallFailure } from '../kit/api/failure.ts'
+import { useCall, useWrite } from '../kit/api/queries.ts'
+import { toastFailure } from '../kit/feedback/toast.ts'
+import { StatusDot } from '../kit/status.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import classes from './account.module.css'
+import { FactorDisable } from './FactorDisable.tsx'
+import { FactorSetup } from './FactorSetup.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+type Begun = { secret: string; uri: string }
+
+/** Off, being set up, its codes shown once, on: always exactly one of them. */
+export function SecondFactor() {
+  const { data, isError, refetch } = useCall(account.factor, {})
+  const begin = useWrite(account.beginTotp)
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<string[]>()
+
+  async function start() {
+    try {
+      setBegun(await begin.run({}))
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('İki Adımlı Giriş Başlatılamadı', cause)
+    }
+  }
+
+  function step() {
+    if (codes) {
+      return (
+        <RecoveryCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(undefined)
+            setBegun(undefined)
+          }}
+        />
+      )
+    }
+    if (begun) return <FactorSetup begun={begun} onEnabled={setCodes} onCancel={() => setBegun(undefined)} />
+    if (isError) {
+      return (
+        <p className={classes.quiet}>
+          Durum öğrenilemedi.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+            Tekrar Dene
+          </Button>
+        </p>
+      )
+    }
+    if (!data) return <Skeleton height={34} width={200} animate={false} />
+    if (data.enabled) return <FactorDisable codesLeft={data.recovery_codes_left} />
+    return (
+      <Button variant="default" loading={begin.pending} onClick={() => void start()}>
+        İki Adımlı Girişi Kur
+      </Button>
+    )
+  }
+
+  return (
+    <AccountSection
+      title="İki adımlı giriş"
+      purpose="Parolanızdan sonra telefonunuzdaki doğrulama uygulamasının ürettiği 6 haneli kod da sorulur."
+      status={
+        data && <StatusDot tone={data.enabled ? 'positive' : 'neutral'}>{data.enabled ? 'Açık' : 'Kapalı'}</StatusDot>
+      }
+    >
+      {step()}
+    </AccountSection>
+  )
+}
