@@ -3,8 +3,9 @@ import type { SourceFile } from './source-files.ts'
 /** A place of the house: which side, and the kit, a domain, the app or the tests within it. */
 type Place = { side: string; room: string }
 
-// Sign-in, search, upload, the OpenAPI page and the sample data belong to the frame that both kits serve, not to a domain.
-const frameCalls = new Set(['session', 'search', 'upload', 'docs', 'demo'])
+// Sign-in, search, upload, the OpenAPI page, the sample data, the bin and the history belong to the frame that both kits
+// serve, not to a domain.
+const frameCalls = new Set(['session', 'search', 'upload', 'docs', 'demo', 'trash', 'history'])
 
 function placeOf(path: string): Place {
   const [side = '', , first = '', second] = path.split('/')

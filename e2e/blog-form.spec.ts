@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { blog, blogCategories } from '../contract/src/blog.ts'
 import { expect, test, toasts } from './masa.ts'
-import { cut, hold } from './network.ts'
+import { answer, hold } from './network.ts'
 import { form, makePost, rows } from './posts.ts'
 
 const add = '/content/blog/add'
@@ -124,13 +124,14 @@ test('a save that fails keeps every word, and can be repeated', async ({ page, m
   await form(page).text.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' ve yeni')
-  const call = await cut(page, blog.update)
+  await answer(page, blog.update, { code: 'unexpected', message: 'Beklenmeyen bir hata oluştu', ref: 'AB2C3D' }, 500)
   await form(page).update.click()
   await expect(toasts(page)).toContainText('Yazı Güncellenirken Hata Oluştu')
+  await expect(toasts(page)).toContainText('Hata no: AB2C3D')
   await expect(form(page).title).toHaveValue('Yeni başlık')
   await expect(form(page).text).toHaveText('Eski ve yeni')
   await expect(progress(page)).toHaveText('Kaydedilmedi')
-  await call.mend()
+  await page.unrouteAll()
   await form(page).update.click()
   await expect(page).toHaveURL('/content/blog/all')
   expect((await masa.api(blog.get, { id })).data).toMatchObject({ title: 'Yeni başlık', body: '<p>Eski ve yeni</p>' })
@@ -166,7 +167,8 @@ test('an address edited by hand follows the title no more, and Escape takes an e
 })
 
 test('opening and saving a post changes nothing', async ({ page, masa }) => {
-  const body = '<h2 class="b">Kırmızı</h2>\n<p style="text-align:center">A &amp; B</p><hr><ul><li>bir</li></ul><ul></ul>'
+  const body =
+    '<h2 class="b">Kırmızı</h2>\n<p style="text-align:center">A &amp; B</p><hr><ul><li>bir</li></ul><ul></ul>'
   const id = await makePost(masa, { body, tags: ['a', 'b'], description: 'Özet', isDraft: true })
   const before = await masa.api(blog.get, { id })
   await page.goto(edit(id))

@@ -7,13 +7,15 @@ import { makePost, row, rows } from './posts.ts'
 const all = '/content/blog/all'
 const ids = new Map<string, number>()
 const link = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
+const category = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: 'Kategoriler' }).getByRole('checkbox', { name })
 const notice = (page: Page, text: string) => page.getByRole('heading', { name: text })
 
 test.beforeAll(async ({ files }, testInfo) => {
   const masa = await files.of(testInfo.file)
-  const category = async (name: string) => (await masa.api(blogCategories.create, { name })).id
-  const guides = await category('Rehberler')
-  const news = await category('Duyurular')
+  const make = async (name: string) => (await masa.api(blogCategories.create, { name })).id
+  const guides = await make('Rehberler')
+  const news = await make('Duyurular')
   const titles = ['Çilek', 'Ceviz', 'Işık', 'İncir', 'Şeftali', 'Dut', 'Zeytin']
   for (const [at, title] of titles.entries()) {
     const categorys = at % 2 === 0 ? [guides] : [news]
@@ -74,16 +76,16 @@ test('categories are filtered; all checked is no filter, none checked is a hint'
   expect(new Set(asked)).toEqual(new Set(['absent']))
 
   await page.getByRole('button', { name: 'Kategoriler' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Tümünü seç' })).toBeChecked()
-  await page.getByRole('checkbox', { name: 'Duyurular' }).uncheck()
+  await expect(category(page, 'Tümünü seç')).toBeChecked()
+  await category(page, 'Duyurular').uncheck()
   await expect(rows(page)).toHaveCount(4)
   await expect(page).toHaveURL(/cats=\d+$/)
-  await page.getByRole('checkbox', { name: 'Rehberler' }).uncheck()
+  await category(page, 'Rehberler').uncheck()
   await expect(notice(page, 'En az bir kategori seçin')).toBeVisible()
   await page.reload()
   await expect(notice(page, 'En az bir kategori seçin')).toBeVisible()
   await page.getByRole('button', { name: 'Kategoriler' }).click()
-  await page.getByRole('checkbox', { name: 'Tümünü seç' }).check()
+  await category(page, 'Tümünü seç').check()
   await expect(rows(page)).toHaveCount(7)
   await expect(page).toHaveURL(all)
 })
@@ -91,7 +93,7 @@ test('categories are filtered; all checked is no filter, none checked is a hint'
 test('an active category stands as a chip that takes it away', async ({ page }) => {
   await page.goto(all)
   await page.getByRole('button', { name: 'Kategoriler' }).click()
-  await page.getByRole('checkbox', { name: 'Rehberler' }).uncheck()
+  await category(page, 'Rehberler').uncheck()
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Duyurular filtresini kaldır' }).click()

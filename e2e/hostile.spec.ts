@@ -57,7 +57,7 @@ test('the list, its filters and its questions show hostile text as text', async 
   await expect(page.getByRole('link', { name: text, exact: true })).toBeVisible()
   await expect(rows(page).first()).toContainText(short)
   await page.getByRole('button', { name: 'Kategoriler' }).click()
-  await expect(page.getByRole('checkbox', { name: text })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Kategoriler' }).getByRole('checkbox', { name: text })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto(`/content/blog/all?cats=${categoryId},999`)
   await expect(page.getByRole('button', { name: `${text} filtresini kaldır` })).toBeVisible()

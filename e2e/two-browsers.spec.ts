@@ -44,8 +44,11 @@ test('the second of two who edit is told, keeps the words, and overwrites nothin
   await other.keyboard.press('Control+End')
   await other.keyboard.type(' metin')
   await form(other).update.click()
-  await expect(toasts(other)).toContainText('Yazı Güncellenirken Hata Oluştu')
-  await expect(toasts(other)).toContainText('Siz düzenlerken bu kayıt başkası tarafından değiştirildi')
+  const told = other.getByRole('dialog', { name: /^Bu kaydı başka bir yerde de değiştirdiniz/ })
+  await expect(told).toContainText('Birincinin')
+  await expect(told).toContainText('Ortak metin')
+  await told.press('Escape')
+  await expect(told).toBeHidden()
   await expect(form(other).text).toHaveText('Ortak metin')
   expect((await masa.api(blog.get, { id })).data).toMatchObject({
     title: 'Birincinin',

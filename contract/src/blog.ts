@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './kit/endpoint.ts'
 import * as field from './kit/fields.ts'
+import { importCall } from './kit/import.ts'
 import { contentPaging, idsFilter, listQuery, pageOf, pageQuery, search, single } from './kit/list.ts'
 import { label } from './kit/messages.ts'
 
@@ -157,6 +158,7 @@ export const blogCategories = calls('blog_categories', {
     summary: 'Kullanılmayan bir blog kategorisini siler',
     answer: field.written(),
   },
+  import: importCall('blog_categories', '/api/blog_Categorys_import'),
 })
 
 /** What the public site reads: published posts only. */

@@ -73,7 +73,7 @@ export const bulk = calls('bulk', {
     summary: 'Seçilen kayıtları siler; silinemeyenleri nedeniyle söyler',
     body: z.object({
       domain: domain(),
-      ids: z.optional(field.ids(bulkMost)),
+      ids: z.optional(field.idList(bulkMost)),
       filters: z.optional(z.record(z.string(), z.string())),
     }),
     answer: Receipt,

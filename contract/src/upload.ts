@@ -3,6 +3,8 @@ import { calls } from './kit/endpoint.ts'
 
 export const uploadPlaces = ['slide', 'happy_customers', 'products', 'SpecialCampaigns'] as const
 
+const parts = { image: 'file', image_name: 'text' } as const
+
 const answer = z.object({ success: z.literal(true), url: z.string() })
 
 /** Image uploads, multipart `{image, image_name}`: JPEG, PNG, WebP or GIF of at most 10 MB. */
@@ -13,6 +15,7 @@ export const upload = calls('upload', {
     right: 'upload:write',
     summary: 'Görsel yükler',
     multipart: true,
+    parts,
     answer,
   },
   placed: {
@@ -22,6 +25,7 @@ export const upload = calls('upload', {
     summary: 'Bir ekranın görselini yükler',
     params: z.object({ place: z.enum(uploadPlaces) }),
     multipart: true,
+    parts,
     answer,
   },
 })

@@ -25,6 +25,8 @@ export type Endpoint = {
   body?: ObjectSchema
   /** The body is multipart/form-data and is read by the handler itself. */
   multipart?: true
+  /** What such a body holds, by name. */
+  parts?: Record<string, 'file' | 'text'>
   answer: Schema
 }
 

@@ -45,15 +45,15 @@ export const tags = () =>
     [],
   )
 
-/** Ids of related rows; objects with an id are accepted. */
-export const ids = (most = 1_000) =>
-  z._default(
-    z.pipe(
-      z.array(z.union([id(), z.object({ id: id() })])).check(z.maxLength(most)),
-      z.transform((list) => [...new Set(list.map((item) => (typeof item === 'number' ? item : item.id)))]),
-    ),
-    [],
+/** A list of ids that must be given; objects with an id are accepted. */
+export const idList = (most = 1_000) =>
+  z.pipe(
+    z.array(z.union([id(), z.object({ id: id() })])).check(z.maxLength(most)),
+    z.transform((list) => [...new Set(list.map((item) => (typeof item === 'number' ? item : item.id)))]),
   )
+
+/** Ids of related rows; [] when left out. */
+export const ids = (most = 1_000) => z._default(idList(most), [])
 
 /** Address of an image: root-relative or http(s), or ''. */
 export const imageUrl = () =>

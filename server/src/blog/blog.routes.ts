@@ -53,6 +53,7 @@ export function blogRoutes(app: FastifyInstance, access: Access, db: Database): 
       version: await lookup.update(person, { id, version }, changes),
     }),
     remove: ({ id }, { person }) => lookup.remove(person, id),
+    import: (_input, { person, request }) => lookup.import(person, request),
   })
 
   return [posts.kind, lookupKind('Blog kategorisi', categories, lookup)]

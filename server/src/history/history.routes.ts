@@ -54,7 +54,7 @@ export function historyRoutes(app: FastifyInstance, access: Access, db: Database
     changes: async ({ id }, { person }) => {
       const line = await lineOf(id)
       const { table } = writableKind(kinds, line.domain, person)
-      const { record } = await lockRow(db, table, line.recordId)
+      const record: Values = JSON.parse((await lockRow(db, table, line.recordId)).record)
       const state = await stateAt(db, line, id)
       const differs = Object.keys(state).filter((key) => !isDeepStrictEqual(state[key], record[key]))
       const only = (values: Values) => Object.fromEntries(differs.map((key) => [key, values[key]]))

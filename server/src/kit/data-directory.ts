@@ -39,6 +39,21 @@ function unusable(dataDir: string, error: unknown): StartFailure {
   )
 }
 
+/** The secret that Masa uses here: the given one, else the one kept in the data directory; undefined where none is yet. */
+export async function keptSecret({
+  secret,
+  dataDir,
+}: Pick<Settings, 'secret' | 'dataDir'>): Promise<string | undefined> {
+  if (secret) return secret
+  const file = join(dataDir, 'secret')
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new StartFailure(`The secret in ${file} cannot be read (${reasonOf(error)}); restore it or set MASA_SECRET.`)
+  }
+}
+
 /** The settings with their secret: the given one, else the one kept in the data directory, made at the first start. */
 export async function withSecret(settings: Settings): Promise<Settings> {
   if (settings.secret) return settings

@@ -3,13 +3,23 @@ import type { Person } from './access.ts'
 import type { Sql } from './db/database.ts'
 import { column, type Table } from './table.ts'
 
-export type Action = 'create' | 'update' | 'delete' | 'restore' | 'restore_version' | 'purge'
+export type Action = 'create' | 'update' | 'delete' | 'restore' | 'restore_version' | 'purge' | 'import'
 
 /** What a person fills in of a record, as one jsonb over the alias `t`: the keys of the table's draft. */
 export function asRecord(table: Table): Fragment {
+  const known = records.get(table) ?? recordOf(table)
+  records.set(table, known)
+  return known
+}
+
+// Every write needs it, and putting it together anew costs as much as some statements.
+const records = new WeakMap<Table, Fragment>()
+
+function recordOf(table: Table): Fragment {
   const keys = Object.keys(table.draft.shape)
   const columns = keys.map((key) => sql`${table.draftColumns?.[key] ?? column(key)} AS ${raw(`"${key}"`)}`)
-  return sql`(SELECT to_jsonb(d) FROM (SELECT ${join(columns, ', ')}) d)`
+  const record = sql`(SELECT to_jsonb(d) FROM (SELECT ${join(columns, ', ')}) d)`
+  return record.values.length === 0 ? raw(record.text) : record
 }
 
 type Noted = { before?: Fragment; after?: Fragment; reason?: string }
@@ -18,6 +28,20 @@ type Noted = { before?: Fragment; after?: Fragment; reason?: string }
 export function noted(table: Table, person: Person, action: Action, { before, after, reason = '' }: Noted): Fragment {
   return sql`INSERT INTO history (person_id, person_name, domain, record_id, action, before, after, reason)
     SELECT ${person.id}, ${person.name}, ${table.domain}, t.id, ${action}, ${before ?? raw('NULL')}, ${after ?? raw('NULL')}, ${reason} FROM t`
+}
+
+/** The same for rows that differ from `before`, a record as JSON text: keys whose values are the same are left out. */
+export function notedChange(
+  table: Table,
+  person: Person,
+  action: Action,
+  { before, reason }: { before: string; reason: string },
+): Fragment {
+  const same = Object.keys(table.draft.shape).map((key) => `CASE WHEN b -> '${key}' = a -> '${key}' THEN '${key}' END`)
+  return sql`INSERT INTO history (person_id, person_name, domain, record_id, action, before, after, reason)
+    SELECT ${person.id}, ${person.name}, ${table.domain}, t.id, ${action}, b - same, a - same, ${reason}
+    FROM t CROSS JOIN LATERAL (SELECT ${before}::jsonb AS b, ${asRecord(table)} AS a OFFSET 0) r
+      CROSS JOIN LATERAL (SELECT ARRAY[${raw(same.join(', '))}] AS same OFFSET 0) s`
 }
 
 /** Notes a record as it stands now. */

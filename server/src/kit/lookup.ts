@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { ListQuery } from '../../../contract/src/kit/list.ts'
@@ -5,6 +6,7 @@ import type { Person } from './access.ts'
 import { removeRow, restoreRow } from './bin.ts'
 import type { Database, Sql } from './db/database.ts'
 import { Failure } from './failure.ts'
+import { importRows } from './import/import-rows.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
 import { type Filter, listRows, matchingIds } from './list.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from './record.ts'
@@ -44,6 +46,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
     list: (query: ListQuery) => listRows(db, lookup, query),
     get: (id: number) => getRow(db, lookup, id),
     create: (person: Person, draft: Values) => insertRow(db, lookup, person, draft),
+    import: (person: Person, request: FastifyRequest) => importRows(db, lookup, person, request),
     update: (person: Person, aim: Aim, changes: Values) =>
       db.transaction(async (tx) => {
         await refuseShipped(tx, aim.id)

@@ -61,10 +61,11 @@ function parameters(call: Call): object[] {
 
 function requestBody(call: Call): object | undefined {
   if (call.multipart) {
-    const schema = {
-      type: 'object',
-      properties: { image: { type: 'string', format: 'binary' }, image_name: { type: 'string' } },
-    }
+    const parts = Object.entries(call.parts ?? {}).map(([name, kind]) => [
+      name,
+      { type: 'string', ...(kind === 'file' && { format: 'binary' }) },
+    ])
+    const schema = { type: 'object', properties: Object.fromEntries(parts) }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
   return call.body && { required: true, content: { 'application/json': { schema: input(call.body) } } }

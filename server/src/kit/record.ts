@@ -2,7 +2,7 @@ import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { Person } from './access.ts'
 import type { Sql } from './db/database.ts'
 import { Failure, notFound } from './failure.ts'
-import { asRecord, noted, noteRecord } from './history.ts'
+import { asRecord, noted, notedChange, noteRecord } from './history.ts'
 import { Json } from './serve.ts'
 import { selected, shown, snake, type Table } from './table.ts'
 
@@ -36,17 +36,18 @@ export async function insertRow(
   person: Person,
   values: Values,
   related?: (id: number) => Promise<unknown>,
+  action: 'create' | 'import' = 'create',
 ): Promise<number> {
   const entries = [...given(values), ['createdBy', person.id], ['updatedBy', person.id]] as [string, unknown][]
   const names = raw(entries.map(([key]) => snake(key)).join(', '))
   const insert = sql`INSERT INTO ${raw(table.name)} (${names}) VALUES (${join(entries.map(([, value]) => value))})`
   const statement = related
     ? sql`${insert} RETURNING id`
-    : sql`WITH t AS (${insert} RETURNING *), noted AS (${noted(table, person, 'create', { after: asRecord(table) })}) SELECT id FROM t`
+    : sql`WITH t AS (${insert} RETURNING *), noted AS (${noted(table, person, action, { after: asRecord(table) })}) SELECT id FROM t`
   const { id } = (await db.one<{ id: number }>(statement.text, statement.values)) as { id: number }
   if (related) {
     await related(id)
-    await noteRecord(db, table, person, 'create', id)
+    await noteRecord(db, table, person, action, id)
   }
   return id
 }
@@ -75,32 +76,25 @@ export async function updateRow(
   const sets = entries.map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
   const differs = entries.map(([key, value]) => sql`t.${raw(snake(key))} IS DISTINCT FROM ${value}`)
   const marks = [sql`version = t.version + 1`, sql`updated_at = now()`, sql`updated_by = ${person.id}`]
-  const before = sql`${JSON.stringify(locked.record)}::jsonb`
-  const after = asRecord(table)
   const statement = sql`WITH t AS (
     UPDATE ${raw(table.name)} t SET ${join([...sets, ...marks], ', ')}
     WHERE t.id = ${id} AND (${join([raw(String(touched)), ...differs], ' OR ')}) RETURNING *
-  ), noted AS (${noted(table, person, action, {
-    before: sql`changed_keys(${after}, ${before})`,
-    after: sql`changed_keys(${before}, ${after})`,
-    reason,
-  })}) SELECT version FROM t`
+  ), noted AS (${notedChange(table, person, action, { before: locked.record, reason })}) SELECT version FROM t`
   const changed = await db.one<{ version: number }>(statement.text, statement.values)
   return changed?.version ?? locked.version
 }
 
 type Locked = {
   version: number
-  record: Values
+  /** What a person fills in, as JSON text. */
+  record: string
   updatedAt: string
   updatedBy: number | null
-  updatedByName: string | null
 }
 
 /** Locks a living record for the rest of the transaction, or throws `not_found`. */
 export async function lockRow(db: Sql, table: Table, id: number): Promise<Locked> {
-  const statement = sql`SELECT t.version, ${asRecord(table)} AS record, t.updated_at AS "updatedAt", t.updated_by AS "updatedBy",
-      (SELECT name FROM staff WHERE staff.id = t.updated_by) AS "updatedByName"
+  const statement = sql`SELECT t.version, ${asRecord(table)}::text AS record, t.updated_at AS "updatedAt", t.updated_by AS "updatedBy"
     FROM ${raw(table.name)} t WHERE t.id = ${id} AND t.deleted_at IS NULL FOR UPDATE OF t`
   const row = await db.one<Locked>(statement.text, statement.values)
   if (!row) throw notFound(table.title)
@@ -109,10 +103,11 @@ export async function lockRow(db: Sql, table: Table, id: number): Promise<Locked
 
 async function conflict(db: Sql, table: Table, id: number, locked: Locked): Promise<Failure> {
   const { text } = await getRow(db, table, id)
+  const saver = await db.one<{ name: string }>('SELECT name FROM staff WHERE id = $1', [locked.updatedBy])
   return new Failure('conflict', 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi', undefined, {
     current: JSON.parse(text).data,
     version: locked.version,
-    changed_by: locked.updatedBy === null ? null : { id: locked.updatedBy, name: locked.updatedByName ?? '' },
+    changed_by: locked.updatedBy === null ? null : { id: locked.updatedBy, name: saver?.name ?? '' },
     changed_at: locked.updatedAt,
   })
 }

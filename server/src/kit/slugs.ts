@@ -9,10 +9,13 @@ import type { Sql } from './db/database.ts'
 export async function freeSlug(db: Sql, table: string, wanted: string, exceptId?: number): Promise<string> {
   const normal = slug(wanted).slice(0, 200).replace(/-$/, '')
   if (normal === '') return ''
+  // Mostly it is free, which the index of living slugs tells at once; its numbered neighbours are looked for only then.
+  const same = sql`SELECT 1 FROM ${raw(table)} WHERE deleted_at IS NULL AND id IS DISTINCT FROM ${exceptId ?? null}::bigint
+    AND slug = ${normal}`
+  if ((await db.rows(same.text, same.values)).length === 0) return normal
   const statement = sql`SELECT slug FROM ${raw(table)} WHERE deleted_at IS NULL AND id IS DISTINCT FROM ${exceptId ?? null}::bigint
     AND (slug = ${normal} OR slug LIKE ${`${normal}-%`})`
   const taken = new Set((await db.rows<{ slug: string }>(statement.text, statement.values)).map((row) => row.slug))
-  if (!taken.has(normal)) return normal
   let suffix = 2
   while (taken.has(`${normal}-${suffix}`)) suffix += 1
   return `${normal}-${suffix}`

@@ -41,7 +41,7 @@ export const column = (key: string) => raw(`t.${snake(key)}`)
 
 /** An instant as ISO 8601 in UTC, as PostgreSQL writes it into JSON. */
 export const instant = (expression: Fragment) =>
-  sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  sql`to_char((${expression}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const isInstant = (schema: unknown): boolean => {
   const { type, format, innerType } = (schema as z.ZodMiniType)._zod.def as {

@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { ConnectionWatch } from '../kit/connection/ConnectionWatch.tsx'
 import { Confirmation } from '../kit/feedback/confirm.tsx'
 import { Toasts } from '../kit/feedback/Toasts.tsx'
+import { KindsContext } from '../kit/history/kinds.ts'
 import { useScreenTitle } from '../kit/layout/title.ts'
+import { kinds } from './kinds.ts'
 import classes from './root.module.css'
 import { useSignInLayer } from './sign-in-layer.ts'
 
@@ -22,7 +24,9 @@ export function Root() {
   return (
     <>
       {loading && <div className={classes.loading} role="presentation" />}
-      <Outlet />
+      <KindsContext value={kinds}>
+        <Outlet />
+      </KindsContext>
       <Confirmation />
       <ConnectionWatch />
       {asksToSignIn && (

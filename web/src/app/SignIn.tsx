@@ -62,7 +62,7 @@ export function SignIn() {
         </div>
         <div className={classes.card}>
           <h1 className={classes.title}>Hesabınıza giriş yapın</h1>
-          <p className={classes.purpose}>Devam etmek için kullanıcı adınızı ve parolanızı girin.</p>
+          <p className={classes.purpose}>Devam etmek için giriş bilgilerinizi girin.</p>
           <SignInBanner outcome={outcome && bannerOf(outcome)} />
           <SignInForm disabled={pending || outcome?.success === true} failure={refusal} onSubmit={signIn} />
         </div>

@@ -5,7 +5,7 @@ import { request } from '../kit/api/client.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { startSession } from '../kit/api/session.ts'
 import { Dialog } from '../kit/feedback/Dialog.tsx'
-import { leaveFor } from '../kit/unsaved.ts'
+import { anythingToLose, leaveFor } from '../kit/unsaved.ts'
 import { SignInBanner } from './SignInBanner.tsx'
 import { asksForCode, SignInForm } from './SignInForm.tsx'
 import { StrangerChoice } from './StrangerChoice.tsx'
@@ -53,7 +53,7 @@ export function SignInLayer() {
         <SignInBanner outcome={problem === undefined ? undefined : { success: false, message: problem }} />
         <SignInForm disabled={pending} failure={failure} onSubmit={signIn} />
         <Button variant="subtle" color="gray" size="xs" onClick={() => void leaveFor('/login')}>
-          Çıkış yap, yazdıklarım taslak olarak kalsın
+          {anythingToLose() ? 'Yazdıklarımı bırak, çıkış yap' : 'Çıkış yap, yazdıklarım taslak olarak kalsın'}
         </Button>
       </div>
     </Dialog>

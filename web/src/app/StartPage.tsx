@@ -5,10 +5,12 @@ import { blog, blogCategories } from '../../../contract/src/blog.ts'
 import { may, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
 import { PageHeader } from '../kit/layout/PageHeader.tsx'
+import { DemoNotice } from './DemoNotice.tsx'
 import { Figures } from './Figures.tsx'
 import { greeting, today } from './greeting.ts'
 import { LatestPosts } from './LatestPosts.tsx'
 import classes from './start.module.css'
+import { useDemo } from './use-demo.ts'
 import { Welcome } from './Welcome.tsx'
 
 const shown = 5
@@ -27,6 +29,7 @@ export function StartPage() {
     { limit: 1 },
     { enabled: may(me, 'blog_categories', 'read'), optional: true },
   )
+  const demo = useDemo()
   const now = new Date()
   const firstName = me?.name.split(' ')[0]
   const isEmpty = drafts.data?.total === 0 && published.data?.total === 0
@@ -48,7 +51,8 @@ export function StartPage() {
           )
         }
       />
-      {isEmpty && <Welcome mayWrite={mayWrite} />}
+      {isEmpty && <Welcome mayWrite={mayWrite} demo={demo} />}
+      <DemoNotice demo={demo} />
       {mayRead && !isEmpty && (
         <>
           <Figures drafts={drafts.data?.total} published={published.data?.total} categories={categories.data?.total} />

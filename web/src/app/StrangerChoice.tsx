@@ -4,7 +4,7 @@ import { request } from '../kit/api/client.ts'
 import type { Me } from '../kit/api/me.ts'
 import { leaveSession } from '../kit/api/session.ts'
 import { Dialog } from '../kit/feedback/Dialog.tsx'
-import { leaveFor } from '../kit/unsaved.ts'
+import { anythingToLose, leaveFor } from '../kit/unsaved.ts'
 import { meetStranger, type Stranger } from './sign-in-layer.ts'
 
 /** Another person signed in over somebody's screen: nothing of it is shown or saved under their name. */
@@ -29,10 +29,10 @@ export function StrangerChoice({ person, stranger }: { person: Me; stranger: Str
       actions={
         <>
           <Button variant="default" onClick={goOn}>
-            {other.name} Olarak İlk Sayfaya Git
+            Bu Ekrandan Ayrıl
           </Button>
           <Button data-autofocus onClick={stay}>
-            {person.name} Olarak Giriş Yap
+            Yeniden Giriş Yap
           </Button>
         </>
       }
@@ -41,7 +41,11 @@ export function StrangerChoice({ person, stranger }: { person: Me; stranger: Str
         {isHere ? 'Az önce' : 'Başka bir sekmede'} <strong>{other.name}</strong> olarak giriş yapıldı. Burada yazılanlar{' '}
         {other.name} adına kaydedilmez.
       </p>
-      <p>Ayrılırsanız yazılanlar bu tarayıcıda {person.name} için taslak olarak kalır, başka kimse görmez.</p>
+      <p>
+        {anythingToLose()
+          ? 'Ayrılırsanız bu formda yazılanlar kaybolur: hassas bilgiler tarayıcıda saklanmaz.'
+          : `Ayrılırsanız yazılanlar bu tarayıcıda ${person.name} için taslak olarak kalır, başka kimse görmez.`}
+      </p>
     </Dialog>
   )
 }

@@ -3,9 +3,10 @@ import { IconArticle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../kit/layout/Notice.tsx'
 import classes from './start.module.css'
+import type { useDemo } from './use-demo.ts'
 
 /** The start page before the first post: what to do next. */
-export function Welcome({ mayWrite }: { mayWrite: boolean }) {
+export function Welcome({ mayWrite, demo }: { mayWrite: boolean; demo: ReturnType<typeof useDemo> }) {
   return (
     <div className={classes.panel}>
       <Notice
@@ -23,6 +24,14 @@ export function Welcome({ mayWrite }: { mayWrite: boolean }) {
           )
         }
       />
+      {demo.possible && (
+        <p className={classes.offer}>
+          Önce bir göz atmak isterseniz
+          <Button variant="subtle" size="compact-sm" loading={demo.pending} onClick={() => void demo.fill()}>
+            Örnek verileri ekle
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

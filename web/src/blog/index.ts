@@ -1,4 +1,4 @@
-import { IconArticle } from '@tabler/icons-react'
+import { IconArticle, IconFileText, IconPlus } from '@tabler/icons-react'
 import { blog, blogCategories } from '../../../contract/src/blog.ts'
 import { menuCount, type Screen } from '../kit/layout/screen.ts'
 import { type PalettePart, recordsOf } from '../kit/palette/part.ts'
@@ -11,6 +11,7 @@ export const blogPalette: PalettePart = {
     {
       id: 'blog_categories.new',
       title: 'Yeni Blog Kategorisi',
+      icon: IconPlus,
       right: blogCategories.create.right,
       href: '/content/blog/Categorys?panel=new',
     },
@@ -18,6 +19,7 @@ export const blogPalette: PalettePart = {
   records: [
     recordsOf({
       kind: 'Blog yazısı',
+      icon: IconFileText,
       call: blog.list,
       input: (search) => ({ search, limit: 5 }),
       read: ({ data }) =>

@@ -83,6 +83,7 @@ export const blogPosts: Posts = {
     paging: blogCategoryPaging,
     remove: blogCategories.remove,
     draft: BlogCategoryDraft,
+    import: blogCategories.import,
     record: categoryRecord,
     title: 'Blog Kategorileri',
     panel: {

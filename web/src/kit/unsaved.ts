@@ -1,15 +1,21 @@
-const unsaved = new Set<string>()
+/** Form → whether a draft keeps what is typed in it. */
+const unsaved = new Map<string, boolean>()
 const keepers = new Set<() => Promise<void>>()
 let leaving = false
 
 /** Tells whether the form of that key holds something that is not saved. Forms clear their key when they close. */
-export function markUnsaved(key: string, isUnsaved: boolean): void {
-  if (isUnsaved) unsaved.add(key)
+export function markUnsaved(key: string, isUnsaved: boolean, isKept = false): void {
+  if (isUnsaved) unsaved.set(key, isKept)
   else unsaved.delete(key)
 }
 
 export function anythingUnsaved(): boolean {
   return unsaved.size > 0
+}
+
+/** Whether leaving the page would lose something, since no draft holds it. */
+export function anythingToLose(): boolean {
+  return [...unsaved.values()].includes(false)
 }
 
 /** Registers what keeps a form's text in the browser. Returns the way to stop. */

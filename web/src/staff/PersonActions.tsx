@@ -11,6 +11,7 @@ import { useWrite } from '../kit/api/queries.ts'
 import { confirm } from '../kit/feedback/confirm.tsx'
 import { toastSuccess } from '../kit/feedback/toast.ts'
 import { useFormContext } from '../kit/form/context.ts'
+import { anythingUnsaved } from '../kit/unsaved.ts'
 import { ResetPassword } from './ResetPassword.tsx'
 import classes from './staff.module.css'
 
@@ -35,7 +36,7 @@ const questions = {
 
 /** What can be done with a person beside changing the form, and the facts that decide it. */
 export function PersonActions({ again }: { again: () => void }) {
-  const { form, stored } = useFormContext()
+  const { stored } = useFormContext()
   const person = stored as Person
   const me = useMe()
   const status = useWrite(staff.status, { also: ['roles'] })
@@ -45,7 +46,7 @@ export function PersonActions({ again }: { again: () => void }) {
   const isMine = person.id === me?.id
 
   function free(): boolean {
-    const isFree = !form.isDirty()
+    const isFree = !anythingUnsaved()
     setRefusal(isFree ? '' : 'Önce yukarıdaki değişiklikleri kaydedin.')
     return isFree
   }

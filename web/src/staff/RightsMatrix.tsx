@@ -62,8 +62,8 @@ export function RightsMatrix({ label, rights, stored, shipped, closed, onChange 
       <thead>
         <tr>
           <th scope="col">Alan</th>
-          {levels.map(({ level, title, means }) => (
-            <th key={level} scope="col" className={classes.level} title={means}>
+          {levels.map(({ level, title }) => (
+            <th key={level} scope="col" className={classes.level}>
               {title}
             </th>
           ))}

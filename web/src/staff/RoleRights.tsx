@@ -9,10 +9,11 @@ import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
 import { type ProgressStore, useProgress } from '../kit/form/progress.ts'
 import { SaveBar } from '../kit/form/SaveBar.tsx'
 import { useKeys } from '../kit/keys.ts'
+import { RightsLegend } from './RightsLegend.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
-import type { Role } from './RoleScreen.tsx'
 import { differences } from './rights-draft.ts'
 import classes from './roles.module.css'
+import type { Role } from './staff.ts'
 
 type Props = {
   role: Role
@@ -93,6 +94,7 @@ export function RoleRights({ role, draft, onChange, progress }: Props) {
           onChange={onChange}
         />
       </section>
+      <RightsLegend hasUnsaved={draft !== undefined} hasUnusual={fromShipped > 0} />
       {draft && (
         <SaveBar progress={progress} text={`${role.name} Yetkilerini Kaydet`} onCancel={() => onChange(undefined)} />
       )}

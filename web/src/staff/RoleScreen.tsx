@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import type { DomainRights } from '../../../contract/src/rights.ts'
 import { roles } from '../../../contract/src/staff.ts'
 import { useCall } from '../kit/api/queries.ts'
@@ -12,9 +11,7 @@ import { RoleRights } from './RoleRights.tsx'
 import { RoleWait } from './RoleWait.tsx'
 import { differences } from './rights-draft.ts'
 import classes from './roles.module.css'
-import { roleOf } from './staff.ts'
-
-export type Role = Answer<typeof roles.all>[number]
+import { type Role, roleOf } from './staff.ts'
 
 /** Who may do what: the roles at the left, the rights of one of them at the right. Each role is saved by itself. */
 export function RoleScreen() {

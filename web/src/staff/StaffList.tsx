@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../../contract/src/kit/dates.ts'
 import { shippedRoles } from '../../../contract/src/rights.ts'
 import { NewStaff, staff, staffPaging } from '../../../contract/src/staff.ts'
 import { useMe } from '../kit/api/me.ts'
@@ -73,7 +74,12 @@ export function StaffList() {
             width: 104,
             cell: ({ totp }) => (totp ? 'Açık' : <Faint>Kapalı</Faint>),
           },
-          { field: 'last_login', title: 'Son giriş', kind: 'moment' },
+          {
+            field: 'last_login',
+            title: 'Son giriş',
+            width: 156,
+            cell: ({ last_login }) => <LastLogin at={last_login} />,
+          },
           { field: 'created_at', title: 'Oluşturma', kind: 'date' },
         ],
       }}
@@ -107,6 +113,10 @@ function Name({ name, mine }: { name: string; mine: boolean }) {
 
 function Status({ status }: { status: number }) {
   return <StatusDot tone={status === 1 ? 'positive' : 'neutral'}>{status === 1 ? 'Aktif' : 'Pasif'}</StatusDot>
+}
+
+function LastLogin({ at }: { at: string | null }) {
+  return at ? <time dateTime={at}>{formatDateTime(at)}</time> : <Faint>Henüz girmedi</Faint>
 }
 
 function Faint({ children }: { children: string }) {

@@ -1,4 +1,4 @@
-import { IconShieldCheck, IconUsers } from '@tabler/icons-react'
+import { IconPlus, IconShieldCheck, IconUser, IconUsers } from '@tabler/icons-react'
 import { staff } from '../../../contract/src/staff.ts'
 import type { Screen } from '../kit/layout/screen.ts'
 import { type PalettePart, recordsOf } from '../kit/palette/part.ts'
@@ -34,10 +34,19 @@ export const staffScreens: Screen[] = [
 ]
 
 export const staffPalette: PalettePart = {
-  actions: [{ id: 'staff.new', title: 'Yeni Kullanıcı', right: staff.create.right, href: '/settings/Users?panel=new' }],
+  actions: [
+    {
+      id: 'staff.new',
+      title: 'Yeni Kullanıcı',
+      icon: IconPlus,
+      right: staff.create.right,
+      href: '/settings/Users?panel=new',
+    },
+  ],
   records: [
     recordsOf({
       kind: 'Kullanıcı',
+      icon: IconUser,
       call: staff.list,
       input: (search) => ({ search, limit: 5 }),
       read: ({ data }) =>

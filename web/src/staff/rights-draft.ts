@@ -2,9 +2,9 @@ import type { Level } from '../../../contract/src/kit/endpoint.ts'
 import type { DomainRights } from '../../../contract/src/rights.ts'
 
 export const levels: readonly { level: Level; title: string; means: string }[] = [
-  { level: 'read', title: 'Okuma', means: 'Ekranları ve kayıtları görür' },
-  { level: 'write', title: 'Yazma', means: 'Ekler, değiştirir, siler' },
-  { level: 'reveal', title: 'Açma', means: 'Gizlenen kişisel verileri ve belgeleri açar' },
+  { level: 'read', title: 'Okuma', means: 'ekranları ve kayıtları görür' },
+  { level: 'write', title: 'Yazma', means: 'ekler, değiştirir, siler' },
+  { level: 'reveal', title: 'Açma', means: 'gizlenen kişisel verileri ve belgeleri açar' },
 ]
 
 /** Turns one right of a domain on or off. Who writes or opens also reads; who may not read may nothing. */

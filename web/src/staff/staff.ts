@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../contract/src/kit/fields.ts'
 import { label } from '../../../contract/src/kit/messages.ts'
 import { shippedRoles } from '../../../contract/src/rights.ts'
-import { NewStaff, StaffDraft, staff } from '../../../contract/src/staff.ts'
+import { NewStaff, type roles, StaffDraft, staff } from '../../../contract/src/staff.ts'
 import { type RecordSpec, recordOf } from '../kit/form/record.ts'
+
+export type Role = Answer<typeof roles.all>[number]
 
 /** The role that the address names by its key: `?rol=kurye`. */
 export function roleOf(key: string | undefined) {
@@ -40,6 +43,7 @@ export function newPersonRecord(roleId: number | undefined): RecordSpec {
     ...words,
     draft: draft as typeof NewStaff,
     fill: ({ username, name, role_id }) => ({ username, name, role_id, password: '' }),
+    sensitive: true,
   })
   newRecords.set(roleId, record)
   return record

@@ -7,7 +7,7 @@ import { readCursor } from './cursor.ts'
 import { startEmbedded } from './embedded.ts'
 import { grantServing } from './grants.ts'
 import { type Heard, Listener } from './listener.ts'
-import { migrate } from './migrate.ts'
+import { type MigrateOptions, migrate } from './migrate.ts'
 import { renewsStatements, type Sql, statements } from './statements.ts'
 
 export type { Sql } from './statements.ts'
@@ -53,12 +53,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** Migrates with one connection of its own. */
-export async function migrateAt(config: pg.ClientConfig): Promise<string[]> {
+export async function migrateAt(config: pg.ClientConfig, options: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client(clientConfig(config))
   client.on('error', () => {})
   await client.connect()
   try {
-    return await migrate(client)
+    return await migrate(client, options)
   } finally {
     await client.end()
   }

@@ -10,6 +10,8 @@ export type MigrateOptions = {
   folder?: string
   /** Made when missing; default: the search path of the account. */
   schema?: string
+  /** The last migration to apply; default: all. */
+  until?: string | undefined
 }
 
 type Migration = { name: string; text: string; sha256: string }
@@ -21,13 +23,14 @@ const lock = 7_460_002
  * those applied now. Throws `StartFailure`, with nothing changed, when the database knows what this build does not.
  */
 export async function migrate(client: pg.ClientBase, options: MigrateOptions = {}): Promise<string[]> {
-  const migrations = await readMigrations(options.folder ?? repositoryPath('migrations'))
+  const migrations = await readMigrations(options.folder)
   await client.query('select pg_advisory_lock($1)', [lock])
   try {
     if (options.schema) await enterSchema(client, options.schema)
     const pending = await pendingOf(client, migrations)
-    for (const migration of pending) await apply(client, migration)
-    return pending.map(({ name }) => name)
+    const wanted = pending.filter(({ name }) => options.until === undefined || name <= options.until)
+    for (const migration of wanted) await apply(client, migration)
+    return wanted.map(({ name }) => name)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
   }
@@ -38,7 +41,8 @@ async function enterSchema(client: pg.ClientBase, schema: string): Promise<void>
   await client.query(`set search_path to ${pg.escapeIdentifier(schema)}, public`)
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of this build in their order. */
+export async function readMigrations(folder = repositoryPath('migrations')): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const wrong = names.find(
     (name, at) => !/^\d{4}_\w+\.sql$/.test(name) || name.slice(0, 4) === names[at - 1]?.slice(0, 4),

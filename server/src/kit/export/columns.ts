@@ -26,7 +26,7 @@ function bare(schema: z.ZodMiniType): z.ZodMiniType {
 }
 
 const wallClock = (expression: Fragment) =>
-  sql`to_char(${expression} AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI:SS')`
+  sql`to_char((${expression}) AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI:SS')`
 
 /** The SELECT list whose values become cells by `cellOf`, in the order of `columnsOf`. */
 export function exported(table: View): Fragment {

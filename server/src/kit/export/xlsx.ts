@@ -21,7 +21,7 @@ export function xml(text: string): string {
 /** Days since Excel's beginning; undefined before March 1900, where its calendar is wrong, and for what is no time. */
 function serial(wall: string): number | undefined {
   const days = Date.parse(`${wall.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
-  return days > 61 ? Math.round(days * 1e6) / 1e6 : undefined
+  return days > 61 ? days : undefined
 }
 
 const letters = (at: number): string =>

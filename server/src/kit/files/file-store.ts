@@ -84,7 +84,7 @@ function openBucket(address: URL): FileStore {
   const Bucket = address.hostname
   const prefix = address.pathname.replace(/^\/+|\/+$/g, '')
   const place = (key: string) => ({ Bucket, Key: prefix ? `${prefix}/${checked(key)}` : checked(key) })
-  const connection = once(() => connect(address.searchParams))
+  const connection = once(() => connectBucket(address.searchParams))
   const store: FileStore = {
     async put(key, content, type) {
       const { client, sdk } = await connection()
@@ -120,7 +120,8 @@ function openBucket(address: URL): FileStore {
   return store
 }
 
-async function connect(
+/** A client of S3; its SDK is loaded only where it is used. */
+export async function connectBucket(
   settings: URLSearchParams,
 ): Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> {
   const sdk = await import('@aws-sdk/client-s3')

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
+import { drain } from './drain.ts'
 import type { FileStore } from './file-store.ts'
 import { IMAGE_BYTES, imageFailure, storeImage, tooManyBytes } from './image.ts'
 import { PUBLIC_FOLDER, publicUrl } from './serve-files.ts'
@@ -10,9 +11,6 @@ export type ImagePlace = '' | 'slide' | 'happy_customers' | 'products' | 'Specia
 
 const LABEL_BYTES = 1000
 const ENVELOPE_BYTES = 64 * 1024
-const DRAINED_BYTES = 256 * 1024 * 1024
-const DRAINED_MS = 60_000
-const SILENT_MS = 5_000
 
 const limits = { files: 1, fileSize: IMAGE_BYTES + 1, fields: 8, parts: 9, fieldSize: LABEL_BYTES, headerPairs: 20 }
 
@@ -70,25 +68,4 @@ function asUploadFailure(error: unknown): unknown {
     return imageFailure('invalid', 'Yükleme yarıda kesildi ya da okunamadı; bir daha deneyin.')
   }
   return error
-}
-
-/**
- * Takes in, unread, what a refused client still sends: a client whose connection is cut while it sends never sees
- * the answer. The connection is cut after 256 MB, a minute, or 5 seconds of silence.
- */
-function drain({ raw }: FastifyRequest): void {
-  raw.unpipe()
-  raw.resume()
-  const { socket } = raw
-  const start = { bytes: socket.bytesRead, time: Date.now() }
-  let last = start
-  const watch = setInterval(() => {
-    const over = raw.complete || raw.readableEnded || raw.destroyed
-    const now = { bytes: socket.bytesRead, time: Date.now() }
-    if (now.bytes !== last.bytes) last = now
-    const tooLong = now.time - start.time > DRAINED_MS || now.time - last.time > SILENT_MS
-    if (over) clearInterval(watch)
-    else if (tooLong || now.bytes - start.bytes > DRAINED_BYTES) raw.destroy()
-  }, 250)
-  watch.unref()
 }

@@ -34,7 +34,7 @@ test('a read puts names into the path and the rest into the query', async () => 
   await request(blog.list, { page: 2, order: { id: 'desc' }, categorys: '4,5', isDraft: undefined })
   expect(lastCall()[0]).toBe('/api/blog_posts?page=2&order%5Bid%5D=desc&categorys=4%2C5')
   await request(search.people, { '': 'Şen & Işık', scope: 'sales' })
-  expect(lastCall()[0]).toBe('/api/ki_users_search?=%C5%9Een+%26+I%C5%9F%C4%B1k&scope=sales')
+  expect(lastCall()[0]).toBe('/api/ki_users_search?=%C5%9Een%20%26%20I%C5%9F%C4%B1k&scope=sales')
 })
 
 test('a write sends its body as JSON, an upload its form', async () => {
@@ -79,13 +79,27 @@ test('an abort is no failure: its own reason is thrown', async () => {
   await expect(request(blog.get, { id: 5 }, { signal: stop.signal })).rejects.toBe(stop.signal.reason)
 })
 
-test('a refused token loses the session, a wrong password does not', async () => {
-  const lost = vi.fn()
+test('a refused token asks for a sign-in, a wrong password does not', async () => {
+  const lost = vi.fn(async () => false)
   const stop = onSessionLost(lost)
   sent.mockResolvedValueOnce(json({ status: false, message: 'Hatalı' }, 401))
   await expect(request(session.login, { username: 'a', password: 'b' })).rejects.toMatchObject({ message: 'Hatalı' })
   expect(lost).not.toHaveBeenCalled()
   await failureOf(json({ code: 'unauthenticated' }, 401))
   expect(lost).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('after the sign-in what was refused is sent once more, with the new token and the same key', async () => {
+  startSession({ token: 'old', expiry: new Date(Date.now() + 1_000).toISOString() })
+  const stop = onSessionLost(async () => {
+    startSession({ token: 'new', expiry: new Date(Date.now() + 1_000).toISOString() })
+    return true
+  })
+  sent.mockClear().mockResolvedValueOnce(json({ code: 'unauthenticated' }, 401))
+  await request(blog.create, { title: 'Işık' }, { key: 'the-same-key' })
+  const headers = sent.mock.calls.map(([, init]) => new Headers(init?.headers))
+  expect(headers.map((each) => each.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
+  expect(headers.map((each) => each.get('idempotency-key'))).toEqual(['the-same-key', 'the-same-key'])
   stop()
 })

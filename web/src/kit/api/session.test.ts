@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { currentSession, endSession, onSessionChange, restoreSession, startSession } from './session.ts'
+import {
+  adoptSession,
+  currentSession,
+  endSession,
+  onSessionChange,
+  onSessionElsewhere,
+  restoreSession,
+  startSession,
+} from './session.ts'
 
 const later = new Date(Date.now() + 60_000).toISOString()
 const past = new Date(Date.now() - 1).toISOString()
@@ -20,13 +28,28 @@ test('an expired session counts as none and is removed at start-up', () => {
   expect(localStorage.getItem('masa.token')).toBeNull()
 })
 
-test('this tab and another one hear of a change', () => {
+test('a tab hears of its own sign-in and sign-out', () => {
   const heard = vi.fn()
   const stop = onSessionChange(heard)
   startSession({ token: 't', expiry: later })
   endSession()
+  expect(heard).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('another tab’s session is told, and not worked with before it is adopted', () => {
+  startSession({ token: 'mine', expiry: later })
+  const heard = vi.fn()
+  const stop = onSessionElsewhere(heard)
+  localStorage.setItem('masa.token', 'theirs')
   window.dispatchEvent(new StorageEvent('storage', { key: 'masa.token' }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'masa.sidebar' }))
-  expect(heard).toHaveBeenCalledTimes(3)
+  expect(heard.mock.calls).toEqual([[{ token: 'theirs', expiry: later }]])
+  expect(currentSession()?.token).toBe('mine')
+  adoptSession({ token: 'theirs', expiry: later })
+  expect(currentSession()?.token).toBe('theirs')
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(heard).toHaveBeenLastCalledWith(null)
   stop()
 })

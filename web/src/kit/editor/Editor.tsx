@@ -18,6 +18,7 @@ export type EditorProps = {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
+  readOnly: boolean
   height: number
   defaultValue: string
   onChange(html: string): void
@@ -27,7 +28,7 @@ export type EditorProps = {
 }
 
 export function Editor(props: EditorProps) {
-  const { label, labelledBy, describedBy, invalid, required, defaultValue, ref } = props
+  const { label, labelledBy, describedBy, invalid, required, readOnly, defaultValue, ref } = props
   const latest = useRef(props)
   latest.current = props
   const frame = useRef<HTMLDivElement>(null)
@@ -62,6 +63,7 @@ export function Editor(props: EditorProps) {
 
   const editor = useEditor({
     extensions: [...extensions, uploads(handlers)],
+    editable: !readOnly,
     enableCoreExtensions: { textDirection: false },
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -158,7 +160,8 @@ export function Editor(props: EditorProps) {
       className={classes.frame}
       data-full={full || undefined}
       data-invalid={invalid || undefined}
-      style={full ? undefined : { height }}
+      data-readonly={readOnly || undefined}
+      style={full || readOnly ? undefined : { height }}
       onKeyDownCapture={onKeyDown}
       onFocus={() => setFocused(true)}
       onBlur={(event) => {
@@ -167,22 +170,25 @@ export function Editor(props: EditorProps) {
         changes.flush()
       }}
     >
-      <Toolbar
-        editor={editor}
-        source={source !== null}
-        full={full}
-        panel={panel}
-        onPanel={setPanel}
-        onSource={toggleSource}
-        onFull={() => setFull(!full)}
-        onImages={() => picker.current?.click()}
-      />
+      {!readOnly && (
+        <Toolbar
+          editor={editor}
+          source={source !== null}
+          full={full}
+          panel={panel}
+          onPanel={setPanel}
+          onSource={toggleSource}
+          onFull={() => setFull(!full)}
+          onImages={() => picker.current?.click()}
+        />
+      )}
       {source === null ? (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text goes to the text */}
           <div
             className={classes.scroller}
             onMouseDown={(event) => {
+              if (readOnly) return
               const { lastElementChild } = editor.view.dom
               if (event.clientY > (lastElementChild?.getBoundingClientRect().bottom ?? 0)) addLastParagraph(editor)
             }}
@@ -203,14 +209,16 @@ export function Editor(props: EditorProps) {
           onInput={() => changes.schedule()}
         />
       )}
-      <StatusBar
-        editor={editor}
-        onEditLink={focused && source === null ? () => setPanel('link') : null}
-        hint={problem || `Araç çubuğu: ${shownKeys('Alt+F10')}${full ? ' · Tam ekrandan çıkış: Esc' : ''}`}
-        problem={problem !== ''}
-        height={height}
-        onHeight={full ? undefined : setHeight}
-      />
+      {!readOnly && (
+        <StatusBar
+          editor={editor}
+          onEditLink={focused && source === null ? () => setPanel('link') : null}
+          hint={problem || `Araç çubuğu: ${shownKeys('Alt+F10')}${full ? ' · Tam ekrandan çıkış: Esc' : ''}`}
+          problem={problem !== ''}
+          height={height}
+          onHeight={full ? undefined : setHeight}
+        />
+      )}
       <input
         ref={picker}
         type="file"

@@ -16,6 +16,8 @@ export type RichTextProps = {
   onUploadError?(error: unknown): void
   error?: string | undefined
   required?: boolean
+  /** The text is shown and can be copied, and nothing more. */
+  readOnly?: boolean
   /** Of the whole editor, in pixels; it can be pulled larger. */
   height?: number
   'aria-describedby'?: string
@@ -25,7 +27,16 @@ export type RichTextProps = {
 let loaded: ComponentType<EditorProps> | undefined
 
 /** The rich-text field. What it needs to edit is loaded when it is first shown. */
-export function RichText({ label, name, height = 500, error, required = false, ref, ...props }: RichTextProps) {
+export function RichText({
+  label,
+  name,
+  height = 500,
+  error,
+  required = false,
+  readOnly = false,
+  ref,
+  ...props
+}: RichTextProps) {
   const id = useId()
   const inner = useRef<RichTextHandle>(null)
   const hidden = useRef<HTMLInputElement>(null)
@@ -78,6 +89,7 @@ export function RichText({ label, name, height = 500, error, required = false, r
           describedBy={describedBy || undefined}
           invalid={Boolean(error)}
           required={required}
+          readOnly={readOnly}
           height={height}
           onChange={(html) => {
             if (hidden.current) hidden.current.value = html

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { dropWaiting } from '../connection/waiting.ts'
 import { type Draft, fitted, fromWhen, sendingOf } from '../drafts/draft.ts'
@@ -8,6 +9,7 @@ import { toastSuccess } from '../feedback/toast.ts'
 import classes from './draft-banner.module.css'
 import { differences } from './merge.ts'
 import type { RecordSpec } from './record.ts'
+import { sendLeft } from './send-left.ts'
 import { useFoundDrafts } from './use-found-drafts.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
@@ -15,6 +17,7 @@ const DraftDialog = lazy(async () => ({ default: (await import('./DraftDialog.ts
 
 /** What the person typed here before and did not save. */
 export function DraftBanner({ record, form }: { record: RecordSpec; form: RecordFormState }) {
+  const client = useQueryClient()
   const { drafts, forget, find } = useFoundDrafts(form)
   const [compared, setCompared] = useState<Draft>()
 
@@ -35,12 +38,13 @@ export function DraftBanner({ record, form }: { record: RecordSpec; form: Record
   }
 
   async function send(draft: Draft) {
-    const sending = sendingOf(draft)
-    if (!sending) return restore(draft)
-    form.show(draft.values)
-    const sent = form.takeUp(sending, draft.start)
-    await remove(draft)
-    await sent
+    setCompared(undefined)
+    const outcome = await sendLeft(record, form, draft, client)
+    if (outcome === 'refused') return restore(draft)
+    if (outcome === 'unanswered') return
+    forget(draft)
+    dropWaiting(draft.form)
+    find()
   }
 
   async function remove(draft: Draft) {
@@ -89,6 +93,7 @@ export function DraftBanner({ record, form }: { record: RecordSpec; form: Record
             record={record}
             form={form}
             onRestore={(values) => void put(compared, values)}
+            onSend={sendingOf(compared) ? () => void send(compared) : undefined}
             onClose={() => setCompared(undefined)}
           />
         </Suspense>

@@ -10,24 +10,29 @@ type Props = {
   record: RecordSpec
   form: RecordFormState
   onRestore: (values: Values) => void
+  /** It was saved once without an answer: it is sent by its own key, never restored as something new. */
+  onSend: (() => void) | undefined
   onClose: () => void
 }
 
 /** A draft beside what stands in the form, before the one takes the other's place. */
-export function DraftDialog({ saved, record, form, onRestore, onClose }: Props) {
+export function DraftDialog({ saved, record, form, onRestore, onSend, onClose }: Props) {
   const [{ mine, fields }] = useState(() => {
     const { values: blank } = form.origin()
     const mine = fitted(saved.values, blank)
-    return { mine, fields: differences(fitted(saved.start, blank), mine, form.handIn()) }
+    const start = fitted(saved.start, blank)
+    return { mine, fields: differences(start, mine, onSend ? start : form.handIn()) }
   })
-  const isPlain = fields.every(({ by }) => by === 'mine')
+  const isPlain = onSend !== undefined || fields.every(({ by }) => by === 'mine')
 
   return (
     <CompareDialog
-      title={`${fromWhen(saved.savedAt)} taslağınız`}
+      title={`${fromWhen(saved.savedAt)} ${onSend ? 'kaydınız' : 'taslağınız'}`}
       intro={
         isPlain
-          ? 'Taslağı başladığınız metinle yan yana görüyorsunuz. Geri yüklemek kaydetmez.'
+          ? onSend
+            ? 'Kaydet düğmesine basmıştınız, sunucudan yanıt gelmedi. Yeniden gönderince iki kez kaydedilmez.'
+            : 'Taslağı başladığınız metinle yan yana görüyorsunuz. Geri yüklemek kaydetmez.'
           : 'Taslaktan sonra bu kayıt değişti. Tek tarafın değiştirdiği alanlar olduğu gibi alınır, geri yüklemek kaydetmez.'
       }
       words={{
@@ -41,7 +46,11 @@ export function DraftDialog({ saved, record, form, onRestore, onClose }: Props) 
       readings={form.context.readings}
       fields={fields}
       mine={mine}
-      deed={{ text: isPlain ? 'Geri Yükle' : 'Birleştir ve Geri Yükle', run: onRestore }}
+      deed={
+        onSend
+          ? { text: 'Gönder', run: onSend }
+          : { text: isPlain ? 'Geri Yükle' : 'Birleştir ve Geri Yükle', run: onRestore }
+      }
       onClose={onClose}
     />
   )

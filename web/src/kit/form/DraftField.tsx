@@ -12,6 +12,7 @@ type Props = FieldFacts & {
 /** Draft or published: two choices, both in sight. The value is `isDraft`. */
 export function DraftField({ draft, publish, ...facts }: Props) {
   const { key, id, start, change, label, error } = useField<boolean>(facts, {
+    kind: 'choice',
     words: (value) => (value ? draft : publish),
   })
   return (

@@ -56,7 +56,7 @@ export function FieldDifference({ field, label, reading, words, choice, isMissin
     <section className={classes.field} data-field={name} aria-label={label}>
       <h3 className={classes.fieldTitle}>
         {label}
-        <StatusDot tone={by === 'both' ? 'warning' : 'neutral'}>{wordsOf(field, words, choice)}</StatusDot>
+        <StatusDot tone={by === 'both' && !choice ? 'warning' : 'neutral'}>{wordsOf(field, words, choice)}</StatusDot>
       </h3>
       {isMissing && (
         <p className={classes.missing} role="alert">

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { allows, useMe } from '../api/me.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { listHref } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
@@ -10,8 +12,9 @@ import { RecordForm } from './RecordForm.tsx'
 import { RecordWait } from './RecordWait.tsx'
 import type { RecordSpec, Start } from './record.ts'
 import { SaveBar } from './SaveBar.tsx'
+import type { Saved } from './save-host.ts'
 import { useRecord } from './use-record.ts'
-import { type Saved, useRecordForm } from './use-record-form.ts'
+import { useRecordForm } from './use-record-form.ts'
 
 /** Where the button leads after a save; Ctrl+S always stays. */
 export type After = 'list' | 'stay' | 'empty'
@@ -37,12 +40,19 @@ export type FormPageProps = {
 
 /** A whole form screen, for a new record and for a stored one. */
 export function FormPage(props: FormPageProps) {
-  const { record, id } = props
-  if (id === undefined) return <Page {...props} start={{ values: blankOf(record.draft), stored: undefined }} />
-  return <StoredPage key={id} {...props} id={id} />
+  const { record, id, editPath } = props
+  const navigate = useNavigate()
+  const [round, setRound] = useState(0)
+  if (id === undefined) {
+    const start = { values: blankOf(record.draft), stored: undefined }
+    return <Page {...props} start={start} readAnew={(id) => void navigate({ href: editPath(id) })} />
+  }
+  return <StoredPage key={`${id}.${round}`} {...props} id={id} readAnew={() => setRound(round + 1)} />
 }
 
-function StoredPage(props: FormPageProps & { id: number }) {
+type ReadAnew = { readAnew: (id: number) => void }
+
+function StoredPage(props: FormPageProps & ReadAnew & { id: number }) {
   const { record, id, list, editTitle } = props
   const read = useRecord(record, id)
   if (read.start) return <Page {...props} start={read.start} />
@@ -63,12 +73,15 @@ function StoredPage(props: FormPageProps & { id: number }) {
   )
 }
 
-function Page(props: FormPageProps & { start: Start }) {
-  const { record, start, list, editPath, children, side } = props
+function Page(props: FormPageProps & ReadAnew & { start: Start }) {
+  const { record, start, list, editPath, children, side, readAnew } = props
   const navigate = useNavigate()
   const form = useRecordForm(record, start, onSaved)
   const { context, progress } = form
-  const isNew = context.id === undefined
+  const { id } = context
+  const isNew = id === undefined
+  const me = useMe()
+  const closed = !isNew && me !== undefined && !allows(me, record.update.right)
 
   function onSaved({ id, created, stay }: Saved) {
     const after = created ? props.afterCreate : props.afterUpdate
@@ -83,17 +96,23 @@ function Page(props: FormPageProps & { start: Start }) {
       <PageHeader
         title={isNew ? props.addTitle : props.editTitle}
         back={{ to: listHref(list.path), label: list.label }}
+        actions={
+          id !== undefined && <HistoryButton domain={record.get.domain} id={id} onReturned={() => readAnew(id)} />
+        }
       />
-      <RecordForm record={record} form={form} className={classes.form}>
-        <div className={classes.columns} data-two={side !== undefined || undefined}>
+      <RecordForm record={record} form={form} viewed={closed} className={classes.form} closed={() => closed}>
+        {closed && <p className={classes.closed}>Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.</p>}
+        <fieldset className={classes.columns} disabled={closed} data-two={side !== undefined || undefined}>
           <div className={classes.main}>{children}</div>
           {side && <div className={classes.side}>{side}</div>}
-        </div>
-        <SaveBar
-          progress={progress}
-          text={isNew ? props.addText : props.editText}
-          onCancel={() => void navigate({ href: listHref(list.path) })}
-        />
+        </fieldset>
+        {!closed && (
+          <SaveBar
+            progress={progress}
+            text={isNew ? props.addText : props.editText}
+            onCancel={() => void navigate({ href: listHref(list.path) })}
+          />
+        )}
       </RecordForm>
     </div>
   )

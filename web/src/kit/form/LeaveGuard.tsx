@@ -36,9 +36,9 @@ export function LeaveGuard({ progress, isKept = false }: Props) {
   })
 
   useEffect(() => {
-    markUnsaved(key, unsaved)
+    markUnsaved(key, unsaved, isKept)
     return () => markUnsaved(key, false)
-  }, [key, unsaved])
+  }, [key, unsaved, isKept])
 
   return null
 }

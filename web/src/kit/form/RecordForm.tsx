@@ -19,12 +19,14 @@ type Props = {
   closed?: () => boolean
   /** Enter in a line of text saves, as it should in a form of one or two fields only. */
   enterSaves?: boolean
+  /** The person may read the record and not change it. */
+  viewed?: boolean
   children: ReactNode
 }
 
 /** The form element of the kit's forms: fields inside, Ctrl+S from anywhere, a warning before it is left unsaved. */
 export function RecordForm(props: Props) {
-  const { record, form, className, closed = () => false, enterSaves = false, children } = props
+  const { record, form, className, closed = () => false, enterSaves = false, viewed = false, children } = props
   const { context, progress, draft, conflict, save } = form
   useConflictAtHand()
   useKeys({ 'mod+s': () => void (closed() || save({ stay: true })) })
@@ -36,7 +38,7 @@ export function RecordForm(props: Props) {
   }
 
   return (
-    <Context value={context}>
+    <Context value={{ ...context, closed: viewed }}>
       <LeaveGuard progress={progress} isKept={draft.isKept} />
       {conflict && (
         <Suspense>

@@ -8,7 +8,7 @@ import type { FieldFacts } from './facts.ts'
 
 /** Rich text as HTML. */
 export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?: number }) {
-  const { beforeSave } = useFormContext()
+  const { beforeSave, closed = false } = useFormContext()
   const { key, id, start, change, label, error, required } = useField<string>(facts, { kind: 'html' })
   const editor = useRef<RichTextHandle>(null)
   useEffect(() => beforeSave(() => void editor.current?.flush()), [beforeSave])
@@ -25,6 +25,7 @@ export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?
         onUploadError={(cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause)}
         error={error}
         required={required}
+        readOnly={closed}
         height={height}
       />
     </div>

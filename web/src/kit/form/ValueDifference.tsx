@@ -8,7 +8,7 @@ type Props = { label: string; reading: Reading | undefined; start: unknown; valu
 
 /** One value as a person reads it, with what differs from the start marked. */
 export function ValueDifference({ label, reading, start, value }: Props) {
-  const before = useMemo(() => linesOf(start, reading), [start, reading])
+  const before = useMemo(() => linesOf(reading?.kind === 'choice' ? value : start, reading), [start, value, reading])
   const after = useMemo(() => linesOf(value, reading), [value, reading])
   const lines = useMemo(() => lineDiff(before, after), [before, after])
   const isSameText = before.join('\n') === after.join('\n')

@@ -5,8 +5,8 @@ import { problemAt, type Values } from './record.ts'
 
 /** How a field's value is read by a person, where two texts are compared. */
 export type Reading = {
-  /** `html` is shown by its text, `image` as a picture. */
-  kind?: 'text' | 'html' | 'image'
+  /** `html` is shown by its text, `image` as a picture, `choice` as it is, without marks on its words. */
+  kind?: 'text' | 'html' | 'image' | 'choice'
   words?(value: unknown): string
 }
 
@@ -16,6 +16,8 @@ export type FormContext = {
   id: number | undefined
   /** The record as it was read. */
   stored: unknown
+  /** The person may read the record and not change it. */
+  closed?: boolean
   /** Registers what hands in its last text before a save, such as an editor. Returns the way to stop. */
   beforeSave: (handIn: () => void) => () => void
   /** Field → how its value is read. */

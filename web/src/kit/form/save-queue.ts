@@ -1,7 +1,8 @@
 import { CallFailure } from '../api/failure.ts'
 import { randomId, type Sending } from '../drafts/draft.ts'
 
-type Host = {
+/** What a form does for its saves. */
+export type SaveHost = {
   /** The text to be saved, handed in and checked; null when it cannot be sent. */
   read(): Pick<Sending, 'values' | 'stored'> | null
   /** Grows with every change of the text. */
@@ -24,7 +25,7 @@ export type SaveQueue = ReturnType<typeof createSaveQueue>
  * The saves of one form, one after the other. A save without an answer is sent again by its own key before anything
  * newer, since nobody knows whether it was stored; so a form never conflicts with itself.
  */
-export function createSaveQueue(host: Host) {
+export function createSaveQueue(host: SaveHost) {
   let isRunning = false
   let next: Pressed | undefined
   let waiting: { sending: Sending; edits: number } | undefined
@@ -80,16 +81,11 @@ export function createSaveQueue(host: Host) {
     save: (pressed: Pressed) => run(pressed),
     /** Sends what waits, and nothing else. */
     resend: () => (waiting ? run(undefined) : Promise.resolve()),
-    /** Takes up a save that an earlier page could not finish. */
-    takeUp(sending: Sending, edits: number) {
-      waiting = { sending, edits }
-      return run(undefined)
-    },
     waiting: () => waiting?.sending ?? null,
   }
 }
 
 /** Nothing is known of the outcome: the server may have stored it. */
-function isUnanswered({ network, code }: CallFailure): boolean {
+export function isUnanswered({ network, code }: CallFailure): boolean {
   return network || code === 'unavailable'
 }

@@ -24,7 +24,30 @@ export function lineDiff(before: string[], after: string[]): Line[] {
 
 function wordDiff(before: string, after: string): Piece[] {
   const wordsOf = (text: string) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
-  return diff(wordsOf(before), wordsOf(after)).map(({ kind, items }) => ({ kind, text: items.join('') }))
+  return whole(diff(wordsOf(before), wordsOf(after)).map(({ kind, items }) => ({ kind, text: items.join('') })))
+}
+
+/** Changed words with nothing but a space between them are one change: 'three words struck, four in their place'. */
+function whole(pieces: Piece[]): Piece[] {
+  const told: Piece[] = []
+  let gone = ''
+  let added = ''
+  const tell = () => {
+    if (gone !== '') told.push({ kind: 'gone', text: gone })
+    if (added !== '') told.push({ kind: 'new', text: added })
+    gone = ''
+    added = ''
+  }
+  for (const [at, { kind, text }] of pieces.entries()) {
+    const isBetween = kind === 'same' && text.trim() === '' && gone !== '' && added !== '' && at < pieces.length - 1
+    if (kind !== 'new' && (kind === 'gone' || isBetween)) gone += text
+    if (kind !== 'gone' && (kind === 'new' || isBetween)) added += text
+    if (kind !== 'same' || isBetween) continue
+    tell()
+    told.push({ kind, text })
+  }
+  tell()
+  return told
 }
 
 function shortened(lines: string[]): Line[] {

@@ -1,21 +1,17 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { request } from '../api/client.ts'
-import { readAnew } from '../api/queries.ts'
-import { addWaiting, dropWaiting } from '../connection/waiting.ts'
-import type { Sending } from '../drafts/draft.ts'
-import { toastFailure, toastSuccess } from '../feedback/toast.ts'
-import { type Conflict, storedInstead } from './conflict.ts'
+import { dropWaiting } from '../connection/waiting.ts'
+import { toastSuccess } from '../feedback/toast.ts'
+import type { Conflict } from './conflict.ts'
 import type { FormContext, Reading } from './context.ts'
 import { blankOf } from './facts.ts'
 import { isSame } from './merge.ts'
 import { createProgress } from './progress.ts'
-import { type AnyCall, problemsOf, type RecordSpec, type Start, type Stored, type Values } from './record.ts'
+import { problemsOf, type RecordSpec, type Start, type Stored, type Values } from './record.ts'
+import { type FormNow, type Saved, saveHost } from './save-host.ts'
 import { createSaveQueue, type SaveQueue } from './save-queue.ts'
-import { nameOf, useDraft } from './use-draft.ts'
-
-export type Saved = { id: number; created: boolean; stay: boolean }
+import { useDraft } from './use-draft.ts'
 
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
@@ -27,8 +23,7 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
   const [readings] = useState(() => new Map<string, Reading>())
   const [stored, setStored] = useState(start.stored)
   const [conflict, setConflict] = useState<Conflict>()
-  // What the form's own saves have to know at once, before React draws again.
-  const now = useRef({ stored: start.stored, base: start.values, edits: 0, isOpen: false })
+  const now = useRef<FormNow>({ stored: start.stored, base: start.values, edits: 0, isOpen: false })
   const latest = useRef({ onSaved })
   latest.current = { onSaved }
 
@@ -64,46 +59,20 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
   }
 
   const [queue] = useState<SaveQueue>(() =>
-    createSaveQueue({
-      read() {
-        const values = handIn()
-        if (formNow.current.validate().hasErrors) return null
-        const { stored: before } = now.current
-        return { values: structuredClone(values), stored: before ? { id: before.id, version: before.version } : null }
-      },
-      edits: () => now.current.edits,
-      async send(sending) {
-        void draft.keep(sending)
-        const version = await write(record, sending)
-        adopt({ ...now.current.stored, ...version }, sending.values)
-      },
-      busy: (saving) => progress.set({ saving }),
-      saved(sending, isLatest) {
-        settle({ dirty: !isLatest, waiting: false, savedAt: new Date().toISOString() })
-        readAnew(client, [record.update.domain, ...(record.also ?? [])])
-        toastSuccess(sending.stored ? record.updated : record.created)
-        const { id } = now.current.stored as Stored
-        const stay = sending.stay || !isLatest
-        if (now.current.isOpen) latest.current.onSaved({ id, created: sending.stored === null, stay })
-      },
-      waits(sending, failure, isNews) {
-        progress.set({ waiting: true })
-        void draft.keep(sending)
-        const title = nameOf(sending.values)
-        addWaiting({ id: draft.form, title, href: draft.href(), at: sending.at, send: queue.resend })
-        if (isNews) toastFailure(sending.stored ? record.updateFailed : record.createFailed, waits(failure.message))
-      },
-      refused(sending, failure) {
-        settle({ waiting: false })
-        const instead = storedInstead(record, failure)
-        if (instead && now.current.isOpen) {
-          setConflict({ ...instead, start: now.current.base, mine: structuredClone(handIn()), stay: sending.stay })
-          return
-        }
-        formNow.current.setErrors(failure.fields)
-        toastFailure(sending.stored ? record.updateFailed : record.createFailed, failure)
-      },
-    }),
+    createSaveQueue(
+      saveHost(record, client, {
+        now: now.current,
+        progress,
+        form: () => formNow.current,
+        draft: () => draft,
+        handIn,
+        adopt,
+        settle,
+        meet: setConflict,
+        onSaved: (saved) => latest.current.onSaved(saved),
+        resend: (): Promise<void> => queue.resend(),
+      }),
+    ),
   )
 
   const draft = useDraft(record, { now: now.current, progress, handIn, sending: () => queue.waiting() })
@@ -146,17 +115,21 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
     /** Ends a conflict by what is stored; what was typed stays as a draft. */
     async giveWay({ stored: next, theirs }: Conflict) {
       await draft.setAside()
+      toastSuccess('Yazdıklarınız taslak olarak saklandı')
+      window.scrollTo({ top: 0 })
       setConflict(undefined)
       adopt(next, theirs)
       form.reset()
       settle({ dirty: false, waiting: false })
     },
     closeConflict: () => setConflict(undefined),
-    /** Sends a save that an earlier page left. */
-    takeUp(sending: Sending, base: Values) {
-      adopt(sending.stored ? { ...now.current.stored, ...sending.stored } : undefined, base)
-      return queue.takeUp(sending, isSame(handIn(), sending.values) ? now.current.edits : -1)
+    /** Shows what was stored by another way than this form's own save. */
+    takeOver(next: Stored, values: Values) {
+      adopt({ ...now.current.stored, ...next }, values)
+      form.reset()
+      settle({ dirty: false, waiting: false })
     },
+    isUntouched: () => isSame(handIn(), now.current.base),
     /** Begins anew with a blank draft. */
     empty() {
       adopt(undefined, blankOf(record.draft))
@@ -164,16 +137,4 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
       settle({ dirty: false, waiting: false })
     },
   }
-}
-
-const waits = (why: string) => `${why} Kaydınız bekliyor, bağlantı gelince gönderilecek.`
-
-async function write(record: RecordSpec, { stored, values, key }: Sending): Promise<Stored> {
-  if (!stored) {
-    const { id } = (await request(record.create as AnyCall, values as never, { key })) as { id: number }
-    return { id, version: 1 }
-  }
-  const body = { ...values, [record.idKey]: stored.id, version: stored.version }
-  const { version } = (await request(record.update as AnyCall, body as never, { key })) as { version: number }
-  return { id: stored.id, version }
 }

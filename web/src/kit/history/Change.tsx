@@ -1,8 +1,9 @@
 import { useCall } from '../api/queries.ts'
 import type { Names, NamesCall } from '../list/filters.ts'
 import classes from './change.module.css'
-import { difference, linesOf, type Piece, wordsIn } from './difference.ts'
+import { difference, type Piece, wordsIn } from './difference.ts'
 import type { RecordKind, Shows } from './kinds.ts'
+import { Lines, Pieces } from './Lines.tsx'
 import { fieldName } from './words.ts'
 
 type Values = Record<string, unknown> | null
@@ -80,54 +81,6 @@ function Words({ before, after, whole }: { before: string; after: string; whole:
       {after === '' && <span className={classes.empty}> Boşaltıldı</span>}
     </>
   )
-}
-
-/** Rich text: only the lines that changed, word by word where one took another's place. */
-function Lines({ before, after }: { before: string; after: string }) {
-  const pieces = difference(linesOf(before), linesOf(after))
-  const changed = pieces.filter(({ kind }) => kind !== 'same')
-  if (changed.length === 0) {
-    return <span className={classes.empty}>{before === after ? 'Değişmedi' : 'Yalnız biçimi değişti'}</span>
-  }
-  return (
-    <div className={classes.lines}>
-      {paired(pieces).map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-        <p key={at}>{line === 'gap' ? <span className={classes.empty}>…</span> : <Pieces pieces={line} />}</p>
-      ))}
-    </div>
-  )
-}
-
-/** Lines as they are shown: a gone one and the new one in its place together, unchanged ones as a gap. */
-function paired(pieces: readonly Piece[]): (Piece[] | 'gap')[] {
-  const shown: (Piece[] | 'gap')[] = []
-  for (let at = 0; at < pieces.length; ) {
-    const run = pieces.slice(at).findIndex(({ kind }) => kind === 'same')
-    if (run === 0) {
-      if (shown.at(-1) !== 'gap') shown.push('gap')
-      at += 1
-      continue
-    }
-    const block = pieces.slice(at, run < 0 ? undefined : at + run)
-    const gone = block.filter(({ kind }) => kind === 'gone')
-    const fresh = block.filter(({ kind }) => kind === 'new')
-    for (let line = 0; line < Math.max(gone.length, fresh.length); line += 1) {
-      shown.push(difference(wordsIn(gone[line]?.text ?? ''), wordsIn(fresh[line]?.text ?? '')))
-    }
-    at += block.length
-  }
-  return shown
-}
-
-function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map(({ kind, text }, at) => {
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces never move
-    if (kind === 'gone') return <del key={at}>{text}</del>
-    if (kind === 'new') return <ins key={at}>{text}</ins>
-    return <span key={at}>{text}</span>
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: the pieces never move
-  })
 }
 
 function Sides({ before, after }: { before: React.ReactNode; after: React.ReactNode }) {

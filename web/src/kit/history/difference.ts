@@ -4,6 +4,17 @@ export type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
 // Beyond that the table of the comparison costs more than its answer is worth.
 const mostCells = 4_000_000
 
+/** Neighbours of one kind as one piece. */
+export function joined(pieces: readonly Piece[]): Piece[] {
+  const done: Piece[] = []
+  for (const piece of pieces) {
+    const last = done.at(-1)
+    if (last?.kind === piece.kind) done[done.length - 1] = { kind: piece.kind, text: last.text + piece.text }
+    else done.push(piece)
+  }
+  return done
+}
+
 /** What became of a list of texts: the longest common part stays, the rest is gone or new. */
 export function difference(before: readonly string[], after: readonly string[]): Piece[] {
   let start = 0
@@ -58,8 +69,8 @@ function middle(before: readonly string[], after: readonly string[]): Piece[] {
   return [...pieces, ...before.slice(i).map(gone), ...after.slice(j).map(fresh)]
 }
 
-/** The words of a text, each with the blanks after it. */
-export const wordsIn = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? []
+/** The words of a text and the blanks between them. */
+export const wordsIn = (text: string): string[] => text.match(/\S+|\s+/g) ?? []
 
 const blocks = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, td, th, figcaption, figure, hr, iframe'
 

@@ -20,6 +20,8 @@ export type RecordKind = {
   shows?: Record<string, Shows>
   /** Where a living record is looked at. */
   path?: (id: number) => string
+  /** Its records are never deleted, and an older state is not given back. */
+  stays?: true
 }
 
 export type RecordKinds = ReadonlyMap<string, RecordKind>

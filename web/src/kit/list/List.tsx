@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Right } from '../../../../contract/src/kit/endpoint.ts'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
@@ -30,8 +30,10 @@ export type ListProps<Row> = {
   filters?: readonly Filter[]
   /** The list has a search: key of the query, and what can be searched. */
   search?: { field: string; placeholder: string }
-  /** Where a row leads. The same place as the action 'Düzenle'. */
+  /** Where a row leads. The same place as the action 'Düzenle', or 'Ayrıntı'. */
   open?: (row: Row) => string
+  /** Opening a row shows it, and changes nothing. */
+  viewed?: true
   /** Why a row cannot be opened; undefined when it can. */
   closed?: (row: Row) => string | undefined
   /** Whether the row stands in the panel beside the list. */
@@ -78,7 +80,8 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
   const removal = useRemoval(mayRemove ? props.remove : undefined, list)
   const bulk = [...(props.bulk ?? []), ...(removal.bulkAction ? [removal.bulkAction] : [])]
   const selection = useSelection(list)
-  const edit = open && { text: 'Düzenle', icon: IconPencil, href: open, closed }
+  const look = props.viewed ? { text: 'Ayrıntı', icon: IconEye } : { text: 'Düzenle', icon: IconPencil }
+  const edit = open && { ...look, href: open, closed }
   const all = [edit, ...actions, removal.action].filter((action): action is RowAction<Row> => action !== undefined)
 
   return (

@@ -30,7 +30,7 @@ export function ListTools<Row>({ call, list, imports }: Props<Row>) {
 
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <Tooltip label="Dışa ve içe aktarma">
             <ActionIcon className={classes.tools} variant="default" aria-label="Dışa ve içe aktarma">

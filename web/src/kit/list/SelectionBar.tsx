@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
 import type { BulkAction } from './bulk.ts'
 import classes from './selection.module.css'
@@ -11,17 +10,14 @@ type Props<Row> = { selection: Selection; list: ListView<Row>; actions: readonly
 /** Below the rows while some are chosen: how many, the way to more of them, and what can be done with them. */
 export function SelectionBar<Row extends { id: number | string }>({ selection, list, actions }: Props<Row>) {
   const { ids, everything } = useChosen(selection)
-  const [running, setRunning] = useState<string>()
+  const isBusy = actions.some(({ pending }) => pending)
   const rows = list.rows.filter(({ id }) => ids.has(id))
   const count = everything ? list.total : rows.length
   const beyond = actions.some((action) => action.everything) && list.total > list.rows.length
 
   async function run(action: BulkAction<Row>) {
-    setRunning(action.text(''))
-    const done = await action
-      .run(everything ? { count, rows, filters: list.filters } : { count, rows })
-      .finally(() => setRunning(undefined))
-    if (done) selection.clear()
+    const isDone = await action.run(everything ? { count, rows, filters: list.filters } : { count, rows })
+    if (isDone) selection.clear()
   }
 
   return (
@@ -42,7 +38,7 @@ export function SelectionBar<Row extends { id: number | string }>({ selection, l
             </button>
           )}
           <span className={classes.deeds}>
-            <Button variant="default" disabled={running !== undefined} onClick={selection.clear}>
+            <Button variant="default" disabled={isBusy} onClick={selection.clear}>
               Seçimi kaldır
             </Button>
             {actions
@@ -52,8 +48,8 @@ export function SelectionBar<Row extends { id: number | string }>({ selection, l
                   key={action.text('')}
                   color={action.danger ? 'red' : 'petrol'}
                   leftSection={<action.icon size={18} aria-hidden />}
-                  loading={running === action.text('')}
-                  disabled={running !== undefined && running !== action.text('')}
+                  loading={action.pending === true}
+                  disabled={isBusy}
                   onClick={() => void run(action)}
                 >
                   {action.text(formatCount(count))}

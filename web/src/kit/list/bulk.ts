@@ -16,6 +16,8 @@ export type BulkAction<Row> = {
   danger?: boolean
   /** Whether it can be done with all matching rows, beyond the page. */
   everything?: boolean
+  /** It is under way. */
+  pending?: boolean
   /** Tells whether it was done, so that the selection can go. */
   run: (many: ManyRows<Row>) => Promise<boolean>
 }

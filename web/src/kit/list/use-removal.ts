@@ -89,6 +89,7 @@ export function useRemoval<Row extends { id: number | string }>(
     icon: IconTrash,
     danger: true,
     everything: true,
+    pending: many.pending,
     run: removeMany,
   }
   return { action, bulkAction, receipt, closeReceipt: () => setReceipt(undefined) }

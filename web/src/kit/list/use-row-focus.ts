@@ -9,13 +9,15 @@ export function useRowFocus({ scroller, scrollTo }: Window, count: number): (ste
     const here = current && element.contains(current) ? Number(current.dataset.position) : step === 1 ? -1 : count
     const next = Math.min(Math.max(here + step, 0), count - 1)
     scrollTo(next)
-    requestAnimationFrame(() => focusRow(element, next))
+    // At once where it is drawn already: of two keys within one frame the second would otherwise be lost.
+    if (!focusRow(element, next)) requestAnimationFrame(() => focusRow(element, next))
   }
 }
 
-function focusRow(element: HTMLElement, position: number): void {
+function focusRow(element: HTMLElement, position: number): boolean {
   const row = element.querySelector<HTMLElement>(`[data-position="${position}"]`)
   const link = row?.querySelector<HTMLElement>('[data-row-link]') ?? row?.querySelector<HTMLElement>('[data-row-check]')
   link?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
+  return row !== null
 }

@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Dialog } from '../feedback/Dialog.tsx'
 import { keySheet, printedKey } from '../key-sheet.ts'
 import classes from './palette.module.css'
 
 /** All keys, from the table by which they are bound. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
+  const first = useRef<HTMLHeadingElement>(null)
+
+  // The focus is on the button at the end, the reading begins at the top.
+  useEffect(() => first.current?.closest('dialog')?.scrollTo(0, 0), [])
+
   return (
     <Dialog
       title="Klavye kısayolları"
@@ -15,9 +21,9 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {keySheet.map(({ where, lines }) => (
+      {keySheet.map(({ where, lines }, at) => (
         <section key={where} className={classes.keys} aria-label={where}>
-          <h3>{where}</h3>
+          <h3 ref={at === 0 ? first : undefined}>{where}</h3>
           <dl>
             {lines.map(({ keys, title }) => (
               <div key={title}>

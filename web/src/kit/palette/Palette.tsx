@@ -16,16 +16,18 @@ export type PaletteProps = {
   me: Me
   screens: Screen[]
   parts: PalettePart[]
+  /** Typed before the palette was there. */
+  begin: string
   onClose: () => void
   onShowKeys: () => void
 }
 
 /** Everything that a person may open or do, by a few letters. */
-export function Palette({ me, screens, parts, onClose, onShowKeys }: PaletteProps) {
+export function Palette({ me, screens, parts, begin, onClose, onShowKeys }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begin)
   const [chosen, setChosen] = useState<string>()
   const own = useOwnPart(onShowKeys)
   const { groups, searching } = useFound(typed, me, screens, [...parts, own])

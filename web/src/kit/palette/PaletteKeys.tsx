@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../api/me.ts'
 import { toastFailure } from '../feedback/toast.ts'
 import { isDialogOpen, useKeys } from '../keys.ts'
 import type { Screen } from '../layout/screen.ts'
+import { holdLetters } from './early-letters.ts'
 import type { PalettePart } from './part.ts'
 
 const load = async () => {
@@ -10,35 +11,61 @@ const load = async () => {
   return { Palette, KeySheet }
 }
 
+const untilQuiet = 3_000
+
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** Ctrl+K opens the palette and `?` the sheet of keys. Both load when they are first wanted. */
+/** Ctrl+K opens the palette and `?` the sheet of keys; neither is in the first page's code. */
 export function PaletteKeys({ screens, parts }: { screens: Screen[]; parts: PalettePart[] }) {
   const me = useMe()
   const [loaded, setLoaded] = useState<Loaded>()
+  const [early, setEarly] = useState('')
+  const opening = useRef(false)
   const [shown, setShown] = useState<'palette' | 'keys'>()
 
-  function show(what: 'palette' | 'keys') {
-    if (isDialogOpen()) return
-    setShown(what)
-    if (!loaded) load().then(setLoaded, () => toastFailure('Komut paleti yüklenemedi'))
+  async function show(what: 'palette' | 'keys') {
+    if (isDialogOpen() || opening.current) return
+    opening.current = true
+    // What is typed until it is there is meant for the palette, not for the field in which the person was.
+    const release = what === 'palette' ? holdLetters() : () => ''
+    try {
+      setLoaded(loaded ?? (await load()))
+      setShown(what)
+    } catch {
+      toastFailure('Komut paleti yüklenemedi')
+    } finally {
+      setEarly(release())
+      opening.current = false
+    }
   }
 
-  useKeys({ 'mod+k': () => show('palette'), '?': () => show('keys') })
+  useKeys({ 'mod+k': () => void show('palette'), '?': () => void show('keys') })
 
-  // Whoever holds Ctrl may press K next: by then the palette should be here, or the first letters go astray.
+  // It comes when the page is quiet, or when Ctrl is pressed, so that Ctrl+K rarely waits.
   useEffect(() => {
-    const prepare = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') load().then(setLoaded, () => {})
+    const prepare = () => void load().then(setLoaded, () => {})
+    const timer = setTimeout(prepare, untilQuiet)
+    const press = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && prepare()
+    document.addEventListener('keydown', press)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', press)
     }
-    document.addEventListener('keydown', prepare, { once: true })
-    return () => document.removeEventListener('keydown', prepare)
   }, [])
 
   const close = () => setShown(undefined)
   if (!loaded || !shown) return null
   if (shown === 'keys') return <loaded.KeySheet onClose={close} />
   return (
-    me && <loaded.Palette me={me} screens={screens} parts={parts} onClose={close} onShowKeys={() => setShown('keys')} />
+    me && (
+      <loaded.Palette
+        me={me}
+        begin={early}
+        screens={screens}
+        parts={parts}
+        onClose={close}
+        onShowKeys={() => setShown('keys')}
+      />
+    )
   )
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
-import { placesOf, type Screen } from '../layout/screen.ts'
+import { type MenuPlace, placesOf, type Screen } from '../layout/screen.ts'
 import { match } from './match.ts'
-import type { FoundRecord, PaletteAction } from './part.ts'
+import type { FoundRecord, PaletteAction, PaletteRecords } from './part.ts'
 
 /** One line of the palette. */
 export type Entry = {
@@ -19,15 +19,26 @@ export type EntryGroup = { label: string; entries: Entry[] }
 
 /** Every place of the menu as an entry, and the screens without one that need no parameter. */
 export function screenEntries(screens: Screen[]): Entry[] {
+  const places = screens.flatMap(placesOf)
+  const iconOf = ({ icon, section }: MenuPlace) =>
+    icon ?? places.find((place) => section !== undefined && place.section === section && place.icon)?.icon
   return screens.flatMap((screen): Entry[] => {
     const { path, title } = screen
     if (path.includes('$')) return []
-    const places = placesOf(screen)
-    if (places.length === 0) return [{ id: path, title, note: 'Ekran', words: '', icon: undefined, href: path }]
-    return places.map(({ label, group, section, icon, search }) => {
+    const own = placesOf(screen)
+    if (own.length === 0) return [{ id: path, title, note: 'Ekran', words: '', icon: undefined, href: path }]
+    return own.map((place) => {
+      const { label, group, section, search } = place
       const query = search ? `?${new URLSearchParams(search)}` : ''
       const href = path + query
-      return { id: href, title: label, note: section ?? group, words: `${title} ${group} ${section ?? ''}`, icon, href }
+      return {
+        id: href,
+        title: label,
+        note: section ?? group,
+        words: `${title} ${group} ${section ?? ''}`,
+        icon: iconOf(place),
+        href,
+      }
     })
   })
 }
@@ -38,8 +49,8 @@ export function actionEntry(action: PaletteAction): Entry {
   return { id, title, note: 'İşlem', words: `${words} işlem`, icon, ...deed }
 }
 
-export function recordEntry(kind: string, { id, title, note, href }: FoundRecord): Entry {
-  return { id: `${kind} ${id}`, title, note, words: '', icon: undefined, href }
+export function recordEntry({ kind, icon }: PaletteRecords, { id, title, note, href }: FoundRecord): Entry {
+  return { id: `${kind} ${id}`, title, note, words: '', icon, href }
 }
 
 const mostRecent = 5

@@ -1,6 +1,14 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
-import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMaximize, IconMoon, IconSun } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMaximize,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
 import { search } from '../../../../contract/src/search.ts'
 import { type PalettePart, recordsOf } from './part.ts'
 
@@ -31,6 +39,7 @@ export function useOwnPart(showKeys: () => void): PalettePart {
 
 const people = recordsOf({
   kind: 'Kişi',
+  icon: IconUser,
   call: search.people,
   input: (text) => ({ '': text, scope: 'everywhere' }),
   read: ({ data }) =>

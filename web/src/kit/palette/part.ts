@@ -17,6 +17,7 @@ export type FoundRecord = { id: number | string; title: string; note: string; hr
 /** Records that are found by a call. `kind` is what a person calls them. */
 export type PaletteRecords = {
   kind: string
+  icon: TablerIcon
   call: Call
   input: (text: string) => object
   read: (answer: unknown) => FoundRecord[]
@@ -27,12 +28,13 @@ export type PalettePart = { actions: PaletteAction[]; records: PaletteRecords[] 
 
 type Source<C extends Call> = {
   kind: string
+  icon: TablerIcon
   call: C
   input: (text: string) => Given<C>
   read: (answer: Answer<C>) => FoundRecord[]
 }
 
 /** A source of records, typed by the call that finds them. */
-export function recordsOf<C extends Call>({ kind, call, input, read }: Source<C>): PaletteRecords {
-  return { kind, call, input: (text) => input(text) as object, read: (answer) => read(answer as Answer<C>) }
+export function recordsOf<C extends Call>({ input, read, ...source }: Source<C>): PaletteRecords {
+  return { ...source, input: (text) => input(text) as object, read: (answer) => read(answer as Answer<C>) }
 }

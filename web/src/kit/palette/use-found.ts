@@ -25,9 +25,12 @@ export function useFound(typed: string, me: Me, screens: Screen[], parts: Palett
       placeholderData: keepPreviousData,
     })),
   })
-  const records = sources.map(({ kind, read }, at): EntryGroup => {
+  const records = sources.map((source, at): EntryGroup => {
     const data = asks ? answers[at]?.data : undefined
-    return { label: kind, entries: data === undefined ? [] : read(data).map((one) => recordEntry(kind, one)) }
+    return {
+      label: source.kind,
+      entries: data === undefined ? [] : source.read(data).map((one) => recordEntry(source, one)),
+    }
   })
   const entries = [
     ...screenEntries(screens.filter(({ right }) => allows(me, right))),

@@ -18,6 +18,7 @@ export function PostCategories({ of }: { of: Posts }) {
           { field: 'count', title: 'Toplam Yazı', kind: 'number', width: 132, note: true },
         ],
         closed: panel.closed,
+        imports: { call: of.categories.import, draft },
         remove: {
           ...removal,
           call: remove,

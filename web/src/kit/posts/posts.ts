@@ -51,6 +51,8 @@ export type Posts = {
     paging: Paging
     remove: Call
     draft: z.ZodMiniObject<Record<'name', z.ZodMiniType>>
+    /** Takes categories from a file. */
+    import: Call
     record: RecordSpec
     title: string
     panel: PanelTexts

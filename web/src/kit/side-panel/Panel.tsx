@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { IconHandClick } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { allows, useMe } from '../api/me.ts'
 import { useFormContext } from '../form/context.ts'
 import { blankOf } from '../form/facts.ts'
@@ -11,6 +11,7 @@ import type { RecordSpec, Start } from '../form/record.ts'
 import { SaveBar } from '../form/SaveBar.tsx'
 import { useRecord } from '../form/use-record.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
 import { Notice } from '../layout/Notice.tsx'
 import classes from './side-panel.module.css'
 
@@ -57,7 +58,12 @@ export function Panel(props: Props) {
   )
 }
 
-function StoredPanel({ id, ...props }: Props & { id: number }) {
+function StoredPanel(props: Props & { id: number }) {
+  const [round, setRound] = useState(0)
+  return <ReadPanel key={round} {...props} onReturned={() => setRound(round + 1)} />
+}
+
+function ReadPanel({ id, ...props }: Props & { id: number; onReturned: () => void }) {
   const read = useRecord(props.record, id)
   if (read.start) return <PanelForm {...props} start={read.start} />
   return (
@@ -70,7 +76,9 @@ function StoredPanel({ id, ...props }: Props & { id: number }) {
   )
 }
 
-function PanelForm({ record, start, texts, onClose, onCreated, footer, children }: Props & { start: Start }) {
+type FormStart = { start: Start; onReturned?: () => void }
+
+function PanelForm({ record, start, texts, onClose, onCreated, footer, children, onReturned }: Props & FormStart) {
   const me = useMe()
   const form = useRecordForm(record, start, ({ id, created, stay }) => {
     if (created && stay) onCreated(id)
@@ -84,7 +92,11 @@ function PanelForm({ record, start, texts, onClose, onCreated, footer, children 
 
   return (
     <>
-      <Head title={isNew ? texts.addTitle : texts.editTitle} onClose={onClose} />
+      <Head title={isNew ? texts.addTitle : texts.editTitle} onClose={onClose}>
+        {context.id !== undefined && onReturned && (
+          <HistoryButton compact domain={record.get.domain} id={context.id} onReturned={onReturned} />
+        )}
+      </Head>
       <RecordForm
         record={record}
         form={form}
@@ -119,10 +131,11 @@ function PanelBar({ progress, texts, isNew, lacks, onCancel }: BarProps) {
   return <SaveBar still progress={progress} text={text} disabled={lacks(needed)} onCancel={onCancel} />
 }
 
-function Head({ title, onClose }: { title: string; onClose: () => void }) {
+function Head({ title, onClose, children }: { title: string; onClose: () => void; children?: ReactNode }) {
   return (
     <div className={classes.head}>
       <h2 className={classes.title}>{title}</h2>
+      {children}
       <CloseButton aria-label="Paneli kapat" onClick={onClose} />
     </div>
   )

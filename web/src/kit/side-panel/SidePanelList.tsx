@@ -49,6 +49,7 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
   return (
     <List
       {...list}
+      {...(!allows(me, record.update.right) && { viewed: true })}
       open={(row) => hrefOf(String(row.id))}
       chosen={(row) => String(row.id) === shown}
       remove={remove && { ...remove, after: (row) => String(row.id) === shown && close() }}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { StartFailure } from '../start-failure.ts'
+import { type Counts, entry, type Manifest } from './manifest.ts'
+import { type TarEntry, tarEntries } from './tar.ts'
+
+const unpack = promisify(gunzip)
+
+/** An archive whose every sum has been found right. Table parts and files come in the order in which they were written. */
+export type Archive = {
+  manifest: Manifest
+  counts: Counts
+  sums: ReadonlyMap<string, string>
+  parts(table: string): AsyncGenerator<Buffer>
+  files(): Generator<{ key: string; entry: TarEntry }>
+}
+
+const most = 256 * 1024 * 1024
+
+/** Reads an archive once from end to end and proves it whole. Throws a `StartFailure` that says what is wrong. */
+export async function openArchive(path: string, file: FileHandle): Promise<Archive> {
+  const found = new Map<string, TarEntry>()
+  const summed = new Map<string, string>()
+  for await (const one of tarEntries(path, file)) {
+    found.set(one.name, one)
+    if (one.name !== entry.sums) summed.set(one.name, await sumOf(one))
+  }
+  const sums = readSums(path, await textOf(path, found.get(entry.sums)))
+  for (const [name, sum] of summed) {
+    if (sums.get(name) !== sum)
+      throw new StartFailure(`${path} is damaged: ${name} has not the sum it was written with.`)
+  }
+  const lacking = [...sums.keys()].find((name) => !summed.has(name))
+  if (lacking) throw new StartFailure(`${path} is damaged: ${lacking} is missing.`)
+  const manifest: Manifest = JSON.parse(await textOf(path, found.get(entry.manifest)))
+  if (manifest.format !== 1)
+    throw new StartFailure(`${path} was written by a newer Masa (${manifest.masa}); use that one.`)
+  return {
+    manifest,
+    counts: JSON.parse(await textOf(path, found.get(entry.counts))),
+    sums,
+    async *parts(table) {
+      for (let part = 1; ; part += 1) {
+        const one = found.get(entry.table(table, part))
+        if (!one) return
+        yield await unpack(await contentOf(one))
+      }
+    },
+    *files() {
+      const folder = entry.file('')
+      for (const [name, one] of found) if (name.startsWith(folder)) yield { key: name.slice(folder.length), entry: one }
+    },
+  }
+}
+
+async function sumOf(one: TarEntry): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of one.read()) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function contentOf(one: TarEntry): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of one.read()) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function textOf(path: string, one: TarEntry | undefined): Promise<string> {
+  if (!one || one.size > most) throw new StartFailure(`${path} is not a backup of Masa.`)
+  return (await contentOf(one)).toString('utf8')
+}
+
+function readSums(path: string, text: string): Map<string, string> {
+  const lines = text.split('\n').filter((line) => line !== '')
+  return new Map(
+    lines.map((line) => {
+      const [, sum, name] = /^([\da-f]{64}) {2}(.+)$/.exec(line) ?? []
+      if (!sum || !name) throw new StartFailure(`${path} is damaged: its list of sums cannot be read.`)
+      return [name, sum]
+    }),
+  )
+}

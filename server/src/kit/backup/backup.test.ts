@@ -1,0 +1,247 @@
+import { execFileSync } from 'node:child_process'
+import { copyFile, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blog, blogCategories } from '../../../../contract/src/blog.ts'
+import { demo } from '../../../../contract/src/demo.ts'
+import { session } from '../../../../contract/src/session.ts'
+import { createApp } from '../../app.ts'
+import { administrator, type TestApp, testApp } from '../../testing/app.ts'
+import { clientConfig } from '../db/address.ts'
+import { connectDatabase } from '../db/database.ts'
+import { openFileStore } from '../files/file-store.ts'
+import { dropDatabase, freshDatabase } from '../testing/database.ts'
+import { temporaryFolder } from '../testing/folder.ts'
+import { testSettings } from '../testing/settings.ts'
+import { type Archive, openArchive } from './archive.ts'
+import { writeBackup } from './backup.ts'
+import { refuseForeign, restoreBackup } from './restore.ts'
+import { migrationsOf, quoted, tablesOf } from './schema.ts'
+
+const { secret } = testSettings()
+
+let masa: TestApp
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let files: string
+let archive: string
+const lines: string[] = []
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  files = join(folder.path, 'files')
+  archive = join(folder.path, 'masa.tar')
+  masa = await testApp({ files })
+  await masa.send(demo.fill, {})
+  const { id } = (await masa.send(blogCategories.create, { name: 'Silinecek; "tırnaklı"\nve çok satırlı' })).body
+  await masa.send(blogCategories.remove, { id })
+  await masa.send(blog.create, { title: 'Büyük', body: `<p>${'Uzun metin, "tırnak". '.repeat(40_000)}</p>` })
+  await openFileStore(files).put('documents/ab/cdef.pdf', Buffer.alloc(0), 'application/pdf')
+  await masa.db.rows(
+    `INSERT INTO sign_in_attempts (username_folded, address) SELECT 'kişi ' || i, repeat('x', 200) FROM generate_series(1, 60000) i`,
+  )
+  await backupWhileWriting()
+})
+afterAll(async () => {
+  await masa.close()
+  await folder.remove()
+})
+
+async function owner(address: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(clientConfig(address))
+  await client.connect()
+  return client
+}
+
+const addressOf = async (db: TestApp['db']) => {
+  const row = await db.one<{ name: string }>('SELECT current_database() AS name')
+  const { host, port, user } = await freshAddress()
+  return { host, port, user, database: row?.name ?? '' }
+}
+
+async function freshAddress() {
+  const address = await freshDatabase({ migrated: false })
+  databases.push(address.database)
+  return address
+}
+const databases: string[] = []
+afterAll(async () => {
+  for (const name of databases) await dropDatabase(name)
+})
+
+async function backupWhileWriting(): Promise<void> {
+  const client = await owner(await addressOf(masa.db))
+  let writing = true
+  const writer = async () => {
+    for (let at = 0; writing; at += 1) await masa.send(blogCategories.create, { name: `Yazılırken ${at}` })
+  }
+  const written = writer()
+  await writeBackup({ client, files, secret, masa: '0.0.0', path: archive, report: (line) => lines.push(line) })
+  writing = false
+  await written
+  await client.end()
+}
+
+async function withArchive<T>(path: string, work: (opened: Archive) => Promise<T>): Promise<T> {
+  const file = await open(path)
+  try {
+    return await work(await openArchive(path, file))
+  } finally {
+    await file.close()
+  }
+}
+
+async function restoreTo(address: pg.ClientConfig, path: string, store: string): Promise<void> {
+  const client = await owner(address)
+  try {
+    await withArchive(path, (opened) =>
+      restoreBackup({ archive: opened, client, config: address, files: store, report: () => {} }),
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+async function rowsOf(address: pg.ClientConfig): Promise<Record<string, string[]>> {
+  const client = await owner(address)
+  const found: Record<string, string[]> = {}
+  for (const { name } of await tablesOf(client)) {
+    const { rows } = await client.query(`SELECT t::text AS row FROM ${quoted(name)} t`)
+    found[name] = rows.map(({ row }) => row).sort()
+  }
+  found.schema_migrations = (await migrationsOf(client)).map(({ name }) => name)
+  await client.end()
+  return found
+}
+
+async function filesOf(root: string): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path.slice(root.length), (await readFile(path)).toString('base64')])),
+  )
+}
+
+test('every row and file comes back, new ids follow the old ones, and the same password signs in', async () => {
+  const address = await freshAddress()
+  const store = join(folder.path, 'restored')
+  await restoreTo(address, archive, store)
+  expect(await filesOf(store)).toEqual(await filesOf(files))
+  expect(Object.keys(await filesOf(store)).length).toBeGreaterThan(3)
+
+  const [before, after] = [await rowsOf(await addressOf(masa.db)), await rowsOf(address)]
+  expect(Object.keys(after)).toEqual(Object.keys(before))
+  const written = /Yazılırken/
+  const changing = new Set(['blog_categories', 'history', 'sessions'])
+  for (const [name, rows] of Object.entries(after)) {
+    if (changing.has(name))
+      expect(rows.filter((row) => !written.test(row)).every((row) => before[name]?.includes(row))).toBe(true)
+    else expect(rows, name).toEqual(before[name])
+  }
+  const quiet = (rows: string[] = []) => rows.filter((row) => !written.test(row))
+  for (const name of changing) expect(quiet(after[name]), name).toEqual(quiet(before[name]))
+  expect(after.sign_in_attempts).toHaveLength(60_000)
+  expect(after.deleted_records?.length).toBeGreaterThan(0)
+
+  const db = connectDatabase(address)
+  const app = await createApp({ db, settings: testSettings({ files: store }) })
+  try {
+    const signedIn = await app.inject({ method: 'POST', url: session.login.path, payload: administrator })
+    expect(signedIn.json()).toMatchObject({ status: true })
+    const headers = { authorization: `Bearer ${signedIn.json().data}` }
+    const list = await app.inject({ url: '/api/blog_posts?limit=200', headers })
+    const counted = await db.one<{ n: number }>('SELECT count(*) AS n FROM blog_posts WHERE deleted_at IS NULL')
+    expect(list.json().total).toBe(counted?.n)
+    const created = await app.inject({ method: 'POST', url: blog.create.path, headers, payload: { title: 'Yeni' } })
+    expect(created.json().id).toBeGreaterThan(Math.max(...list.json().data.map(({ id }: { id: number }) => id)))
+    await expect(db.rows('DELETE FROM history')).rejects.toThrow('append-only')
+    await expect(db.rows('INSERT INTO blog_old_slugs VALUES ($1, 999999)', ['x'])).rejects.toThrow('foreign key')
+  } finally {
+    await app.close()
+    await db.close()
+  }
+})
+
+test('rows that were written together are in it together', async () => {
+  const { tables } = await withArchive(archive, async ({ counts }) => counts)
+  const made = await withArchive(archive, async (opened) => {
+    const text = async (table: string) => {
+      const parts: Buffer[] = []
+      for await (const part of opened.parts(table)) parts.push(part)
+      return Buffer.concat(parts).toString('utf8')
+    }
+    const count = (rows: string) => rows.match(/Yazılırken \d+/g)?.length
+    return [count(await text('blog_categories')), count(await text('history'))]
+  })
+  expect(made[0]).toBe(made[1])
+  expect(tables.sign_in_attempts).toBe(60_000)
+  expect(lines).toContain('sign_in_attempts: 60000 rows')
+})
+
+test('other programs read it: tar lists it and sha256sum finds every sum right', async () => {
+  const place = await temporaryFolder()
+  execFileSync('tar', ['xf', archive], { cwd: place.path })
+  const checked = execFileSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: place.path, encoding: 'utf8' })
+  expect(
+    checked
+      .trim()
+      .split('\n')
+      .every((line) => line.endsWith(': OK')),
+  ).toBe(true)
+  expect(await readFile(join(place.path, 'manifest.json'), 'utf8')).not.toContain(secret)
+  await place.remove()
+})
+
+test.each(['half', 'changed', 'other'])('an archive that is %s is refused with a sentence', async (how) => {
+  const path = join(folder.path, `${how}.tar`)
+  await copyFile(archive, path)
+  if (how === 'half') await truncate(path, (await stat(path)).size - 2_000)
+  if (how === 'other') await writeFile(path, 'x'.repeat(2_000))
+  if (how === 'changed') {
+    const file = await open(path, 'r+')
+    const part = (await readFile(archive)).indexOf('tables/sign_in_attempts/000001')
+    await file.write(Buffer.from('?'), 0, 1, part + 700)
+    await file.close()
+  }
+  const told = { half: /its end is missing/, changed: /is damaged/, other: /is not a backup of Masa/ }[how]
+  await expect(withArchive(path, async () => {})).rejects.toThrow(told)
+})
+
+test('it says which secret it needs and takes no other', async () => {
+  await withArchive(archive, async (opened) => {
+    await expect(refuseForeign(opened, undefined)).rejects.toThrow(/fingerprint [\da-f]{16}, and there is none here/)
+    await expect(refuseForeign(opened, 'x'.repeat(40))).rejects.toThrow(/the one here has [\da-f]{16}/)
+    await refuseForeign(opened, secret)
+    const newer = {
+      ...opened.manifest,
+      migrations: [...opened.manifest.migrations, { name: '9999_x.sql', sha256: '' }],
+    }
+    await expect(refuseForeign({ ...opened, manifest: newer }, secret)).rejects.toThrow(/another Masa/)
+  })
+})
+
+test('a database that is used or newer, and a store that holds files, are left as they are', async () => {
+  const used = await addressOf(masa.db)
+  await expect(restoreTo(used, archive, join(folder.path, 'a'))).rejects.toThrow(/in use by a Masa already/)
+  await expect(restoreTo(await freshAddress(), archive, files)).rejects.toThrow(/is not empty/)
+  const foreign = await freshAddress()
+  const client = await owner(foreign)
+  await client.query('CREATE TABLE theirs ()')
+  await expect(restoreTo(foreign, archive, join(folder.path, 'a'))).rejects.toThrow(/is not empty/)
+  await client.end()
+})
+
+test('a restore that fails in its last file leaves neither rows nor files, and can be repeated', async () => {
+  const address = await freshAddress()
+  const store = join(folder.path, 'failed')
+  const client = await owner(address)
+  await withArchive(archive, async (opened) => {
+    const counts = { ...opened.counts, files: opened.counts.files + 1 }
+    const job = { archive: { ...opened, counts }, client, config: address, files: store, report: () => {} }
+    await expect(restoreBackup(job)).rejects.toThrow(/counts \d+ files/)
+  })
+  expect((await client.query('SELECT FROM staff')).rowCount).toBe(0)
+  expect(await filesOf(store)).toEqual({})
+  await client.end()
+  await restoreTo(address, archive, store)
+})

@@ -1,0 +1,112 @@
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type pg from 'pg'
+import { Failure } from '../failure.ts'
+import { fileKeys } from '../files/file-keys.ts'
+import { openFileStore } from '../files/file-store.ts'
+import { StartFailure } from '../start-failure.ts'
+import { copyOut } from './copy.ts'
+import { type Counts, entry, fingerprint, type Manifest } from './manifest.ts'
+import { migrationsOf, quoted, sequencesOf, tablesOf } from './schema.ts'
+import { TarWriter } from './tar.ts'
+
+const partBytes = 8 * 1024 * 1024
+const pack = promisify(gzip)
+
+/** What a backup takes and where it goes. `report` hears a line for the operator now and then. */
+export type BackupJob = {
+  client: pg.ClientBase
+  files: string
+  secret: string
+  masa: string
+  path: string
+  report(line: string): void
+  signal?: AbortSignal
+}
+
+/** Writes all rows of one moment and all files into one archive, which appears under its name when it is whole. */
+export async function writeBackup(job: BackupJob): Promise<void> {
+  const draft = `${job.path}.partial`
+  const file = await open(draft, 'wx', 0o600).catch((error) => {
+    throw new StartFailure(`${draft} cannot be written (${error.code}); give another name or remove what is there.`)
+  })
+  try {
+    await fill(job, file)
+    await file.close()
+    await rename(draft, job.path)
+  } catch (error) {
+    await file.close().catch(() => {})
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function fill(job: BackupJob, file: FileHandle): Promise<void> {
+  const tar = new TarWriter(file)
+  const sums: string[] = []
+  const add = async (name: string, content: Parameters<TarWriter['add']>[1]) => {
+    job.signal?.throwIfAborted()
+    const { sha256 } = await tar.add(name, content)
+    sums.push(`${sha256}  ${name}\n`)
+  }
+  const counts = await addTables(job, add)
+  counts.files = await addFiles(job, add)
+  await add(entry.counts, json(counts))
+  await tar.add(entry.sums, Buffer.from(sums.join('')))
+  await tar.end()
+}
+
+type Add = (name: string, content: Parameters<TarWriter['add']>[1]) => Promise<void>
+
+const json = (value: object) => Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`)
+
+async function addTables({ client, secret, masa, report }: BackupJob, add: Add): Promise<Counts> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  try {
+    const tables = await tablesOf(client)
+    const migrations = await migrationsOf(client)
+    if (migrations.length === 0) throw new StartFailure('This database holds no Masa, so there is nothing to back up.')
+    const key = fingerprint(secret)
+    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), masa, key, migrations, tables }
+    await add(entry.manifest, json(manifest))
+    const counts: Counts = { tables: {}, files: 0, sequences: [] }
+    for (const { name, columns } of tables) {
+      let part = 0
+      const text = `COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) TO STDOUT WITH (FORMAT csv)`
+      const rows = await copyOut(client, text, partBytes, async (content) => {
+        part += 1
+        await add(entry.table(name, part), await pack(content))
+      })
+      counts.tables[name] = rows
+      if (rows > 0) report(`${name}: ${rows} rows`)
+    }
+    return { ...counts, sequences: await sequencesOf(client) }
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+// After the rows, so that every file that a row names is there already.
+async function addFiles({ files: address, report }: BackupJob, add: Add): Promise<number> {
+  const store = openFileStore(address)
+  let files = 0
+  for await (const key of fileKeys(address)) {
+    const found = await store.stat(key)
+    const stream = found && (await store.get(key).catch(unlessGone))
+    if (!stream) {
+      report(`${key} was removed meanwhile and is left out`)
+      continue
+    }
+    await add(entry.file(key), { size: found.size, stream })
+    files += 1
+    if (files % 1000 === 0) report(`${files} files`)
+  }
+  report(`${files} files`)
+  return files
+}
+
+function unlessGone(error: unknown): undefined {
+  if (error instanceof Failure && error.code === 'not_found') return undefined
+  throw error
+}

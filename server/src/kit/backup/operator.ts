@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { repositoryPath } from '../repository.ts'
+import { reasonOf, StartFailure } from '../start-failure.ts'
+
+type Told = { path: string; report(line: string): void; signal: AbortSignal }
+
+/** Does an operator's command on the one file that it names, tells how it goes, and ends the process. */
+export function runCommand(command: 'backup' | 'restore', work: (told: Told) => Promise<string>): void {
+  const stopped = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stopped.abort(new StartFailure('It was stopped, and nothing is left of it.')))
+  }
+  const report = (line: string) => process.stdout.write(`  ${line}\n`)
+  const run = async () => {
+    const path = pathGiven(command)
+    return work({ path, report, signal: stopped.signal })
+  }
+  run().then(
+    (sentence) => process.stdout.write(`\n  ${sentence}\n\n`),
+    (error) => {
+      const reason = error instanceof StartFailure ? error.message : `It failed: ${reasonOf(error)}.`
+      process.stderr.write(`\n  No ${command} was made. ${reason}\n\n`)
+      process.exitCode = 1
+    },
+  )
+}
+
+// npm runs scripts in the repository; INIT_CWD is where the operator stands.
+function pathGiven(command: 'backup' | 'restore'): string {
+  const [name, ...others] = process.argv.slice(2)
+  if (!name || others.length > 0) throw new StartFailure(`Say which file: npm run ${command} -- masa.tar`)
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), name)
+  if (command === 'backup' && existsSync(path)) throw new StartFailure(`${path} exists already; give another name.`)
+  if (command === 'restore' && !existsSync(path)) throw new StartFailure(`There is no file ${path}.`)
+  return path
+}
+
+/** The version of this Masa. */
+export const version = (): string => JSON.parse(readFileSync(repositoryPath('package.json'), 'utf8')).version

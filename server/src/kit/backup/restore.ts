@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import { migrateAt } from '../db/database.ts'
+import { readMigrations } from '../db/migrate.ts'
+import { fileKeys } from '../files/file-keys.ts'
+import { openFileStore } from '../files/file-store.ts'
+import { imageTypes } from '../files/image.ts'
+import { StartFailure } from '../start-failure.ts'
+import type { Archive } from './archive.ts'
+import { copyIn } from './copy.ts'
+import { fingerprint } from './manifest.ts'
+import { migrationsOf, quoted, tablesOf, unwatched } from './schema.ts'
+
+/** What a restore fills, and from what. `config` leads where `client` does. */
+export type RestoreJob = {
+  archive: Archive
+  client: pg.ClientBase
+  config: pg.ClientConfig
+  files: string
+  report(line: string): void
+  signal?: AbortSignal
+}
+
+/** Fills an empty database and file store with what an archive holds: all of it, or nothing. */
+export async function restoreBackup(job: RestoreJob): Promise<void> {
+  const { archive, client, config, files, report } = job
+  await refuseUsed(client, archive.manifest.migrations)
+  for await (const _ of fileKeys(files))
+    throw new StartFailure(`The file store ${files} is not empty; give another one.`)
+  const last = archive.manifest.migrations.at(-1)?.name
+  await migrateAt(config, { until: last })
+  const stored: string[] = []
+  await client.query('BEGIN')
+  try {
+    await restoreRows(job)
+    await restoreFiles(job, stored)
+    job.signal?.throwIfAborted()
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    const store = openFileStore(job.files)
+    for (const key of stored) await store.remove(key)
+    throw error
+  }
+  const later = await migrateAt(config)
+  if (later.length > 0) report(`brought to the schema of this Masa: ${later.join(', ')}`)
+}
+
+/** Refuses an archive that this Masa, or the secret that it will use, cannot read. Throws a `StartFailure`. */
+export async function refuseForeign({ manifest }: Archive, secret: string | undefined): Promise<void> {
+  const { key, migrations, masa } = manifest
+  const known = await readMigrations()
+  const unknown = migrations.find(({ name, sha256 }, at) => known[at]?.name !== name || known[at]?.sha256 !== sha256)
+  if (unknown) {
+    throw new StartFailure(`This backup is of another Masa (${masa}, ${unknown.name}); restore it with that one.`)
+  }
+  if (secret && fingerprint(secret) === key) return
+  const here = secret ? `the one here has ${fingerprint(secret)}` : 'there is none here'
+  throw new StartFailure(
+    `This backup needs the MASA_SECRET with the fingerprint ${key}, and ${here}; set it, or copy the file 'secret' of the old data directory.`,
+  )
+}
+
+async function refuseUsed(client: pg.ClientBase, migrations: Archive['manifest']['migrations']): Promise<void> {
+  const there = await migrationsOf(client)
+  const newer = there.find(({ name, sha256 }, at) => migrations[at]?.name !== name || migrations[at]?.sha256 !== sha256)
+  if (newer) throw new StartFailure(`The database is newer than the backup (${newer.name}); give an empty one.`)
+  const tables = await tablesOf(client)
+  if (there.length === 0 && tables.length > 0) throw new StartFailure('The database is not empty; give an empty one.')
+  if (there.length === 0) return
+  for (const name of ['staff', 'history']) {
+    if (!tables.some((table) => table.name === name)) continue
+    const { rowCount } = await client.query(`SELECT FROM ${quoted(name)} LIMIT 1`)
+    if (rowCount) throw new StartFailure('The database is in use by a Masa already; give an empty one.')
+  }
+}
+
+async function restoreRows({ archive, client, report, signal }: RestoreJob): Promise<void> {
+  const { manifest, counts } = archive
+  const names = manifest.tables.map(({ name }) => name)
+  await unwatched(client, names, async () => {
+    // A schema brings rows of its own, which the archive has as they became.
+    await client.query(`TRUNCATE ${names.map(quoted).join(', ')}`)
+    for (const { name, columns } of manifest.tables) {
+      signal?.throwIfAborted()
+      const text = `COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN WITH (FORMAT csv)`
+      const rows = await copyIn(client, text, archive.parts(name))
+      if (rows !== counts.tables[name]) {
+        throw new StartFailure(`The table ${name} took ${rows} of the ${counts.tables[name]} rows of the backup.`)
+      }
+      if (rows > 0) report(`${name}: ${rows} rows`)
+    }
+    for (const { name, last, called } of counts.sequences) {
+      await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called])
+    }
+  })
+}
+
+async function restoreFiles({ archive, files, report, signal }: RestoreJob, stored: string[]): Promise<void> {
+  const store = openFileStore(files)
+  for (const { key, entry } of archive.files()) {
+    signal?.throwIfAborted()
+    stored.push(key)
+    const { sha256 } = await store.put(key, Readable.from(entry.read()), typeOf(key))
+    if (sha256 !== archive.sums.get(entry.name)) throw new StartFailure(`The file ${key} was not stored as it is.`)
+    if (stored.length % 1000 === 0) report(`${stored.length} files`)
+  }
+  if (stored.length !== archive.counts.files) {
+    throw new StartFailure(`The backup counts ${archive.counts.files} files and holds ${stored.length}.`)
+  }
+  report(`${stored.length} files`)
+}
+
+function typeOf(key: string): string {
+  const extension = key.slice(key.lastIndexOf('.') + 1)
+  return { ...imageTypes, pdf: 'application/pdf' }[extension as 'pdf'] ?? 'application/octet-stream'
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { clientConfig, tryAddress } from '../db/address.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import type { Settings } from '../settings.ts'
+import { StartFailure } from '../start-failure.ts'
+
+type Place = Pick<Settings, 'databaseUrl' | 'migrateUrl' | 'directUrl' | 'dataDir'>
+
+/**
+ * Connects as the owner of the schema to the database that Masa uses; the embedded one is started, or joined where Masa
+ * serves on it. `existing`: one that is not there yet is refused and not made.
+ */
+export async function withOwner<T>(
+  { databaseUrl, migrateUrl, directUrl, dataDir }: Place,
+  { existing }: { existing: boolean },
+  work: (client: pg.Client, config: pg.ClientConfig) => Promise<T>,
+): Promise<T> {
+  const url = migrateUrl ?? directUrl ?? databaseUrl
+  if (url) {
+    await tryAddress(migrateUrl ? 'MASA_MIGRATE_URL' : directUrl ? 'MASA_DIRECT_URL' : 'DATABASE_URL', url)
+    return connected({ connectionString: url }, work)
+  }
+  if (existing && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+    throw new StartFailure(`There is no database in ${dataDir}; set MASA_DATA to the one that Masa uses.`)
+  }
+  const server = await startEmbedded(dataDir)
+  try {
+    return await connected(server.config, work)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function connected<T>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client, config: pg.ClientConfig) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(clientConfig(config))
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // Between two statements a large file may be on its way.
+    await client.query("SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '30s'")
+    return await work(client, config)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,62 @@
+import { broken, most, notASheet, type SheetCell, type SheetRow, SheetRows, tooManyColumns } from './sheet.ts'
+
+/** The rows of a CSV: `;`, `,` or a tab between cells; UTF-8, UTF-16 with BOM, or Windows' Turkish code page. */
+export function readCsv(content: Buffer): SheetRow[] {
+  const text = decode(content)
+  const separator = separatorOf(text)
+  const sheet = new SheetRows()
+  let cells: SheetCell[] = []
+  let number = 1
+  for (let at = 0; at < text.length; ) {
+    const quoted = text[at] === '"'
+    const end = quoted ? closingQuote(text, at) : at
+    const [cellEnd, next] = restOfCell(text, end, separator)
+    cells.push(clean(quoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, cellEnd)))
+    if (cells.length > most.columns) throw tooManyColumns()
+    at = next
+    const over = text[cellEnd] !== separator
+    if (over || at >= text.length) {
+      if (!over) cells.push('')
+      sheet.add(number, cells)
+      number += 1
+      cells = []
+    }
+  }
+  return sheet.rows
+}
+
+// The quote that Masa's own export sets before what a spreadsheet would run or shorten.
+const clean = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\d])/, '')
+
+function decode(content: Buffer): string {
+  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
+  if (content.includes(0)) throw notASheet()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('windows-1254').decode(content)
+  }
+}
+
+/** The one that the header has most of, outside quotes; Excel writes `;` where Turkish is spoken. */
+function separatorOf(text: string): string {
+  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 10_000))?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
+  const count = (separator: string) => header.split(separator).length
+  return [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
+}
+
+/** The place after the quote that ends a quoted cell. */
+function closingQuote(text: string, from: number): number {
+  for (let at = from + 1; ; at += 2) {
+    at = text.indexOf('"', at)
+    if (at < 0) throw broken()
+    if (text[at + 1] !== '"') return at + 1
+  }
+}
+
+/** Where a cell ends, and where the next one begins. */
+function restOfCell(text: string, from: number, separator: string): [end: number, next: number] {
+  let end = from
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
+  return [end, end + (text.startsWith('\r\n', end) ? 2 : 1)]
+}

@@ -1,0 +1,79 @@
+import { openZip } from './read-zip.ts'
+import { broken, formulas, most, notASheet, type SheetCell, type SheetRow, SheetRows, tooManyColumns } from './sheet.ts'
+import { attribute, tags, unescaped } from './xml.ts'
+
+/** The rows of the first sheet of a workbook. Formulas are refused: what they last showed may be stale. */
+export async function readXlsx(content: Buffer): Promise<SheetRow[]> {
+  const file = openZip(content)
+  const book = await file('xl/workbook.xml')
+  const relations = await file('xl/_rels/workbook.xml.rels')
+  if (!book || !relations) throw notASheet()
+  const path = firstSheetPath(book, relations)
+  const sheet = path && (await file(path))
+  if (!sheet?.trimEnd().endsWith('worksheet>')) throw broken()
+  return rowsOf(sheet, textsOf((await file('xl/sharedStrings.xml')) ?? ''))
+}
+
+function firstSheetPath(book: string, relations: string): string | undefined {
+  const [sheet] = tags(book, ['sheet'])
+  const id = sheet && attribute(sheet.attributes, 'r:id')
+  for (const { attributes } of tags(relations, ['Relationship'])) {
+    if (attribute(attributes, 'Id') !== id) continue
+    const target = attribute(attributes, 'Target')
+    return target?.startsWith('/') ? target.slice(1) : target && `xl/${target}`
+  }
+  return undefined
+}
+
+/** The shared texts, each put together from its runs; how one is read aloud (rPh) is no part of it. */
+function textsOf(xml: string): string[] {
+  const texts: string[] = []
+  let aloud = false
+  for (const { name, closes, text } of tags(xml, ['si', 't', 'rPh'])) {
+    if (name === 'si' && !closes) texts.push('')
+    if (name === 'rPh') aloud = !closes
+    if (name === 't' && !closes && !aloud && texts.length > 0) texts.push(`${texts.pop()}${unescaped(text)}`)
+  }
+  return texts
+}
+
+function rowsOf(xml: string, texts: string[]): SheetRow[] {
+  const sheet = new SheetRows()
+  let number = 0
+  let cells: SheetCell[] = []
+  let cell = { at: 0, type: '', aloud: false }
+  for (const { name, closes, attributes, text } of tags(xml, ['row', 'c', 'f', 'v', 't', 'rPh'])) {
+    if (name === 'f') throw formulas()
+    if (name === 'rPh') cell.aloud = !closes
+    if (name === 'row' && !closes) {
+      number = Number(attribute(attributes, 'r') ?? number + 1)
+      cells = []
+    }
+    if (name === 'row' && closes) sheet.add(number, cells)
+    if (name === 'c' && !closes) {
+      const at = placeOf(attribute(attributes, 'r')) ?? cells.length
+      if (at >= most.columns) throw tooManyColumns()
+      while (cells.length <= at) cells.push('')
+      cell = { at, type: attribute(attributes, 't') ?? '', aloud: false }
+    }
+    if (name === 't' && !closes && !cell.aloud) cells[cell.at] = `${cells[cell.at] ?? ''}${unescaped(text)}`.trim()
+    if (name === 'v' && !closes) cells[cell.at] = cellOf(cell.type, text, texts)
+  }
+  return sheet.rows
+}
+
+function placeOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,4}/.exec(reference ?? '')?.[0]
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellOf(type: string, value: string, texts: string[]): SheetCell {
+  if (value === '' || type === 'e') return ''
+  if (type === 's') return (texts[Number(value)] ?? '').trim()
+  if (type === 'b') return value === '1'
+  if (type === 'str' || type === 'd') return unescaped(value).trim()
+  const number = Number(value)
+  return Number.isFinite(number) ? number : ''
+}

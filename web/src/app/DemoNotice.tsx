@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import classes from './start.module.css'
+import type { useDemo } from './use-demo.ts'
+
+/** Says that sample data is there, and takes it away. */
+export function DemoNotice({ demo: { filled, pending, remove } }: { demo: ReturnType<typeof useDemo> }) {
+  if (!filled) return null
+  return (
+    <section className={classes.demo} aria-label="Örnek veriler">
+      <IconSparkles size={18} aria-hidden />
+      <p>Masa’yı tanımanız için örnek veriler ekli. Kendi kayıtlarınıza dokunmadan kaldırabilirsiniz.</p>
+      <Button variant="default" loading={pending} onClick={() => void remove()}>
+        Örnek Verileri Kaldır
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconExternalLink, IconFileOff, IconRestore } from '@tabler/icons-react'
+import { history } from '../../../contract/src/history.ts'
+import { formatDateTime } from '../../../contract/src/kit/dates.ts'
+import { may, useMe } from '../kit/api/me.ts'
+import { useCall } from '../kit/api/queries.ts'
+import { Changes } from '../kit/history/Change.tsx'
+import { useKinds } from '../kit/history/kinds.ts'
+import { useReturn } from '../kit/history/use-return.ts'
+import { canReturn, keysOf, wordsOf } from '../kit/history/words.ts'
+import { Notice } from '../kit/layout/Notice.tsx'
+import { HrefLink } from '../kit/list/HrefLink.tsx'
+import { StatusDot } from '../kit/status.tsx'
+import classes from './history-list.module.css'
+
+/** One change, field by field, and the way back to the state after it. */
+export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => void }) {
+  const { data, isError } = useCall(history.list, { id }, { optional: true })
+  const me = useMe()
+  const kinds = useKinds()
+  const { returnTo, running } = useReturn(onReturned)
+  const [entry] = data?.data ?? []
+
+  if (!data && !isError) return <Skeleton height={120} animate={false} />
+  if (!entry) return <Notice icon={IconFileOff} title="Kayıt bulunamadı" text="Bu satır yok ya da size açık değil." />
+
+  const kind = kinds.get(entry.domain)
+  const keys = keysOf(entry, kind)
+  const { text, tone } = wordsOf(entry.action)
+  const href = entry.record_id > 0 && entry.action !== 'purge' ? kind?.path?.(entry.record_id) : undefined
+
+  return (
+    <div className={classes.detail}>
+      <div className={classes.facts}>
+        <StatusDot tone={tone}>{text}</StatusDot>
+        <span>
+          <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> · {entry.person.name}
+        </span>
+      </div>
+      <h3 className={classes.record}>
+        {[kind?.title, entry.title || (entry.record_id > 0 && `#${entry.record_id}`)].filter(Boolean).join(': ')}
+      </h3>
+      {entry.reason && <p className={classes.none}>Neden: {entry.reason}</p>}
+      {keys.length > 0 ? (
+        <Changes keys={keys} before={entry.before} after={entry.after} kind={kind} />
+      ) : (
+        <p className={classes.none}>Bu işlemde kaydın alanları değişmedi.</p>
+      )}
+      <div className={classes.ways}>
+        {href && (
+          <Button
+            variant="default"
+            component={HrefLink}
+            href={href}
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            Kayda git
+          </Button>
+        )}
+        {canReturn(entry) && kind && !kind.stays && may(me, entry.domain, 'write') && (
+          <Button
+            leftSection={<IconRestore size={18} aria-hidden />}
+            loading={running === entry.id}
+            onClick={() => void returnTo(entry)}
+          >
+            Bu hâline döndür
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

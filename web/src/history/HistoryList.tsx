@@ -1,0 +1,98 @@
+import { history, historyPaging } from '../../../contract/src/history.ts'
+import { guardedDomains } from '../../../contract/src/rights.ts'
+import { staff } from '../../../contract/src/staff.ts'
+import { allows, useMe } from '../kit/api/me.ts'
+import { useCall } from '../kit/api/queries.ts'
+import { useKinds } from '../kit/history/kinds.ts'
+import { type Entry, fieldName, keysOf, wordsOf } from '../kit/history/words.ts'
+import { SideDrawer } from '../kit/layout/SideDrawer.tsx'
+import { queryOf, useAddress } from '../kit/list/address.ts'
+import type { Filter } from '../kit/list/filters.ts'
+import { List } from '../kit/list/List.tsx'
+import { StatusDot } from '../kit/status.tsx'
+import { EntryDetail } from './EntryDetail.tsx'
+
+export function HistoryList() {
+  const { path, address, go } = useAddress()
+  const me = useMe()
+  const kinds = useKinds()
+  const { satir: shown, ...others } = address
+  const close = () => go(others, { replace: true })
+  const seesAll = allows(me, 'history:write')
+  const kindOf = ({ domain }: Entry) => kinds.get(domain)?.title ?? guardedDomains[domain]?.title ?? domain
+  const fieldsOf = (entry: Entry) => {
+    const kind = kinds.get(entry.domain)
+    return keysOf(entry, kind)
+      .map((key) => fieldName(key, kind))
+      .join(', ')
+  }
+
+  return (
+    <>
+      <List<Entry>
+        title="Geçmiş"
+        purpose={
+          seesAll
+            ? 'Kim, neyi, ne zaman değiştirdi. Buradaki satırlar değiştirilemez ve silinemez.'
+            : 'Sizin yaptığınız değişiklikler. Buradaki satırlar değiştirilemez ve silinemez.'
+        }
+        call={history.list}
+        paging={historyPaging}
+        columns={[
+          { field: 'at', title: 'Zaman', kind: 'moment', note: true },
+          { field: 'person', title: 'Kişi', width: 148, note: true, cell: ({ person }) => person.name },
+          {
+            field: 'action',
+            title: 'İşlem',
+            width: 188,
+            note: true,
+            cell: ({ action }) => <StatusDot tone={wordsOf(action).tone}>{wordsOf(action).text}</StatusDot>,
+          },
+          { field: 'domain', title: 'Tür', width: 136, cell: kindOf },
+          { field: 'title', title: 'Kayıt', lead: true, cell: titleOf },
+          { field: 'after', title: 'Alanlar', width: 196, cell: fieldsOf },
+        ]}
+        filters={[...usePersonFilter(), domainFilter(kinds), ...period]}
+        open={({ id }) => path + queryOf({ ...others, satir: String(id) })}
+        viewed
+        chosen={({ id }) => String(id) === shown}
+      />
+      <SideDrawer
+        title="Değişiklik ayrıntısı"
+        closeLabel="Ayrıntıyı kapat"
+        opened={shown !== undefined}
+        onClose={close}
+      >
+        {shown && /^[1-9]\d{0,14}$/.test(shown) && <EntryDetail id={Number(shown)} onReturned={close} />}
+      </SideDrawer>
+    </>
+  )
+}
+
+const titleOf = ({ title, record_id }: Entry) => title || (record_id > 0 ? `#${record_id}` : '–')
+
+const period: Filter[] = [
+  { kind: 'day', field: 'from', label: 'Başlangıç' },
+  { kind: 'day', field: 'to', label: 'Bitiş' },
+]
+
+const domainFilter = (kinds: ReturnType<typeof useKinds>): Filter => ({
+  kind: 'select',
+  field: 'domain',
+  label: 'Tür',
+  options: [...kinds.values()].map(({ domain, plural }) => ({ value: domain, text: plural })),
+})
+
+/** Only for those who see what others did and may know who they are. */
+function usePersonFilter(): Filter[] {
+  const me = useMe()
+  const mayPick = allows(me, 'history:write') && allows(me, 'staff:read')
+  const people = useCall(
+    staff.list,
+    { limit: 200, order: { name: 'asc' } },
+    { enabled: mayPick, optional: true, fresh: 60_000 },
+  )
+  if (!mayPick) return []
+  const options = people.data?.data.map(({ id, name }) => ({ value: String(id), text: name })) ?? []
+  return [{ kind: 'select', field: 'person', label: 'Kişi', options }]
+}

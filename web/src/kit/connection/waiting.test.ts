@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addWaiting, dropWaiting, sendWaiting, waitingNow } from './waiting.ts'
+
+const send = vi.fn(async () => {})
+const one = (id: string, sends: (() => Promise<void>) | undefined = send) => ({
+  id,
+  title: '',
+  href: '/',
+  at: '',
+  send: sends,
+})
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of waitingNow()) dropWaiting(id)
+  send.mockClear()
+  vi.useRealTimers()
+})
+
+test('what keeps failing is tried less and less often, but at once when the person asks', async () => {
+  addWaiting(one('a'))
+  for (let second = 0; second < 120; second += 2) {
+    await sendWaiting()
+    vi.advanceTimersByTime(2_000)
+  }
+  expect(send.mock.calls.length).toBeLessThan(9)
+  expect(send.mock.calls.length).toBeGreaterThan(4)
+  send.mockClear()
+  await sendWaiting({ now: true })
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('a form waits once, and what an earlier page left is never sent by itself', async () => {
+  addWaiting(one('a'))
+  addWaiting(one('a'))
+  addWaiting({ ...one('b'), send: undefined })
+  await sendWaiting()
+  expect(waitingNow()).toHaveLength(2)
+  expect(send).toHaveBeenCalledOnce()
+})

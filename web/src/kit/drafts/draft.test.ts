@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type Draft, draftsFor, fitted, fromWhen, isOld, randomId, sendingOf } from './draft.ts'
+
+const now = '2026-03-05T11:40:00.000Z'
+const made = (part: Partial<Draft>): Draft => ({
+  person: 1,
+  form: 'f',
+  kind: '/api/addBlogPOst',
+  record: null,
+  version: null,
+  start: {},
+  values: {},
+  savedAt: now,
+  href: '/',
+  title: '',
+  sending: null,
+  ...part,
+})
+
+test('a form finds the drafts of its own record, the newest first', () => {
+  const older = made({ form: 'a', record: 7, savedAt: '2026-03-04T11:40:00.000Z' })
+  const newer = made({ form: 'b', record: 7 })
+  const others = [made({ record: 8 }), made({}), made({ record: 7, kind: '/api/blog_category_create' })]
+  expect(draftsFor([older, ...others, newer], newer.kind, 7)).toEqual([newer, older])
+})
+
+test('drafts are kept for thirty days', () => {
+  const at = (days: number) => Date.parse(now) + days * 86_400_000
+  expect(isOld(made({}), at(29.9))).toBe(false)
+  expect(isOld(made({}), at(30.1))).toBe(true)
+})
+
+test('a save is sent by its own key for a day only, since the server forgets keys', () => {
+  const sending = { key: 'k', at: now, stay: true, values: {}, stored: null }
+  expect(sendingOf(made({ sending }), Date.parse(now) + 3_600_000)).toEqual(sending)
+  expect(sendingOf(made({ sending }), Date.parse(now) + 25 * 3_600_000)).toBeNull()
+})
+
+test('when it was written is said in Istanbul’s time, with the right ending', () => {
+  expect(fromWhen('2026-03-05T11:32:00.000Z', now)).toBe("14:32'deki")
+  expect(fromWhen('2026-03-04T11:30:00.000Z', now)).toBe("04 Mar 2026 14:30'daki")
+})
+
+test('a draft from before a deploy takes the shape of today’s form', () => {
+  expect(fitted({ title: 'a', old: 1 }, { title: '', added: true })).toEqual({ title: 'a', added: true })
+})
+
+test('ids of open forms never meet', () => {
+  const ids = new Set(Array.from({ length: 1_000 }, randomId))
+  expect(ids.size).toBe(1_000)
+  expect([...ids][0]).toMatch(/^[0-9a-f]{32}$/)
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Line, lineDiff } from './text-diff.ts'
+
+const told = (lines: Line[]) =>
+  lines.map((line) =>
+    'skipped' in line
+      ? `…${line.skipped}`
+      : line.map(({ kind, text }) => ({ same: text, gone: `[-${text}]`, new: `[+${text}]` })[kind]).join(''),
+  )
+
+test('only the words that differ are marked', () => {
+  expect(told(lineDiff(['Fiyat 100 lira, kargo dahil.'], ['Fiyat 120 lira, kargo dahil.']))).toEqual([
+    'Fiyat [-100][+120] lira, kargo dahil.',
+  ])
+})
+
+test('changed words beside each other are one change', () => {
+  expect(told(lineDiff(['eski internet aboneliği bitti'], ['yeni ev telefonu bitti']))).toEqual([
+    '[-eski internet aboneliği][+yeni ev telefonu] bitti',
+  ])
+})
+
+test('new and removed lines stand for themselves, long equal stretches are left out', () => {
+  const same = ['bir', 'iki', 'üç', 'dört', 'beş']
+  expect(told(lineDiff([...same, 'eski'], [...same, 'yeni satır', 'bir daha']))).toEqual([
+    'bir',
+    '…3',
+    'beş',
+    '[-eski][+yeni satır]',
+    '[+bir daha]',
+  ])
+  expect(told(lineDiff([], ['ilk']))).toEqual(['[+ilk]'])
+})
+
+test('what is not new is the text before, what is not gone the text after', () => {
+  const text = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ş') }), { maxLength: 3 })
+  const without = (lines: Line[], kind: string) =>
+    lines
+      .flatMap((line) => ('skipped' in line ? [] : line.filter((piece) => piece.kind !== kind)))
+      .map(({ text }) => text)
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const lines = lineDiff(before, after)
+      expect(without(lines, 'new').join('')).toBe(before.join(''))
+      expect(without(lines, 'gone').join('')).toBe(after.join(''))
+    }),
+  )
+})
+
+test('two texts of ten thousand unlike words are compared in an instant', () => {
+  const text = (word: string) => [Array.from({ length: 10_000 }, (_, at) => `${word}${at}`).join(' ')]
+  const begun = performance.now()
+  lineDiff(text('a'), text('b'))
+  expect(performance.now() - begun).toBeLessThan(500)
+})

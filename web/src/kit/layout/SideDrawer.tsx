@@ -1,0 +1,22 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './side-drawer.module.css'
+
+type Props = { title: string; closeLabel: string; opened: boolean; onClose: () => void; children: ReactNode }
+
+/** Something more about a screen, from its right edge. */
+export function SideDrawer({ title, closeLabel, opened, onClose, children }: Props) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(540px, 100%)">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* No Drawer.Header: it is a second <header> of the page. */}
+        <div className={classes.head}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={closeLabel} />
+        </div>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,17 @@
+import { levels } from './rights-draft.ts'
+import classes from './roles.module.css'
+
+/** What the columns mean, and the marks where there are some. */
+export function RightsLegend({ hasUnsaved, hasUnusual }: { hasUnsaved: boolean; hasUnusual: boolean }) {
+  return (
+    <p className={classes.legend}>
+      {levels.map(({ level, title, means }) => (
+        <span key={level}>
+          <strong>{title}:</strong> {means}
+        </span>
+      ))}
+      {hasUnsaved && <span data-mark="unsaved">Kaydedilmedi</span>}
+      {hasUnusual && <span data-mark="unusual">Varsayılandan farklı</span>}
+    </p>
+  )
+}
