@@ -9,8 +9,6 @@ type Source = {
   read(): Draft | null | undefined
 }
 
-export type DraftWriter = ReturnType<typeof createDraftWriter>
-
 /** Keeps a form's draft up to date in the browser. */
 export function createDraftWriter({ read }: Source) {
   let timer: ReturnType<typeof setTimeout> | undefined

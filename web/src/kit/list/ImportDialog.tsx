@@ -12,7 +12,7 @@ import { saveFile } from './download.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { type Problem, Problems } from './ImportProblems.tsx'
 import classes from './import.module.css'
-import type { Import } from './ListTools.tsx'
+import type { Import } from './imports.ts'
 
 type Looked = { rows: number; problems: Problem[] }
 

@@ -1,33 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { KeyboardEvent } from 'react'
-import type { Paging } from '../../../../contract/src/kit/list.ts'
 import { BlockingOverlay } from '../feedback/BlockingOverlay.tsx'
 import { runKey, useKeys } from '../keys.ts'
-import type { RowAction } from './actions.ts'
+import type { BodyProps } from './body.ts'
 import { Cards } from './Cards.tsx'
-import type { Column } from './columns.ts'
 import { useDensity } from './density.ts'
 import { ListNotice } from './ListNotice.tsx'
 import classes from './list.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Selection } from './selection.ts'
 import { Table } from './Table.tsx'
-import type { ListView } from './use-list.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useWindow } from './use-window.ts'
-
-export type BodyProps<Row> = {
-  list: ListView<Row>
-  title: string
-  columns: readonly Column<Row>[]
-  paging: Paging
-  open: ((row: Row) => string | undefined) | undefined
-  actions: readonly RowAction<Row>[]
-  /** Whether the row stands in the panel beside the list. */
-  chosen?: ((row: Row) => boolean) | undefined
-  /** Rows can be chosen to do something with many of them. */
-  selection?: Selection | undefined
-}
 
 const cardHeight = 72
 

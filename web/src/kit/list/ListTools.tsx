@@ -6,11 +6,9 @@ import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import type { ExportFormat } from '../../../../contract/src/kit/list.ts'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
 import { allows, useMe } from '../api/me.ts'
+import type { Import } from './imports.ts'
 import classes from './list.module.css'
 import type { ListView } from './use-list.ts'
-
-/** Rows of a list from a file: the call that takes it, and the draft that one row is. */
-export type Import = { call: Call; draft: z.ZodMiniObject }
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))

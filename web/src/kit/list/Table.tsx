@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
+import type { BodyProps } from './body.ts'
 import { leadOf, leastWidth, widthOf } from './columns.ts'
-import type { BodyProps } from './ListBody.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import classes from './table.module.css'

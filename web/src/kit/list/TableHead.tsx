@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { BodyProps } from './body.ts'
 import type { Column } from './columns.ts'
-import type { BodyProps } from './ListBody.tsx'
 import { PageCheck } from './RowCheck.tsx'
 import classes from './table.module.css'
 

@@ -1,0 +1,19 @@
+import type { Paging } from '../../../../contract/src/kit/list.ts'
+import type { RowAction } from './actions.ts'
+import type { Column } from './columns.ts'
+import type { Selection } from './selection.ts'
+import type { ListView } from './use-list.ts'
+
+/** What every way of showing the rows is given. */
+export type BodyProps<Row> = {
+  list: ListView<Row>
+  title: string
+  columns: readonly Column<Row>[]
+  paging: Paging
+  open: ((row: Row) => string | undefined) | undefined
+  actions: readonly RowAction<Row>[]
+  /** Whether the row stands in the panel beside the list. */
+  chosen?: ((row: Row) => boolean) | undefined
+  /** Rows can be chosen to do something with many of them. */
+  selection?: Selection | undefined
+}
