@@ -10,7 +10,6 @@ DECLARE
 BEGIN
   EXECUTE format('CREATE TABLE %I (key text NOT NULL, bucket bigint NOT NULL, n bigint NOT NULL, folded boolean NOT NULL DEFAULT false)', counts);
   EXECUTE format('CREATE INDEX ON %I (key, bucket) INCLUDE (n)', counts);
-  EXECUTE format('CREATE INDEX ON %I (bucket) WHERE NOT folded', counts);
 
   EXECUTE format($fn$CREATE FUNCTION %I() RETURNS trigger LANGUAGE plpgsql AS $body$
     BEGIN

@@ -10,6 +10,7 @@ CREATE TABLE blog_posts (
   tags text[] NOT NULL DEFAULT '{}',
   description text NOT NULL DEFAULT '',
   is_draft boolean NOT NULL DEFAULT true,
+  search text GENERATED ALWAYS AS (' ' || fold(title)) STORED,
   version int NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   created_by bigint REFERENCES staff,
@@ -22,6 +23,7 @@ CREATE UNIQUE INDEX blog_posts_slug_living ON blog_posts (slug) WHERE deleted_at
 CREATE INDEX blog_posts_draft ON blog_posts (is_draft, id) WHERE deleted_at IS NULL;
 CREATE INDEX blog_posts_title ON blog_posts (title COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 CREATE INDEX blog_posts_created ON blog_posts (created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX blog_posts_search ON blog_posts USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
 SELECT keep_counts('blog_posts', 'is_draft');
 
 -- Slugs under which a published post could once be read.
@@ -46,9 +48,10 @@ CREATE TABLE blog_categories (
 );
 CREATE INDEX blog_categories_name ON blog_categories (name COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 
+-- A category in use cannot be deleted, but a post can come back from the bin after its category went there for good.
 CREATE TABLE blog_post_categories (
   post_id bigint NOT NULL REFERENCES blog_posts ON DELETE CASCADE,
-  category_id bigint NOT NULL REFERENCES blog_categories,
+  category_id bigint NOT NULL REFERENCES blog_categories ON DELETE CASCADE,
   PRIMARY KEY (post_id, category_id)
 );
 CREATE INDEX blog_post_categories_category ON blog_post_categories (category_id, post_id);

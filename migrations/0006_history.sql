@@ -14,7 +14,7 @@ CREATE TABLE history (
 );
 CREATE INDEX history_record ON history (domain, record_id, id);
 CREATE INDEX history_person ON history (person_id, id);
-CREATE INDEX history_at ON history (at);
+CREATE INDEX history_at ON history USING brin (at);
 
 CREATE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

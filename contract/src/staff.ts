@@ -178,6 +178,7 @@ export const account = calls('account', {
   beginTotp: {
     method: 'POST',
     path: '/api/totp_begin',
+    secret: true,
     right: 'session',
     summary: 'İki adımlı giriş için yeni bir gizli anahtar; kod girilene kadar etkin değildir',
     answer: z.object({ success: z.literal(true), secret: z.string(), uri: z.string() }),
@@ -185,6 +186,7 @@ export const account = calls('account', {
   enableTotp: {
     method: 'POST',
     path: '/api/totp_enable',
+    secret: true,
     right: 'session',
     summary: 'İki adımlı girişi açar; kurtarma kodları yalnız bu yanıttadır',
     body: z.object({

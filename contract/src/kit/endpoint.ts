@@ -27,6 +27,8 @@ export type Endpoint = {
   multipart?: true
   /** What such a body holds, by name. */
   parts?: Record<string, 'file' | 'text'>
+  /** The answer holds a secret, which is kept nowhere: the call takes no Idempotency-Key. */
+  secret?: true
   answer: Schema
 }
 

@@ -65,7 +65,8 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
           : write(succeeds ? { success: true, ...(result as object | undefined) } : result)
       }
       const key = request.headers['idempotency-key']
-      const counted = typeof key === 'string' && call.method === 'POST' && call.right !== 'public' && !call.multipart
+      const counted =
+        typeof key === 'string' && call.method === 'POST' && call.right !== 'public' && !call.multipart && !call.secret
       const text = counted
         ? await access.once({ key, personId: request.person.id, call: call.path, body: request.body }, answer)
         : await answer()

@@ -16,6 +16,7 @@ export function PostList({ of }: { of: Posts }) {
         { field: 'tags', title: 'Etiketler', kind: 'tags' },
         { field: 'isDraft', title: 'Durum', width: 116, note: true, cell: (post) => <Published post={post} /> },
       ]}
+      search={{ field: 'search', placeholder: 'Başlıkta ara' }}
       filters={[
         {
           kind: 'choice',
