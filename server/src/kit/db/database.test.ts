@@ -155,3 +155,26 @@ test('the loss of every idle connection is survived', async () => {
   await vi.waitFor(() => other.ping(), { timeout: 5000 })
   await other.close()
 })
+
+test('the loss of a connection between two statements of a transaction fails it and nothing else', async () => {
+  const lost = db.transaction(async (sql) => {
+    const self = await sql.one<{ pid: number }>('select pg_backend_pid() as pid')
+    await db.rows('select pg_terminate_backend($1)', [self?.pid])
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sql.rows('select 1')
+  })
+  await expect(lost).rejects.toThrow()
+  expect(await db.one('select 1 as one')).toEqual({ one: 1 })
+})
+
+test('batches are of one snapshot, and a reader that leaves gives its connection back', async () => {
+  const read = db.batches('select i from generate_series(1, $1::int) i', [450])
+  const sizes: number[] = []
+  for await (const rows of read) sizes.push(rows.length)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(450)
+  expect(sizes.length).toBeGreaterThan(1)
+  const left = db.batches('select i from generate_series(1, 100000) i', [])
+  await left.next()
+  await left.return(undefined)
+  await vi.waitFor(() => expect(db.stats().idle).toBe(db.stats().total))
+})

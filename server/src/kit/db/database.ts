@@ -120,17 +120,21 @@ function deservesAnotherTry(error: unknown): boolean {
 async function transactOnce<T>(pool: pg.Pool, unnamed: boolean, work: (sql: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  const lose = (error: Error) => {
+    broken = error
+  }
+  // Without a handler the loss of a connection between two statements would end the process.
+  client.on('error', lose)
   try {
     await client.query('begin')
     const result = await work(statements(client, { unnamed, inTransaction: true }))
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost
-    })
+    await client.query('rollback').catch(lose)
     throw error
   } finally {
+    client.off('error', lose)
     client.release(broken)
   }
 }
