@@ -87,6 +87,7 @@ function openBucket(address: URL): FileStore {
   const connection = once(() => connectBucket(address.searchParams))
   const store: FileStore = {
     async put(key, content, type) {
+      const target = place(key)
       const { client, sdk } = await connection()
       // S3 wants the length before the first byte.
       const folder = await mkdtemp(join(tmpdir(), 'masa-'))
@@ -95,7 +96,7 @@ function openBucket(address: URL): FileStore {
         const sum = await spool(content, path)
         const body = createReadStream(path)
         const file = { Body: body, ContentLength: sum.size, ContentType: type }
-        await client.send(new sdk.PutObjectCommand({ ...place(key), ...file })).finally(() => body.destroy())
+        await client.send(new sdk.PutObjectCommand({ ...target, ...file })).finally(() => body.destroy())
         return await verified(store, key, sum)
       } finally {
         await rm(folder, { recursive: true, force: true })
