@@ -23,6 +23,10 @@ type Word = 'Y' | 'Y+' | 'R' | 'R+' | '-'
 // One letter a role: Y read and write, R read, + reveal, - nothing. History and bin: who only reads sees their own.
 const groups = {
   content: 'Y Y R R R - - R',
+  catalogue: 'Y R R Y R - R R',
+  cancellation: 'Y+ - Y+ - R+ - - R',
+  cancellationSetup: 'Y - R - R - - -',
+  members: 'Y+ - Y+ R Y+ - - R',
   records: 'Y R R R Y - - -',
   settings: 'Y - - - R - - -',
   upload: 'Y Y Y Y - - - -',

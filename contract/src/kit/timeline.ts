@@ -1,0 +1,22 @@
+/** What happens to a cancellation request: the kinds of its timeline, each with its words. */
+export const timelineKinds = {
+  created: 'Talep alındı',
+  opened: 'Talep açıldı',
+  documents_seen: 'Belgeler görüldü',
+  document_replaced: 'Belge değiştirildi',
+  petition_built: 'Dilekçe oluşturuldu',
+  fax_queued: 'Faks sıraya alındı',
+  fax_attempt: 'Faks denendi',
+  fax_sent: 'Faks ulaştı',
+  fax_failed: 'Faks gönderilemedi',
+  answer_linked: 'Yanıt faksı bağlandı',
+  answer_unlinked: 'Yanıt faksının bağı kaldırıldı',
+  status: 'Durum değişti',
+  assigned: 'Görevlendirme değişti',
+  note: 'Not',
+  sms: 'SMS',
+  clock_started: 'Yasal süre başladı',
+  deadline_near: 'Yasal süre doluyor',
+} as const
+
+export type TimelineKind = keyof typeof timelineKinds
