@@ -93,5 +93,51 @@ app.post<{ Body: Record<string, unknown> }>('/insert', async ({ body }) => {
   return { success: true, id: row.id }
 })
 
+const lists = {
+  requests: {
+    columns: `r.id, r.created_at, r.tckimlik, r.name, r.lastname, r.phone, b.makename, w.name AS why, r.step, r.status_id AS status`,
+    from: `cancellation_requests r JOIN brands b ON b.id = r.brand_id LEFT JOIN cancellation_reasons w ON w.id = r.reason_id`,
+    found: 'r.name ILIKE $1 OR r.lastname ILIKE $1 OR r.phone ILIKE $1 OR r.account_id ILIKE $1',
+  },
+  outgoing: {
+    columns: 'r.id, r.title, r.sender, r.recipient, r.state, r.created_at, r.pages_sent, r.request_id',
+    from: 'outgoing_faxes r',
+    found: 'r.title ILIKE $1 OR r.recipient ILIKE $1',
+  },
+  incoming: {
+    columns: 'r.id, r.sender, r.receiver, r.created_at, r.pages, r.request_id',
+    from: 'incoming_faxes r',
+    found: 'r.sender ILIKE $1',
+  },
+}
+
+for (const [name, { columns, from, found }] of Object.entries(lists)) {
+  const counted = from.split(' JOIN ')[0]
+  app.get<{ Querystring: Query }>(`/casework/${name}`, async ({ query }) => {
+    const page = Number(query.page ?? 1)
+    const where = query.status
+      ? 'r.status_id = $1 AND r.deleted_at IS NULL'
+      : 'r.deleted_at IS NULL AND $1::int IS NULL'
+    const status = query.status ?? null
+    const [data, count] = await Promise.all([
+      prepared(`${name}-page`, `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY r.id LIMIT 50 OFFSET $2`, [
+        status,
+        (page - 1) * 50,
+      ]),
+      prepared(`${name}-total`, `SELECT count(*) AS total FROM ${counted} WHERE ${where}`, [status]),
+    ])
+    return { data, page, total: count[0].total, error: false }
+  })
+  app.get<{ Querystring: Query }>(`/casework/${name}-search`, async ({ query }) => {
+    const like = `%${query.search}%`
+    const where = `r.deleted_at IS NULL AND (${found})${name === 'requests' ? ' AND r.status_id = 5' : ''}`
+    const [data, count] = await Promise.all([
+      prepared(`${name}-found`, `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY r.id LIMIT 50`, [like]),
+      prepared(`${name}-found-total`, `SELECT count(*) AS total FROM ${counted} WHERE ${where}`, [like]),
+    ])
+    return { data, page: 1, total: count[0].total, error: false }
+  })
+}
+
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.send?.('ready')

@@ -37,6 +37,32 @@ const request = {
   card_number: '4444333322221111',
 }
 
+const listPages = (name: string, masa: string, bare: string): Case[] => [
+  { name: `${name}, page 1, exact total`, masa: `${masa}page=1&limit=50`, bare: `${bare}page=1`, least: 8 },
+  {
+    name: `${name}, page ${deep}, exact total`,
+    masa: `${masa}page=${deep}&limit=50`,
+    bare: `${bare}page=${deep}`,
+    least: 12,
+  },
+]
+const listSearches = (name: string, masa: string, bare: string, common: string, rare: string): Case[] =>
+  [common, rare].map((word) => ({
+    name: `${name}, search for ${word}`,
+    masa: `${masa}limit=50&search=${encodeURIComponent(word)}`,
+    bare: `${bare}?search=${encodeURIComponent(word)}`,
+    least: 7,
+    seconds: 15,
+  }))
+
+const caseworkLists: Case[] = [
+  ...listPages('cancellation requests', '/api/ki_talep/5?', '/casework/requests?status=5&'),
+  ...listSearches('cancellation requests', '/api/ki_talep/5?', '/casework/requests-search', words.common, words.rare),
+  ...listPages('faxes out', '/api/sender_faks?', '/casework/outgoing?'),
+  ...listSearches('faxes out', '/api/sender_faks?', '/casework/outgoing-search', '0000021', '1234567'),
+  ...listPages('faxes in', '/api/get_faks?', '/casework/incoming?'),
+]
+
 if (deep * 50 > rowsOfStatus5) throw new Error('page 1000 lies past the end')
 
 export const cases: Case[] = [
@@ -44,6 +70,7 @@ export const cases: Case[] = [
   { name: `page ${deep} of a status, exact total`, ...list(deep), least: 12 },
   { name: 'search, common word, total', ...search(words.common), least: 7, seconds: 15 },
   { name: 'search, rare word, total', ...search(words.rare), least: 7, seconds: 15 },
+  ...caseworkLists,
   { name: 'one post', masa: '/api/get_blog_post_single/5000', bare: '/post/5000', least: 0.6 },
   { name: '50 drafts with categories', masa: '/api/blog_posts?isDraft=true', bare: '/drafts', least: 0.8 },
   {

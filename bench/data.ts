@@ -7,9 +7,9 @@ const posts = 10_000
 /** Words that the searches of the bench look for. The rare one stands in one row of ten thousand. */
 export const words = { common: 'yılmaz', rare: 'kocabıyıkoğlu' }
 
-const firstNames =
+export const firstNames =
   'Ahmet Mehmet Mustafa Ali Hüseyin Hasan İbrahim İsmail Osman Yusuf Murat Ömer Ramazan Halil Süleyman Fatma Ayşe Emine Hatice Zeynep Elif Meryem Şerife Zehra Sultan Hanife Merve Havva Gülsüm Işıl'
-const lastNames =
+export const lastNames =
   'Yılmaz Kaya Demir Şahin Çelik Yıldız Yıldırım Öztürk Aydın Özdemir Arslan Doğan Kılıç Aslan Çetin Kara Koç Kurt Özkan Şimşek Polat Korkmaz Çakır Erdoğan Yavuz Can Acar Şen Aktaş Güler'
 
 const columns = `(

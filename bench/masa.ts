@@ -6,10 +6,11 @@ import { openDatabase } from '../server/src/kit/db/database.ts'
 import { idempotency } from '../server/src/kit/idempotency.ts'
 import { listRows } from '../server/src/kit/list.ts'
 import { insertRow, updateRow } from '../server/src/kit/record.ts'
-import { secretBox } from '../server/src/kit/secret-box.ts'
 import { serve } from '../server/src/kit/serve.ts'
+import { openVault } from '../server/src/kit/vault.ts'
 import { openSessions } from '../server/src/session/session.store.ts'
 import { ensureAdministrator } from '../server/src/staff/administrator.ts'
+import { fillCasework } from './casework-data.ts'
 import { fill, millionRows } from './data.ts'
 import { plainWrites } from './plain-writes.ts'
 import { requests, requestsTable } from './requests.ts'
@@ -20,6 +21,7 @@ const settings = benchSettings()
 const db = await openDatabase(settings)
 await ensureAdministrator(db, settings)
 await fill(db)
+await fillCasework(db)
 const app = await createApp({ db, settings })
 
 const list = (name: string) => {
@@ -41,8 +43,8 @@ const table = requestsTable('bench_requests')
 const plain = plainWrites(db)
 const someId = () => randomInt(1, millionRows)
 const newReason = () => `Taşınma nedeniyle iptal istiyorum ${randomInt(1e9)}`
-const sessions = await openSessions(db, secretBox(settings.secret, 'second factor'))
-const access = { personOf: sessions.personOf, once: idempotency(db) }
+const sessions = await openSessions(db, await openVault(db, settings.secret))
+const access = { personOf: sessions.personOf, apiKeyOf: async () => undefined, once: idempotency(db) }
 serve(app, access, requests, {
   list: list('bench_requests'),
   small: list('bench_small'),

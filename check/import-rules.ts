@@ -3,9 +3,22 @@ import type { SourceFile } from './source-files.ts'
 /** A place of the house: which side, and the kit, a domain, the app or the tests within it. */
 type Place = { side: string; room: string }
 
-// Sign-in, search, upload, the OpenAPI page, the sample data, the bin and the history belong to the frame that both kits
-// serve, not to a domain.
-const frameCalls = new Set(['session', 'search', 'upload', 'docs', 'demo', 'trash', 'history'])
+// Sign-in, search, upload, the OpenAPI page, the sample data, the bin, the history and the bell belong to the frame that both
+// kits serve, not to a domain. Screens of several domains show and send faxes and messages by the kit's own parts.
+const frameCalls = new Set([
+  'session',
+  'search',
+  'upload',
+  'docs',
+  'demo',
+  'trash',
+  'history',
+  'reveal',
+  'live',
+  'preview',
+  'fax',
+  'sms',
+])
 
 function placeOf(path: string): Place {
   const [side = '', , first = '', second] = path.split('/')

@@ -1,8 +1,8 @@
 /** The domains of each side, by the names of their files and folders. */
 export type Sides = { contract: string[]; server: string[]; web: string[] }
 
-// The frame's calls have their screens in the panel's own app folder.
-const framed = new Set(['session', 'search', 'upload', 'docs', 'demo'])
+// The frame's calls have their screens in the panel's own app folder or kit, if they have any.
+const framed = new Set(['session', 'search', 'upload', 'docs', 'demo', 'intake', 'reveal', 'live', 'preview'])
 const rooms = new Set(['kit', 'app', 'testing'])
 
 /** What a domain lacks on a side where the others have it. */

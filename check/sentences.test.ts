@@ -11,10 +11,17 @@ const sources = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
 )
 const product = fold(sources.join('\n'))
 
-// A sentence that the product shows is a whole literal or element, not a part of a longer one.
-const stands = (sentence: string) => {
-  const escaped = fold(sentence).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`['"\`>]\\s*${escaped}\\s*['"\`<]`).test(product)
+const escaped = (text: string) => fold(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+// A sentence that the product shows is a whole literal or element, not a part of a longer one …
+const isWhole = (text: string) => new RegExp(`['"\`>]\\s*${escaped(text)}\\s*['"\`<]`).test(product)
+// … or a template after the literal that it is filled with.
+const endsTemplate = (text: string) => new RegExp(`\`\\$\\{\\w+\\} ${escaped(text)}\``).test(product)
+
+function stands(sentence: string): boolean {
+  const words = sentence.split(' ')
+  const cuts = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')] as const).slice(1)
+  return isWhole(sentence) || cuts.some(([head, tail]) => isWhole(head) && endsTemplate(tail))
 }
 
 describe.each(Object.entries(quoted))('%s', (_, sentences) => {

@@ -191,7 +191,7 @@ test('history is narrowed to a kind and a period, and its address shows one line
   await page.getByLabel('Tür', { exact: true }).selectOption({ label: 'Blog kategorileri' })
   await page.getByLabel('Kişi', { exact: true }).selectOption({ label: 'Yönetici' })
   await expect(row(page, 'Tarihli iki').first()).toContainText('Değiştirildi')
-  await page.getByLabel('Bitiş').fill('2020-01-01')
+  await page.getByLabel('Bitiş', { exact: true }).fill('1.1.2020')
   await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
   await page.getByRole('button', { name: 'Filtreleri Temizle' }).click()
   await row(page, 'Tarihli iki').first().getByRole('link', { name: 'Tarihli iki' }).click()

@@ -19,6 +19,8 @@ CREATE TABLE members (
   deleted_by bigint REFERENCES staff
 );
 CREATE UNIQUE INDEX members_tckimlik_living ON members (tckimlik_hash) WHERE deleted_at IS NULL;
+CREATE INDEX members_first_name ON members (first_name COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
+CREATE INDEX members_created ON members (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX members_search ON members USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
 SELECT keep_counts('members', 'banned');
 
@@ -41,6 +43,7 @@ CREATE TABLE cancellation_requests (
   step text NOT NULL DEFAULT '5' CHECK (step IN ('1', '2', '3', '4', '5')),
   status_id bigint NOT NULL DEFAULT 1 REFERENCES cancellation_statuses,
   assignee_id bigint REFERENCES staff,
+  missing text[] NOT NULL DEFAULT '{}',
   missing_note text NOT NULL DEFAULT '',
   -- Set when a fax of it is proven to have arrived; the legal clock starts then.
   delivered_at timestamptz,
@@ -66,6 +69,9 @@ CREATE INDEX cancellation_requests_category ON cancellation_requests (category_i
 CREATE INDEX cancellation_requests_reason ON cancellation_requests (reason_id);
 CREATE INDEX cancellation_requests_assignee ON cancellation_requests (assignee_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX cancellation_requests_due ON cancellation_requests (due_at) WHERE deleted_at IS NULL AND due_at IS NOT NULL;
+-- What the watch over deadlines still has to tell: once when one comes near, once when it has passed.
+CREATE INDEX cancellation_requests_alarm ON cancellation_requests (due_at)
+  WHERE deleted_at IS NULL AND due_at IS NOT NULL AND (due_alarm_at IS NULL OR due_alarm_at < due_at);
 CREATE INDEX cancellation_requests_created ON cancellation_requests (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cancellation_requests_search ON cancellation_requests USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
 SELECT keep_counts('cancellation_requests', 'status_id');
@@ -84,6 +90,14 @@ CREATE TABLE request_documents (
   created_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (request_id, kind)
 );
+
+-- A document that goes for good takes its file with it: the row and the work that removes the file commit together.
+CREATE FUNCTION forget_sealed_file() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO work (kind, key) VALUES ('forget sealed file', OLD.file_key) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER request_documents_forget AFTER DELETE ON request_documents FOR EACH ROW EXECUTE FUNCTION forget_sealed_file();
 
 -- Everything that happened to a request, in one line each; the contract names the kinds and what `data` holds.
 CREATE TABLE request_events (

@@ -1,4 +1,5 @@
--- What the bell shows. Without a person it is meant for all who work on the domain; who has read it stands beside.
+-- What the bell shows. Without a person it is meant for all who may read the domain; who has read it stands beside.
+-- `closed`: somebody has read it, so the same kind about the same record is news again.
 CREATE TABLE notices (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT now(),
@@ -29,3 +30,11 @@ CREATE TABLE push_subscriptions (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX push_subscriptions_staff ON push_subscriptions (staff_id);
+
+-- The key pair by which push services know this Masa; the private half is sealed. One row.
+CREATE TABLE push_keys (
+  id boolean PRIMARY KEY DEFAULT true CHECK (id),
+  public_key text NOT NULL,
+  private_key_sealed bytea NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);

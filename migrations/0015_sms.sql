@@ -13,6 +13,12 @@ CREATE TABLE sms_templates (
   deleted_at timestamptz,
   deleted_by bigint REFERENCES staff
 );
+INSERT INTO sms_templates (id, name, body, is_admin) VALUES
+  (1, 'Talebiniz alındı', 'Sayın {ad}, {kurum} aboneliğinize ilişkin {talep_no} numaralı iptal talebiniz alındı. Gelişmeleri SMS ile bildireceğiz.', 1),
+  (2, 'Eksik evrak', 'Sayın {ad}, {talep_no} numaralı {kurum} iptal talebiniz için belgelerinizde eksik var. Uygulamadan belgelerinizi yeniden yükleyin.', 1),
+  (3, 'Faks gönderildi', 'Sayın {ad}, {kurum} aboneliğinizin iptal dilekçesi kuruma faksla ulaştırıldı. Talep no: {talep_no}.', 1),
+  (4, 'Sonuç', 'Sayın {ad}, {talep_no} numaralı {kurum} iptal talebiniz sonuçlandı. Durum: {durum}.', 1);
+ALTER TABLE sms_templates ALTER COLUMN id RESTART WITH 5;
 
 -- Messages out, each with what its gateway told of it.
 CREATE TABLE sms_messages (
@@ -39,6 +45,8 @@ CREATE TABLE sms_messages (
   deleted_by bigint REFERENCES staff
 );
 CREATE INDEX sms_messages_request ON sms_messages (request_id, id) WHERE request_id IS NOT NULL;
+CREATE INDEX sms_messages_template ON sms_messages (template_id) WHERE template_id IS NOT NULL;
+CREATE INDEX sms_messages_created ON sms_messages (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX sms_messages_state ON sms_messages (state, id) WHERE deleted_at IS NULL;
 CREATE INDEX sms_messages_search ON sms_messages USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
 SELECT keep_counts('sms_messages', 'state');

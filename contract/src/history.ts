@@ -4,7 +4,19 @@ import * as field from './kit/fields.ts'
 import { contentPaging, listQuery, pageOf, single } from './kit/list.ts'
 import { label } from './kit/messages.ts'
 
-const actions = ['create', 'update', 'delete', 'restore', 'restore_version', 'purge', 'export', 'import'] as const
+const actions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'restore_version',
+  'purge',
+  'export',
+  'import',
+  'open',
+  'reveal',
+  'download',
+] as const
 
 const Values = () => z.nullable(z.looseObject({}))
 

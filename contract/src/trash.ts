@@ -75,6 +75,7 @@ export const bulk = calls('bulk', {
       domain: domain(),
       ids: z.optional(field.idList(bulkMost)),
       filters: z.optional(z.record(z.string(), z.string())),
+      reason: label('Neden', field.text(500)),
     }),
     answer: Receipt,
   },

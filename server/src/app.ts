@@ -1,18 +1,42 @@
 import { randomInt } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { speakTurkish } from '../../contract/src/kit/messages.ts'
+import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
+import { openApiKeys } from './api-keys/api-keys.store.ts'
 import { blogDemo } from './blog/blog.demo.ts'
 import { blogDeliveryRoutes, blogRoutes } from './blog/blog.routes.ts'
+import { cancellationDemo } from './cancellation/cancellation.demo.ts'
+import { cancellationRoutes } from './cancellation/cancellation.routes.ts'
+import { deadlineWatch } from './cancellation/deadline-watch.ts'
+import { forgetFiles } from './cancellation/documents.ts'
+import { onFaxFailed, onFaxSent } from './cancellation/fax-outcome.ts'
+import { requestIntake } from './cancellation/intake.ts'
+import { cancellationSetupDemo } from './cancellation-setup/cancellation-setup.demo.ts'
+import { cancellationSetupRoutes } from './cancellation-setup/cancellation-setup.routes.ts'
+import { commentDemo } from './comments/comments.demo.ts'
+import { commentDeliveryRoutes, commentRoutes } from './comments/comments.routes.ts'
+import { customFieldRoutes } from './custom-fields/custom-fields.routes.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { demoStore } from './demo/demo.store.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
+import { faqDemo } from './faqs/faqs.demo.ts'
+import { faqDeliveryRoutes, faqRoutes } from './faqs/faqs.routes.ts'
+import { faxRoutes } from './fax/fax.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
+import { institutionRoutes } from './institutions/institutions.routes.ts'
+import { intakeRoutes } from './intake/intake.routes.ts'
+import { requestImages } from './intake/request-images.ts'
+import { jobDemo } from './jobs/jobs.demo.ts'
+import { jobDeliveryRoutes, jobRoutes } from './jobs/jobs.routes.ts'
 import type { Access } from './kit/access.ts'
 import { ambient } from './kit/db/ambient.ts'
 import type { Database } from './kit/db/database.ts'
 import { openDelivery } from './kit/delivery.ts'
+import { openFaxLine } from './kit/fax/line.ts'
 import { openFileStore } from './kit/files/file-store.ts'
+import { sweepIncoming } from './kit/files/incoming.ts'
 import { acceptUploads } from './kit/files/receive.ts'
+import { sealedFiles } from './kit/files/sealed-files.ts'
 import { serveFiles } from './kit/files/serve-files.ts'
 import { guard } from './kit/guard.ts'
 import { idempotency, sweepKeys } from './kit/idempotency.ts'
@@ -22,11 +46,34 @@ import { log } from './kit/log.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import { readPanel, servePanelFiles, serveScreens } from './kit/panel.ts'
 import { parseQuery } from './kit/query.ts'
-import { secretBox } from './kit/secret-box.ts'
+import { publicationJob } from './kit/schedule.ts'
+import { adoptFactors } from './kit/second-factor.ts'
 import type { Settings } from './kit/settings.ts'
+import { openVault } from './kit/vault.ts'
+import { liveRoutes } from './live/live.routes.ts'
+import { mediaRoutes, sweepGoneFiles } from './media/media.routes.ts'
+import { mediaStore } from './media/media.store.ts'
+import { memberRoutes, memberSeeker } from './members/members.routes.ts'
+import { memberFinder, memberIntake } from './members/members.store.ts'
+import { menuDemo } from './menu/menu.demo.ts'
+import { menuDeliveryRoutes, menuRoutes } from './menu/menu.routes.ts'
+import { moduleRoutes } from './modules/modules.routes.ts'
+import { newsDeliveryRoutes, newsRoutes } from './news/news.routes.ts'
+import { pageDemo } from './pages/pages.demo.ts'
+import { pageDeliveryRoutes, pageRoutes } from './pages/pages.routes.ts'
+import { petitionRoutes } from './petitions/petitions.routes.ts'
+import { petitionStore } from './petitions/petitions.store.ts'
+import { previewDeliveryRoutes, previewRoutes, sweepPreviews } from './preview/preview.routes.ts'
+import { nationalIdOf } from './reveal/national-id.ts'
+import { revealRoutes } from './reveal/reveal.routes.ts'
+import { scheduleRoutes } from './schedule/schedule.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { openSessions } from './session/session.store.ts'
+import { slideDemo } from './slides/slides.demo.ts'
+import { slideDeliveryRoutes, slideRoutes } from './slides/slides.routes.ts'
+import { slideStore } from './slides/slides.store.ts'
+import { smsRoutes } from './sms/sms.routes.ts'
 import { accountRoutes } from './staff/account.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { emptyBin, trashRoutes } from './trash/trash.routes.ts'
@@ -62,22 +109,89 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   serveMetrics(app, db)
 
   const files = openFileStore(settings.files)
-  const box = secretBox(settings.secret, 'second factor')
-  const sessions = await openSessions(db, box)
-  const access: Access = { personOf: sessions.personOf, once: idempotency(db) }
+  const vault = await db.transaction(async (tx) => {
+    const opened = await openVault(db, settings.secret)
+    await adoptFactors(tx, settings.secret, opened)
+    return opened
+  })
+  const sealed = sealedFiles(files, vault)
+  const sessions = await openSessions(db, vault)
+  const keys = await openApiKeys(db)
+  const access: Access = { personOf: sessions.personOf, apiKeyOf: keys.apiKeyOf, once: idempotency(db) }
   sessionRoutes(app, access, sessions, settings.siteUrl)
-  accountRoutes(app, access, db, box, sessions)
+  accountRoutes(app, access, db, vault, sessions)
   staffRoutes(app, access, db, sessions)
-  searchRoutes(app, access, [])
-  uploadRoutes(app, access, files)
-  const kinds = kindsOf([...blogRoutes(app, access, db)])
+  apiKeyRoutes(app, access, db, keys)
+  searchRoutes(app, access, [memberSeeker(db, vault)])
+  revealRoutes(app, access, db, [
+    nationalIdOf('members', 'members', vault),
+    nationalIdOf('cancellation', 'cancellation_requests', vault),
+  ])
+  memberRoutes(app, access, db, vault)
+  intakeRoutes(app, access, db, sealed, {
+    request: requestIntake(db, vault, memberFinder(vault)),
+    member: memberIntake(vault),
+  })
+  const images = mediaStore(db)
+  uploadRoutes(app, access, files, images.register)
+  const liveJobs = await liveRoutes(app, access, db, { box: vault, url: settings.url })
+  const messages = smsRoutes(app, access, db, { gateway: settings.sms, url: settings.url })
+  const petitions = petitionStore({ vault, files: sealed })
+  const faxJobs = faxRoutes(app, access, {
+    db,
+    provider: openFaxLine(settings.fax),
+    files: sealed,
+    vault,
+    petitions,
+    requests: { onSent: onFaxSent, onFailed: onFaxFailed },
+  })
+  const slides = slideStore(db)
+  const kinds = kindsOf([
+    ...blogRoutes(app, access, db, slides.removeIfThere),
+    ...newsRoutes(app, access, db),
+    ...faqRoutes(app, access, db),
+    ...commentRoutes(app, access, db),
+    ...slideRoutes(app, access, slides),
+    ...jobRoutes(app, access, db),
+    ...pageRoutes(app, access, db),
+    ...moduleRoutes(app, access, db),
+    ...menuRoutes(app, access, db),
+    ...cancellationSetupRoutes(app, access, db),
+    ...customFieldRoutes(app, access, db),
+    ...petitionRoutes(app, access, { db, vault, files: sealed, petitions }),
+    ...institutionRoutes(app, access, db),
+    ...cancellationRoutes(app, access, { db, vault, files: sealed }),
+    ...messages.kinds,
+    images.kind,
+  ])
   await openDelivery(app, (site) => {
     blogDeliveryRoutes(site, access, db)
+    newsDeliveryRoutes(site, access, db)
+    previewDeliveryRoutes(site, access, db, kinds)
+    faqDeliveryRoutes(site, access, db)
+    commentDeliveryRoutes(site, access, db)
+    slideDeliveryRoutes(site, access, slides)
+    jobDeliveryRoutes(site, access, db)
+    pageDeliveryRoutes(site, access, db)
+    menuDeliveryRoutes(site, access, db)
   })
   trashRoutes(app, access, db, kinds)
+  scheduleRoutes(app, access, db, kinds)
+  mediaRoutes(app, access, { files, images, kinds })
+  previewRoutes(app, access, db, kinds)
   historyRoutes(app, access, db, kinds)
   await docsRoutes(app, access)
-  const demo = demoStore(db, files, [blogDemo])
+  const demo = demoStore(db, files, [
+    blogDemo,
+    faqDemo,
+    commentDemo,
+    slideDemo,
+    jobDemo,
+    pageDemo,
+    menuDemo,
+    cancellationSetupDemo,
+    cancellationDemo({ vault, files: sealed }),
+  ])
   demoRoutes(app, access, demo)
   if (settings.demo) await demo.fillAtStart()
 
@@ -90,11 +204,22 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     { name: 'compact counts', everyMs: 500, run: () => db.rows('SELECT compact_counts()') },
     { name: 'sweep sessions', everyMs: 60_000, run: () => sessions.sweep() },
     { name: 'sweep idempotency keys', everyMs: 3_600_000, run: () => sweepKeys(db) },
+    { name: 'sweep previews', everyMs: 3_600_000, run: () => sweepPreviews(db) },
+    sweepGoneFiles(db, files),
+    publicationJob(db, [...kinds.values()]),
     emptyBin(db, kinds),
+    requestImages(db, sealed),
+    sweepIncoming(settings.files),
+    deadlineWatch(db),
+    forgetFiles(db, sealed),
+    ...liveJobs,
+    ...faxJobs,
+    ...messages.jobs,
   ])
   app.addHook('onClose', async () => {
     await stopJobs()
     await sessions.stop()
+    await keys.stop()
   })
   return app
 }

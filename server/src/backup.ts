@@ -4,16 +4,20 @@ import { fingerprint } from './kit/backup/manifest.ts'
 import { runCommand, version } from './kit/backup/operator.ts'
 import { withOwner } from './kit/backup/source.ts'
 import { keptSecret } from './kit/data-directory.ts'
+import { statements } from './kit/db/statements.ts'
 import { readSettings } from './kit/settings.ts'
 import { StartFailure } from './kit/start-failure.ts'
+import { openedBy, wrongSecret } from './kit/vault.ts'
 
 runCommand('backup', async ({ path, report, signal }) => {
   const settings = readSettings(process.env)
   const secret = await keptSecret(settings)
   if (!secret) throw new StartFailure('There is no MASA_SECRET here; set it, and MASA_DATA, as they are for Masa.')
-  await withOwner(settings, { existing: true }, (client) =>
-    writeBackup({ client, files: settings.files, secret, masa: version(), path, report, signal }),
-  )
+  await withOwner(settings, { existing: true }, async (client) => {
+    // The archive names the secret that it needs: a wrong one would make it look restorable.
+    if (!(await openedBy(statements(client, { unnamed: true, inTransaction: true }), secret))) throw wrongSecret()
+    await writeBackup({ client, files: settings.files, secret, masa: version(), path, report, signal })
+  })
   const megabytes = ((await stat(path)).size / 1e6).toFixed(1)
   return `${path} (${megabytes} MB) is whole. Keep the MASA_SECRET with the fingerprint ${fingerprint(secret)} elsewhere: it is not in there.`
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { apiKeys } from '../../contract/src/api-keys.ts'
 import { blog } from '../../contract/src/blog.ts'
-import { type Call, pathParams } from '../../contract/src/kit/endpoint.ts'
+import { type Call, keyScopeOf, keyScopes, pathParams } from '../../contract/src/kit/endpoint.ts'
 import { defaultRights, guardedDomains, rightWords, shippedRoles } from '../../contract/src/rights.ts'
 import { session } from '../../contract/src/session.ts'
 import { roles, staff } from '../../contract/src/staff.ts'
@@ -15,15 +16,21 @@ const calls = allCalls()
 const filled = (call: Call, value: string) => Object.fromEntries(pathParams(call.path).map((param) => [param, value]))
 
 let masa: TestApp
+// Calls of the intake are made with a key that has every scope.
+let key: string
 beforeAll(async () => {
   masa = await testApp()
+  key = (await masa.send(apiKeys.create, { name: 'Sınama', scopes: [...keyScopes] })).body.key
 })
+const ofKeys = (call: Call) => keyScopeOf(call.right) !== undefined
+const headersOf = (call: Call, token = masa.token) =>
+  ofKeys(call) ? { 'x-api-key': key } : { authorization: `Bearer ${token}` }
 afterAll(() => masa.close())
 
 describe('every call that is not public', () => {
   const guarded = calls.filter((call) => call.right !== 'public')
 
-  test.each(named(guarded))('%s needs a token', async (_, call) => {
+  test.each(named(guarded))('%s needs a token or a key', async (_, call) => {
     const answer = await masa.sendRaw(call, filled(call, '1'), { token: '' })
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated', success: false } })
   })
@@ -31,7 +38,11 @@ describe('every call that is not public', () => {
   test.each(named(guarded))('%s takes no token from a cookie or the query', async (_, call) => {
     const url = call.path.replace(/\{\w+\}/g, '1')
     const cookies = { token: masa.token, Authorization: `Bearer ${masa.token}` }
-    const { statusCode } = await masa.app.inject({ method: call.method, url: `${url}?token=${masa.token}`, cookies })
+    const { statusCode } = await masa.app.inject({
+      method: call.method,
+      url: `${url}?token=${masa.token}&api_key=${key}`,
+      cookies: { ...cookies, 'x-api-key': key },
+    })
     expect(statusCode).toBe(401)
   })
 
@@ -39,7 +50,7 @@ describe('every call that is not public', () => {
     const { statusCode } = await masa.app.inject({
       method: call.also ?? call.method,
       url: call.path.replace(/\{\w+\}/g, '1'),
-      headers: { authorization: `Bearer ${masa.token}`, 'sec-purpose': 'prefetch;prerender' },
+      headers: { ...headersOf(call), 'sec-purpose': 'prefetch;prerender' },
     })
     expect(statusCode).toBe(403)
   })
@@ -55,15 +66,15 @@ describe('junk', () => {
       : []
   })
 
-  test.each(fields)('%s: what does not fit in %s is refused by its name', async (_, key, call) => {
-    const schema = ((call.body ?? call.query) as z.ZodMiniObject).shape[key] as z.ZodMiniType
+  test.each(fields)('%s: what does not fit in %s is refused by its name', async (_, field, call) => {
+    const schema = ((call.body ?? call.query) as z.ZodMiniObject).shape[field] as z.ZodMiniType
     const unfit = junk.filter((value) => !z.safeParse(schema, call.body ? value : String(value)).success)
     for (const value of unfit.filter((value) => call.body || !String(value).includes('\ud800'))) {
       const short = call.body ? value : String(value).slice(0, 3_000)
       if (z.safeParse(schema, short).success) continue
-      const answer = await masa.sendRaw(call, { ...filled(call, '1'), [key]: short })
+      const answer = await masa.sendRaw(call, { ...filled(call, '1'), [field]: short }, { key })
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
-      expect(Object.keys((answer.body as { fields: object }).fields).map((path) => path.split('.')[0])).toContain(key)
+      expect(Object.keys((answer.body as { fields: object }).fields).map((path) => path.split('.')[0])).toContain(field)
     }
   })
 
@@ -72,7 +83,7 @@ describe('junk', () => {
       const { statusCode } = await masa.app.inject({
         method: call.method,
         url: call.path.replace(/\{\w+\}/g, '1'),
-        headers: { authorization: `Bearer ${masa.token}`, 'content-type': 'application/json' },
+        headers: { ...headersOf(call), 'content-type': 'application/json' },
         payload,
       })
       expect(statusCode, payload).toBe(400)
@@ -128,7 +139,7 @@ describe('roles', () => {
     }
   })
 
-  const guarded = calls.filter((call) => call.right.includes(':'))
+  const guarded = calls.filter((call) => call.right.includes(':') && !ofKeys(call))
 
   test.each(guarded.map((call) => [name(call), call] as const))(
     '%s is open to the roles of the matrix alone',
@@ -168,5 +179,21 @@ describe('roles', () => {
     expect((await masa.send(roles.update, { id: 8, rights: [{ ...rights[0], domain: 'yok' }] as never })).status).toBe(
       400,
     )
+  })
+})
+
+describe('keys', () => {
+  const intake = calls.filter(ofKeys)
+
+  test.each(named(intake))('%s is open to keys of its scope alone', async (_, call) => {
+    for (const scope of keyScopes) {
+      const made = (await masa.send(apiKeys.create, { name: `Yalnız ${scope}`, scopes: [scope] })).body
+      const answer = await masa.sendRaw(call, {}, { token: '', key: made.key })
+      expect(answer.status === 403, `${scope} ${answer.status}`).toBe(scope !== keyScopeOf(call.right))
+    }
+  })
+
+  test.each(named(intake))('%s is closed to people', async (_, call) => {
+    expect((await masa.sendRaw(call, {})).status).toBe(401)
   })
 })

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayEnd, dayStart, formatDate, formatDateTime, formatRelative, formatTime, istanbulDay } from './dates.ts'
+import {
+  dayEnd,
+  dayStart,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  formatTime,
+  instantOnWall,
+  istanbulDay,
+  istanbulWall,
+} from './dates.ts'
 
 const zone = process.env.TZ
 const hour = 3_600_000
@@ -120,4 +130,17 @@ describe('formatRelative', () => {
   test('just before midnight is minutes, not yesterday', () => {
     expect(formatRelative('2024-01-04T20:50:00Z', '2024-01-04T21:05:00Z')).toBe('15 dakika önce')
   })
+})
+
+test.each([
+  ['2026-11-21 14:32', '2026-11-21T11:32:00.000Z'],
+  ['2015-07-01 00:00', '2015-06-30T21:00:00.000Z'],
+  ['2015-01-01 00:00', '2014-12-31T22:00:00.000Z'],
+])('a clock in Istanbul shows %s at %s', (onTheWall, instant) => {
+  expect(instantOnWall(onTheWall)).toBe(instant)
+  expect(istanbulWall(instant)).toBe(onTheWall)
+})
+
+test('a time that the change to summer time skipped was never shown', () => {
+  expect(instantOnWall('2015-03-29 03:30')).toBeUndefined()
 })

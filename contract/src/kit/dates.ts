@@ -77,6 +77,16 @@ export function dayStart(istanbul: string): string {
   throw new RangeError(`'${istanbul}' is not a day`)
 }
 
+/** What a clock in Istanbul shows at an instant: 'YYYY-MM-DD HH:mm'. */
+export const istanbulWall = (iso: string): string => wall(iso)
+
+/** The instant at which a clock in Istanbul shows 'YYYY-MM-DD HH:mm', as ISO UTC; undefined where none ever did. */
+export function instantOnWall(onTheWall: string): string | undefined {
+  const asUtc = Date.parse(`${onTheWall.replace(' ', 'T')}:00Z`)
+  const found = [4, 3, 2].map((ahead) => asUtc - ahead * hour).find((at) => wall(at) === onTheWall)
+  return found === undefined ? undefined : new Date(found).toISOString()
+}
+
 /** The end of an Istanbul day, exclusive: the first instant of the next day (`at < dayEnd`). */
 export function dayEnd(istanbul: string): string {
   const next = new Date(Date.parse(dayStart(istanbul)) + 26 * hour)

@@ -6,8 +6,19 @@ type ObjectSchema = z.ZodMiniObject
 /** What a person may do in a domain. `reveal` opens masked personal data. */
 export type Level = 'read' | 'write' | 'reveal'
 
-/** `public` needs no token, `session` any signed-in person, `blog:write` that right. */
-export type Right = 'public' | 'session' | `${string}:${Level}`
+/** What an API key may hand in. */
+export const keyScopes = ['cancellation-requests', 'members', 'leads', 'sales'] as const
+
+export type KeyScope = (typeof keyScopes)[number]
+
+/**
+ * `public` needs no token, `session` any signed-in person, `blog:write` that right, `key:members` an API key with that
+ * scope in the header `X-Api-Key`.
+ */
+export type Right = 'public' | 'session' | `key:${KeyScope}` | `${string}:${Level}`
+
+/** The scope that a call asks of an API key; undefined for a call of people. */
+export const keyScopeOf = (right: Right): KeyScope | undefined => keyScopes.find((scope) => right === `key:${scope}`)
 
 /**
  * One call as data: the server's route, the browser's client, the OpenAPI page and the common tests all read it.
@@ -19,6 +30,8 @@ export type Endpoint = {
   /** Another method that the documents give the same call, such as a delete by GET. */
   also?: 'GET'
   right: Right
+  /** A call for things of two kinds: this right opens it too, and the handler demands that of the thing it finds. */
+  orRight?: Right
   summary: string
   params?: ObjectSchema
   query?: Schema
@@ -27,6 +40,8 @@ export type Endpoint = {
   multipart?: true
   /** What such a body holds, by name. */
   parts?: Record<string, 'file' | 'text'>
+  /** The answer is a file of this type and no JSON; the handler sends it itself. */
+  file?: 'application/pdf' | 'image/png' | 'image/jpeg' | 'application/octet-stream'
   /** The answer holds a secret, which is kept nowhere: the call takes no Idempotency-Key. */
   secret?: true
   answer: Schema

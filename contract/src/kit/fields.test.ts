@@ -78,3 +78,48 @@ test('a sentence says what to do in Turkish', () => {
     when: 'Şunlardan biri olmalı: a, b',
   })
 })
+
+describe('one call that creates and updates', () => {
+  const Draft = z.object({
+    name: label('Ad', field.name()),
+    note: field.text(),
+    group: field.optionalId(),
+    status: z._default(field.status(), 1),
+  })
+  const Body = field.draftOrPatch(Draft)
+  const problems = (value: unknown) => fieldSentences(z.safeParse(Body, value).error ?? new z.core.$ZodError([]))
+
+  test('without an id all is needed that the draft needs', () => {
+    expect(problems({ note: 'x' })).toEqual({ name: 'Bu alan gerekli' })
+    expect(problems({ name: 'x' })).toEqual({})
+  })
+
+  test('with an id what is left out stays, and null clears', () => {
+    expect(z.parse(Body, { id: '7', status: '0' })).toEqual({ id: 7, status: 0 })
+    expect(z.parse(Body, { id: 7, note: null, group: null })).toEqual({ id: 7, note: '', group: null })
+    expect(problems({ id: 7, name: null })).toEqual({ name: 'Bu alan gerekli' })
+  })
+
+  test('a value that may be cleared is refused for what is wrong with it', () => {
+    const Lists = field.draftOrPatch(z.object({ lines: z._default(z.array(field.name()).check(z.maxLength(2)), []) }))
+    const found = (lines: string[]) => fieldSentences(z.safeParse(Lists, { id: 1, lines }).error as z.core.$ZodError)
+    expect(found(['a', 'b', 'c'])).toEqual({ lines: 'En fazla 2 öğe olabilir' })
+    expect(found(['a', ' '])).toEqual({ 'lines.1': 'Bu alan gerekli' })
+  })
+
+  test('a form can ask for more than the call', () => {
+    const Form = field.needing(Draft, 'note')
+    expect(z.safeParse(Draft, { name: 'x' }).success).toBe(true)
+    expect(fieldSentences(z.safeParse(Form, { name: 'x', note: '  ' }).error as z.core.$ZodError)).toEqual({
+      note: 'Bu alan gerekli',
+    })
+  })
+})
+
+test.each(['', '/kampanya', '#iletisim', 'https://ornek.com', 'mailto:a@b.c', 'tel:+902121234567'])(
+  'a button may lead to %j',
+  (href) => expect(z.parse(field.href(), href)).toBe(href),
+)
+test.each(['javascript:alert(1)', '//kotu.example', 'kampanya', 'data:text/html,x'])('and not to %j', (href) =>
+  expect(z.safeParse(field.href(), href).success).toBe(false),
+)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isCleanText } from './characters.ts'
 import { label, labelOf } from './messages.ts'
+import { normalizePhone } from './phone.ts'
 
 /** Refuses NUL and lone surrogates, which no database keeps. */
 export const clean = z.refine((text) => isCleanText(String(text)), { error: 'Metinde geçersiz bir karakter var' })
@@ -13,6 +14,9 @@ export const text = (most = 5_000) => z._default(z.string().check(z.maxLength(mo
 
 /** HTML of an editor, up to 1,000,000 characters; '' when left out. The server cleans it. */
 export const html = () => text(1_000_000)
+
+/** HTML that must be given. The store refuses one that holds nothing but blanks once it is cleaned. */
+export const neededHtml = () => z.string().check(z.minLength(1), z.maxLength(1_000_000), clean)
 
 /** A row's id: a positive whole number; numeric strings are accepted. */
 export const id = () =>
@@ -34,6 +38,9 @@ export const status = () =>
     z.union([z.literal([0, 1]), z.enum(['0', '1']), z.boolean()]),
     z.transform((value) => (Number(value) === 1 ? 1 : 0)),
   )
+
+/** Id of a related row, or null. */
+export const optionalId = () => z._default(z.nullable(id()), null)
 
 /** Keyword tags: at most 50 of 100 characters, blanks and repetitions dropped. */
 export const tags = () =>
@@ -68,8 +75,45 @@ export const imageUrl = () =>
     '',
   )
 
+/** Where a link or button leads: root-relative, a part of the page, http(s), mailto or tel; or ''. */
+export const href = () =>
+  z._default(
+    z.string().check(
+      z.maxLength(2_000),
+      z.regex(/^$|^\/(?!\/)|^#|^https?:\/\/|^mailto:|^tel:/, {
+        error: 'Bağlantı /, #, https://, mailto: veya tel: ile başlamalı',
+      }),
+      clean,
+    ),
+    '',
+  )
+
+/** A Turkish telephone or fax number in any spelling, kept as '+902121234567'; required. */
+export const phone = () =>
+  z.pipe(
+    z.string().check(
+      z.maxLength(40),
+      z.refine((text) => normalizePhone(text) !== undefined, {
+        error: 'Alan koduyla on haneli bir numara yazın: +90 212 123 45 67',
+      }),
+    ),
+    z.transform((text) => normalizePhone(text) ?? ''),
+  )
+
 /** An instant of an answer: ISO 8601 in UTC with Z. */
 export const time = () => z.iso.datetime()
+
+/** An instant that a person sets, or null: ISO 8601 with Z or an offset. */
+export const moment = () =>
+  z._default(
+    z.nullable(
+      z.pipe(
+        z.iso.datetime({ offset: true }),
+        z.transform((iso) => new Date(iso).toISOString()),
+      ),
+    ),
+    null,
+  )
 
 /** Version of a record as the caller read it; a stale one is refused. */
 export const version = () => z.optional(z.int().check(z.positive()))
@@ -82,6 +126,9 @@ export const updated = () => z.object({ success: z.literal(true), version: z.int
 
 /** Answer of a create. */
 export const created = () => z.object({ success: z.literal(true), id: z.int() })
+
+/** Answer of a call that creates without an id and updates with one. */
+export const saved = () => z.object({ success: z.literal(true), id: z.int(), version: z.int() })
 
 type Shape = Record<string, z.ZodMiniType>
 type Patch<S extends Shape> = { [K in keyof S]: z.ZodMiniOptional<z.ZodMiniType<z.output<S[K]>, z.input<S[K]> | null>> }
@@ -106,4 +153,24 @@ export function patch<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObje
     label(labelOf(draft, key), z.optional(clearable(field))),
   ])
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniObject<Patch<S>>
+}
+
+/** Body of a call that creates without `id`, where it needs all that the draft needs, and updates with one. */
+export function draftOrPatch<S extends Shape>(draft: z.ZodMiniObject<S>) {
+  const whole = z.check<Record<string, unknown>>(({ value, issues }) => {
+    const parsed = value.id === undefined ? z.safeParse(draft, value) : undefined
+    for (const { path, message } of parsed?.error?.issues ?? [])
+      issues.push({ code: 'custom', path: [...path], message, input: value })
+  })
+  return z.extend(patch(draft), { id: z.optional(id()), version: version() }).check(whole)
+}
+
+/** A form's draft: some texts that the call can do without are needed there. */
+export function needing<S extends Shape>(draft: z.ZodMiniObject<S>, ...keys: (keyof S & string)[]): z.ZodMiniObject<S> {
+  const needed = keys.map((key) => {
+    const field = draft.shape[key]
+    const text = field instanceof z.ZodMiniDefault ? field._zod.def.innerType : field
+    return [key, label(labelOf(draft, key), (text as z.ZodMiniString).check(z.trim(), z.minLength(1)))]
+  })
+  return z.object({ ...draft.shape, ...Object.fromEntries(needed) }) as z.ZodMiniObject<S>
 }

@@ -70,12 +70,21 @@ export const idsFilter = () =>
     ),
   )
 
+/** The radio filter of drafts and what is out: 'all', 'true' or 'false'. */
+export const draftFilter = () =>
+  z._default(z.pipe(z.union([z.enum(['all', 'true', 'false']), z.boolean()]), z.transform(String)), 'all')
+
 /** Free search text, at most 200 characters. */
 export const search = () => z._default(z.string().check(z.maxLength(200), clean), '')
 
 /** Answer of a list: one page of rows and the exact total. `error` is true only when the rows could not be read. */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ data: z.array(row), page: z.int(), total: z.int(), error: z.boolean() })
+}
+
+/** Answer of a list of the public site. */
+export function publicPageOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ data: z.array(row), page: z.int(), total: z.int() })
 }
 
 /** Answer of a single record: `{ data }`. */

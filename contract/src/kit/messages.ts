@@ -46,6 +46,15 @@ export function labelOf(schema: z.ZodMiniType | undefined, key: string): string 
 /** Field path (`title`, `tags.2`) → sentence, the first one of each field. */
 export function fieldSentences(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || '_'] ??= issue.message
+  for (const issue of error.issues.flatMap(besideNull)) fields[issue.path.join('.') || '_'] ??= issue.message
   return fields
+}
+
+/** What is wrong with a value that may also be null: not that it is neither, but why it does not fit. */
+function besideNull(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [own = [], other] = issue.errors
+  const [no] = other ?? []
+  if (no?.code !== 'invalid_type' || no.expected !== 'null') return [issue]
+  return own.flatMap((part) => besideNull({ ...part, path: [...issue.path, ...part.path] }))
 }

@@ -4,6 +4,7 @@ export const timelineKinds = {
   opened: 'Talep açıldı',
   documents_seen: 'Belgeler görüldü',
   document_replaced: 'Belge değiştirildi',
+  document_broken: 'Belge okunamadı',
   petition_built: 'Dilekçe oluşturuldu',
   fax_queued: 'Faks sıraya alındı',
   fax_attempt: 'Faks denendi',
@@ -17,6 +18,8 @@ export const timelineKinds = {
   sms: 'SMS',
   clock_started: 'Yasal süre başladı',
   deadline_near: 'Yasal süre doluyor',
+  removed: 'Talep silindi',
+  restored: 'Talep geri alındı',
 } as const
 
 export type TimelineKind = keyof typeof timelineKinds

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { BlogPostDraft } from '../../../contract/src/blog.ts'
+import { PostDraft } from '../../../contract/src/kit/posts.ts'
 import { slug } from '../../../contract/src/kit/slug.ts'
 import { cleanHtml } from '../kit/html.ts'
 import { demoCategories, demoPosts } from './blog.demo-texts.ts'
@@ -9,7 +9,7 @@ test.each(demoPosts.map((post) => [post.title, post] as const))(
   '%s is a post that a person could have saved',
   (_, post) => {
     const { categories, ...fields } = post
-    expect(z.safeParse(BlogPostDraft, fields).success).toBe(true)
+    expect(z.safeParse(PostDraft, fields).success).toBe(true)
     expect(cleanHtml(post.body)).toBe(post.body)
     expect(demoCategories).toEqual(expect.arrayContaining(categories))
     expect(post.body.match(/<p>/g)?.length).toBeGreaterThanOrEqual(3)

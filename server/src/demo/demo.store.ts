@@ -87,6 +87,9 @@ function toolsFor(tx: Sql, files: FileStore, stored: string[]) {
     async note(table: string, ids: number[]) {
       await note(tx, table, ids)
     },
+    stores(key: string) {
+      stored.push(key)
+    },
     async draw(svg: string) {
       const image = await sharp(Buffer.from(svg)).webp({ quality: 85 }).toBuffer()
       const key = newKey(PUBLIC_FOLDER, 'webp')

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { blog, blogCategories, blogDelivery } from '../../../contract/src/blog.ts'
 import { demo } from '../../../contract/src/demo.ts'
+import { faqCategories, faqs } from '../../../contract/src/faqs.ts'
+import { institutions } from '../../../contract/src/institutions.ts'
 import { formatTime, istanbulDay } from '../../../contract/src/kit/dates.ts'
 import { createApp } from '../app.ts'
 import { temporaryFolder } from '../kit/testing/folder.ts'
@@ -44,6 +46,19 @@ test('an empty database is filled, and the lists and the public site show it', a
   for (const { count } of shown) expect(count).toBeGreaterThanOrEqual(5)
   expect(new Set(data.map(({ image }) => image)).size).toBe(8)
   for (const image of new Set(data.map(({ image }) => image))) expect(await imageStatus(image)).toBe(200)
+
+  const made = (await masa.send(institutions.list, {})).body
+  expect(made.total).toBe(12)
+  for (const { category, makeImage } of made.data) {
+    expect(category.length).toBeGreaterThan(0)
+    expect(await imageStatus(makeImage)).toBe(200)
+  }
+  const [{ id = 0 } = {}] = made.data
+  const { categorys } = (await masa.send(institutions.get, { id })).body.data
+  for (const { iptalneden, ozel_alanlar } of categorys) {
+    expect(iptalneden.length).toBeGreaterThan(0)
+    expect(ozel_alanlar.length).toBeGreaterThan(0)
+  }
 })
 
 test('the posts came out one after the other on workdays, in working hours, within 14 months', async () => {
@@ -73,7 +88,8 @@ test('two presses at once fill once', async () => {
   expect(statuses.toSorted()).toEqual([200, 409])
   expect((await fill()).body).toMatchObject({ message: 'Örnek veriler zaten ekli' })
   expect((await posts()).total).toBe(40)
-  expect(images()).toHaveLength(8)
+  const stored = await masa.db.rows(`SELECT FROM demo_rows WHERE table_name = 'files'`)
+  expect(images()).toHaveLength(stored.length)
 })
 
 test('a fill that fails leaves neither rows nor files', async () => {
@@ -143,4 +159,20 @@ test('MASA_DEMO=1 adds nothing beside rows', async () => {
   const app = await createApp({ db: masa.db, settings: testSettings({ files: folder.path, demo: true }) })
   await app.close()
   expect((await posts()).total).toBe(1)
+})
+
+test('questions, comments, slides and job ads come with it and go with it; what a person needs stays', async () => {
+  const total = async (path: string) => (await masa.app.inject({ url: `/public/v1/${path}?limit=200` })).json().total
+  const counts = () => Promise.all(['faqs', 'comments', 'slides', 'jobs'].map(total))
+  await fill()
+  const [questions, said, shown, open] = await counts()
+  expect([questions, said, shown, open]).toEqual([16, 8, 3, 4])
+  const [category] = (await masa.send(faqCategories.list, {})).body.data
+  const own = { ques_title: 'Kendi sorum', ques_description: '<p>Cevap</p>', cat_id: category?.id ?? 0 }
+  const { id } = (await masa.send(faqs.save, own)).body
+  await remove()
+  expect(await counts()).toEqual([1, 0, 0, 0])
+  expect((await masa.send(faqs.get, { id })).body.data).toMatchObject({ category_name: category?.name })
+  expect(await imageStatus(category?.image ?? '')).toBe(200)
+  expect(images()).toHaveLength(1)
 })

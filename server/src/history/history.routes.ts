@@ -10,7 +10,7 @@ import { type Kinds, writableKind } from '../kit/kinds.ts'
 import { listRows } from '../kit/list.ts'
 import { lockRow, type Values } from '../kit/record.ts'
 import { serve } from '../kit/serve.ts'
-import type { Table, View } from '../kit/table.ts'
+import { labelOf, type Table, type View } from '../kit/table.ts'
 
 const entriesOf = (kinds: Kinds): View => ({
   name: 'history',
@@ -25,8 +25,8 @@ const entriesOf = (kinds: Kinds): View => ({
   },
 })
 
-const titleWhen = ({ domain, name, label }: Table) =>
-  sql`WHEN ${domain} THEN (SELECT r.${raw(label)} FROM ${raw(name)} r WHERE r.id = t.record_id)`
+const titleWhen = (table: Table) =>
+  sql`WHEN ${table.domain} THEN (SELECT ${labelOf(table, 'r')} FROM ${raw(table.name)} r WHERE r.id = t.record_id)`
 
 type Line = { domain: string; recordId: number }
 

@@ -4,7 +4,7 @@ import type { Sql } from './db/database.ts'
 import { notFound } from './failure.ts'
 import { asRecord, noted } from './history.ts'
 import type { Values } from './record.ts'
-import { snake, type Table } from './table.ts'
+import { labelOf, snake, type Table } from './table.ts'
 
 export const binDays = 30
 
@@ -14,7 +14,7 @@ export async function removeRow(db: Sql, table: Table, person: Person, id: numbe
       UPDATE ${raw(table.name)} SET deleted_at = now(), deleted_by = ${person.id}, version = version + 1
       WHERE id = ${id} AND deleted_at IS NULL RETURNING *),
     binned AS (INSERT INTO deleted_records (domain, record_id, title, deleted_by)
-      SELECT ${table.domain}, t.id, t.${raw(table.label)}, ${person.id} FROM t),
+      SELECT ${table.domain}, t.id, ${labelOf(table, 't')}, ${person.id} FROM t),
     noted AS (${noted(table, person, 'delete', { reason })})
     SELECT id FROM t`
   const rows = await db.rows(statement.text, statement.values)

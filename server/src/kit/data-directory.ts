@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { access, chmod, link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { access, chmod, link, mkdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { flushDirectory } from './files/file-store.ts'
 import type { Settings } from './settings.ts'
 import { reasonOf, StartFailure } from './start-failure.ts'
 
@@ -39,13 +40,16 @@ function unusable(dataDir: string, error: unknown): StartFailure {
   )
 }
 
+const secretFile = (dataDir: string) => join(dataDir, 'secret')
+const nextFile = (dataDir: string) => join(dataDir, 'secret.next')
+
 /** The secret that Masa uses here: the given one, else the one kept in the data directory; undefined where none is yet. */
 export async function keptSecret({
   secret,
   dataDir,
 }: Pick<Settings, 'secret' | 'dataDir'>): Promise<string | undefined> {
   if (secret) return secret
-  const file = join(dataDir, 'secret')
+  const file = secretFile(dataDir)
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
@@ -58,7 +62,7 @@ export async function keptSecret({
 export async function withSecret(settings: Settings): Promise<Settings> {
   if (settings.secret) return settings
   await ensureDataDirectory(settings.dataDir)
-  const file = join(settings.dataDir, 'secret')
+  const file = secretFile(settings.dataDir)
   try {
     const secret = (await readOrMake(file)).trim()
     if (secret.length < 32) throw new StartFailure(`The file ${file} does not hold the secret that Masa made there.`)
@@ -69,6 +73,29 @@ export async function withSecret(settings: Settings): Promise<Settings> {
   }
 }
 
+/**
+ * The secret that is to take the kept one's place. It is on disk before anything is sealed with it, so that a rotation that
+ * breaks off can be run again; `keepNextSecret` ends it.
+ */
+export async function nextSecret(dataDir: string): Promise<string> {
+  await ensureDataDirectory(dataDir)
+  const file = nextFile(dataDir)
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (known.trim().length >= 32) return known.trim()
+  const secret = newSecret()
+  await writeFile(file, `${secret}\n`, { mode: 0o600, flush: true })
+  await flushDirectory(dataDir)
+  return secret
+}
+
+/** Makes the next secret the kept one. */
+export async function keepNextSecret(dataDir: string): Promise<void> {
+  await rename(nextFile(dataDir), secretFile(dataDir))
+  await flushDirectory(dataDir)
+}
+
+const newSecret = () => randomBytes(32).toString('hex')
+
 async function readOrMake(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
@@ -77,7 +104,7 @@ async function readOrMake(file: string): Promise<string> {
   }
   // A link fails where the name exists, so two processes at once agree on one secret, and a crash leaves no half of one.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+  await writeFile(draft, `${newSecret()}\n`, { mode: 0o600, flush: true })
   try {
     await link(draft, file)
   } catch (error) {

@@ -15,6 +15,8 @@ export type DemoTools = {
   now: Date
   /** Notes rows that were added; only these are ever removed. */
   note(table: string, ids: number[]): Promise<void>
+  /** Tells of a file that was stored, so that it goes when the fill fails. */
+  stores(key: string): void
   /** Stores a drawing as a WebP image and answers its root-relative address. */
   draw(svg: string): Promise<string>
 }

@@ -50,3 +50,21 @@ export async function noteRecord(db: Sql, table: Table, person: Person, action: 
     ${noted(table, person, action, { after: asRecord(table) })}`
   await db.rows(statement.text, statement.values)
 }
+
+/** How somebody came to see a person's data: opened a record, was shown a masked value, took a document. */
+type Access = 'open' | 'reveal' | 'download'
+
+/** Notes who looked at a person's data or document, and why ('Kim baktı?'). */
+export async function noteAccess(
+  db: Sql,
+  person: Person,
+  domain: string,
+  recordId: number,
+  action: Access,
+  reason = '',
+): Promise<void> {
+  await db.rows(
+    `INSERT INTO history (person_id, person_name, domain, record_id, action, reason) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [person.id, person.name, domain, recordId, action, reason],
+  )
+}

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { fieldSentences } from '../../../contract/src/kit/messages.ts'
-import { may, type Person } from './access.ts'
+import { demand, type Person } from './access.ts'
 import { Failure } from './failure.ts'
 import type { Values } from './record.ts'
 import type { Table } from './table.ts'
+
+/** A record's place between draft and published, as it is stored or as a save wants it. Times are ISO 8601. */
+export type Publication = { isDraft: boolean; publishAt: string | null; unpublishAt: string | null }
 
 /** What the bin, the history and writes on many records do with the records of a domain. */
 export type RecordKind = {
@@ -15,6 +18,10 @@ export type RecordKind = {
   restore(person: Person, id: number): Promise<string | undefined>
   /** Gives the record an older draft as a new version, by the rules of an update. */
   revert(person: Person, id: number, draft: Values): Promise<void>
+  /** Changes only whether it is out and when; content that can be scheduled has it. */
+  publish?(person: Person, id: number, changes: Partial<Publication>): Promise<unknown>
+  /** A parsed draft as the public site would read it once saved; content that has a preview has it. */
+  preview?(draft: object): Promise<Record<string, unknown>>
   /** Ids of the newest records that the list's own filters match, at most `most`. */
   matching(filters: Record<string, string>, most: number): Promise<number[]>
 }
@@ -27,7 +34,7 @@ export const kindsOf = (kinds: RecordKind[]): Kinds => new Map(kinds.map((kind) 
 export function writableKind(kinds: Kinds, domain: string, person: Person): RecordKind {
   const kind = kinds.get(domain)
   if (!kind) throw new Failure('invalid', 'Alan: böyle bir kayıt türü yok', { domain: 'Böyle bir kayıt türü yok' })
-  if (!may(person, `${domain}:write`)) throw new Failure('forbidden', 'Bu işlem için yetkiniz bulunmamaktadır')
+  demand(person, `${domain}:write`)
   return kind
 }
 

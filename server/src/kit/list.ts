@@ -30,7 +30,8 @@ function conditions(table: View, filter: Filter): Fragment {
 const isNarrowed = (filter: Filter) => Boolean(filter.where?.length || filter.search)
 
 /**
- * One page of a list and its exact total, both of one snapshot, as the contract's `{data, page, total, error}`.
+ * One page of a list and its exact total, both of one snapshot, as the contract's `{data, page, total, error}`,
+ * or `{data, pagination: {page, total}, error}` of a `nested` view.
  * With a `format`: all rows that match, as a file.
  */
 export async function listRows(
@@ -46,8 +47,11 @@ export async function listRows(
   return new Json((found as { list: string }).list)
 }
 
-const answer = (rows: Fragment, page: number, total: Fragment) =>
-  sql`SELECT json_build_object('data', coalesce((${rows}), '[]'::json), 'page', ${page}::int, 'total', ${total}, 'error', false)::text AS list`
+const answer = (table: View, rows: Fragment, page: number, total: Fragment) => {
+  const place = sql`'page', ${page}::int, 'total', ${total}`
+  const paged = table.nested ? sql`'pagination', json_build_object(${place})` : place
+  return sql`SELECT json_build_object('data', coalesce((${rows}), '[]'::json), ${paged}, 'error', false)::text AS list`
+}
 
 const pageRows = (table: View, ids: Fragment, order: Fragment) =>
   sql`SELECT json_agg(row_to_json(r)) FROM (${shown(table, ids, selected(table, table.row))} ORDER BY ${order}) r`
@@ -73,7 +77,7 @@ function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
   if (field !== 'id') {
     const sort = sortExpression(table, field)
     const ids = sql`SELECT t.id FROM ${name} t WHERE ${living} ORDER BY ${sort} ${way}, t.id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
-    return sql`WITH buckets AS MATERIALIZED (${buckets}) ${answer(pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`), query.page, total)}`
+    return sql`WITH buckets AS MATERIALIZED (${buckets}) ${answer(table, pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`), query.page, total)}`
   }
   const from =
     direction === 'desc'
@@ -84,7 +88,7 @@ function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
   return sql`WITH buckets AS MATERIALIZED (${buckets}),
     walked AS (SELECT bucket, n, (sum(n) OVER (ORDER BY bucket ${way}) - n)::bigint AS before FROM buckets WHERE n > 0),
     start AS MATERIALIZED (SELECT bucket, before FROM walked WHERE before <= ${offsetOf(query)}::bigint ORDER BY before DESC LIMIT 1)
-    ${answer(pageRows(table, ids, sql`t.id ${way}`), query.page, total)}`
+    ${answer(table, pageRows(table, ids, sql`t.id ${way}`), query.page, total)}`
 }
 
 /** With a search or a free filter the matches are found once, and counted and paged from there. */
@@ -94,7 +98,7 @@ function countedList(table: View, query: ListQuery, filter: Filter): Fragment {
   const found = sql`SELECT t.id, ${sort} AS sorted FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
   const ids = sql`SELECT id FROM found ORDER BY sorted ${way}, id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
   const rows = pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`)
-  return sql`WITH found AS MATERIALIZED (${found}) ${answer(rows, query.page, sql`(SELECT count(*) FROM found)`)}`
+  return sql`WITH found AS MATERIALIZED (${found}) ${answer(table, rows, query.page, sql`(SELECT count(*) FROM found)`)}`
 }
 
 function allRows(table: View, query: ListQuery, filter: Filter): Fragment {

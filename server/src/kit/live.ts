@@ -1,4 +1,6 @@
+import type { NoticeKind } from '../../../contract/src/live.ts'
 import type { Sql } from './db/database.ts'
+import { enqueue } from './work.ts'
 
 /** Something that other screens should know at once. `staff_id` narrows it to one person. */
 export type LiveEvent = {
@@ -15,13 +17,13 @@ export async function announce(db: Sql, event: LiveEvent): Promise<void> {
   await db.rows('SELECT pg_notify($1, $2)', [liveChannel, JSON.stringify(event)])
 }
 
-/** Why a member of staff is told something. */
-export type NoticeKind = 'fax_failed' | 'fax_waiting_long' | 'answer_arrived' | 'deadline_near' | 'assigned'
+/** The work that carries a notice to the browsers that agreed to be pushed to; its key is the notice's id. */
+export const pushWork = 'push'
 
-/** A notice in the bell. Without `staffId` everybody who works on its record's domain is told. */
+/** A notice in the bell. Without `staffId` everybody who may read its record's domain is told. */
 export type Notice = { kind: NoticeKind; domain: string; recordId: number; text: string; staffId?: number | null }
 
-/** Keeps a notice and tells it; the same kind about the same record is not repeated while it is unread. */
+/** Keeps a notice and tells it; the same kind about the same record is not repeated until somebody has read it. */
 export async function notify(db: Sql, { kind, domain, recordId, text, staffId = null }: Notice): Promise<void> {
   const added = await db.one<{ id: number }>(
     `INSERT INTO notices (kind, domain, record_id, text, staff_id) VALUES ($1, $2, $3, $4, $5)
@@ -29,5 +31,6 @@ export async function notify(db: Sql, { kind, domain, recordId, text, staffId = 
     [kind, domain, recordId, text, staffId],
   )
   if (!added) return
+  await enqueue(db, pushWork, added.id)
   await announce(db, { type: 'notification', domain, id: added.id, ...(staffId && { staff_id: staffId }) })
 }

@@ -10,7 +10,7 @@ import { importRows } from './import/import-rows.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
 import { type Filter, listRows, matchingIds } from './list.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from './record.ts'
-import { Json } from './serve.ts'
+import { type Context, Json } from './serve.ts'
 import { column, type Table } from './table.ts'
 
 /** A short list that other rows point to (categories, reasons, statuses). `count` of a row is how many living rows use it. */
@@ -65,8 +65,27 @@ export function lookupStore(db: Database, lookup: Lookup) {
   }
 }
 
+/** One handler for each call of a lookup; `offered` are the columns of the rows that can be chosen. */
+export function lookupHandlers(store: ReturnType<typeof lookupStore>, offered: string[]) {
+  return {
+    all: () => store.offered(offered),
+    list: (query: ListQuery) => store.list(query),
+    get: ({ id }: { id: number }) => store.get(id),
+    create: async (draft: Values, { person }: Context) => ({ id: await store.create(person, draft) }),
+    update: async ({ id, version, ...changes }: Aim & Values, { person }: Context) => ({
+      version: await store.update(person, { id, version }, changes),
+    }),
+    remove: ({ id }: { id: number }, { person }: Context) => store.remove(person, id),
+    import: (_input: object, { person, request }: Context) => store.import(person, request),
+  }
+}
+
 /** A lookup's records as the bin, the history and writes on many see them. */
-export function lookupKind(kind: string, lookup: Lookup, store: ReturnType<typeof lookupStore>): RecordKind {
+export function lookupKind(
+  kind: string,
+  lookup: Lookup,
+  store: Pick<ReturnType<typeof lookupStore>, 'update' | 'restore' | 'remove' | 'matching'>,
+): RecordKind {
   return {
     table: lookup,
     kind,

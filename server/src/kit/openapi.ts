@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Call, pathParams } from '../../../contract/src/kit/endpoint.ts'
+import { type Call, keyScopeOf, pathParams } from '../../../contract/src/kit/endpoint.ts'
 import { type FailureCode, failureStatus } from '../../../contract/src/kit/failure.ts'
 import { answerSchema } from './serve.ts'
 
@@ -17,6 +17,16 @@ const input = (schema: z.ZodMiniType): Schema => {
 const answer = (call: Call): Schema => {
   const { $schema, ...rest } = answerSchema(call) as Schema
   return rest
+}
+
+const answered = (call: Call) =>
+  call.file
+    ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: answer(call) } }
+
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
 }
 
 const failure = {
@@ -73,17 +83,22 @@ function requestBody(call: Call): object | undefined {
 
 function operation(call: Call, method: string): object {
   const open = call.right === 'public'
+  const scope = keyScopeOf(call.right)
   return {
     operationId:
       method === call.method ? `${call.domain}.${call.name}` : `${call.domain}.${call.name}.${method.toLowerCase()}`,
     tags: [call.domain],
     summary: call.summary,
-    description: open ? 'Belirteç gerekmez.' : `Gereken yetki: ${call.right}`,
-    security: open ? [] : [{ token: [] }],
+    description: open
+      ? 'Belirteç gerekmez.'
+      : scope
+        ? `Gereken anahtar kapsamı: ${scope}`
+        : `Gereken yetki: ${call.right}`,
+    security: open ? [] : scope ? [{ apiKey: [] }] : [{ token: [] }],
     parameters: parameters(call),
     requestBody: requestBody(call),
     responses: {
-      200: { description: 'Başarılı', content: { 'application/json': { schema: answer(call) } } },
+      200: { description: 'Başarılı', content: answered(call) },
       ...failures(
         open
           ? ['invalid', 'unexpected']
@@ -104,7 +119,7 @@ export function openApi(calls: Call[], version: string): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Masa', version },
-    components: { schemas: { Failure: failure }, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas: { Failure: failure }, securitySchemes },
     paths,
   }
 }

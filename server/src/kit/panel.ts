@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asFailure, failureAnswer } from './failure.ts'
 import { repositoryPath } from './repository.ts'
 
@@ -35,7 +35,13 @@ export async function servePanelFiles(app: FastifyInstance, folder = repositoryP
     preCompressed: true,
     index: false,
   })
+  const worker = join(folder, 'push-sw.js')
+  // At the root, since a worker sees the places below its own; asked for anew each time, since its name never changes.
+  if (existsSync(worker)) app.get('/push-sw.js', fileSender(readFileSync(worker)))
 }
+
+const fileSender = (content: Buffer) => (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(content)
 
 const machinePaths = /^\/(api|public|files|intake|assets|docs)(\/|$)|^\/sellers\/(?!active|passive)/
 

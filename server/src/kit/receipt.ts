@@ -1,6 +1,7 @@
+import sql, { raw } from 'sql-template-tag'
 import type { Database } from './db/database.ts'
 import { asFailure } from './failure.ts'
-import type { Table } from './table.ts'
+import { labelOf, type Table } from './table.ts'
 
 type Line = { id: number; title: string; message: string }
 type Receipt = { done: number[]; failed: Line[]; notes: Line[] }
@@ -44,6 +45,7 @@ async function some(db: Database, table: Table, ids: number[], deed: (id: number
 }
 
 async function titleOf(db: Database, table: Table, id: number): Promise<string> {
-  const row = await db.one<{ title: string }>(`SELECT ${table.label} AS title FROM ${table.name} WHERE id = $1`, [id])
+  const statement = sql`SELECT ${labelOf(table, 't')} AS title FROM ${raw(table.name)} t WHERE t.id = ${id}`
+  const row = await db.one<{ title: string }>(statement.text, statement.values)
   return row?.title ?? ''
 }

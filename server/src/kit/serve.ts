@@ -1,7 +1,7 @@
 import fastJsonStringify, { type Schema as JsonSchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Call, type Input, type Parsed, pathParams } from '../../../contract/src/kit/endpoint.ts'
+import { type Call, type Input, keyScopeOf, type Parsed, pathParams } from '../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../contract/src/kit/fields.ts'
 import type { ListQuery } from '../../../contract/src/kit/list.ts'
 import { fieldSentences, labelOf } from '../../../contract/src/kit/messages.ts'
@@ -66,7 +66,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
       }
       const key = request.headers['idempotency-key']
       const counted =
-        typeof key === 'string' && call.method === 'POST' && call.right !== 'public' && !call.multipart && !call.secret
+        typeof key === 'string' && call.method === 'POST' && isOfPeople(call) && !call.multipart && !call.secret
       const text = counted
         ? await access.once({ key, personId: request.person.id, call: call.path, body: request.body }, answer)
         : await answer()
@@ -74,6 +74,9 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
     },
   })
 }
+
+// What comes by an API key is told apart by the sender's own id.
+const isOfPeople = ({ right }: Call) => right !== 'public' && !keyScopeOf(right)
 
 /** The JSON schema of an answer; keys that are not in it never leave the server. */
 export function answerSchema(call: Call): object {
@@ -85,14 +88,15 @@ function inputReader(call: Call): (request: FastifyRequest) => Input<Call> {
   const params = call.params ?? z.object(Object.fromEntries(names.map((name) => [name, field.id()])))
   return (request) => ({
     ...(names.length > 0 && parse(params, request.params)),
-    ...(call.query && parse(call.query, request.query)),
+    ...(call.query && (parse(call.query, request.query) as object)),
     ...(call.body && parse(call.body, request.body ?? {})),
   })
 }
 
-function parse(schema: z.ZodMiniType, value: unknown): object {
+/** What fits a schema as the schema gives it out, or an `invalid` with a sentence for each field. */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
-  if (result.success) return result.data as object
+  if (result.success) return result.data
   const fields = fieldSentences(result.error)
   const sentences = Object.entries(fields).map(([path, sentence]) => {
     const key = path.split('.')[0] as string

@@ -18,6 +18,8 @@ test('an empty environment gives the documented defaults', () => {
     demo: false,
     url: '',
     siteUrl: '',
+    fax: { kind: 'elden' },
+    sms: '',
     trustProxy: false,
   })
 })
@@ -36,6 +38,7 @@ test.each([
   ['DATABASE_URL', 'postgresql://a:b%40@h/d', 'databaseUrl', 'postgresql://a:b%40@h/d'],
   ['DATABASE_URL', 'postgres:///d?host=/run/pg', 'databaseUrl', 'postgres:///d?host=/run/pg'],
   ['DATABASE_URL', 'postgres://a@/d?host=/run/pg', 'databaseUrl', 'postgres://a@/d?host=/run/pg'],
+  ['MASA_SMS', 'kannel://u:p%40@h:13013?from=MASA', 'sms', 'kannel://u:p%40@h:13013?from=MASA'],
   ['MASA_TRUST_PROXY', '1', 'trustProxy', 1],
   ['MASA_TRUST_PROXY', '0', 'trustProxy', false],
   ['MASA_TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', '10.0.0.0/8, ::1'],
@@ -60,11 +63,15 @@ describe('a wrong value is refused by the name of its variable', () => {
     ['MASA_URL', 'masa.example.com'],
     ['MASA_SITE_URL', 'ftp://example.com'],
     ['MASA_TRUST_PROXY', 'true'],
+    ['MASA_SMS', 'twilio://u:p@h?from=MASA'],
+    ['MASA_SMS', 'kannel://u:p@h:13013'],
+    ['MASA_SMS', 'kannel://h:13013?from=MASA'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`))
   })
 
   test('and no password is repeated', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter22@h/d' })).not.toThrow(/hunter22/)
+    expect(() => readSettings({ MASA_SMS: 'kannel://root:hunter22@h/d' })).not.toThrow(/hunter22/)
   })
 })

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type FaxLine, readFaxLine } from './fax/line.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** The settings of the process. What is unset is '' or undefined; addresses have no slash at their end. */
@@ -22,6 +23,9 @@ export type Settings = {
   demo: boolean
   url: string
   siteUrl: string
+  /** The SMS gateway as an address with its account; '' for none. */
+  sms: string
+  fax: FaxLine
   /** What Fastify's `trustProxy` takes: false, a number of proxies, or their addresses. */
   trustProxy: false | number | string
 }
@@ -46,6 +50,8 @@ export function readSettings(env: Environment): Settings {
     demo: readSwitch('MASA_DEMO', given('MASA_DEMO')),
     url: readWebAddress('MASA_URL', given('MASA_URL')),
     siteUrl: readWebAddress('MASA_SITE_URL', given('MASA_SITE_URL')),
+    sms: readSms(given('MASA_SMS')),
+    fax: readFaxLine(given('MASA_FAX')),
     trustProxy: readTrustProxy(given('MASA_TRUST_PROXY')),
   }
 }
@@ -95,6 +101,17 @@ function readWebAddress(name: string, value = ''): string {
     throw new StartFailure(`${name} must be an address such as https://masa.example.com, not '${value}'.`)
   }
   return value.replace(/\/+$/, '')
+}
+
+// The value is not repeated in the sentence: it holds a password.
+function readSms(value = ''): string {
+  const isAddress = /^(kannel|netgsm|verimor):\/\/[^/@:]+:[^/@]+@[^/?]+\?/.test(value) && URL.canParse(value)
+  if (value && !(isAddress && new URL(value).searchParams.get('from'))) {
+    throw new StartFailure(
+      'MASA_SMS must look like kannel://user:password@host:13013?from=SENDER (or netgsm://…@api.netgsm.com.tr?from=…, verimor://…@sms.verimor.com.tr?from=…), with special characters percent-encoded.',
+    )
+  }
+  return value
 }
 
 // 'true' is not taken: it would let every caller choose its own address, and so escape the sign-in limits.

@@ -16,6 +16,8 @@ export type View = {
   /** Folded column of the search, made by the database with a blank before it. */
   search?: string
   kept?: true
+  /** The documents give this list its place as `pagination: {page, total}`. */
+  nested?: true
   /** The rows know no deletion. */
   everyRow?: true
 }
@@ -31,9 +33,13 @@ export type Table = View & {
   draft: z.ZodMiniObject
   /** Draft keys that are not the column of the same name. */
   draftColumns?: Record<string, Fragment>
-  /** The column that names a record in the bin. */
-  label: string
+  /** What names a record in the bin: its column, or an expression over the given alias of its row. */
+  label: string | ((row: Fragment) => Fragment)
 }
+
+/** What names a record, read from a row of the table. */
+export const labelOf = ({ label }: Table, row: string): Fragment =>
+  typeof label === 'string' ? raw(`${row}.${label}`) : label(raw(row))
 
 export const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** The plain column of a field over the alias `t`. */

@@ -55,8 +55,8 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
   return {
     name: `work: ${kind}`,
     everyMs,
-    async run() {
-      for (;;) {
+    async run(signal) {
+      while (!signal?.aborted) {
         const taken = await db.rows<Taken>(
           `UPDATE work SET leased_until = now() + $2 * interval '1 ms', attempts = attempts + 1
            WHERE id IN (SELECT id FROM work WHERE kind = $1 AND due_at <= now() AND (leased_until IS NULL OR leased_until < now())
@@ -72,13 +72,18 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
         try {
           const again = await run({ key, data: data as Data, attempt: attempts })
           if (again) await later(id, again.againMs, '')
-          else await db.rows('DELETE FROM work WHERE id = $1 AND attempts = $2', [id, attempts])
+          else if (!(await done(id, attempts))) await db.rows('UPDATE work SET leased_until = NULL WHERE id = $1', [id])
         } catch (error) {
           log.warn({ kind, key, attempt: attempts, err: error }, 'work failed and will be tried again')
           await later(id, pauseMs(attempts), error instanceof Error ? error.message : String(error))
         }
       }
     },
+  }
+
+  /** False when the same work was asked for again meanwhile. */
+  async function done(id: number, attempts: number): Promise<boolean> {
+    return (await db.rows('DELETE FROM work WHERE id = $1 AND attempts = $2 RETURNING 1', [id, attempts])).length > 0
   }
 
   async function later(id: number, ms: number, error: string): Promise<void> {

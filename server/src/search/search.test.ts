@@ -4,14 +4,19 @@ import { type Access, nobody } from '../kit/access.ts'
 import { parseQuery } from '../kit/query.ts'
 import { searchRoutes } from './search.routes.ts'
 
-const access: Access = { personOf: async () => nobody, once: (_ticket, run) => run() }
+const access: Access = {
+  personOf: async () => ({ ...nobody, rights: new Set(['sales:read', 'cancellation:read']) }),
+  apiKeyOf: async () => undefined,
+  once: (_ticket, run) => run(),
+}
 const finder = (scope: string) => ({
   scopes: [scope],
+  right: `${scope}:read`,
   find: async (text: string) => [{ id: `${scope}-1`, full_name: text, type: scope, photo: '' }],
 })
 
 const app = Fastify({ routerOptions: { querystringParser: parseQuery } })
-searchRoutes(app, access, [finder('sales'), finder('cancellation')])
+searchRoutes(app, access, [finder('sales'), finder('cancellation'), finder('leads')])
 
 async function ask(query: string): Promise<{ id: string; full_name: string }[]> {
   const answer = await app.inject({
@@ -31,6 +36,10 @@ test.each(['?=%C5%9Een%20Ay', '?%C5%9Een%20Ay', '?q=%C5%9Een%20Ay', '?=%C5%9Een+
 test('only the people of the scope are asked', async () => {
   expect((await ask('?=x&scope=sales')).map(({ id }) => id)).toEqual(['sales-1'])
   expect((await ask('?=x&scope=shipments')).map(({ id }) => id)).toEqual([])
+})
+
+test('people are not shown to who may not read their domain', async () => {
+  expect(await ask('?=x&scope=leads')).toEqual([])
 })
 
 test('nothing asked is nothing found', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { fold } from '../../../contract/src/kit/turkish.ts'
 import { administratorRole, type ChangedRights, rightsOf, rightWords } from '../../../contract/src/rights.ts'
-import { type Access, newToken, type Person, tokenHash } from '../kit/access.ts'
+import { type Access, newToken, type Person, sessionEndedChannel, tokenHash } from '../kit/access.ts'
 import type { Database } from '../kit/db/database.ts'
 import { Failure } from '../kit/failure.ts'
 import { takeCode } from '../kit/second-factor.ts'
@@ -38,7 +38,7 @@ export type SessionStore = Pick<Access, 'personOf'> & {
 /** Sessions live in the database; a look-up is remembered for 5 s and forgotten everywhere when the session ends. */
 export async function openSessions(db: Database, box: SecretBox): Promise<SessionStore> {
   const cache = new Map<string, Cached>()
-  const unlisten = await db.listen('session_ended', (hash) => (hash === '' ? cache.clear() : cache.delete(hash)))
+  const unlisten = await db.listen(sessionEndedChannel, (hash) => (hash === '' ? cache.clear() : cache.delete(hash)))
   const decoy = await hash(randomBytes(16))
 
   const find = async (key: string, hashed: Buffer): Promise<Person | undefined> => {
@@ -58,7 +58,7 @@ export async function openSessions(db: Database, box: SecretBox): Promise<Sessio
 
   const forget = async () => {
     cache.clear()
-    await db.rows(`SELECT pg_notify('session_ended', '')`)
+    await db.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, ''])
   }
 
   return {
@@ -108,7 +108,7 @@ export async function openSessions(db: Database, box: SecretBox): Promise<Sessio
       const key = hashed.toString('base64url')
       await db.rows('DELETE FROM sessions WHERE token_hash = $1', [hashed])
       cache.delete(key)
-      await db.rows(`SELECT pg_notify('session_ended', $1)`, [key])
+      await db.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, key])
     },
 
     async closeAll(staffId, exceptToken) {

@@ -19,13 +19,13 @@ export type TestApp = {
   app: FastifyInstance
   db: Database
   token: string
-  /** Sends a call with the administrator's token; `token: ''` sends none. */
-  send<C extends Call>(call: C, input: Input<C>, options?: { token?: string }): Promise<Sent<C>>
+  /** Sends a call with the administrator's token, or another; `token: ''` sends none. `key` is an API key. */
+  send<C extends Call>(call: C, input: Input<C>, options?: { token?: string; key?: string }): Promise<Sent<C>>
   /** Sends a call with any input at all. */
   sendRaw(
     call: Call,
     input: Record<string, unknown>,
-    options?: { token?: string; method?: string },
+    options?: { token?: string; method?: string; key?: string },
   ): Promise<Sent<Call>>
   close(): Promise<void>
 }
@@ -52,6 +52,7 @@ export async function testApp(changes: Partial<Settings> = {}): Promise<TestApp>
       headers: {
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...(sentToken && { authorization: `Bearer ${sentToken}` }),
+        ...(options.key && { 'x-api-key': options.key }),
       },
       ...(json !== undefined && { payload: json }),
     })

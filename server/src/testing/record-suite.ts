@@ -11,13 +11,24 @@ export type RecordSample = {
   draft: Body
   /** Key under which an update names the record: `id` or `postid`. */
   key: string
+  /** Key under which a single answer names it; `id` unless told. */
+  shownKey?: string
   change: Body
   /** What a single answer shows of the draft, and of the change. */
   shown: Body
   shownChanged: Body
 }
 
-export function recordSuite({ title, calls, draft, key, change, shown, shownChanged }: RecordSample): void {
+export function recordSuite({
+  title,
+  calls,
+  draft,
+  key,
+  shownKey = 'id',
+  change,
+  shown,
+  shownChanged,
+}: RecordSample): void {
   describe(`${title}: what every record does`, () => {
     let masa: TestApp
     beforeAll(async () => {
@@ -32,7 +43,7 @@ export function recordSuite({ title, calls, draft, key, change, shown, shownChan
       const before = (await masa.sendRaw(calls.list, {})).body as { total: number }
       const id = await create()
       const after = (await masa.sendRaw(calls.list, {})).body as { total: number; data: Body[] }
-      expect(await get(id)).toMatchObject({ id, ...shown })
+      expect(await get(id)).toMatchObject({ ...shown, [shownKey]: id })
       expect(after.total).toBe(before.total + 1)
       expect(after.data.map((row) => row.id)).toContain(id)
     })
@@ -61,18 +72,21 @@ export function recordSuite({ title, calls, draft, key, change, shown, shownChan
       expect(await get(id)).toMatchObject(shownChanged)
     })
 
-    test.each(['DELETE', 'GET'])('%s removes it from single and list', async (method) => {
-      const id = await create()
-      const before = (await masa.sendRaw(calls.list, {})).body as { total: number }
-      expect(await masa.sendRaw(calls.remove, { id }, { method })).toMatchObject({
-        status: 200,
-        body: { success: true },
-      })
-      const after = (await masa.sendRaw(calls.list, {})).body as { total: number; data: Body[] }
-      expect((await masa.sendRaw(calls.get, { id })).status).toBe(404)
-      expect(after.total).toBe(before.total - 1)
-      expect(after.data.map((row) => row.id)).not.toContain(id)
-      expect((await masa.sendRaw(calls.remove, { id }, { method })).status).toBe(404)
-    })
+    test.each([calls.remove.method, ...(calls.remove.also ? [calls.remove.also] : [])])(
+      '%s removes it from single and list',
+      async (method) => {
+        const id = await create()
+        const before = (await masa.sendRaw(calls.list, {})).body as { total: number }
+        expect(await masa.sendRaw(calls.remove, { id }, { method })).toMatchObject({
+          status: 200,
+          body: { success: true },
+        })
+        const after = (await masa.sendRaw(calls.list, {})).body as { total: number; data: Body[] }
+        expect((await masa.sendRaw(calls.get, { id })).status).toBe(404)
+        expect(after.total).toBe(before.total - 1)
+        expect(after.data.map((row) => row.id)).not.toContain(id)
+        expect((await masa.sendRaw(calls.remove, { id }, { method })).status).toBe(404)
+      },
+    )
   })
 }

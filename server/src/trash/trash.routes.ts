@@ -48,14 +48,14 @@ export function trashRoutes(app: FastifyInstance, access: Access, db: Database, 
   })
 
   serve(app, access, bulk, {
-    remove: async ({ domain, ids, filters }, { person }) => {
+    remove: async ({ domain, ids, filters, reason }, { person }) => {
       const kind = writableKind(kinds, domain, person)
       if ((ids === undefined) === (filters === undefined)) {
         throw new Failure('invalid', 'Kayıtları ya tek tek ya da süzgeçle seçin', { ids: 'Seçim yapın' })
       }
       const chosen = ids ?? (await kind.matching(filters ?? {}, bulkMost + 1))
       const taken = chosen.slice(0, bulkMost)
-      const receipt = await each(db, kind.table, taken, (one) => kind.remove(person, one))
+      const receipt = await each(db, kind.table, taken, (one) => kind.remove(person, one, reason))
       return { ...receipt, more: chosen.length > taken.length }
     },
   })

@@ -4,7 +4,7 @@ import { blog, blogCategories } from '../../../contract/src/blog.ts'
 import { session } from '../../../contract/src/session.ts'
 import { staff } from '../../../contract/src/staff.ts'
 import { bulk, trash } from '../../../contract/src/trash.ts'
-import { nobody } from '../kit/access.ts'
+import { type Access, nobody } from '../kit/access.ts'
 import { kindsOf, type RecordKind } from '../kit/kinds.ts'
 import type { Table } from '../kit/table.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -183,7 +183,12 @@ describe('many at once', () => {
     } as unknown as RecordKind
     const person = { ...nobody, rights: new Set(['*']) }
     const app = Fastify()
-    trashRoutes(app, { personOf: async () => person, once: (_ticket, run) => run() }, masa.db, kindsOf([kind]))
+    const access: Access = {
+      personOf: async () => person,
+      apiKeyOf: async () => undefined,
+      once: (_ticket, run) => run(),
+    }
+    trashRoutes(app, access, masa.db, kindsOf([kind]))
     const headers = { authorization: `Bearer ${'t'.repeat(43)}` }
     const payload = { domain: 'blog', filters: {} }
     const { done, more } = (await app.inject({ method: 'POST', url: bulk.remove.path, headers, payload })).json()

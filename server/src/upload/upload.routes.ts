@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { upload } from '../../../contract/src/upload.ts'
-import type { Access } from '../kit/access.ts'
+import type { Access, Person } from '../kit/access.ts'
 import type { FileStore } from '../kit/files/file-store.ts'
-import { receiveImage } from '../kit/files/receive.ts'
-import { serve } from '../kit/serve.ts'
+import { type ReceivedImage, receiveImage } from '../kit/files/receive.ts'
+import { type Context, serve } from '../kit/serve.ts'
 
-export function uploadRoutes(app: FastifyInstance, access: Access, files: FileStore): void {
+type Place = Parameters<typeof receiveImage>[2]
+
+/** Uploads of images. `noted` is told of each that was stored. */
+export function uploadRoutes(
+  app: FastifyInstance,
+  access: Access,
+  files: FileStore,
+  noted: (person: Person, image: ReceivedImage) => Promise<unknown>,
+): void {
+  async function receive(place: Place, { person, request }: Context) {
+    const image = await receiveImage(request, files, place)
+    await noted(person, image)
+    return { url: image.url }
+  }
   serve(app, access, upload, {
-    image: (_input, { request }) => receiveImage(request, files, ''),
-    placed: ({ place }, { request }) => receiveImage(request, files, place),
+    image: (_input, context) => receive('', context),
+    placed: ({ place }, context) => receive(place, context),
   })
 }

@@ -36,6 +36,13 @@ const login = createRoute({
   staticData: { title: 'Giriş' },
 })
 
+const preview = createRoute({
+  getParentRoute: () => root,
+  path: '/onizleme/$token',
+  component: lazyRouteComponent(() => import('./PreviewPage.tsx'), 'PreviewPage'),
+  staticData: { title: 'Önizleme' },
+})
+
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -85,7 +92,7 @@ function routeOf({ path, title, load, right }: Screen) {
 
 export function createMasaRouter() {
   return createRouter({
-    routeTree: root.addChildren([login, inside.addChildren([...screens.map(routeOf), denied, unknown])]),
+    routeTree: root.addChildren([login, preview, inside.addChildren([...screens.map(routeOf), denied, unknown])]),
     caseSensitive: true,
     parseSearch,
     stringifySearch,

@@ -1,67 +1,21 @@
-import {
-  BlogCategoryDraft,
-  BlogPostDraft,
-  blog,
-  blogCategories,
-  blogCategoryPaging,
-  blogPaging,
-} from '../../../contract/src/blog.ts'
-import { recordOf } from '../kit/form/record.ts'
-import type { Posts } from '../kit/posts/posts.ts'
-
-const postRecord = recordOf({
-  draft: BlogPostDraft,
-  get: blog.get,
-  create: blog.create,
-  update: blog.update,
-  idKey: 'postid',
-  fill: ({ title, url, body, image, tags, summary, isDraft, category }) => ({
-    title,
-    slug: url,
-    body,
-    image,
-    tags,
-    description: summary,
-    isDraft,
-    categorys: category.map(({ id }) => id),
-  }),
-  created: 'Yazı Başarılı Bir Şekilde Oluşturuldu',
-  createFailed: 'Yazı Oluşturulurken Hata Oluştu',
-  updated: 'Yazı Başarılı Bir Şekilde Güncellendi',
-  updateFailed: 'Yazı Güncellenirken Hata Oluştu',
-  also: [blogCategories.list.domain],
-})
-
-const categoryRecord = recordOf({
-  draft: BlogCategoryDraft,
-  get: blogCategories.get,
-  create: blogCategories.create,
-  update: blogCategories.update,
-  idKey: 'id',
-  fill: ({ name, status }) => ({ name, status: status as 0 | 1 }),
-  created: 'Kategori Başarılı Bir Şekilde Oluşturuldu',
-  createFailed: 'Kategori Oluşturulurken Hata Oluştu',
-  updated: 'Kategori Başarılı Bir Şekilde Güncellendi',
-  updateFailed: 'Kategori Güncellenirken Hata Oluştu',
-  also: [blog.list.domain],
-})
-
-const ships = 'Masa ile gelen kayıt değiştirilemez'
+import { blog, blogCategories } from '../../../contract/src/blog.ts'
+import { type Posts, postCategoryRecord, postRecord } from '../kit/posts/posts.ts'
 
 export const blogPosts: Posts = {
   list: blog.list,
-  paging: blogPaging,
   remove: blog.remove,
   slug: blog.slug,
-  draft: BlogPostDraft,
-  record: postRecord,
+  record: postRecord(blog, 'Yazı', [blogCategories.list.domain]),
   paths: {
     all: '/content/blog/all',
     add: '/content/blog/add',
     post: (id) => `/content/blog/posts/${id}`,
+    categories: '/content/blog/Categorys',
   },
   prefix: '/blog/',
   texts: {
+    one: 'Blog yazısı',
+    many: 'Blog yazıları',
     title: 'Blog Yazıları',
     add: 'Yeni Yazı Ekle',
     addTitle: 'Yeni Yazı',
@@ -80,22 +34,12 @@ export const blogPosts: Posts = {
   categories: {
     all: blogCategories.all,
     list: blogCategories.list,
-    paging: blogCategoryPaging,
     remove: blogCategories.remove,
-    draft: BlogCategoryDraft,
     import: blogCategories.import,
-    record: categoryRecord,
+    record: postCategoryRecord(blogCategories, [blog.list.domain]),
+    one: 'Blog kategorisi',
+    many: 'Blog kategorileri',
     title: 'Blog Kategorileri',
-    panel: {
-      add: 'Yeni Kategori',
-      addTitle: 'Yeni Kategori Ekle',
-      editTitle: 'Kategoriyi Düzenle',
-      addText: 'Kategoriyi Ekle',
-      editText: 'Kategoriyi Güncelle',
-      idle: 'Henüz Seçim Yapmadınız!',
-      needs: 'name',
-      closed: (row) => ((row as { is_admin: number }).is_admin === 1 ? ships : undefined),
-    },
     removal: {
       ask: 'Kategori Silinecek',
       done: 'Kategori Başarılı Bir Şekilde Silindi',

@@ -24,13 +24,38 @@ export const keySheet = [
   },
   {
     where: 'Formlarda',
-    lines: [{ keys: ['mod+s'], title: 'Kaydeder ve formda kalır' }],
+    lines: [
+      { keys: ['mod+s'], title: 'Kaydeder ve formda kalır' },
+      { keys: ['alt+ArrowUp', 'alt+ArrowDown'], title: 'Listedeki maddeyi yukarı veya aşağı taşır' },
+    ],
   },
   {
     where: 'Bulunanlar arasında',
     lines: [
       { keys: ['ArrowUp', 'ArrowDown'], title: 'Önceki veya sonraki satıra geçer' },
       { keys: ['Enter'], title: 'Seçileni açar' },
+    ],
+  },
+  {
+    where: 'Belge sayfalarında',
+    lines: [
+      { keys: ['+', '-'], title: 'Yakınlaştırır veya uzaklaştırır' },
+      { keys: ['0'], title: 'Sayfayı genişliğe sığdırır' },
+      { keys: ['r'], title: 'Sayfayı çevirir' },
+      { keys: ['PageUp', 'PageDown'], title: 'Önceki veya sonraki sayfaya geçer' },
+    ],
+  },
+  {
+    where: 'Triyajda',
+    lines: [
+      { keys: ['j', 'k'], title: 'Sonraki veya önceki talebi açar' },
+      { keys: ['1', '2', '3'], title: 'Dilekçeyi, kimliğin ön veya arka yüzünü gösterir' },
+      { keys: ['p'], title: 'Gidecek dilekçeyi gösterir' },
+      { keys: ['f'], title: 'Dilekçeyi fakslar' },
+      { keys: ['m'], title: 'Eksik evrak bildirir' },
+      { keys: ['s'], title: 'Durumu değiştirir' },
+      { keys: ['n'], title: 'Not ekler' },
+      { keys: ['z'], title: 'Son işlemi on saniye içinde geri alır' },
     ],
   },
   {
@@ -47,16 +72,19 @@ export type KeyName = (typeof keySheet)[number]['lines'][number]['keys'][number]
 
 const shown: Record<string, string> = {
   mod: 'Ctrl',
+  alt: 'Alt',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
   ' ': 'Boşluk',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
 }
 
 /** The parts of a key as they are printed on it: `mod+s` is Ctrl and S, on a Mac ⌘ and S. */
 export function printedKey(key: string): string[] {
-  return key.split('+').map((part) => {
+  return key.split(/\+(?=.)/).map((part) => {
     if (part === 'mod' && /Mac|iP(hone|ad)/.test(navigator.platform)) return '⌘'
     return shown[part] ?? (part.length === 1 ? part.toUpperCase() : part)
   })

@@ -27,9 +27,11 @@ export function useKeys(keys: Keys<KeyboardEvent>): void {
 
 /** Runs what stands for the pressed key, in the browser's place, and tells whether there was something. */
 export function runKey<Event extends Press>(event: Event, keys: Keys<Event>): boolean {
-  if (event.altKey) return false
+  const isHeld = event.ctrlKey || event.metaKey
+  // Both together are AltGr, which writes letters.
+  if (event.altKey && isHeld) return false
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
-  const run = keys[(event.ctrlKey || event.metaKey ? `mod+${name}` : name) as KeyName]
+  const run = keys[`${isHeld ? 'mod+' : event.altKey ? 'alt+' : ''}${name}` as KeyName]
   if (!run) return false
   event.preventDefault()
   run(event)

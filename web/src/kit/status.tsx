@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { statusOf, statusWords } from './form/status-words.ts'
 import classes from './status.module.css'
 
 /** `positive` proved done, `progress` under way, `warning` runs out, `danger` failed, `neutral` not begun or put aside. */
@@ -11,4 +12,9 @@ export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode 
       {children}
     </span>
   )
+}
+
+/** The status of what is offered (1) or not (0). */
+export function ActiveDot({ status }: { status: number }) {
+  return <StatusDot tone={status === 1 ? 'positive' : 'neutral'}>{statusWords[statusOf(status)]}</StatusDot>
 }

@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from 'react'
 import { account } from '../../../contract/src/staff.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { useWrite } from '../kit/api/queries.ts'
+import { CopyButton } from '../kit/feedback/CopyButton.tsx'
 import classes from './account.module.css'
-import { CopyButton } from './CopyButton.tsx'
 import { QrCode } from './QrCode.tsx'
 
 type Props = {

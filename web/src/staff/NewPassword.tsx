@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../kit/feedback/CopyButton.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 import { generatePassword } from './password.ts'
 import classes from './staff.module.css'

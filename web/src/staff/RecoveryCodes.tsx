@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { CopyButton } from '../kit/feedback/CopyButton.tsx'
 import classes from './account.module.css'
-import { CopyButton } from './CopyButton.tsx'
 
 /** The codes that replace a lost phone; they are in sight only now. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

@@ -12,15 +12,16 @@ export function runCommand(command: 'backup' | 'restore', work: (told: Told) => 
     process.once(signal, () => stopped.abort(new StartFailure('It was stopped, and nothing is left of it.')))
   }
   const report = (line: string) => process.stdout.write(`  ${line}\n`)
-  const run = async () => {
-    const path = pathGiven(command)
-    return work({ path, report, signal: stopped.signal })
-  }
+  tellEnd(command, async () => work({ path: pathGiven(command), report, signal: stopped.signal }))
+}
+
+/** Runs an operator's deed and writes its last sentence: what was done, or why nothing was. */
+export function tellEnd(deed: string, run: () => Promise<string>): void {
   run().then(
     (sentence) => process.stdout.write(`\n  ${sentence}\n\n`),
     (error) => {
       const reason = error instanceof StartFailure ? error.message : `It failed: ${reasonOf(error)}.`
-      process.stderr.write(`\n  No ${command} was made. ${reason}\n\n`)
+      process.stderr.write(`\n  No ${deed} was made. ${reason}\n\n`)
       process.exitCode = 1
     },
   )

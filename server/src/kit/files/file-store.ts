@@ -75,7 +75,7 @@ function openDirectory(root: string): FileStore {
 }
 
 /** A rename survives a power cut only once its directory is on disk. */
-async function flushDirectory(path: string): Promise<void> {
+export async function flushDirectory(path: string): Promise<void> {
   const directory = await open(path)
   await directory.sync().finally(() => directory.close())
 }

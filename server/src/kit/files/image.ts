@@ -32,6 +32,9 @@ const broken = () => imageFailure('invalid', 'Görsel bozuk ya da eksik; dosyay�
 const tooManyPixels = () =>
   imageFailure('too_large', 'Görsel 40 megapiksel sınırını aşıyor; boyutlarını küçültüp bir daha yükleyin.')
 
+/** An image as it was stored; its sides are in pixels. */
+export type StoredImage = { key: string; width: number; height: number } & Sum
+
 /**
  * Reads at most 10 MB, accepts JPEG, PNG, WebP and GIF by content, and stores them upright, without metadata and
  * at most 2560 px long, under a new key of `folder`. Refusals are Failures of the field `image`.
@@ -40,7 +43,7 @@ export async function storeImage(
   store: FileStore,
   content: Readable,
   { folder }: { folder: string },
-): Promise<{ key: string } & Sum> {
+): Promise<StoredImage> {
   const workplace = await mkdtemp(join(tmpdir(), 'masa-image-'))
   try {
     const path = join(workplace, 'image')
@@ -52,7 +55,8 @@ export async function storeImage(
     if (!extension) throw otherType()
     const image = await takeTurn(() => encode(path, extension))
     const key = newKey(folder, extension)
-    return { key, ...(await store.put(key, image, imageTypes[extension])) }
+    const { width = 0, height = 0, pageHeight = height } = await sharp(image).metadata()
+    return { key, width, height: pageHeight, ...(await store.put(key, image, imageTypes[extension])) }
   } finally {
     await rm(workplace, { recursive: true, force: true })
   }
@@ -68,7 +72,8 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
   }
 }
 
-function sniff(head: Buffer): Extension | undefined {
+/** An image's type by its first 12 bytes. */
+export function sniff(head: Buffer): Extension | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

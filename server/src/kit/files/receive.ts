@@ -3,11 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 import { drain } from './drain.ts'
 import type { FileStore } from './file-store.ts'
-import { IMAGE_BYTES, imageFailure, storeImage, tooManyBytes } from './image.ts'
+import { IMAGE_BYTES, imageFailure, type StoredImage, storeImage, tooManyBytes } from './image.ts'
 import { PUBLIC_FOLDER, publicUrl } from './serve-files.ts'
 
 /** What an image is uploaded for; it becomes a folder of its key. */
 export type ImagePlace = '' | 'slide' | 'happy_customers' | 'products' | 'SpecialCampaigns'
+
+/** An uploaded image: its root-relative address, and what the person called it. */
+export type ReceivedImage = Omit<StoredImage, 'key'> & { url: string; name: string }
 
 const LABEL_BYTES = 1000
 const ENVELOPE_BYTES = 64 * 1024
@@ -27,33 +30,37 @@ export async function receiveImage(
   request: FastifyRequest,
   store: FileStore,
   place: ImagePlace,
-): Promise<{ url: string }> {
+): Promise<ReceivedImage> {
   try {
     if (!request.isMultipart()) throw noImage()
     if (Number(request.headers['content-length']) > IMAGE_BYTES + ENVELOPE_BYTES) throw tooManyBytes()
-    return { url: publicUrl(await storeParts(request, store, place ? `${PUBLIC_FOLDER}/${place}` : PUBLIC_FOLDER)) }
+    return await storeParts(request, store, place ? `${PUBLIC_FOLDER}/${place}` : PUBLIC_FOLDER)
   } catch (error) {
     drain(request)
     throw asUploadFailure(error)
   }
 }
 
-async function storeParts(request: FastifyRequest, store: FileStore, folder: string): Promise<string> {
-  let key: string | undefined
+async function storeParts(request: FastifyRequest, store: FileStore, folder: string): Promise<ReceivedImage> {
+  let stored: StoredImage | undefined
+  let name = ''
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'image' || !part.filename) throw noImage()
-        key = (await storeImage(store, part.file, { folder })).key
-      } else if (part.fieldname === 'image_name' && part.valueTruncated) {
+        stored = await storeImage(store, part.file, { folder })
+        name ||= part.filename
+      } else if (part.fieldname === 'image_name') {
         const sentence = 'Görsel adı çok uzun; kısaltıp bir daha deneyin.'
-        throw new Failure('invalid', sentence, { image_name: sentence })
+        if (part.valueTruncated) throw new Failure('invalid', sentence, { image_name: sentence })
+        name = String(part.value).trim() || name
       }
     }
-    if (!key) throw noImage()
-    return key
+    if (!stored) throw noImage()
+    const { key, ...image } = stored
+    return { ...image, url: publicUrl(key), name: name.slice(0, 200) }
   } catch (error) {
-    if (key) await store.remove(key)
+    if (stored) await store.remove(stored.key)
     throw error
   }
 }

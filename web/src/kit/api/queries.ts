@@ -35,6 +35,12 @@ export function callQuery<C extends Call>(call: C, input: Given<C>) {
   }
 }
 
+/** The query of what the sidebar shows: read anew after every write, whatever its domain. */
+export function menuQuery<C extends Call>(call: C, input: Given<C>) {
+  const { queryKey, queryFn } = callQuery(call, input)
+  return { queryKey: ['menu', ...queryKey] as const, queryFn }
+}
+
 type CallOptions = {
   enabled?: boolean
   /** Lists: the former page's rows stay while the next ones come. */
@@ -50,9 +56,9 @@ type CallOptions = {
 /** Reads a call: TanStack's query result, typed by the contract. */
 export function useCall<C extends Call>(call: C, input: Given<C>, options: CallOptions = {}) {
   const { enabled = true, keepPrevious = false, optional = false, fresh = 0, menu = false } = options
-  const { queryKey, queryFn } = callQuery(call, input)
+  const { queryKey, queryFn } = menu ? menuQuery(call, input) : callQuery(call, input)
   return useQuery<Answer<C>, CallFailure>({
-    queryKey: menu ? ['menu', ...queryKey] : queryKey,
+    queryKey,
     queryFn,
     enabled,
     staleTime: fresh,

@@ -66,8 +66,8 @@ export function CompareDialog({ title, intro, words, draft, readings, fields, mi
           <FieldDifference
             key={field.name}
             field={field}
-            label={labelOf(draft, field.name)}
-            reading={readings.get(field.name)}
+            label={field.part?.label ?? labelOf(draft, field.name)}
+            reading={field.part?.reading ?? readings.get(field.name)}
             words={words}
             choice={choices[field.name]}
             isMissing={isAsked && open.includes(field)}

@@ -15,7 +15,7 @@ export function ConflictDialog({ conflict, record, form }: Props) {
   const { start, mine, theirs, by, at } = conflict
   const isOwn = useMe()?.id === by?.id
   const name = by?.name || 'bir başkası'
-  const fields = differences(start, mine, theirs)
+  const fields = differences(start, mine, theirs, record.parts)
   const overlap = fields.filter((field) => field.by === 'both').length
 
   return (

@@ -21,7 +21,7 @@ export function DraftDialog({ saved, record, form, onRestore, onSend, onClose }:
     const { values: blank } = form.origin()
     const mine = fitted(saved.values, blank)
     const start = fitted(saved.start, blank)
-    return { mine, fields: differences(start, mine, onSend ? start : form.handIn()) }
+    return { mine, fields: differences(start, mine, onSend ? start : form.handIn(), record.parts) }
   })
   const isPlain = onSend !== undefined || fields.every(({ by }) => by === 'mine')
 

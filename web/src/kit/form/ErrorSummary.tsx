@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, draft }: Props) {
           const [name = path] = path.split('.')
           return (
             <li key={path}>
-              <a href={`#${fieldId(name)}`} onClick={(event) => goTo(event, name)}>
+              <a href={`#${fieldId(name)}`} onClick={(event) => goTo(event, path)}>
                 {labelOf(draft, name)}: {String(errors[path])}
               </a>
             </li>
@@ -40,10 +40,15 @@ export function ErrorSummary({ errors, draft }: Props) {
   )
 }
 
-/** Ids of editors and drop zones name a group, whose first part takes the focus. */
-function goTo(event: React.MouseEvent, name: string): void {
+/**
+ * Leads to the field of a path, or to the part of it that is nearest. Ids of editors and drop zones name a group, whose
+ * first part takes the focus.
+ */
+function goTo(event: React.MouseEvent, path: string): void {
   event.preventDefault()
-  const element = document.getElementById(fieldId(name))
+  const parts = path.split('.')
+  const nearest = parts.map((_, at) => fieldId(parts.slice(0, parts.length - at).join('.')))
+  const element = nearest.map((id) => document.getElementById(id)).find((found) => found !== null)
   element?.scrollIntoView({ block: 'center' })
   const inner = element?.querySelector<HTMLElement>('input:not([type=file]), textarea, [contenteditable=true], button')
   const target = element?.matches('input, textarea, button') ? element : inner

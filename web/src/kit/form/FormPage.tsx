@@ -8,9 +8,10 @@ import { listHref } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
 import { blankOf } from './facts.ts'
 import classes from './form.module.css'
+import { PreviewButton } from './PreviewButton.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordWait } from './RecordWait.tsx'
-import type { RecordSpec, Start } from './record.ts'
+import type { RecordSpec, Start, Stored } from './record.ts'
 import { SaveBar } from './SaveBar.tsx'
 import type { Saved } from './save-host.ts'
 import { useRecord } from './use-record.ts'
@@ -32,10 +33,18 @@ export type FormPageProps = {
   editPath: (id: number) => string
   afterCreate: After
   afterUpdate: After
+  /** What is typed can be looked at as the site would show it. */
+  preview?: true
   /** The main column. */
   children: ReactNode
   /** The side column: publishing, category, image. */
   side?: ReactNode
+  /** What stands beside the whole form and follows it, such as a preview: it also works where the fields are closed. */
+  beside?: ReactNode
+  /** Why nobody may change the stored record, such as one that ships with Masa. */
+  shut?: (stored: Stored) => string | undefined
+  /** Further buttons beside the title of a stored record. */
+  actions?: (stored: Stored) => ReactNode
 }
 
 /** A whole form screen, for a new record and for a stored one. */
@@ -81,7 +90,9 @@ function Page(props: FormPageProps & ReadAnew & { start: Start }) {
   const { id } = context
   const isNew = id === undefined
   const me = useMe()
-  const closed = !isNew && me !== undefined && !allows(me, record.update.right)
+  const shut = start.stored && props.shut?.(start.stored)
+  const mayNot = !isNew && me !== undefined && !allows(me, record.update.right)
+  const closed = shut !== undefined || mayNot
 
   function onSaved({ id, created, stay }: Saved) {
     const after = created ? props.afterCreate : props.afterUpdate
@@ -92,20 +103,29 @@ function Page(props: FormPageProps & ReadAnew & { start: Start }) {
   }
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={props.beside !== undefined || undefined}>
       <PageHeader
         title={isNew ? props.addTitle : props.editTitle}
         back={{ to: listHref(list.path), label: list.label }}
         actions={
-          id !== undefined && <HistoryButton domain={record.get.domain} id={id} onReturned={() => readAnew(id)} />
+          <>
+            {props.preview && allows(me, record.update.right) && (
+              <PreviewButton domain={record.get.domain} values={form.handIn} />
+            )}
+            {start.stored && props.actions?.(start.stored)}
+            {id !== undefined && <HistoryButton domain={record.get.domain} id={id} onReturned={() => readAnew(id)} />}
+          </>
         }
       />
       <RecordForm record={record} form={form} viewed={closed} className={classes.form} closed={() => closed}>
-        {closed && <p className={classes.closed}>Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.</p>}
-        <fieldset className={classes.columns} disabled={closed} data-two={side !== undefined || undefined}>
-          <div className={classes.main}>{children}</div>
-          {side && <div className={classes.side}>{side}</div>}
-        </fieldset>
+        {closed && <p className={classes.closed}>{shut ?? 'Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.'}</p>}
+        <div className={classes.halves} data-two={props.beside !== undefined || undefined}>
+          <fieldset className={classes.columns} disabled={closed} data-two={side !== undefined || undefined}>
+            <div className={classes.main}>{children}</div>
+            {side && <div className={classes.side}>{side}</div>}
+          </fieldset>
+          {props.beside && <div className={classes.beside}>{props.beside}</div>}
+        </div>
         {!closed && (
           <SaveBar
             progress={progress}

@@ -1,20 +1,15 @@
-import { MultiSelect, type OptionsFilter } from '@mantine/core'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { MultiSelect } from '@mantine/core'
 import { useCall } from '../api/queries.ts'
 import type { Names, NamesCall } from '../list/filters.ts'
 import { useField, useFormContext } from './context.ts'
 import type { FieldFacts } from './facts.ts'
+import { foldedFilter } from './folded-filter.ts'
 
 type Props = FieldFacts & {
   names: NamesCall
   placeholder?: string
   /** Key of the stored record that names its picks, for those that are no longer on offer. */
   namedBy?: string
-}
-
-const foldedFilter: OptionsFilter = ({ options, search }) => {
-  const wanted = fold(search)
-  return options.filter((option) => 'label' in option && fold(option.label).includes(wanted))
 }
 
 /** Any of many by id; the search forgives letters and case. */

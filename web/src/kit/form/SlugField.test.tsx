@@ -5,13 +5,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BlogPostDraft, blog } from '../../../../contract/src/blog.ts'
+import { blog } from '../../../../contract/src/blog.ts'
+import { PostDraft } from '../../../../contract/src/kit/posts.ts'
 import { Context } from './context.ts'
 import { fieldsOf } from './facts.ts'
 import type { Values } from './record.ts'
 import { SlugField } from './SlugField.tsx'
 
-const at = fieldsOf(BlogPostDraft)
+const at = fieldsOf(PostDraft)
 let form: ReturnType<typeof useForm<Values>>
 let host: HTMLElement
 

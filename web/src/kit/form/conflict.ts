@@ -1,5 +1,5 @@
 import type { CallFailure } from '../api/failure.ts'
-import type { RecordSpec, Stored, Values } from './record.ts'
+import { type RecordSpec, type Stored, storedOf, type Values } from './record.ts'
 
 /** A save met a record that someone has changed since it was read. */
 export type Conflict = {
@@ -14,14 +14,14 @@ export type Conflict = {
   stay: boolean
 }
 
-type Answer = { current?: { id: number }; version?: number; changed_by?: Conflict['by']; changed_at?: string }
+type Answer = { current?: object; version?: number; changed_by?: Conflict['by']; changed_at?: string }
 
 /** The stored record that a refused save carries; undefined when it was refused for another reason. */
 export function storedInstead(record: RecordSpec, { code, body }: CallFailure) {
   const answer = (body ?? {}) as Answer
   if (code !== 'conflict' || !answer.current || answer.version === undefined) return undefined
   return {
-    stored: { ...answer.current, version: answer.version },
+    stored: storedOf(record, { ...answer.current, version: answer.version }),
     theirs: record.fill(answer.current as never) as Values,
     by: answer.changed_by ?? null,
     at: answer.changed_at ?? new Date().toISOString(),

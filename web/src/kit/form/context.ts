@@ -32,6 +32,12 @@ export function useFormContext(): FormContext {
   return context
 }
 
+/** The text of a field as it stands now; what uses it is drawn anew with every letter. */
+export function useText(name: string): string {
+  const { form } = useFormContext()
+  return String(form.useWatchValue(name) ?? '')
+}
+
 /** Id of a field's element: the error summary leads there. */
 export const fieldId = (name: string) => `field-${name}`
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BlogPostDraft } from '../../../../contract/src/blog.ts'
+import { PostDraft } from '../../../../contract/src/kit/posts.ts'
 import { blankOf, fieldsOf } from './facts.ts'
 
-const at = fieldsOf(BlogPostDraft)
+const at = fieldsOf(PostDraft)
 
 test('label, limit and need of a field come from the contract', () => {
   expect(at('title')).toEqual({ name: 'title', label: 'Başlık', required: true, most: 200 })
@@ -11,7 +11,7 @@ test('label, limit and need of a field come from the contract', () => {
 })
 
 test('a blank draft holds the defaults of the contract', () => {
-  expect(blankOf(BlogPostDraft)).toEqual({
+  expect(blankOf(PostDraft)).toEqual({
     title: '',
     slug: '',
     body: '',

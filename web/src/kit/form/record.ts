@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
+import type { PartsOf } from './merge.ts'
 
-type SingleCall = Call & { answer: { _zod: { output: { data: { id: number; version: number } } } } }
+type SingleCall = Call & { answer: { _zod: { output: { data: { version: number } } } } }
 
 export type Values = Record<string, unknown>
 
@@ -23,6 +24,8 @@ export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get exte
   update: Call
   /** Key under which the update names the record. */
   idKey: string
+  /** Key under which a single answer names it; `id` unless told. */
+  shownKey?: string
   /** The draft of a stored record. */
   fill(stored: Answer<Get>['data']): z.input<Draft>
   created: string
@@ -31,6 +34,10 @@ export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get exte
   updateFailed: string
   /** Further domains whose answers a save changes. */
   also?: string[]
+  /** Where the calls take another shape than the draft: the body of a draft, and the field that a path of it belongs to. */
+  wire?: { body(values: z.input<Draft>): object; field(path: string): string }
+  /** Fields whose differences are told in parts, such as the modules of a page. */
+  parts?: PartsOf
   /** Holds what must not be kept in a browser, such as a password or a national ID: no draft is written. */
   sensitive?: boolean
 }
@@ -52,4 +59,10 @@ export function problemsOf(draft: z.ZodMiniObject, values: Values): Record<strin
 export function problemAt(problems: Record<string, unknown>, name: string): string | undefined {
   const path = Object.keys(problems).find((key) => key === name || key.startsWith(`${name}.`))
   return path === undefined ? undefined : String(problems[path])
+}
+
+/** A single answer as forms keep it, with the record's own number as its `id`. */
+export function storedOf({ shownKey = 'id' }: RecordSpec, data: object): Stored {
+  const { version, [shownKey]: id } = data as Record<string, unknown>
+  return { ...data, id: Number(id), version: Number(version) }
 }

@@ -67,8 +67,14 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
         life.meet({ ...instead, start: life.now.base, mine: structuredClone(life.handIn()), stay: sending.stay })
         return
       }
-      life.form().setErrors(failure.fields)
+      life.form().setErrors(fieldsOf(record, failure.fields))
       toastFailure(sending.stored ? record.updateFailed : record.createFailed, failure)
     },
   }
+}
+
+/** The sentences of a refusal by the draft's own fields. */
+function fieldsOf({ wire }: RecordSpec, fields: Record<string, string>): Record<string, string> {
+  if (!wire) return fields
+  return Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [wire.field(path), sentence]))
 }

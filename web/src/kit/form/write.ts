@@ -4,11 +4,12 @@ import type { AnyCall, RecordSpec, Stored } from './record.ts'
 
 /** Sends one save by its key and answers what is stored then. */
 export async function write(record: RecordSpec, { stored, values, key }: Sending): Promise<Stored> {
+  const draft = record.wire ? record.wire.body(values as never) : values
   if (!stored) {
-    const { id } = (await request(record.create as AnyCall, values as never, { key })) as { id: number }
+    const { id } = (await request(record.create as AnyCall, draft as never, { key })) as { id: number }
     return { id, version: 1 }
   }
-  const body = { ...values, [record.idKey]: stored.id, version: stored.version }
+  const body = { ...draft, [record.idKey]: stored.id, version: stored.version }
   const { version } = (await request(record.update as AnyCall, body as never, { key })) as { version: number }
   return { id: stored.id, version }
 }

@@ -1,9 +1,10 @@
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { useCall } from '../api/queries.ts'
 import type { Names, NamesCall } from '../list/filters.ts'
 import classes from './change.module.css'
 import { difference, type Piece, wordsIn } from './difference.ts'
 import type { RecordKind, Shows } from './kinds.ts'
-import { Lines, Pieces } from './Lines.tsx'
+import { LineChanges, Lines, Pieces } from './Lines.tsx'
 import { fieldName } from './words.ts'
 
 type Values = Record<string, unknown> | null
@@ -38,8 +39,14 @@ function Change({ before, after, isNew, shows }: ChangeProps) {
       )
     case 'names':
       return <NamesChange before={isNew ? undefined : before} after={after} call={shows.call} />
+    case 'told':
+      return <Told before={isNew ? undefined : before} after={after} shows={shows} />
     case 'words':
       return <Words before={isNew ? '' : worded(before, shows.words)} after={worded(after, shows.words)} whole />
+    case 'lines':
+      return <LineChanges before={shows.lines(before)} after={shows.lines(after)} />
+    case 'text':
+      return <Words before={isNew ? '' : shows.text(before)} after={shows.text(after)} whole={false} />
     default:
       return <Words before={isNew ? '' : plain(before)} after={plain(after)} whole={typeof after !== 'string'} />
   }
@@ -51,10 +58,11 @@ function plain(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
   if (Array.isArray(value)) return value.map(plain).join(', ')
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([key, one]) => `${key}: ${plain(one)}`)
-      .join(', ')
+  if (typeof value === 'object') {
+    const parts = Object.entries(value)
+    const name = (key: string) => (parts.length > 1 ? `${key}: ` : '')
+    return parts.map(([key, one]) => name(key) + plain(one)).join(', ')
+  }
   return String(value)
 }
 
@@ -64,6 +72,13 @@ function NamesChange({ before, after, call }: { before: unknown; after: unknown;
   const said = (ids: unknown) =>
     Array.isArray(ids) ? ids.map((id) => names.get(Number(id)) ?? `#${id}`).join(', ') : ''
   return <Words before={said(before)} after={said(after)} whole />
+}
+
+type ToldProps = { before: unknown; after: unknown; shows: Extract<Shows, { as: 'told' }> }
+
+function Told({ before, after, shows: { call, tell } }: ToldProps) {
+  const { data } = useCall(call as Call & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
+  return <Words before={tell(before, data)} after={tell(after, data)} whole />
 }
 
 /** A short text: word by word or, when `whole`, one instead of the other. */

@@ -8,12 +8,20 @@ const shownAtFirst = 24
 
 /** Rich text: only the lines that changed, word by word where one took another's place. */
 export function Lines({ before, after }: { before: string; after: string }) {
+  const lines = useMemo(() => [linesOf(before), linesOf(after)] as const, [before, after])
+  return (
+    <LineChanges before={lines[0]} after={lines[1]} same={before === after ? undefined : 'Yalnız biçimi değişti'} />
+  )
+}
+
+type LineProps = { before: readonly string[]; after: readonly string[]; same?: string | undefined }
+
+/** Two texts by their lines: only those that changed. `same` is said where none did. */
+export function LineChanges({ before, after, same = 'Değişmedi' }: LineProps) {
   const [whole, setWhole] = useState(false)
-  const pieces = useMemo(() => difference(linesOf(before), linesOf(after)), [before, after])
+  const pieces = useMemo(() => difference(before, after), [before, after])
   const changed = pieces.filter(({ kind }) => kind !== 'same')
-  if (changed.length === 0) {
-    return <span className={classes.empty}>{before === after ? 'Değişmedi' : 'Yalnız biçimi değişti'}</span>
-  }
+  if (changed.length === 0) return <span className={classes.empty}>{same}</span>
   const all = paired(pieces)
   return (
     <div className={classes.lines}>

@@ -1,13 +1,17 @@
 import { createContext, useContext } from 'react'
 import type * as z from 'zod/mini'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import type { NamesCall } from '../list/filters.ts'
 
-/** How a field's value is read where it is not plain text: rich text, an image, words for values, names for ids. */
+/** How a field's value is read where it is not plain text: rich text, an image, words for values, names for ids, a text made of parts. */
 export type Shows =
   | { as: 'html' }
   | { as: 'image' }
   | { as: 'words'; words: Record<string, string> }
   | { as: 'names'; call: NamesCall }
+  | { as: 'told'; call: Call; tell(value: unknown, answer: unknown): string }
+  | { as: 'text'; text: (value: unknown) => string }
+  | { as: 'lines'; lines: (value: unknown) => string[] }
 
 /** What the bin and the history must know of the records of a domain. */
 export type RecordKind = {

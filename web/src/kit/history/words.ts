@@ -17,6 +17,9 @@ const actions: Record<Entry['action'], Said> = {
   purge: { text: 'Kalıcı olarak silindi', tone: 'danger' },
   export: { text: 'Dışa aktarıldı', tone: 'neutral' },
   import: { text: 'Dosyadan eklendi', tone: 'positive' },
+  open: { text: 'Açıldı', tone: 'neutral' },
+  reveal: { text: 'Gizli bilgi gösterildi', tone: 'warning' },
+  download: { text: 'Belge indirildi', tone: 'neutral' },
 }
 
 export const wordsOf = (action: Entry['action']): Said => actions[action]

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { WaitingMark } from '../connection/WaitingMark.tsx'
+import { BellPlace } from '../live/BellPlace.tsx'
 import classes from './header.module.css'
 import { PeopleSearch } from './PeopleSearch.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -52,6 +53,7 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
           </ActionIcon>
         </Tooltip>
         <WaitingMark />
+        <BellPlace />
         <ThemeMenu />
         <ProfileMenu />
       </div>

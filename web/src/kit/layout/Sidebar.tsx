@@ -6,13 +6,15 @@ import { activeLink, menuOf } from './menu.ts'
 import { FoldedSection, MenuEntry, OpenSection } from './SidebarLines.tsx'
 import type { Screen } from './screen.ts'
 import classes from './sidebar.module.css'
+import { useMenuLines } from './use-menu-lines.ts'
 
 /** The tree of screens; `folded` shows icons alone. */
 export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded?: boolean }) {
   const me = useMe()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const searchStr = useRouterState({ select: (state) => state.location.searchStr })
-  const groups = menuOf(screens, (right) => allows(me, right))
+  const known = useMenuLines(screens, me)
+  const groups = menuOf(screens, (right) => allows(me, right), known)
   const active = activeLink(groups, pathname, searchStr)
 
   return (
@@ -28,7 +30,7 @@ export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded
               {!folded && <h2 className={classes.heading}>{group.label}</h2>}
               <ul>
                 {group.lines.map((line) => (
-                  <li key={line.label}>
+                  <li key={'path' in line ? line.path + line.label : line.label}>
                     {!('links' in line) && <MenuEntry link={line} active={line === active} folded={folded} />}
                     {'links' in line && folded && <FoldedSection section={line} active={active} />}
                     {'links' in line && !folded && <OpenSection section={line} active={active} />}

@@ -22,7 +22,7 @@ export function MenuEntry({ link, active, folded }: { link: MenuLink; active: bo
     >
       <Icon size={18} />
       {!folded && <span className={classes.label}>{link.label}</span>}
-      {!folded && link.count && <Figure count={link.count} />}
+      {!folded && <Figure count={link.count} />}
     </Link>
   )
   return folded ? (
@@ -53,7 +53,7 @@ export function OpenSection({ section, active }: { section: MenuSection; active:
       {open && (
         <ul className={classes.nested}>
           {section.links.map((link) => (
-            <li key={link.label}>
+            <li key={link.path + link.label}>
               <Link
                 className={classes.entry}
                 to={link.path}
@@ -63,7 +63,7 @@ export function OpenSection({ section, active }: { section: MenuSection; active:
                 aria-current={link === active ? 'page' : undefined}
               >
                 <span className={classes.label}>{link.label}</span>
-                {link.count && <Figure count={link.count} />}
+                <Figure count={link.count} />
               </Link>
             </li>
           ))}
@@ -91,7 +91,10 @@ export function FoldedSection({ section, active }: { section: MenuSection; activ
       <Menu.Dropdown miw={180}>
         <Menu.Label>{section.label}</Menu.Label>
         {section.links.map((link) => (
-          <Menu.Item key={link.label} renderRoot={(props) => <Link {...props} to={link.path} search={link.search} />}>
+          <Menu.Item
+            key={link.path + link.label}
+            renderRoot={(props) => <Link {...props} to={link.path} search={link.search} />}
+          >
             {link.label}
           </Menu.Item>
         ))}
@@ -100,12 +103,20 @@ export function FoldedSection({ section, active }: { section: MenuSection; activ
   )
 }
 
-function Figure({ count }: { count: MenuCount }) {
+function Figure({ count }: { count: MenuLink['count'] }) {
+  if (count === undefined) return null
+  return typeof count === 'number' ? <Count value={count} /> : <ReadFigure count={count} />
+}
+
+function ReadFigure({ count }: { count: MenuCount }) {
   const { data } = useCall(count.call, count.input, { fresh: 30_000, optional: true, menu: true })
-  if (data === undefined) return null
+  return data === undefined ? null : <Count value={count.read(data)} />
+}
+
+function Count({ value }: { value: number }) {
   return (
     <span className={classes.figure} data-figures>
-      {formatCount(count.read(data))}
+      {formatCount(value)}
     </span>
   )
 }

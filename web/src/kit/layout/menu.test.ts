@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { cancellationStatuses } from '../../../../contract/src/cancellation-setup.ts'
 import { activeLink, menuOf } from './menu.ts'
-import type { Screen } from './screen.ts'
+import { menuLines, type Screen } from './screen.ts'
 
 const load = async () => () => null
 const screens: Screen[] = [
@@ -55,4 +56,66 @@ test.each([
   ['/erisim-yok', '', undefined],
 ])('at %s%s the entry %s is marked', (place, search, entry) => {
   expect(activeLink(groups, place, search)?.label).toBe(entry)
+})
+
+describe('lines that come from an answer', () => {
+  const lines = menuLines(
+    { group: 'Kolay İptal', section: 'Talepler', icon: () => null },
+    cancellationStatuses.menu,
+    {},
+    ({ data }) => data.map(({ id, name, count }) => ({ path: `/kolayiptal/talep/${id}`, label: name, count })),
+  )
+  const requests: Screen = {
+    path: '/kolayiptal/talep/$talep',
+    title: 'Talepler',
+    load,
+    right: 'cancellation:read',
+    lines,
+  }
+  const answer = { data: [1, 2].map((id) => ({ id, name: `Durum ${id}`, count: id * 10 })), total_count: 30 }
+
+  test('stand in their section, each with its figure, and mark the place that they lead to', () => {
+    const menu = menuOf(
+      [...screens, requests],
+      () => true,
+      () => lines.read(answer),
+    )
+    expect(menu.map(({ label }) => label)).toEqual(['Genel', 'Kolay İptal', 'İçerik', 'Ayarlar'])
+    expect(menu[1]?.lines).toMatchObject([
+      {
+        label: 'Talepler',
+        links: [
+          { label: 'Durum 1', count: 10 },
+          { label: 'Durum 2', count: 20 },
+        ],
+      },
+    ])
+    expect(activeLink(menu, '/kolayiptal/talep/2')?.label).toBe('Durum 2')
+  })
+
+  test('are not there before the answer, nor for a person without the right of the call', () => {
+    expect(menuOf([requests], () => true)).toEqual([])
+    expect(
+      menuOf(
+        [requests],
+        (right) => right !== 'cancellation:read',
+        () => lines.read(answer),
+      ),
+    ).toEqual([])
+  })
+})
+
+test('a record below a screen marks the screen itself', () => {
+  const institutions: Screen = {
+    path: '/settings/KiBrands',
+    title: 'Kurumlar',
+    load,
+    menu: { group: 'Ayarlar', label: 'Kurumlar' },
+  }
+  expect(
+    activeLink(
+      menuOf([institutions], () => true),
+      '/settings/KiBrands/7',
+    )?.label,
+  ).toBe('Kurumlar')
 })

@@ -1,5 +1,13 @@
 import type { Right } from '../../../../contract/src/kit/endpoint.ts'
-import { type MenuCount, type MenuPlace, menuGroups, placesOf, type Screen } from './screen.ts'
+import {
+  type MenuCount,
+  type MenuLine,
+  type MenuLines,
+  type MenuPlace,
+  menuGroups,
+  placesOf,
+  type Screen,
+} from './screen.ts'
 
 /** A line of the sidebar that leads to a screen, or to the part of it that `search` names. */
 export type MenuLink = {
@@ -7,7 +15,7 @@ export type MenuLink = {
   search: Record<string, string>
   label: string
   icon: MenuPlace['icon']
-  count: MenuCount | undefined
+  count: MenuCount | number | undefined
 }
 
 /** A line that opens and holds further ones. */
@@ -15,16 +23,32 @@ export type MenuSection = { label: string; icon: MenuPlace['icon']; links: MenuL
 
 export type MenuGroup = { label: string; lines: (MenuLink | MenuSection)[] }
 
-type Placed = { path: string; place: MenuPlace }
+type Placed = { path: string; place: Omit<MenuPlace, 'count'> & { count?: MenuLink['count'] } }
 
-/** The sidebar's tree: only registered screens that the person may open, in the order of their registration. */
-export function menuOf(screens: Screen[], allowed: (right: Right | undefined) => boolean): MenuGroup[] {
-  const shown = screens
-    .filter((screen) => allowed(screen.right))
-    .flatMap((screen) => placesOf(screen).map((place) => ({ path: screen.path, place })))
+/** What was answered of a screen's lines; undefined while nothing is known. */
+export type LinesKnown = (lines: MenuLines) => MenuLine[] | undefined
+
+/**
+ * The sidebar's tree: only registered screens that the person may open, in the order of their registration. Lines that
+ * come from an answer stand before the screen's own places.
+ */
+export function menuOf(
+  screens: Screen[],
+  allowed: (right: Right | undefined) => boolean,
+  known: LinesKnown = () => undefined,
+): MenuGroup[] {
+  const shown = screens.flatMap((screen): Placed[] => [
+    ...(screen.lines && allowed(screen.lines.call.right) ? placedLines(screen.lines, known) : []),
+    ...(allowed(screen.right) ? placesOf(screen).map((place) => ({ path: screen.path, place })) : []),
+  ])
   return menuGroups
     .map((label) => ({ label, lines: linesOf(shown.filter(({ place }) => place.group === label)) }))
     .filter((group) => group.lines.length > 0)
+}
+
+function placedLines(lines: MenuLines, known: LinesKnown): Placed[] {
+  const { group, section, icon } = lines
+  return (known(lines) ?? []).map(({ path, label, count }) => ({ path, place: { group, section, icon, label, count } }))
 }
 
 function linesOf(placed: Placed[]): MenuGroup['lines'] {
@@ -61,5 +85,7 @@ export function activeLink(groups: MenuGroup[], pathname: string, search = ''): 
   const narrowest = held.find((link) => Object.keys(link.search).length > 0) ?? held[0]
   if (narrowest) return narrowest
   const folder = place.split('/').slice(0, 3).join('/')
-  return folder === '/' || folder === '' ? undefined : links.find(({ path }) => path.startsWith(`${folder}/`))
+  return folder === '/' || folder === ''
+    ? undefined
+    : links.find(({ path }) => path === folder || path.startsWith(`${folder}/`))
 }

@@ -26,6 +26,8 @@ export type ListProps<Row> = {
   /** One plain sentence, only where it helps. */
   purpose?: string
   call: ListCall<Row>
+  /** What the screen adds to every question of the list, such as a parameter of its path. */
+  given?: Record<string, string>
   paging: Paging
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
@@ -76,7 +78,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
   const { open, closed, chosen, side } = props
   const me = useMe()
   const facts = { paging, filters, search }
-  const list = useList<Row>(call, facts)
+  const list = useList<Row>(call, facts, props.given)
   const mayRemove = props.remove !== undefined && allows(me, props.remove.call.right)
   const removal = useRemoval(mayRemove ? props.remove : undefined, list)
   const bulk = [...(props.bulk ?? []), ...(removal.bulkAction ? [removal.bulkAction] : [])]
@@ -121,6 +123,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
         </div>
         {side}
       </div>
+      {removal.question}
       {removal.receipt && (
         <Suspense>
           <ReceiptDialog receipt={removal.receipt} onClose={removal.closeReceipt} />

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import classes from './filters.module.css'
 import type { DayFilter, SelectFilter } from './filters.ts'
 
@@ -18,26 +18,15 @@ export function SelectFilterBox({ filter: { label, options }, picked = '', pick 
   )
 }
 
-/** The browser's own date field. It asks once a year is whole, not at each of its digits. */
-export function DayFilterBox({ filter: { label }, picked = '', pick }: Props<DayFilter>) {
-  const [text, setText] = useState(picked)
-  useEffect(() => setText(picked), [picked])
+const DayInput = lazy(async () => ({ default: (await import('./DayInput.tsx')).DayInput }))
 
-  function take(value: string) {
-    setText(value)
-    if (value !== picked && (value === '' || /^[12]\d{3}-/.test(value))) pick(value || undefined)
-  }
-
+export function DayFilterBox({ filter: { label }, picked, pick }: Props<DayFilter>) {
   return (
-    <label className={classes.day} data-active={picked !== '' || undefined}>
-      <span>{label}</span>
-      <input
-        type="date"
-        min="2000-01-01"
-        max="2999-12-31"
-        value={text}
-        onChange={(event) => take(event.target.value)}
-      />
-    </label>
+    <div className={classes.day} data-active={picked !== undefined || undefined}>
+      <span aria-hidden>{label}</span>
+      <Suspense fallback={<span className={classes.dayWait} />}>
+        <DayInput label={label} day={picked} pick={pick} />
+      </Suspense>
+    </div>
   )
 }

@@ -19,6 +19,8 @@ export type Removal<Row> = {
   ask: string
   /** Names the row in the question. */
   name: (row: Row) => string
+  /** The delete takes a reason: what to ask for it, 'Silme nedeni'. */
+  reason?: string
   /** What else the person should know before; unless told, that the bin keeps it for 30 days. */
   detail?: string
   done: string

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { requestOf } from '../../../../contract/src/kit/request.ts'
+import { authorised } from '../api/authorised.ts'
 import { CallFailure, failureOf } from '../api/failure.ts'
-import { currentSession, loseSession } from '../api/session.ts'
 
 export type Download = { file: Blob; name: string }
 
@@ -13,7 +13,8 @@ type Options = { signal: AbortSignal; onBytes: (bytes: number) => void }
  */
 export async function download(call: Call, input: Record<string, unknown>, options: Options): Promise<Download> {
   const { signal, onBytes } = options
-  const response = await ask(call, input, signal)
+  const { method, url } = requestOf(call, input)
+  const response = await authorised(url, { method, signal })
   if (!response.ok || !response.body) throw failureOf(response, await response.json().catch(() => undefined))
   let bytes = 0
   const counted = response.body.pipeThrough(
@@ -28,20 +29,6 @@ export async function download(call: Call, input: Record<string, unknown>, optio
   const type = response.headers.get('content-type') ?? ''
   const file = await whole(new Response(counted, { headers: { 'content-type': type } }), signal)
   return { file, name: nameOf(response) }
-}
-
-async function ask(call: Call, input: Record<string, unknown>, signal: AbortSignal): Promise<Response> {
-  const { method, url } = requestOf(call, input)
-  const send = (token: string | undefined) =>
-    fetch(url, { method, signal, credentials: 'omit', headers: token ? { Authorization: `Bearer ${token}` } : {} })
-  try {
-    const response = await send(currentSession()?.token)
-    if (response.status !== 401 || !(await loseSession())) return response
-    return await send(currentSession()?.token)
-  } catch (cause) {
-    if (signal.aborted) throw cause
-    throw new CallFailure('unavailable', 'Sunucuya ulaşılamadı.', { network: true })
-  }
 }
 
 async function whole(response: Response, signal: AbortSignal): Promise<Blob> {

@@ -15,8 +15,12 @@ import {
   writeState,
 } from './state.ts'
 
-export type ListAnswer<Row> = { data: Row[]; page: number; total: number; error: boolean }
+type Place = { page: number; total: number }
+/** The documents give the fax lists their place in `pagination`, all others beside the rows. */
+export type ListAnswer<Row> = { data: Row[]; error: boolean } & (Place | { pagination: Place })
 export type ListCall<Row> = Call & { answer: { _zod: { output: ListAnswer<Row> } } }
+
+const placeOf = (answer: ListAnswer<unknown>): Place => ('pagination' in answer ? answer.pagination : answer)
 
 /** What the list has to show. `asking` is the first load, before any row was seen. */
 export type Shown = 'asking' | 'rows' | 'empty' | 'no-match' | 'past-end' | 'unpicked' | 'failed'
@@ -40,12 +44,12 @@ export type ListView<Row> = {
 
 const broken = 'Webservis Kaynaklı Sorun Oluşmuştur, Lütfen Sistem Yöneticisine Bilgi Veriniz...'
 
-/** One list: its state in the address, its rows from the call. */
-export function useList<Row>(call: ListCall<Row>, facts: ListFacts): ListView<Row> {
+/** One list: its state in the address, its rows from the call. `given` is what the screen adds to every question, such as a path's parameter. */
+export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Record<string, string> = {}): ListView<Row> {
   const { path, address, go } = useAddress()
   const state = readState(address, facts)
   const nothingPicked = unpicked(state, facts)
-  const query = useCall(call as ListCall<Row> & { path: '/' }, toQuery(state, facts) as never, {
+  const query = useCall(call as ListCall<Row> & { path: '/' }, { ...toQuery(state, facts), ...given } as never, {
     enabled: !nothingPicked,
     keepPrevious: true,
   })
@@ -61,16 +65,16 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts): ListView<Ro
   useEffect(() => rememberList(path, own), [path, own])
 
   const rows = nothingPicked || answer?.error ? [] : (answer?.data ?? [])
-  const total = nothingPicked || answer?.error ? 0 : (answer?.total ?? 0)
+  const total = nothingPicked || answer?.error ? 0 : answer ? placeOf(answer).total : 0
   return {
     state,
     change: (part, options) => go(writeState({ ...state, page: 1, ...part }, facts, address), options),
     shown: shownOf(),
     rows,
-    page: answer?.page ?? state.page,
+    page: answer ? placeOf(answer).page : state.page,
     total,
     loading: query.isFetching && answer !== undefined,
-    filters: toFilters(state, facts),
+    filters: { ...toFilters(state, facts), ...given },
     unpicked: nothingPicked,
     retry: () => void query.refetch(),
   }

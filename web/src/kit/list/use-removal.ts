@@ -7,6 +7,7 @@ import { CallFailure } from '../api/failure.ts'
 import { useWrite } from '../api/queries.ts'
 import { confirm } from '../feedback/confirm.tsx'
 import { toastFailure, toastSuccess } from '../feedback/toast.ts'
+import { useReason } from '../feedback/use-reason.tsx'
 import type { Removal, RowAction } from './actions.ts'
 import type { BulkAction, ManyRows } from './bulk.ts'
 import type { ListView } from './use-list.ts'
@@ -29,17 +30,28 @@ export function useRemoval<Row extends { id: number | string }>(
   const many = useWrite(bulk.remove, { also: [domain, ...also] })
   const undo = useUndo(domain)
   const [receipt, setReceipt] = useState<BulkReceipt>()
+  const reasoned = useReason()
   if (!removal) return {}
   const { ask, name, detail = keptInBin, done, failed, closed, after } = removal
+
+  /** The answer: what goes with the delete, undefined for no delete at all. */
+  async function agreed(title: string, text: string): Promise<{ reason?: string } | undefined> {
+    if (removal?.reason === undefined) {
+      return (await confirm({ title, text, detail, danger: true })) ? {} : undefined
+    }
+    const reason = await reasoned.ask({ title, text, label: removal.reason, detail, yes: 'Sil', danger: true })
+    return reason === undefined ? undefined : { reason }
+  }
 
   function leaveEmptied(gone: number, page: number) {
     if (gone >= list.rows.length && list.state.page > 1) list.change({ page }, { replace: true })
   }
 
   async function remove(row: Row) {
-    if (!(await confirm({ title: ask, text: `“${name(row)}” silinsin mi?`, detail, danger: true }))) return
+    const agreement = await agreed(ask, `“${name(row)}” silinsin mi?`)
+    if (!agreement) return
     try {
-      await one.run({ id: row.id } as never)
+      await one.run({ id: row.id, ...agreement } as never)
       toastSuccess(done, undo([Number(row.id)]))
       after?.(row)
       leaveEmptied(1, list.state.page - 1)
@@ -52,18 +64,16 @@ export function useRemoval<Row extends { id: number | string }>(
   async function removeMany({ count, rows, filters }: ManyRows<Row>): Promise<boolean> {
     const most = Math.min(count, bulkMost)
     const left = count - most
-    const isSure = await confirm({
-      title: `${formatCount(most)} kayıt silinecek`,
-      text:
-        left > 0
-          ? `Bir seferde en çok ${formatCount(bulkMost)} kayıt silinir. En yeni ${formatCount(bulkMost)} kayıt silinecek, kalan ${formatCount(left)} kayıt listede duracak. Devam edilsin mi?`
-          : `Seçilen ${formatCount(count)} kayıt silinsin mi?`,
-      detail,
-      danger: true,
-    })
-    if (!isSure) return false
+    const agreement = await agreed(
+      `${formatCount(most)} kayıt silinecek`,
+      left > 0
+        ? `Bir seferde en çok ${formatCount(bulkMost)} kayıt silinir. En yeni ${formatCount(bulkMost)} kayıt silinecek, kalan ${formatCount(left)} kayıt listede duracak. Devam edilsin mi?`
+        : `Seçilen ${formatCount(count)} kayıt silinsin mi?`,
+    )
+    if (!agreement) return false
     try {
-      const told = await many.run(filters ? { domain, filters } : { domain, ids: rows.map(({ id }) => Number(id)) })
+      const chosen = filters ? { filters } : { ids: rows.map(({ id }) => Number(id)) }
+      const told = await many.run({ domain, ...chosen, ...agreement })
       const gone = told.done.length
       if (gone > 0) toastSuccess(gone === 1 ? done : `${formatCount(gone)} kayıt silindi`, undo(told.done))
       if (told.failed.length > 0 || told.more) setReceipt(told)
@@ -92,5 +102,5 @@ export function useRemoval<Row extends { id: number | string }>(
     pending: many.pending,
     run: removeMany,
   }
-  return { action, bulkAction, receipt, closeReceipt: () => setReceipt(undefined) }
+  return { action, bulkAction, receipt, closeReceipt: () => setReceipt(undefined), question: reasoned.question }
 }

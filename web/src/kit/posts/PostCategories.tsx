@@ -1,24 +1,27 @@
+import { PostCategoryDraft, postCategoryPaging } from '../../../../contract/src/kit/posts.ts'
 import { fieldsOf } from '../form/facts.ts'
 import { TextField } from '../form/TextField.tsx'
+import { categoryPanel as panel } from '../side-panel/category-panel.ts'
 import { SidePanelList } from '../side-panel/SidePanelList.tsx'
 import type { Posts } from './posts.ts'
 
+const at = fieldsOf(PostCategoryDraft)
+
 export function PostCategories({ of }: { of: Posts }) {
-  const { title, list, paging, remove, draft, record, panel, removal, used } = of.categories
-  const at = fieldsOf(draft)
+  const { title, list, remove, record, removal, used } = of.categories
   return (
     <SidePanelList
       list={{
         title,
         call: list,
-        paging,
+        paging: postCategoryPaging,
         columns: [
           { field: 'id', title: 'ID', kind: 'number', width: 84 },
           { field: 'name', title: 'Ad', lead: true },
           { field: 'count', title: 'Toplam Yazı', kind: 'number', width: 132, note: true },
         ],
         closed: panel.closed,
-        imports: { call: of.categories.import, draft },
+        imports: { call: of.categories.import, draft: PostCategoryDraft },
         remove: {
           ...removal,
           call: remove,

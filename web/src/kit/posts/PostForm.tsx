@@ -1,3 +1,4 @@
+import { PostDraft } from '../../../../contract/src/kit/posts.ts'
 import { DraftField } from '../form/DraftField.tsx'
 import { FormPage } from '../form/FormPage.tsx'
 import { FormSection } from '../form/FormSection.tsx'
@@ -5,15 +6,17 @@ import { fieldsOf } from '../form/facts.ts'
 import { ImageField } from '../form/ImageField.tsx'
 import { PicksField } from '../form/PicksField.tsx'
 import { RichTextField } from '../form/RichTextField.tsx'
+import { ScheduleFields } from '../form/ScheduleFields.tsx'
 import { SlugField } from '../form/SlugField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
 import { TextareaField } from '../form/TextareaField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import type { Posts } from './posts.ts'
 
+const at = fieldsOf(PostDraft)
+
 export function PostForm({ of, id }: { of: Posts; id?: number }) {
-  const { record, draft, slug, prefix, paths, texts, categories } = of
-  const at = fieldsOf(draft)
+  const { record, slug, prefix, paths, texts, categories } = of
   return (
     <FormPage
       record={record}
@@ -26,11 +29,13 @@ export function PostForm({ of, id }: { of: Posts; id?: number }) {
       editPath={paths.post}
       afterCreate="list"
       afterUpdate="list"
+      preview
       side={
         <>
           <FormSection>
             <DraftField {...at('isDraft')} draft={texts.draft} publish={texts.publish} />
           </FormSection>
+          <ScheduleFields />
           <FormSection>
             <PicksField {...at('categorys')} names={categories.all} namedBy="category" placeholder="Kategori seçin" />
             <TagsField {...at('tags')} />

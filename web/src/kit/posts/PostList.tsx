@@ -1,14 +1,15 @@
+import { postPaging } from '../../../../contract/src/kit/posts.ts'
 import { List } from '../list/List.tsx'
 import { StatusDot } from '../status.tsx'
-import type { Posts } from './posts.ts'
+import type { PostRow, Posts } from './posts.ts'
 
 export function PostList({ of }: { of: Posts }) {
-  const { list, paging, remove, record, paths, texts, categories } = of
+  const { list, remove, record, paths, texts, categories } = of
   return (
     <List
       title={texts.title}
       call={list}
-      paging={paging}
+      paging={postPaging}
       columns={[
         { field: 'createdAt', title: 'Tarih', kind: 'date', note: true },
         { field: 'image', title: 'Görsel', kind: 'picture' },
@@ -44,6 +45,7 @@ export function PostList({ of }: { of: Posts }) {
   )
 }
 
-function Published({ post: { isDraft } }: { post: { isDraft: boolean } }) {
+function Published({ post: { isDraft, publishAt } }: { post: Pick<PostRow, 'isDraft' | 'publishAt'> }) {
+  if (publishAt) return <StatusDot tone="progress">Zamanlandı</StatusDot>
   return <StatusDot tone={isDraft ? 'neutral' : 'positive'}>{isDraft ? 'Taslak' : 'Yayında'}</StatusDot>
 }

@@ -1,23 +1,22 @@
 import type * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
-import type { Paging } from '../../../../contract/src/kit/list.ts'
-import type { RecordSpec } from '../form/record.ts'
+import { type Post, PostCategoryDraft, PostDraft } from '../../../../contract/src/kit/posts.ts'
+import { type RecordSpec, recordOf } from '../form/record.ts'
+import { savedSentences } from '../form/saved-sentences.ts'
 import type { NamesCall } from '../list/filters.ts'
 import type { ListCall } from '../list/use-list.ts'
-import type { PanelTexts } from '../side-panel/Panel.tsx'
 
-type PostRow = {
+export type PostRow = {
   id: number
   title: string
   image: string
   tags: string[]
   isDraft: boolean
+  publishAt: string | null
   createdAt: string
 }
 
 type CategoryRow = { id: number; name: string; count: number; is_admin: number }
-
-type PostField = 'title' | 'slug' | 'body' | 'image' | 'tags' | 'description' | 'isDraft' | 'categorys'
 
 /** What a delete of one of the two lists says. */
 type RemovalTexts = { ask: string; done: string; failed: string }
@@ -25,15 +24,16 @@ type RemovalTexts = { ask: string; done: string; failed: string }
 /** Articles with categories: the blog and the news are this same thing with their own calls, paths and words. */
 export type Posts = {
   list: ListCall<PostRow>
-  paging: Paging
   remove: Call
   slug: Call
-  draft: z.ZodMiniObject<Record<PostField, z.ZodMiniType>>
   record: RecordSpec
-  paths: { all: string; add: string; post: (id: number) => string }
+  paths: { all: string; add: string; post: (id: number) => string; categories: string }
   /** What stands before a slug on the site, after the site's own address. */
   prefix: string
   texts: {
+    /** One article, and many: 'Blog yazısı', 'Blog yazıları'. */
+    one: string
+    many: string
     title: string
     add: string
     addTitle: string
@@ -48,16 +48,66 @@ export type Posts = {
   categories: {
     all: NamesCall
     list: ListCall<CategoryRow>
-    paging: Paging
     remove: Call
-    draft: z.ZodMiniObject<Record<'name', z.ZodMiniType>>
     /** Takes categories from a file. */
     import: Call
     record: RecordSpec
+    one: string
+    many: string
     title: string
-    panel: PanelTexts
     removal: RemovalTexts
     /** Said where a category cannot be deleted because of its posts. */
     used: (count: number) => string
   }
 }
+
+type Stored = { data: z.output<typeof Post> }
+type SingleOf<T> = Call & { answer: { _zod: { output: T } } }
+
+type Writes<Get> = { get: Get; create: Call; update: Call }
+
+/** An article as its form reads and writes it. */
+export const postRecord = (
+  { get, create, update }: Writes<SingleOf<Stored>>,
+  what: string,
+  also: string[],
+): RecordSpec =>
+  recordOf({
+    draft: PostDraft,
+    get,
+    create,
+    update,
+    idKey: 'postid',
+    fill: ({ title, url, body, image, tags, summary, isDraft, category, publishAt, unpublishAt }) => ({
+      title,
+      slug: url,
+      body,
+      image,
+      tags,
+      description: summary,
+      isDraft,
+      categorys: category.map(({ id }) => id),
+      publishAt,
+      unpublishAt,
+    }),
+    ...savedSentences(what),
+    also: [...also, 'schedule'],
+  })
+
+type StoredCategory = { data: { id: number; version: number; name: string; status: number } }
+
+/** A category as its side panel reads and writes it. */
+export const postCategoryRecord = (
+  { get, create, update }: Writes<SingleOf<StoredCategory>>,
+  also: string[],
+): RecordSpec =>
+  recordOf({
+    draft: PostCategoryDraft,
+    get,
+    create,
+    update,
+    idKey: 'id',
+    fill: ({ name, status }) => ({ name, status: status as 0 | 1 }),
+    ...savedSentences('Kategori'),
+    also,
+  })

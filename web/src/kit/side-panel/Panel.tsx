@@ -16,8 +16,8 @@ import { Notice } from '../layout/Notice.tsx'
 import classes from './side-panel.module.css'
 
 export type PanelTexts = {
-  /** The button that opens an empty panel. */
-  add: string
+  /** The button that opens an empty panel, where records are added in it. */
+  add?: string
   addTitle: string
   editTitle: string
   addText: string
@@ -45,7 +45,7 @@ type Props = {
 /** Idle, create or edit: always exactly one of them. */
 export function Panel(props: Props) {
   const { shown, record, texts } = props
-  if (shown === 'new') {
+  if (shown === 'new' && texts.add !== undefined) {
     return <PanelForm {...props} start={{ values: blankOf(record.draft), stored: undefined }} />
   }
   if (shown && /^[1-9]\d{0,14}$/.test(shown)) return <StoredPanel {...props} id={Number(shown)} />

@@ -54,11 +54,13 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
       chosen={(row) => String(row.id) === shown}
       remove={remove && { ...remove, after: (row) => String(row.id) === shown && close() }}
       tools={
-        allows(me, record.create.right) && (
-          <Button component={HrefLink} href={hrefOf('new')} leftSection={<IconPlus size={18} aria-hidden />}>
-            {panel.add}
-          </Button>
-        )
+        panel.add === undefined
+          ? list.tools
+          : allows(me, record.create.right) && (
+              <Button component={HrefLink} href={hrefOf('new')} leftSection={<IconPlus size={18} aria-hidden />}>
+                {panel.add}
+              </Button>
+            )
       }
       side={
         isNarrow ? (

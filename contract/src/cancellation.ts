@@ -1,0 +1,310 @@
+import * as z from 'zod/mini'
+import { calls } from './kit/endpoint.ts'
+import * as field from './kit/fields.ts'
+import { listQuery, type Paging, pageOf, pageQuery, search, single } from './kit/list.ts'
+import { label } from './kit/messages.ts'
+import { type TimelineKind, timelineKinds } from './kit/timeline.ts'
+
+/** What a sender hands in beside the person's details, in the order of the keys 1, 2, 3: the wire's word and a person's. */
+export const documentKinds = {
+  sozlesme: 'Dilekçe',
+  kimlik_on: 'Kimlik ön yüz',
+  kimlik_arka: 'Kimlik arka yüz',
+} as const
+
+export type DocumentKind = keyof typeof documentKinds
+
+const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
+
+const documentKind = () => z.enum(kinds)
+
+/** Names a list: a status id, or `u17` for all requests of member 17. */
+const typeId = z.object({
+  typeId: z.pipe(
+    z.union([z.int().check(z.positive()), z.string().check(z.regex(/^u?[1-9]\d{0,14}$/))]),
+    z.transform(String),
+  ),
+})
+
+const isPhone = /^$|^\+90[2-8]\d{9}$/
+
+/** What history keeps of a request. `status` and `assignee` are ids; the national ID is never part of it. */
+export const CancellationRequestDraft = z.object({
+  name: label('Ad', field.name()),
+  lastname: label('Soyad', field.name()),
+  phone: label('Telefon', z._default(z.string().check(z.regex(isPhone)), '')),
+  account_id: label('Müşteri no', field.text(200)),
+  card_number: label('Kart no', field.text(200)),
+  status: label('Durum', field.id()),
+  assignee: label('Görevli', z._default(z.nullable(field.id()), null)),
+  missing: label('Eksik evrak', z._default(z.array(documentKind()), [])),
+  missing_note: label('Eksik evrak notu', field.text()),
+})
+
+/** A row of the list. `tckimlik` is masked, `why` the reason's name, `status` a status id, `step` '5' when the form was completed. */
+export const CancellationRequestRow = z.object({
+  id: label('No', z.int()),
+  created_date: label('Tarih', field.time()),
+  tckimlik: label('T.C. kimlik no', z.string()),
+  name: label('Ad', z.string()),
+  lastname: label('Soyad', z.string()),
+  phone: label('Telefon', z.string()),
+  institution: label('Kurum', z.string()),
+  why: label('İptal nedeni', z.string()),
+  step: label('Adım', z.string()),
+  status: label('Durum no', z.int()),
+  status_name: label('Durum', z.string()),
+  assignee: label('Görevli', z.string()),
+  due_at: label('Yasal süre sonu', z.nullable(field.time())),
+})
+
+const Person = z.object({ id: z.int(), name: z.string() })
+
+/** What keeps a petition from being sent (`error`), or should be looked at first (`warning`). */
+const Check = z.object({ key: z.string(), level: z.enum(['error', 'warning']), text: z.string() })
+
+/**
+ * A reminder, no legal advice: `at` is the last instant of the term, `source` where the rule comes from; `steps` are all
+ * terms of the rule.
+ */
+const Due = z.object({
+  at: field.time(),
+  rule: z.string(),
+  source: z.string(),
+  steps: z.array(z.object({ name: z.string(), at: field.time() })),
+})
+
+/**
+ * A request in full. `sozlesme`, `kimlik_on` and `kimlik_arka` are guarded paths, '' where nothing was handed in;
+ * `faxid` and `fax` are the last fax sent, `answer` the incoming fax linked to it, `duplicates` open requests of the same
+ * national ID and institution.
+ */
+export const CancellationRequest = z.object({
+  id: z.int(),
+  tckimlik: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  created_date: field.time(),
+  why: z.string(),
+  step: z.string(),
+  status: z.int(),
+  status_name: z.string(),
+  is_final: z.boolean(),
+  account_id: z.string(),
+  card_number: z.string(),
+  faxid: z.nullable(z.int()),
+  sozlesme: z.string(),
+  kimlik_on: z.string(),
+  kimlik_arka: z.string(),
+  brand_detail: z.object({ makename: z.string(), makeImage: z.string(), fax_number: z.string() }),
+  version: z.int(),
+  member_id: z.int(),
+  category: Person,
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  assignee: z.nullable(Person),
+  duplicates: z.array(z.object({ id: z.int(), created_date: field.time(), status: z.string() })),
+  due: z.nullable(Due),
+  missing: z.array(documentKind()),
+  missing_note: z.string(),
+  checks: z.array(Check),
+  fax: z.nullable(
+    z.object({
+      id: z.int(),
+      created_at: field.time(),
+      detail: z.string(),
+      recipients: z.array(z.object({ recipient: z.string(), state: z.string() })),
+    }),
+  ),
+  answer: z.nullable(z.object({ id: z.int(), created_at: field.time(), sender: z.string(), title: z.string() })),
+})
+
+/** A document: `url` is guarded, `turn` how many degrees it is shown turned to the right, `state` 'raw' until it was processed. */
+export const RequestDocument = z.object({
+  kind: documentKind(),
+  url: z.string(),
+  type: z.string(),
+  size: z.int(),
+  state: z.enum(['raw', 'ready', 'broken']),
+  turn: z.int(),
+  created_at: field.time(),
+})
+
+/** A line of the timeline; without a person it happened by itself. What `data` holds depends on the kind. */
+export const TimelineEvent = z.object({
+  id: z.int(),
+  at: field.time(),
+  kind: z.enum(Object.keys(timelineKinds) as [TimelineKind, ...TimelineKind[]]),
+  person: z.string(),
+  data: z.looseObject({}),
+})
+
+/** What the search of the palette finds. */
+export const RequestFound = z.object({
+  id: z.int(),
+  name: z.string(),
+  lastname: z.string(),
+  institution: z.string(),
+  status: z.int(),
+  status_name: z.string(),
+})
+
+export const requestPaging: Paging<'id' | 'created_date' | 'due_at'> = {
+  sizes: [10, 100, 200],
+  size: 10,
+  sort: ['id', 'created_date', 'due_at'],
+  order: { field: 'id', direction: 'asc' },
+}
+
+const timelinePaging: Paging<'id'> = {
+  sizes: [20, 50, 200],
+  size: 20,
+  sort: ['id'],
+  order: { field: 'id', direction: 'desc' },
+}
+
+const reason = () => label('Neden', field.text(500))
+const note = () => label('Not', field.text())
+const target = { id: field.id(), version: field.version() }
+
+export const cancellation = calls('cancellation', {
+  list: {
+    method: 'GET',
+    path: '/api/ki_talep/{typeId}',
+    right: 'cancellation:read',
+    summary:
+      'Bir durumun (3) veya bir üyenin (u17) iptal talepleri; ad, telefon, T.C. kimlik no ve müşteri no ile aranır',
+    params: typeId,
+    query: listQuery(requestPaging, {
+      search: search(),
+      assignee: z.optional(field.id()),
+      due: z.optional(z.enum(['near', 'past'])),
+    }),
+    answer: pageOf(CancellationRequestRow),
+  },
+  title: {
+    method: 'GET',
+    path: '/api/get_ki_status/{typeId}',
+    right: 'cancellation:read',
+    summary: 'Bir talep listesinin adı: durumun veya üyenin adı',
+    params: typeId,
+    answer: z.object({ name: z.string() }),
+  },
+  find: {
+    method: 'GET',
+    path: '/api/ki_talep_search',
+    right: 'cancellation:read',
+    summary: 'Her durumdan en yeni 8 talep; ad, telefon, T.C. kimlik no, müşteri no veya talep numarası ile',
+    query: z.object({ search: search() }),
+    answer: z.object({ data: z.array(RequestFound) }),
+  },
+  statuses: {
+    method: 'GET',
+    path: '/api/ki_talep_statuses',
+    right: 'cancellation:read',
+    summary: 'Taleplerin durumları; status 1 olanlar seçilebilir',
+    answer: z.array(z.object({ id: z.int(), name: z.string(), is_final: z.boolean(), status: z.int() })),
+  },
+  people: {
+    method: 'GET',
+    path: '/api/ki_talep_people',
+    right: 'cancellation:read',
+    summary: 'Görevlendirilebilen kişiler, ada göre',
+    answer: z.array(Person),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/get_single_talep/{id}',
+    right: 'cancellation:read',
+    summary: 'Bir iptal talebi; açılması geçmişe yazılır',
+    answer: single(CancellationRequest),
+  },
+  documents: {
+    method: 'GET',
+    path: '/api/get_talep_docs/{id}',
+    right: 'cancellation:read',
+    summary: 'Bir talebin belgeleri',
+    answer: single(z.array(RequestDocument)),
+  },
+  document: {
+    method: 'GET',
+    path: '/api/ki_talep_document/{id}/{kind}',
+    right: 'cancellation:reveal',
+    summary: 'Belgenin kendisi (görsel veya PDF); her açılışı geçmişe yazılır',
+    params: z.object({ id: field.id(), kind: documentKind() }),
+    file: 'application/octet-stream',
+    answer: z.unknown(),
+  },
+  turn: {
+    method: 'POST',
+    path: '/api/ki_talep_document_turn',
+    right: 'cancellation:write',
+    summary: 'Belgenin kaç derece sağa döndürülmüş gösterileceği',
+    body: z.object({ id: field.id(), kind: documentKind(), turn: z.literal([0, 90, 180, 270]) }),
+    answer: field.written(),
+  },
+  timeline: {
+    method: 'GET',
+    path: '/api/ki_talep_timeline/{id}',
+    right: 'cancellation:read',
+    summary: 'Talebin başına gelenler, yeniden eskiye',
+    params: z.object({ id: field.id() }),
+    query: pageQuery(timelinePaging, {}),
+    answer: pageOf(TimelineEvent),
+  },
+  status: {
+    method: 'POST',
+    path: '/api/ki_talep_status',
+    right: 'cancellation:write',
+    summary: 'Durumu değiştirir; yalnız aktif durumlar seçilebilir',
+    body: z.object({ ...target, status_id: label('Durum', field.id()), note: note() }),
+    answer: field.updated(),
+  },
+  missing: {
+    method: 'POST',
+    path: '/api/ki_talep_missing',
+    right: 'cancellation:write',
+    summary: 'Eksik veya okunmayan belgeleri bildirir; talep Eksik Evrak durumuna geçer',
+    body: z.object({
+      ...target,
+      missing: label('Eksik evrak', z.array(documentKind()).check(z.minLength(1), z.maxLength(kinds.length))),
+      note: note(),
+    }),
+    answer: field.updated(),
+  },
+  assign: {
+    method: 'POST',
+    path: '/api/ki_talep_assign',
+    right: 'cancellation:write',
+    summary: 'Bir kişiyi görevlendirir; null görevlendirmeyi kaldırır',
+    body: z.object({ ...target, staff_id: label('Görevli', z.nullable(field.id())) }),
+    answer: field.updated(),
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/ki_talep_undo',
+    right: 'cancellation:write',
+    summary: 'Kişinin bu talepte bir dakika içinde yaptığı son değişikliği geri alır',
+    body: z.object({ id: field.id(), version: z.int().check(z.positive()) }),
+    answer: field.updated(),
+  },
+  note: {
+    method: 'POST',
+    path: '/api/ki_talep_note',
+    right: 'cancellation:write',
+    summary: 'Talebe not ekler',
+    body: z.object({
+      id: field.id(),
+      note: label('Not', z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000), field.clean)),
+    }),
+    answer: field.written(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/ki_talep/{id}',
+    right: 'cancellation:write',
+    summary: 'Talebi nedeniyle birlikte çöp kutusuna taşır',
+    query: z.object({ reason: reason() }),
+    answer: field.written(),
+  },
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { calls } from './endpoint.ts'
+import * as field from './fields.ts'
+import { importCall } from './import.ts'
+import { listQuery, type Paging, pageOf, single } from './list.ts'
+
+type Path = `/${string}`
+type PathOfOne = `/${string}/{id}`
+type Shape = Record<string, z.ZodMiniType>
+
+export type CategoryPaths = Record<'all' | 'list' | 'create' | 'update', Path> &
+  Record<'get' | 'remove', PathOfOne> & { import: `/${string}_import` }
+
+/** What one record is called in a call's summary: 'blog yazısı', 'Blog yazısını', 'Blog yazıları'. */
+export type Words = { one: string; object: string; many: string }
+
+/** A category as it is filled in, in its list, alone, and where it is offered for choice. */
+type Shapes<D extends Shape, R extends Shape, F extends Shape, O extends Shape> = {
+  draft: z.ZodMiniObject<D>
+  row: z.ZodMiniObject<R>
+  full: z.ZodMiniObject<F>
+  offered: z.ZodMiniObject<O>
+  paging: Paging
+}
+
+/** The calls of categories: all that are offered, a list, and one at a time. */
+export function categoryCalls<
+  const Domain extends string,
+  const P extends CategoryPaths,
+  D extends Shape,
+  R extends Shape,
+  F extends Shape,
+  O extends Shape,
+>(domain: Domain, { one, object, many }: Words, paths: P, { draft, row, full, offered, paging }: Shapes<D, R, F, O>) {
+  const read = `${domain}:read` as const
+  const write = `${domain}:write` as const
+  return calls(domain, {
+    all: {
+      method: 'GET',
+      path: paths.all,
+      right: read,
+      summary: `Seçilebilen ${many.toLocaleLowerCase('tr')}, ada göre`,
+      answer: z.array(offered),
+    },
+    list: {
+      method: 'GET',
+      path: paths.list,
+      right: read,
+      summary: many,
+      query: listQuery(paging, {}),
+      answer: pageOf(row),
+    },
+    get: { method: 'GET', path: paths.get, right: read, summary: `Bir ${one}`, answer: single(full) },
+    create: {
+      method: 'POST',
+      path: paths.create,
+      right: write,
+      summary: `Yeni ${one} ekler`,
+      body: draft,
+      answer: field.created(),
+    },
+    update: {
+      method: 'POST',
+      path: paths.update,
+      right: write,
+      summary: `${object} günceller`,
+      body: z.extend(field.patch(draft), { id: field.id(), version: field.version() }),
+      answer: field.updated(),
+    },
+    remove: {
+      method: 'DELETE',
+      also: 'GET',
+      path: paths.remove,
+      right: write,
+      summary: `Kullanılmayan bir ${one} kaydını siler`,
+      answer: field.written(),
+    },
+    import: importCall(domain, paths.import),
+  })
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+type Issue = { path: PropertyKey[]; message: string }
+
+/**
+ * A list whose failures also say where they are: every sentence is led in by what `placeOf` makes of the list and the
+ * path within it, such as '2. modül “Ekip”, “Kişiler” alanı'. The paths stay as they are.
+ */
+export function placed<Item extends z.ZodMiniType>(
+  list: z.ZodMiniArray<Item>,
+  placeOf: (list: unknown, path: PropertyKey[]) => string,
+): z.ZodMiniType<z.output<Item>[], z.input<Item>[]> {
+  const schema = z.transform((input, payload) => {
+    const parsed = z.safeParse(list, input)
+    if (parsed.success) return parsed.data
+    payload.issues.push(...parsed.error.issues.map((issue) => told(issue, input, placeOf)))
+    return z.NEVER
+  })
+  const { $schema, ...shape } = z.toJSONSchema(list, { io: 'input', unrepresentable: 'any', target: 'draft-7' })
+  z.globalRegistry.add(schema, shape)
+  // A transform takes anything; what the list takes is what callers may give.
+  return schema as unknown as z.ZodMiniType<z.output<Item>[], z.input<Item>[]>
+}
+
+function told({ path, message }: Issue, input: unknown, placeOf: (list: unknown, path: PropertyKey[]) => string) {
+  const place = path.length > 0 ? placeOf(input, path) : ''
+  // With `continue` a union in which this list may stand keeps the sentences.
+  return { code: 'custom' as const, input, path, message: place ? `${place}: ${message}` : message, continue: true }
+}
+
+/** '2. modül “Ekip”': an item of a list by its number and what it calls itself. */
+export function itemWords(word: string, item: unknown, at: number): string {
+  const { title, name } = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
+  const called = [title, name].find((text) => typeof text === 'string' && text.trim() !== '')
+  return `${at + 1}. ${word}${called ? ` “${String(called).slice(0, 60)}”` : ''}`
+}

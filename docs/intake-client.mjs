@@ -1,0 +1,48 @@
+// A sample client of Masa's intake, for any JavaScript with fetch and FormData (Node 20, Deno, Bun, a browser's worker).
+
+/** What Masa refuses. `fields` maps the name of a field to a sentence about it. */
+export class Refused extends Error {
+  constructor(status, { message, fields = {}, ref = '' }) {
+    super(message)
+    this.status = status
+    this.fields = fields
+    this.ref = ref
+  }
+}
+
+/**
+ * Hands in a cancellation request and answers `{ id, isNew, warnings }`. `request` holds the text fields (`fields` as an
+ * object), `images` the files by name: sozlesme, kimlik_on, kimlik_arka (Blob or File).
+ */
+export function handInRequest(masa, { fields, ...request }, images) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(request)) form.append(name, String(value))
+  if (fields) form.append('fields', JSON.stringify(fields))
+  for (const [name, image] of Object.entries(images)) form.append(name, image, name)
+  return send(masa, '/intake/v1/cancellation-requests', form)
+}
+
+/** Hands in a member and answers `{ id, isNew, warnings }`. */
+export function handInMember(masa, member) {
+  return send(masa, '/intake/v1/members', JSON.stringify(member), { 'content-type': 'application/json' })
+}
+
+// The external id makes it safe to send the same thing again when no answer came.
+async function send({ address, key, attempts = 5 }, path, body, headers = {}) {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { ...headers, 'x-api-key': key },
+      body,
+    }).catch((error) => error)
+    const isOver = response instanceof Response && response.status !== 429 && response.status < 500
+    if (isOver || attempt === attempts) {
+      if (response instanceof Error) throw response
+      const answer = await response.json()
+      if (!response.ok) throw new Refused(response.status, answer)
+      return { id: answer.id, isNew: response.status === 201, warnings: answer.warnings }
+    }
+    const wanted = response instanceof Response ? Number(response.headers.get('retry-after')) : 0
+    await new Promise((resolve) => setTimeout(resolve, (wanted || 2 ** attempt) * 1000))
+  }
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { apiKeys } from '../contract/src/api-keys.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test, toasts } from './masa.ts'
+import { row } from './posts.ts'
+
+const member = {
+  external_id: '1',
+  tckimlik: '10000000146',
+  first_name: 'Işıl',
+  last_name: 'Çağlar',
+  phone: '05321234567',
+}
+
+const handIn = (url: string, key: string) =>
+  fetch(`${url}/intake/v1/members`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: JSON.stringify(member),
+  })
+
+const made = (page: Page) => page.getByRole('dialog', { name: 'Anahtar üretildi' })
+
+test('a key is made, shown once, works, and stops working when it is revoked', async ({ page, masa, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/settings/ApiKeys')
+  await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
+  await page.getByRole('link', { name: 'Yeni Anahtar' }).click()
+  const make = page.getByRole('button', { name: 'Anahtarı Üret' })
+  await expect(make).toBeDisabled()
+  await page.getByLabel('Ad', { exact: false }).first().fill('Kolayiptal web sitesi')
+  await page.getByLabel('Üyeler').check()
+  await expectAccessible(page)
+  await make.click()
+
+  const key =
+    (await made(page)
+      .getByText(/^masa_/)
+      .textContent()) ?? ''
+  await made(page).getByRole('button', { name: 'Anahtarı Kopyala' }).click()
+  await expect(made(page).getByRole('button', { name: 'Kopyalandı' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await expectAccessible(page)
+  await made(page).getByRole('button', { name: 'Anahtarı sakladım' }).click()
+
+  const line = row(page, 'Kolayiptal web sitesi')
+  await expect(line).toContainText('Henüz kullanılmadı')
+  expect(await page.content()).not.toContain(key)
+  expect((await handIn(masa.url, key)).status).toBe(201)
+  await page.reload()
+  await expect(line).not.toContainText('Henüz kullanılmadı')
+
+  await line.getByRole('button', { name: 'İptal et' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Anahtar İptal Edilecek' })
+  await expect(question.getByRole('button', { name: 'Vazgeç' })).toBeFocused()
+  await question.getByRole('button', { name: 'Anahtarı İptal Et' }).click()
+  await expect(toasts(page)).toContainText('Anahtar iptal edildi')
+  await expect(line).toHaveCount(0)
+  expect((await handIn(masa.url, key)).status).toBe(401)
+})
+
+test('what the server says of a field stands at the field', async ({ page, masa }) => {
+  await masa.api(apiKeys.create, { name: 'Var olan', scopes: ['members'] })
+  await page.goto('/settings/ApiKeys?panel=new')
+  await page.getByLabel('Ad', { exact: false }).first().fill('Ad\u0000')
+  await page.getByLabel('İptal talepleri').check()
+  await page.getByRole('button', { name: 'Anahtarı Üret' }).click()
+  await expect(page.getByText('Metinde geçersiz bir karakter var')).toBeVisible()
+  await expect(made(page)).toHaveCount(0)
+})

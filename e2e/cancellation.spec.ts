@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { cancellation } from '../contract/src/cancellation.ts'
+import { session } from '../contract/src/session.ts'
+import { staff } from '../contract/src/staff.ts'
+import { choose, expectAccessible, themes } from './axe.ts'
+import { expect, test, toasts } from './masa.ts'
+import { row } from './posts.ts'
+import { openSender } from './requests.ts'
+
+const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Zaman akışı' })
+const facts = (page: Page) => page.getByRole('region', { name: 'Kurum ve kişi bilgileri' })
+
+test('a request is found, read, moved on, noted, assigned, deleted with a reason and taken back', async ({
+  page,
+  masa,
+}) => {
+  const { handIn, ready } = await openSender(masa)
+  const id = await handIn({ name: 'Işıl', lastname: 'Çağlayan', phone: '0533 999 88 77' })
+  await handIn({ name: 'Berke', lastname: 'Öğünç', tckimlik: '10000000214' })
+  await ready(id)
+  const toast = toasts(page)
+
+  await test.step('the list is titled with its status and finds by name, telephone and national ID', async () => {
+    await page.goto('/kolayiptal/talep/1')
+    await expect(page.getByRole('heading', { level: 1, name: 'Yeni' })).toBeVisible()
+    await expect(row(page, 'Işıl Çağlayan')).toContainText('*******0146')
+    await expect(row(page, 'Işıl Çağlayan')).toContainText('Tamamlanmış')
+    await expectAccessible(page)
+    for (const text of ['isil cag', '533 999 88 77', '10000000146']) {
+      await page.getByRole('searchbox').fill(text)
+      await expect(row(page, 'Berke Öğünç')).toHaveCount(0)
+      await expect(row(page, 'Işıl Çağlayan')).toBeVisible()
+    }
+    await page.getByRole('searchbox').fill('kimse yok')
+    await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+  })
+
+  await test.step('a new request shows its three images and what it is about', async () => {
+    await row(page, 'Işıl Çağlayan').getByRole('link', { name: 'Işıl Çağlayan' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Işıl Çağlayan' })).toBeVisible()
+    await expect(facts(page)).toContainText('Poyraz Fiber')
+    await expect(facts(page)).toContainText('*******0146')
+    await expect(facts(page)).not.toContainText('İptal nedeni')
+    const papers = page.getByRole('region', { name: 'Gönderilen belgeler', exact: true })
+    await expect(papers.getByRole('img', { name: 'Dilekçe' })).toBeVisible()
+    await expect(papers).toContainText('Sayfa 1 / 3')
+    await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toContainText(
+      'Belgeler ve kurum bilgileri tam',
+    )
+    for (const theme of themes) {
+      await choose(page, theme)
+      await page.reload()
+      await expect(papers.getByRole('img', { name: 'Dilekçe' })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
+  await test.step('its status changes with a note, and is taken back', async () => {
+    await action(page, 'Durumu Değiştir').click()
+    const dialog = page.getByRole('dialog', { name: 'Durumu Değiştir' })
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: 'Yanıt Bekliyor' }).check()
+    await dialog.getByLabel('Not').fill('Kurum arandı')
+    await dialog.getByLabel('Not').press('Enter')
+    await expect(toast).toContainText('Talebin durumu “Yanıt Bekliyor” oldu')
+    await expect(timeline(page)).toContainText('Durum değişti: Yeni → Yanıt Bekliyor')
+    await expect(timeline(page)).toContainText('Kurum arandı')
+    await toast.getByRole('button', { name: 'Geri Al' }).click()
+    await expect(timeline(page)).toContainText('Durum değişti (geri alındı): Yanıt Bekliyor → Yeni')
+  })
+
+  await test.step('a note and an assignee stand in the timeline', async () => {
+    await action(page, 'Not Ekle').click()
+    await page.getByRole('textbox', { name: 'Not' }).fill('Kişi telefonla bilgilendirildi')
+    await page.keyboard.press('Control+Enter')
+    await expect(timeline(page)).toContainText('Kişi telefonla bilgilendirildi')
+    await action(page, 'Bana Ata').click()
+    await expect(timeline(page)).toContainText('Görevlendirme değişti: Yönetici')
+    await expect(page.getByRole('combobox', { name: 'Görevli' })).toHaveValue('Yönetici')
+  })
+
+  await test.step('the fax form is opened with the number of the institution', async () => {
+    await action(page, 'Faks Gönder').click()
+    await expect(page.getByLabel('Faks numarası')).toHaveValue('+90 212 555 44 33')
+    await expectAccessible(page)
+    await action(page, 'Faks Gönder').click()
+    await page.getByRole('tab', { name: 'Faks durumu' }).click()
+    await expect(page.getByText('Bu talep için henüz faks gönderilmedi.')).toBeVisible()
+  })
+
+  await test.step('a delete asks for the reason, leads to the list and is taken back', async () => {
+    await action(page, 'Diğer işlemler').click()
+    await page.getByRole('menuitem', { name: 'Talebi Sil' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Talep Silinecek' })
+    await expect(dialog.getByRole('button', { name: 'Sil', exact: true })).toBeDisabled()
+    await dialog.getByLabel('Silme nedeni').fill('Mükerrer talep')
+    await dialog.getByLabel('Silme nedeni').press('Enter')
+    await expect(toast).toContainText('Talep Başarılı Bir Şekilde Silindi')
+    await expect(page).toHaveURL('/kolayiptal/talep/1')
+    await expect(row(page, 'Işıl Çağlayan')).toHaveCount(0)
+    await toast.getByRole('button', { name: 'Geri Al' }).last().click()
+    await expect(row(page, 'Işıl Çağlayan')).toBeVisible()
+  })
+})
+
+test('the palette finds a request, and a list that is not there says so', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Lodos Mobil')
+  const id = await handIn({ name: 'Ökkeş', lastname: 'Taşdelen', tckimlik: '10000000382' })
+  await page.goto('/kolayiptal/talep/4711')
+  await expect(page.getByText('Böyle bir talep listesi yok')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('okkes')
+  await page
+    .getByRole('option', { name: /Ökkeş Taşdelen/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
+})
+
+test('who may only read sees no document, no deed and a masked number', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Yakamoz TV')
+  const id = await handIn({ name: 'Nazlı', lastname: 'Karakuş', tckimlik: '10000000450' })
+  const password = 'Rolün-parolası-1'
+  await masa.api(staff.create, { username: 'okur', name: 'Okur', role_id: 8, password })
+  const { body } = await masa.send(session.login, { username: 'okur', password }, '')
+  await masa.signIn(page, { token: body.data, expiry: body.expiry })
+  await page.goto(`/kolayiptal/goster/${id}`)
+  await expect(facts(page)).toContainText('*******0450')
+  await expect(page.getByText('Belgeleri görme yetkiniz yok')).toBeVisible()
+  for (const name of ['Durumu Değiştir', 'Diğer işlemler', 'Faks Gönder', 'PDF İndir', 'Not Ekle', 'Göster']) {
+    await expect(action(page, name)).toHaveCount(0)
+  }
+})
+
+test('on a phone the parts of a request are tabs, and nothing is wider than the screen', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Sabah Postası')
+  const name = 'Abdülkadir Muhammed Selahattin Şükrü'
+  const id = await handIn({ name, lastname: 'Büyükdeğirmencioğlu Karaosmanoğlu', tckimlik: '10000000528' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/kolayiptal/goster/${id}`)
+  for (const part of ['Bilgiler', 'Belgeler', 'Akış']) {
+    await page.getByRole('radiogroup', { name: 'Bölüm' }).getByText(part, { exact: true }).click()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+  await expect(timeline(page)).toContainText('Talep alındı')
+  expect((await masa.api(cancellation.get, { id })).data.name).toBe(name)
+})

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { apiKeys } from '../contract/src/api-keys.ts'
+import { fax } from '../contract/src/fax.ts'
+import { institutions } from '../contract/src/institutions.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test, toasts } from './masa.ts'
+import { row } from './posts.ts'
+import type { Server } from './server.ts'
+
+const number = '+90 212 555 01 01'
+
+let requests = 0
+
+/** A request as the public site hands it in, with an institution of its own. */
+async function handIn(masa: Server, name: string, lastname: string): Promise<number> {
+  requests += 1
+  const { id } = await masa.api(institutions.create, {
+    brand: { makename: `Örnek Telekom ${requests}`, makeImage: '', fax_number: number },
+    categorys: [{ value: 1, iptalneden: [], ozel_alanlar: [], klasor: null }],
+  })
+  const { key } = await masa.api(apiKeys.create, { name: 'Site', scopes: ['cancellation-requests'] })
+  const card = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#ddd' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  const facts = { external_id: `faks-${requests}`, tckimlik: '10000000146', name, lastname, phone: '0532 123 45 67' }
+  for (const [field, value] of Object.entries({ ...facts, brand_id: id, category_id: 1, account_id: 'MN-4471' }))
+    form.append(field, String(value))
+  for (const kind of ['sozlesme', 'kimlik_on', 'kimlik_arka'])
+    form.append(kind, new File([new Uint8Array(card)], `${kind}.jpg`))
+  const answer = await fetch(`${masa.url}/intake/v1/cancellation-requests`, {
+    method: 'POST',
+    headers: { 'x-api-key': key },
+    body: form,
+  })
+  return ((await answer.json()) as { id: number }).id
+}
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Faks Detayı' })
+
+test('without a line a fax waits until a person records what became of it, and the proof stands up', async ({
+  page,
+  masa,
+}, info) => {
+  const key = await handIn(masa, 'Işıl', 'Çağlayan')
+  const { id } = await masa.api(fax.send, { fax_number: number, key })
+  await page.goto('/fax/OutgoingFax')
+  await expect(page.getByText('Faks hattı tanımlı değil.')).toBeVisible()
+  await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
+  await expect(page.getByText('Lütfen Önce Tablodan Bir Kayıt Seçiniz')).toBeVisible()
+  const line = row(page, 'Işıl Çağlayan')
+  await expect(line).toContainText('Gönderilmeye Hazırlanıyor')
+  await expect(line).toContainText(number)
+  await expectAccessible(page)
+
+  await line.getByRole('link').first().click()
+  await expect(page).toHaveURL(`/fax/OutgoingFax?panel=${id}`)
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Sayfaları Göster' }).click()
+  await expect(panel.getByRole('img', { name: 'Gönderilen sayfalar, 1. sayfa' })).toBeVisible()
+  await panel.getByLabel('Not').fill('Kurumun şubesinden çekildi')
+  await panel.getByRole('button', { name: 'Sonucu Kaydet' }).click()
+  await expect(toasts(page)).toContainText('Faks Sonucu Kaydedildi')
+  await expect(panel.getByText('Başarıyla Gönderildi').first()).toBeVisible()
+  await expect(panel).toContainText('Kurumun şubesinden çekildi')
+  await expectAccessible(page)
+
+  const arriving = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Kanıt PDF’i' }).click()
+  const path = join(info.outputDir, 'kanit.pdf')
+  await (await arriving).saveAs(path)
+  const { proof_key } = await masa.api(fax.status, {})
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/verify-proof.mjs', path, '--key', proof_key])
+  expect(stdout).toContain('every page arrived')
+})
+
+test('a fax that has not left is taken back', async ({ page, masa }) => {
+  const key = await handIn(masa, 'Ümit', 'Öğüt')
+  const { id } = await masa.api(fax.send, { fax_number: number, key })
+  await page.goto(`/fax/OutgoingFax?panel=${id}`)
+  await panelOf(page).getByRole('button', { name: 'İptal Et' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
+  await expect(toasts(page)).toContainText('Faks İptal Edildi')
+  await expect(panelOf(page).getByText('Gönderim Başarısız').first()).toBeVisible()
+})
+
+test('a scan is added, shown as pages, and linked as the answer to a request', async ({ page, masa }) => {
+  const key = await handIn(masa, 'Şükrü', 'Ağırbaş')
+  const scan = await sharp({ create: { width: 1240, height: 1754, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+  await page.goto('/fax/IncomingFax')
+  await page.getByRole('button', { name: 'Taranmış Faks Ekle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Taranmış Faks Ekle' })
+  await dialog.getByRole('button', { name: 'Faksı Ekle' }).click()
+  await expect(dialog).toContainText('Bir dosya seçin.')
+  const choosing = page.waitForEvent('filechooser')
+  await dialog.getByLabel('Belge').click()
+  await (await choosing).setFiles({ name: 'yanıt.jpg', mimeType: 'image/jpeg', buffer: scan })
+  await dialog.getByLabel('Gönderen numara').fill('0212 555 01 01')
+  await dialog.getByLabel('Geliş zamanı').fill('2026-01-15T14:30')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Faksı Ekle' }).click()
+  await expect(toasts(page)).toContainText('Faks Eklendi')
+
+  const line = row(page, number)
+  await expect(line).toContainText('15 Oca 2026 14:30')
+  await line.getByRole('link').first().click()
+  const panel = page.getByRole('region', { name: 'Faks Detayı' })
+  await panel.getByRole('button', { name: 'Sayfaları Göster' }).click()
+  await expect(panel.getByRole('img', { name: 'Gelen sayfalar, 1. sayfa' })).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Talep ara' }).fill('sukru agirbas')
+  await panel.getByRole('button', { name: `Bu talebe bağla: ${key} Şükrü Ağırbaş` }).click()
+  await expect(toasts(page)).toContainText('Faks Talebe Bağlandı')
+  await expect(panel.getByRole('link', { name: `${key} · Şükrü Ağırbaş` })).toBeVisible()
+  await expect(line).toContainText(`Talep ${key}`)
+  await expectAccessible(page)
+})

@@ -1,0 +1,225 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { cancellation } from '../contract/src/cancellation.ts'
+import { live } from '../contract/src/live.ts'
+import { session } from '../contract/src/session.ts'
+import { staff } from '../contract/src/staff.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './masa.ts'
+import { answer, isCallTo } from './network.ts'
+import { row } from './posts.ts'
+import { openSender } from './requests.ts'
+import type { Server } from './server.ts'
+
+const list = '/kolayiptal/talep/1?sort=-id'
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
+const bell = (page: Page) => page.getByRole('button', { name: /^Bildirimleriniz/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Bildirimleriniz' })
+const newOnes = (page: Page) => menu(page).getByRole('link', { name: /^Yeni \d+$/ })
+
+/** Streams that a page's browser asks for, as they begin. */
+function countStreams(context: BrowserContext) {
+  const streams: Page[] = []
+  context.on('request', (request) => {
+    if (isCallTo(live.events)(new URL(request.url()))) streams.push(request.frame().page())
+  })
+  return streams
+}
+
+async function openLive(page: Page, path: string) {
+  const stream = page.waitForRequest((request) => isCallTo(live.events)(new URL(request.url())))
+  await page.goto(path)
+  await stream
+}
+
+/** A colleague at another machine. */
+async function hire(masa: Server) {
+  const password = 'Rolün-parolası-1'
+  const { id } = await masa.api(staff.create, { username: 'operator', name: 'Olcay Operatör', role_id: 3, password })
+  const { body } = await masa.send(session.login, { username: 'operator', password }, '')
+  return { id, session: { token: body.data, expiry: body.expiry } }
+}
+
+test('a request that comes in raises the figure and stands in the open list, without a reload', async ({
+  page,
+  masa,
+  browser,
+}) => {
+  const { handIn } = await openSender(masa)
+  await handIn({ name: 'Birinci' })
+  const other = await (await browser.newContext({ baseURL: masa.url })).newPage()
+  await masa.signIn(other)
+  await openLive(page, list)
+  await openLive(other, '/')
+  await expect(row(page, 'Birinci Yılmaz')).toBeVisible()
+  await expect(newOnes(other)).toContainText('1')
+
+  await handIn({ name: 'İkinci' })
+  await expect(row(page, 'İkinci Yılmaz')).toBeVisible()
+  await expect(newOnes(page)).toContainText('2')
+  await expect(newOnes(other)).toContainText('2')
+  await other.context().close()
+})
+
+test('the row under the pointer stays there when others come before it', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Lodos TV')
+  for (let at = 1; at <= 40; at += 1) await handIn({ name: `Sıra${at}` })
+  await page.setViewportSize({ width: 1440, height: 620 })
+  await openLive(page, `${list}&size=100`)
+  const held = row(page, 'Sıra35 ')
+  await held.hover()
+  const before = await held.boundingBox()
+  await handIn({ name: 'Üstten' })
+  await expect(newOnes(page)).toContainText(/4\d/)
+  await expect.poll(async () => (await held.getAttribute('data-position')) ?? '').toBe('6')
+  expect((await held.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+})
+
+test('two tabs share one stream, and the one that stays takes it over', async ({ page, masa, context }) => {
+  const { handIn } = await openSender(masa, 'Meltem Su')
+  const streams = countStreams(context)
+  await openLive(page, list)
+  const second = await context.newPage()
+  await second.goto(list)
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+  await handIn({ name: 'İkisinde' })
+  await expect(row(page, 'İkisinde Yılmaz')).toBeVisible()
+  await expect(row(second, 'İkisinde Yılmaz')).toBeVisible()
+  await expect(bell(second)).toBeVisible()
+  expect(streams).toEqual([page])
+
+  await page.close()
+  await expect.poll(() => streams).toEqual([page, second])
+  await handIn({ name: 'Sonradan' })
+  await expect(row(second, 'Sonradan Yılmaz')).toBeVisible()
+})
+
+test('after an end the stream is asked for again, slowly, and what was missed is read', async ({
+  page,
+  masa,
+  context,
+}) => {
+  const { handIn } = await openSender(masa, 'Karayel Spor')
+  let isDown = true
+  let asked = 0
+  await context.route(isCallTo(live.events), async (route) => {
+    asked += 1
+    if (isDown) await route.abort()
+    else await route.continue()
+  })
+  await page.goto(list)
+  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(0)
+  await handIn({ name: 'Kaçan' })
+  expect(asked).toBeLessThan(4)
+  isDown = false
+  await expect(row(page, 'Kaçan Yılmaz')).toBeVisible({ timeout: 15_000 })
+})
+
+test('a session that is ended elsewhere ends its stream, which is not asked for again', async ({
+  page,
+  masa,
+  context,
+}) => {
+  const own = await masa.openSession()
+  await masa.signIn(page, own)
+  const streams = countStreams(context)
+  const refused = page.waitForResponse(
+    (response) => isCallTo(live.events)(new URL(response.url())) && response.status() === 401,
+  )
+  await openLive(page, '/')
+  await masa.send(session.logout, {}, own.token)
+  await refused
+  await page.waitForTimeout(1_500)
+  expect(streams).toHaveLength(2)
+})
+
+test('a task given to a person rings their bell alone, leads there, and is read', async ({ page, masa, browser }) => {
+  const { handIn } = await openSender(masa, 'Yıldız Enerji')
+  const id = await handIn({ name: 'Görevli' })
+  const colleague = await hire(masa)
+  const other = await (await browser.newContext({ baseURL: masa.url })).newPage()
+  await masa.signIn(other, colleague.session)
+  await openLive(other, '/')
+  await openLive(page, '/')
+
+  await bell(other).click()
+  await expect(panel(other)).toContainText('Henüz bildiriminiz yok')
+  await expectAccessible(other)
+  await other.keyboard.press('Escape')
+
+  await masa.api(cancellation.assign, { id, staff_id: colleague.id })
+  await expect(other.getByRole('button', { name: 'Bildirimleriniz, 1 okunmamış' })).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: 'Yeni bildirim:' })).toHaveCount(1)
+  await bell(other).click()
+  await expect(panel(other)).toContainText('Size görev verildi')
+  await expectAccessible(other)
+  await panel(other).getByRole('link').first().click()
+  await expect(other).toHaveURL(`/kolayiptal/goster/${id}`)
+  await expect(other.getByRole('button', { name: 'Bildirimleriniz', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bildirimleriniz', exact: true })).toBeVisible()
+  await other.context().close()
+})
+
+test('notices that cannot be read say so, and all are marked at once', async ({ page }) => {
+  const notice = { id: 1, at: '2026-01-05T08:00:00.000Z', kind: 'fax_failed', domain: 'fax', record_id: 7 }
+  const notices = [1, 2].map((id) => ({ ...notice, id, text: `Faks ${id} gönderilemedi`, read: false }))
+  await answer(page, live.list, { data: notices })
+  await page.goto('/')
+  await bell(page).click()
+  await expect(panel(page).getByRole('link')).toHaveCount(2)
+  await expect(panel(page).getByRole('link').first()).toHaveAttribute('href', '/fax/OutgoingFax?panel=7')
+  const marked = page.waitForRequest((request) => isCallTo(live.read)(new URL(request.url())))
+  await panel(page).getByRole('button', { name: 'Tümünü okundu say' }).click()
+  expect((await marked).postDataJSON()).toEqual({ ids: [1, 2] })
+  await answer(page, live.list, { code: 'unavailable', message: 'Olmadı' }, 503)
+  await page.reload()
+  await bell(page).click()
+  await expect(panel(page)).toContainText('Bildirimler alınamadı')
+})
+
+/** What a push service does: it hands a message to the page's worker. */
+async function deliver(devtools: CDPSession, origin: string, data: object) {
+  const registration = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registration,
+    data: JSON.stringify(data),
+  })
+}
+
+test('a push is shown with its words and leads to its place in the open panel', async ({ page, masa, context }) => {
+  await context.grantPermissions(['notifications'], { origin: masa.url })
+  await page.goto('/')
+  await bell(page).click()
+  await expect(panel(page).getByRole('switch', { name: 'Panel kapalıyken de bildir' })).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-sw.js')
+    await navigator.serviceWorker.ready
+  })
+  const devtools = await context.newCDPSession(page)
+  await deliver(devtools, masa.url, {
+    title: 'Faks gönderilemedi',
+    message: 'Şikâyet dilekçesi ulaşmadı',
+    badge: '1',
+    memberNotificationId: '42',
+    click_action: '/fax/OutgoingFax?panel=7',
+    imageUrl: '',
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const notifications = await registration.getNotifications()
+      return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
+    })
+  await expect
+    .poll(shown)
+    .toEqual([
+      { title: 'Faks gönderilemedi', body: 'Şikâyet dilekçesi ulaşmadı', tag: '42', data: '/fax/OutgoingFax?panel=7' },
+    ])
+  await expect.poll(shown, 'shown for 5 s').toEqual([])
+})

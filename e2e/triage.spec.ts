@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { cancellation } from '../contract/src/cancellation.ts'
+import { fax } from '../contract/src/fax.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test, toasts } from './masa.ts'
+import { openSender } from './requests.ts'
+
+const names = ['Ada', 'Baran', 'Ceren', 'Demir', 'Ebru', 'Fikret', 'Gökçe', 'Hazal', 'Işık', 'Jale', 'Kuzey', 'Lale']
+const open = (page: Page) => page.getByRole('region', { name: 'Bilgiler' }).getByRole('heading', { level: 2 }).first()
+const document = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
+
+test('twelve requests are handled without the mouse, and the last deeds are taken back', async ({ page, masa }) => {
+  test.setTimeout(120_000)
+  const { handIn, ready } = await openSender(masa)
+  const ids: number[] = []
+  for (const [at, name] of names.entries()) {
+    ids.push(await handIn({ name, lastname: 'Yılmaz', tckimlik: String(20_000_000_000 + at) }))
+  }
+  for (const id of ids) await ready(id)
+  const statusOf = async (at: number) => (await masa.api(cancellation.get, { id: ids[at] as number })).data.status
+
+  await page.goto('/kolayiptal/triyaj/1')
+  await expect(open(page)).toHaveText('Ada Yılmaz')
+  await expect(open(page)).toBeFocused()
+  await expect(document(page, 'Dilekçe')).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('the papers are looked at, turned and enlarged, and the turn stays', async () => {
+    await page.keyboard.press('2')
+    await expect(document(page, 'Kimlik ön yüz')).toBeVisible()
+    await page.keyboard.press('r')
+    await page.keyboard.press('+')
+    await expect(page.getByText('%125')).toBeVisible()
+    await page.keyboard.press('0')
+    await page.keyboard.press('3')
+    await expect(document(page, 'Kimlik arka yüz')).toBeVisible()
+    await expect
+      .poll(async () => {
+        const { data } = await masa.api(cancellation.documents, { id: ids[0] as number })
+        return data.find(({ kind }) => kind === 'kimlik_on')?.turn
+      })
+      .toBe(90)
+  })
+
+  await test.step('j and k walk through the queue', async () => {
+    await page.keyboard.press('j')
+    await expect(open(page)).toHaveText('Baran Yılmaz')
+    await page.keyboard.press('ArrowDown')
+    await expect(open(page)).toHaveText('Ceren Yılmaz')
+    await page.keyboard.press('k')
+    await page.keyboard.press('ArrowUp')
+    await expect(open(page)).toHaveText('Ada Yılmaz')
+  })
+
+  await test.step('a fax is sent with the number that stands there, and the next request opens', async () => {
+    for (const next of ['Baran', 'Ceren', 'Demir', 'Ebru']) {
+      await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toBeVisible()
+      await page.keyboard.press('f')
+      await expect(page.getByLabel('Faks numarası')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(open(page)).toHaveText(`${next} Yılmaz`)
+    }
+    const { data } = await masa.api(fax.outgoing, {})
+    expect(data.map(({ request_id }) => request_id)).toEqual(ids.slice(0, 4))
+  })
+
+  await test.step('missing documents are named by their digits, with the reason', async () => {
+    for (const next of ['Fikret', 'Gökçe', 'Hazal', 'Işık']) {
+      await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toBeVisible()
+      await page.keyboard.press('m')
+      await expect(page.getByRole('checkbox', { name: /Dilekçe/ })).toBeFocused()
+      await page.keyboard.press('3')
+      for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab')
+      await page.keyboard.type('bulanık')
+      await page.keyboard.press('Enter')
+      await expect(open(page)).toHaveText(`${next} Yılmaz`)
+    }
+    const { data } = await masa.api(cancellation.get, { id: ids[7] as number })
+    expect(data).toMatchObject({ status: 3, missing: ['kimlik_arka'], missing_note: 'bulanık' })
+  })
+
+  await test.step('a status is chosen by its digit', async () => {
+    for (const next of ['Jale', 'Kuzey', 'Lale']) {
+      await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toBeVisible()
+      await page.keyboard.press('s')
+      await expect(page.getByRole('radio', { name: /Faks Gönderildi/ })).toBeFocused()
+      await page.keyboard.press('5')
+      await expect(page.getByRole('radio', { name: /Reddedildi/ })).toBeChecked()
+      await page.keyboard.press('Enter')
+      await expect(open(page)).toHaveText(`${next} Yılmaz`)
+    }
+    expect(await statusOf(10)).toBe(6)
+  })
+
+  await test.step('z takes the last deed back and opens its request again', async () => {
+    await page.keyboard.press('z')
+    await expect(open(page)).toHaveText('Kuzey Yılmaz')
+    await expect.poll(() => statusOf(10)).toBe(1)
+    await page.keyboard.press('n')
+    await page.keyboard.type('Sonra bakılacak')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Sonra bakılacak')
+    await expect(open(page)).toHaveText('Kuzey Yılmaz')
+  })
+
+  await test.step('a fax that has not left yet is taken back by z, too', async () => {
+    await page.keyboard.press('f')
+    await expect(page.getByLabel('Faks numarası')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(open(page)).toHaveText('Lale Yılmaz')
+    await page.keyboard.press('z')
+    await expect(toasts(page)).toContainText('Faks geri alındı')
+    await expect(open(page)).toHaveText('Kuzey Yılmaz')
+  })
+
+  await test.step('the keys are on the sheet', async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('region', { name: 'Triyajda' })).toContainText('Dilekçeyi fakslar')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('a queue without requests says that all is done', async ({ page }) => {
+  await page.goto('/kolayiptal/triyaj/4')
+  await expect(page.getByText('Sırada talep kalmadı')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,103 @@
+// Runs in a thread of its own: PDFium works synchronously, and what a hostile document does must be ended from outside.
+import { parentPort } from 'node:worker_threads'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+
+const MOST_MEMORY = 512 * 1024 * 1024
+const MOST_INCHES = 60
+
+// A resource limit of a thread does not count WebAssembly's memory; refused growth is an error of that one document.
+const grow = WebAssembly.Memory.prototype.grow
+WebAssembly.Memory.prototype.grow = function (pages) {
+  if (this.buffer.byteLength + pages * 65_536 > MOST_MEMORY) throw new RangeError('too much memory')
+  return grow.call(this, pages)
+}
+
+const library = PDFiumLibrary.init()
+let document
+
+const answers = {
+  async open({ pdf }) {
+    document = await (await library).loadDocument(pdf)
+    return { pages: document.getPageCount() }
+  },
+  async render({ index, paper, bits }) {
+    const page = document.getPage(index)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const inches = { width: originalWidth / 72, height: originalHeight / 72 }
+    const sides = Object.values(inches)
+    if (!sides.every((side) => side > 0 && side <= MOST_INCHES)) throw new Error('page size')
+    const room = { width: paper.width / paper.across, height: paper.height / paper.down }
+    const scale = Math.min(1, room.width / inches.width, room.height / inches.height)
+    const size = {
+      width: Math.max(1, Math.round(inches.width * scale * paper.across)),
+      height: Math.max(1, Math.round(inches.height * scale * paper.down)),
+    }
+    const { data } = await page.render({ ...size, scale: 1, colorSpace: 'Gray', render: 'bitmap' })
+    const grey = placed(data, size, paper)
+    return { pixels: bits ? blackAndWhite(grey, paper) : grey }
+  },
+  async close() {
+    document?.destroy()
+    document = undefined
+  },
+}
+
+parentPort.on('message', async (question) => {
+  try {
+    const answer = (await answers[question.kind](question)) ?? {}
+    parentPort.postMessage({ answer }, answer.pixels ? [answer.pixels.buffer] : [])
+  } catch (error) {
+    parentPort.postMessage({ refusal: refusalOf(error) })
+  }
+})
+
+function refusalOf(error) {
+  const text = String(error)
+  if (/password|security/i.test(text)) return 'encrypted'
+  if (/page size/.test(text)) return 'page_size'
+  return 'broken'
+}
+
+/** The picture on a white sheet of the paper's pixels: at its top, in the middle. */
+function placed(picture, { width, height }, paper) {
+  if (width === paper.width && height === paper.height) return picture
+  const sheet = new Uint8Array(paper.width * paper.height).fill(255)
+  const left = Math.floor((paper.width - width) / 2)
+  for (let row = 0; row < Math.min(height, paper.height); row++)
+    sheet.set(picture.subarray(row * width, row * width + Math.min(width, paper.width)), row * paper.width + left)
+  return sheet
+}
+
+/**
+ * Rows of bits, 1 white. Nearly black and nearly white snap, so strokes stay sharp; what lies between, as in photos,
+ * becomes dots by the rule of Floyd and Steinberg.
+ */
+function blackAndWhite(grey, { width, height }) {
+  const rowBytes = Math.ceil(width / 8)
+  const bits = new Uint8Array(rowBytes * height)
+  let carried = new Float32Array(width + 2)
+  let next = new Float32Array(width + 2)
+  for (let row = 0; row < height; row++) {
+    for (let x = 0; x < width; x++) {
+      const value = levels[grey[row * width + x]]
+      const wanted = value === 0 || value === 255 ? value : value + carried[x + 1]
+      const white = wanted >= 128
+      if (white) bits[row * rowBytes + (x >> 3)] |= 0x80 >> (x & 7)
+      if (value === 0 || value === 255) continue
+      const error = wanted - (white ? 255 : 0)
+      carried[x + 2] += (error * 7) / 16
+      next[x] += (error * 3) / 16
+      next[x + 1] += (error * 5) / 16
+      next[x + 2] += error / 16
+    }
+    carried = next
+    next = new Float32Array(width + 2)
+  }
+  return bits
+}
+
+const BLACK_UP_TO = 56
+const WHITE_FROM = 216
+const levels = Float32Array.from({ length: 256 }, (_, grey) =>
+  Math.max(0, Math.min(255, ((grey - BLACK_UP_TO) * 255) / (WHITE_FROM - BLACK_UP_TO))),
+)

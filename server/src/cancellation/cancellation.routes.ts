@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { cancellation } from '../../../contract/src/cancellation.ts'
+import type { Access } from '../kit/access.ts'
+import type { Database } from '../kit/db/database.ts'
+import type { SealedFiles } from '../kit/files/sealed-files.ts'
+import type { RecordKind } from '../kit/kinds.ts'
+import { serve } from '../kit/serve.ts'
+import type { Vault } from '../kit/vault.ts'
+import { requestStore } from './cancellation.store.ts'
+import { caseworkStore } from './casework.ts'
+import { detailOf } from './detail.ts'
+import { documentStore, mustLive } from './documents.ts'
+import { requestsTable } from './requests.ts'
+import { noteLook, timelinePage } from './timeline.ts'
+
+type Parts = { db: Database; vault: Pick<Vault, 'hash' | 'open'>; files: Pick<SealedFiles, 'get' | 'remove'> }
+
+export function cancellationRoutes(app: FastifyInstance, access: Access, { db, vault, files }: Parts): RecordKind[] {
+  const requests = requestStore(db, vault)
+  const casework = caseworkStore(db)
+  const documents = documentStore(db, files)
+
+  serve(app, access, cancellation, {
+    list: (query) => requests.list(query),
+    title: ({ typeId }) => requests.title(typeId),
+    find: ({ search }) => requests.find(search),
+    statuses: () => requests.statuses(),
+    people: () => requests.people(),
+    get: async ({ id }, { person }) => {
+      const data = await detailOf(db, vault, id)
+      await db.transaction((tx) => noteLook(tx, person, id, 'opened'))
+      return { data }
+    },
+    documents: ({ id }) => documents.list(id),
+    document: (input, { person, reply }) => documents.send(person, input, reply),
+    turn: (input) => documents.turn(input),
+    timeline: async (query) => {
+      await mustLive(db, query.id)
+      return timelinePage(db, query)
+    },
+    status: async (input, { person }) => ({ version: await casework.status(input, person) }),
+    missing: async (input, { person }) => ({ version: await casework.missing(input, person) }),
+    assign: async (input, { person }) => ({ version: await casework.assign(input, person) }),
+    undo: async (input, { person }) => ({ version: await casework.undo(input, person) }),
+    note: (input, { person }) => casework.note(input, person),
+    remove: ({ id, reason }, { person }) => casework.remove(person, id, reason),
+  })
+
+  return [
+    {
+      table: requestsTable,
+      kind: 'İptal talebi',
+      remove: (person, id, reason = '') => casework.remove(person, id, reason),
+      async restore(person, id) {
+        await casework.restore(person, id)
+        return undefined
+      },
+      revert: casework.revert,
+      matching: requests.matching,
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { type cancellation, type DocumentKind, documentKinds } from '../../../contract/src/cancellation.ts'
+import type { Answer } from '../../../contract/src/kit/endpoint.ts'
+import type { Sql } from '../kit/db/database.ts'
+import { notFound } from '../kit/failure.ts'
+import type { Vault } from '../kit/vault.ts'
+import { checksOf } from './checks.ts'
+import { type Facts, factsOf } from './detail-query.ts'
+import { termsOf } from './legal-clock.ts'
+
+type Detail = Answer<typeof cancellation.get>['data']
+
+/** The guarded path of a document. */
+export const documentUrl = (requestId: number, kind: DocumentKind) => `/api/ki_talep_document/${requestId}/${kind}`
+
+/** A request as its screen shows it, or a `not_found`. */
+export async function detailOf(db: Sql, vault: Pick<Vault, 'open'>, id: number): Promise<Detail> {
+  const facts = await factsOf(db, id)
+  if (!facts) throw notFound('Talep')
+  const { sealed, documents, fields, due_at, due_rule, delivered_at, template_gone, ...shown } = facts
+  const url = (kind: DocumentKind) => (documents.some((one) => one.kind === kind) ? documentUrl(id, kind) : '')
+  return {
+    ...shown,
+    sozlesme: url('sozlesme'),
+    kimlik_on: url('kimlik_on'),
+    kimlik_arka: url('kimlik_arka'),
+    faxid: facts.fax?.id ?? null,
+    fields: fields.filter(({ value }) => value !== null).map(({ name, value }) => ({ name, value: answerText(value) })),
+    due: dueOf(facts),
+    checks: checksOf(facts, vault.open(sealed)),
+  }
+}
+
+function dueOf({ due_at, due_rule, delivered_at }: Facts): Detail['due'] {
+  const terms = due_at && delivered_at ? termsOf(due_rule, delivered_at) : undefined
+  return due_at && terms ? { at: due_at, rule: terms.rule.name, source: terms.rule.source, steps: terms.steps } : null
+}
+
+/** An answer to a custom field as a person reads it. */
+function answerText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(answerText).join(', ')
+  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
+  return String(value)
+}
+
+/** The kinds in the order in which they are asked for. */
+export const kindOrder = Object.keys(documentKinds) as DocumentKind[]

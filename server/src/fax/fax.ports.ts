@@ -1,0 +1,15 @@
+import type { Sql } from '../kit/db/database.ts'
+
+/** A file of the sealed store and what it holds; `size` in bytes, `sha256` in hexadecimal. */
+export type Petition = { fileKey: string; sha256: string; size: number; pages: number }
+
+/** What faxes need of petitions: the request's own, made once for its content. Throws a Failure that names what is missing. */
+export type Petitions = { ensure(db: Sql, requestId: number): Promise<Petition> }
+
+type Delivery = { faxId: number; at: string; recipient: string }
+
+/** What the requests do about a fax of theirs, in the transaction in which it ends. `at` is ISO 8601. */
+export type Requests = {
+  onSent(tx: Sql, requestId: number, delivery: Delivery): Promise<void>
+  onFailed(tx: Sql, requestId: number, delivery: Delivery & { detail: string }): Promise<void>
+}

@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { fax, faxUploadLimits } from '../../../contract/src/fax.ts'
+import { dayStart } from '../../../contract/src/kit/dates.ts'
+import { normalizePhone } from '../../../contract/src/kit/phone.ts'
+import type { Access } from '../kit/access.ts'
+import type { Database } from '../kit/db/database.ts'
+import { Failure } from '../kit/failure.ts'
+import { type ProofKey, proofKey } from '../kit/fax/proof-key.ts'
+import type { FaxProvider } from '../kit/fax/provider.ts'
+import type { SealedFiles } from '../kit/files/sealed-files.ts'
+import type { Job } from '../kit/jobs.ts'
+import { serve } from '../kit/serve.ts'
+import type { Vault } from '../kit/vault.ts'
+import { asPdf, inspect, pageOf } from './documents.ts'
+import type { Petitions, Requests } from './fax.ports.ts'
+import { faxStore } from './fax.store.ts'
+import { incomingFaxesOf } from './incoming.ts'
+import { faxOutbox } from './outbox.ts'
+import { receiveFile } from './receive.ts'
+import { faxSending } from './sending.ts'
+import { suggestionsFor } from './suggestions.ts'
+import { testPage } from './test-page.ts'
+
+type Parts = {
+  db: Database
+  provider: FaxProvider
+  files: SealedFiles
+  vault: Pick<Vault, 'hash'>
+  petitions: Petitions
+  requests: Requests
+}
+
+/** Faxes out and in; answers the jobs that send and fetch them. */
+export function faxRoutes(app: FastifyInstance, access: Access, parts: Parts): Job[] {
+  const { db, provider, files, vault, requests } = parts
+  const key: ProofKey = proofKey(vault)
+  const outbox = faxOutbox({ db, provider, read: (place) => files.read(place), requests })
+  const store = faxStore({ db, provider, files, proofKey: key, lastError: outbox.lastError })
+  const sending = faxSending(parts)
+  const incoming = incomingFaxesOf({ db, provider, files })
+
+  serve(app, access, fax, {
+    incoming: (query) => store.incoming(query),
+    outgoing: (query) => store.outgoing(query),
+    getIncoming: ({ id }) => store.getIncoming(id),
+    getOutgoing: ({ id }) => store.getOutgoing(id),
+    send: async (input, { person }) => ({ id: await sending.send(person, input) }),
+    sendTest: async ({ fax_number }, { person }) => {
+      const content = await testPage(fax_number, provider.number)
+      const document = await kept(content, 1)
+      return {
+        id: await sending.sendDocument(person, { title: 'Test faksı', recipient: fax_number, document, resend: true }),
+      }
+    },
+    sendDocument: async (_input, { person, request }) => {
+      const { texts, content, name } = await receiveFile(request, 'attachment')
+      const recipient = numberIn(texts.fax_number)
+      const seen = await inspect(content).catch(as('attachment'))
+      if (seen.type !== 'application/pdf') throw onlyPdf()
+      const document = await kept(seen.content, seen.pages)
+      const title = plain(texts.title) || plain(name.replace(/\.\w+$/, '')) || 'Belge'
+      return { id: await sending.sendDocument(person, { title, recipient, document, resend: texts.resend === 'true' }) }
+    },
+    cancel: ({ id }, { person }) => sending.cancel(person, id),
+    outcome: (input, { person }) => sending.outcome(person, input),
+    document: async ({ id }, { person, reply }) => {
+      const { content, name } = await store.open(person, 'outgoing', id, 'belge')
+      return send(reply, 'application/pdf', `${name}.pdf`, content)
+    },
+    page: async ({ id, page }, { person, reply }) => {
+      const { content, type, name } = await store.open(person, 'outgoing', id, `${page}. sayfa`)
+      return send(reply, 'image/png', `${name}-${page}.png`, await pageOf(content, type, page, 'fax'))
+    },
+    incomingDocument: async ({ id }, { person, reply }) => {
+      const { content, type, name } = await store.open(person, 'incoming', id, 'belge')
+      return send(reply, 'application/pdf', `${name}.pdf`, await asPdf(content, type))
+    },
+    incomingPage: async ({ id, page }, { person, reply }) => {
+      const { content, type, name } = await store.open(person, 'incoming', id, `${page}. sayfa`)
+      return send(reply, 'image/png', `${name}-${page}.png`, await pageOf(content, type, page, 'screen'))
+    },
+    suggestions: async ({ id, search }) => ({ data: await suggestionsFor(db, id, search) }),
+    link: async (input, { person }) => ({ version: await incoming.link(person, input) }),
+    upload: async (_input, { person, request }) => {
+      const { texts, content } = await receiveFile(request, 'file')
+      const document = await inspect(content, faxUploadLimits.pages)
+      const [sender, receiver] = [spelled(texts.sender), spelled(texts.receiver)]
+      const at = receivedAt(texts.received_at)
+      const id = await incoming.upload(person, { document, sender, receiver, at, title: 'Taranan faks' })
+      return { id, pages: document.pages }
+    },
+    proof: async ({ id }, { person, reply }) =>
+      send(reply, 'application/pdf', `faks-kaniti-${id}.pdf`, await store.proof(person, id)),
+    status: () => store.status(),
+  })
+  return [...outbox.jobs, ...(provider.receives ? [incoming.job] : [])]
+
+  async function kept(content: Buffer, pages: number) {
+    const { key: fileKey, sha256, size } = await files.put('faxes', content)
+    return { fileKey, sha256, size, pages }
+  }
+}
+
+/** A person's document: for this answer alone, and never run by the browser. */
+const send = (reply: FastifyReply, type: string, name: string, content: Buffer) =>
+  reply
+    .headers({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': `inline; filename="${name}"`,
+    })
+    .type(type)
+    .send(content)
+
+const invalid = (field: string, sentence: string) => new Failure('invalid', sentence, { [field]: sentence })
+
+const onlyPdf = () => invalid('attachment', 'Bu dosya PDF değil; belgeyi PDF olarak kaydedip seçin.')
+
+/** Names a refused document by the field that brought it. */
+const as = (field: string) => (error: unknown) => {
+  if (error instanceof Failure && error.fields?.file)
+    throw new Failure(error.code, error.message, { [field]: error.message })
+  throw error
+}
+
+function numberIn(text = ''): string {
+  const number = normalizePhone(text)
+  if (!number) throw invalid('fax_number', 'Faks numarası: Faks numarası +90 ve on rakam olmalı')
+  return number
+}
+
+const plain = (text = '') =>
+  text
+    .replace(/[\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, 150)
+
+/** A Turkish number in its one spelling, any other text as it was written. */
+const spelled = (text = '') => normalizePhone(text) ?? plain(text).slice(0, 60)
+
+const wallClock = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/
+
+/** When a scan came in, as ISO 8601, from an instant or from Istanbul's wall clock; the present when it was not told. */
+function receivedAt(text = ''): string {
+  const told = text.trim()
+  if (told === '') return new Date().toISOString()
+  const at = instantOf(told)
+  if (Number.isNaN(at) || at > Date.now() + 60_000 || at < Date.parse('2000-01-01T00:00:00Z'))
+    throw invalid('received_at', 'Geliş zamanı: geçmiş bir gün ve saat olmalı')
+  return new Date(at).toISOString()
+}
+
+function instantOf(told: string): number {
+  const [, day = '', hours, minutes] = wallClock.exec(told) ?? []
+  if (!day) return z.safeParse(z.iso.datetime(), told).success ? Date.parse(told) : Number.NaN
+  try {
+    return Date.parse(dayStart(day)) + (Number(hours) * 60 + Number(minutes)) * 60_000
+  } catch {
+    return Number.NaN
+  }
+}

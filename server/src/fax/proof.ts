@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { ProofKey } from '../kit/fax/proof-key.ts'
+import { makePdf } from '../kit/pdf/maker.ts'
+import { proofCover } from './proof-cover.ts'
+import type { ProofFacts } from './proof-facts.ts'
+
+/** The names of the files inside a packet. */
+export const proofFiles = { facts: 'kanit.json', signature: 'kanit.imza.json', document: 'belge.pdf' } as const
+
+/** Begins the last line of a packet: the key, and the signature of everything before the line. */
+export const sealMark = '\n%masa-proof-1 '
+
+/**
+ * One PDF: a cover page, the document's pages as sent, and inside it the exact document, the facts and their signature.
+ * The last line signs the whole file, so that a changed cover or page is noticed too. Throws when the document is not the
+ * one of the facts.
+ */
+export async function proofPacket(facts: ProofFacts, document: Buffer, { key, sign }: ProofKey): Promise<Buffer> {
+  const { sha256, size } = facts.document
+  if (createHash('sha256').update(document).digest('hex') !== sha256 || document.length !== size)
+    throw new Error(`the document of fax ${facts.fax} is not the one that was sent`)
+  const told = Buffer.from(JSON.stringify(facts, null, 2))
+  const signature = Buffer.from(JSON.stringify({ algorithm: 'Ed25519', key, signature: sign(told) }, null, 2))
+
+  const packet = await PDFDocument.load(await makePdf(proofCover(facts)))
+  const source = await PDFDocument.load(document)
+  for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page)
+  await packet.attach(told, proofFiles.facts, { mimeType: 'application/json', description: 'Kanıtlananlar' })
+  await packet.attach(signature, proofFiles.signature, { mimeType: 'application/json', description: 'İmza' })
+  await packet.attach(document, proofFiles.document, { mimeType: 'application/pdf', description: 'Gönderilen belge' })
+  const whole = Buffer.from(await packet.save({ useObjectStreams: false }))
+  return Buffer.concat([whole, Buffer.from(`${sealMark}${key} ${sign(whole)}\n`)])
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { type fax, faxRepeatMinutes } from '../../../contract/src/fax.ts'
+import type { Parsed } from '../../../contract/src/kit/endpoint.ts'
+import { formatPhone } from '../../../contract/src/kit/phone.ts'
+import type { Person } from '../kit/access.ts'
+import type { Database, Sql } from '../kit/db/database.ts'
+import { Failure, notFound } from '../kit/failure.ts'
+import type { FaxProvider } from '../kit/fax/provider.ts'
+import { noteRecord } from '../kit/history.ts'
+import { announce } from '../kit/live.ts'
+import { insertRow } from '../kit/record.ts'
+import { noteEvent } from '../kit/timeline.ts'
+import { enqueue, withdraw } from '../kit/work.ts'
+import type { Petition, Petitions, Requests } from './fax.ports.ts'
+import { outgoingFaxes } from './fax.tables.ts'
+import { faxWork } from './outbox.ts'
+import { finish, lockUnfinished } from './outbox-rows.ts'
+
+type Parts = { db: Database; provider: FaxProvider; petitions: Petitions; requests: Requests }
+
+/** What is to be sent: a request's petition, or a document of its own. */
+type Order = { title: string; recipient: string; requestId: number | null; document: Petition; resend: boolean }
+
+export function faxSending({ db, provider, petitions, requests }: Parts) {
+  /** The row and its work commit together. */
+  async function order(tx: Sql, person: Person, given: Order): Promise<number> {
+    const { title, recipient, requestId, document, resend } = given
+    await refuseRepeat(tx, given, resend)
+    const id = await insertRow(tx, outgoingFaxes, person, {
+      title: title.slice(0, 200),
+      sender: provider.number,
+      recipient,
+      requestId,
+      pagesWanted: document.pages,
+      documentKey: document.fileKey,
+      documentSha256: document.sha256,
+      provider: provider.name,
+      token: `masa-${randomUUID()}`,
+    })
+    if (provider.sends) await enqueue(tx, faxWork, id)
+    if (requestId) await noteEvent(tx, requestId, 'fax_queued', { fax_id: id, recipient }, person)
+    await announce(tx, { type: 'changed', domain: 'fax', id })
+    return id
+  }
+
+  return {
+    /** Queues a request's petition and answers the fax's id. */
+    send: (person: Person, { fax_number, key, resend }: Parsed<typeof fax.send>) =>
+      db.transaction(async (tx) => {
+        const request = await tx.one<{ label: string; institution: string }>(
+          `SELECT r.label, b.makename AS institution FROM cancellation_requests r JOIN brands b ON b.id = r.brand_id
+           WHERE r.id = $1 AND r.deleted_at IS NULL`,
+          [key],
+        )
+        if (!request) throw notFound('Talep')
+        const document = await petitions.ensure(tx, key)
+        const title = `Talep ${key} · ${request.institution} · ${request.label}`
+        return order(tx, person, { title, recipient: fax_number, requestId: key, document, resend })
+      }),
+
+    /** Queues a document that belongs to no request. */
+    sendDocument: (person: Person, given: Omit<Order, 'requestId'>) =>
+      db.transaction((tx) => order(tx, person, { ...given, requestId: null })),
+
+    /** Takes back a sending that no provider has yet. */
+    cancel: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        const sending = await lockUnfinished(tx, id)
+        if (!sending) throw await goneOrOver(tx, id)
+        if (sending.ref !== '' || sending.open)
+          throw new Failure('conflict', 'Faks yola çıktı; artık iptal edilemez. Sonucunu bekleyin.')
+        await withdraw(tx, faxWork, id)
+        const detail = `Gönderilmeden iptal edildi (${person.name})`
+        await finish(tx, id, '', { state: 'error', detail, pagesSent: 0 }, requests)
+        await noteRecord(tx, outgoingFaxes, person, 'update', id)
+      }),
+
+    /** Notes what became of a fax that people send by hand. */
+    outcome: (person: Person, { id, state, pages_sent, note }: Parsed<typeof fax.outcome>) =>
+      db.transaction(async (tx) => {
+        const sending = await lockUnfinished(tx, id)
+        if (!sending) throw await goneOrOver(tx, id)
+        if (sending.provider !== 'elden')
+          throw new Failure('conflict', 'Bu faksı hat gönderiyor; sonucunu hattın kendisi bildirir.')
+        if (state === 'sent' && pages_sent !== sending.pages) {
+          const sentence = `Ulaştı demek için ${sending.pages} sayfanın tamamı ulaşmış olmalı`
+          throw new Failure('invalid', `Ulaşan sayfa: ${sentence}`, { pages_sent: sentence })
+        }
+        await tx.rows('INSERT INTO fax_attempts (fax_id, number) VALUES ($1, $2)', [id, sending.attempt + 1])
+        await tx.rows('UPDATE outgoing_faxes SET submitted_at = now(), updated_by = $2 WHERE id = $1', [id, person.id])
+        const detail = [`Elden gönderildi, sonucu ${person.name} kaydetti`, note].filter(Boolean).join(': ')
+        await finish(tx, id, '', { state, detail, pagesSent: pages_sent }, requests)
+        await noteRecord(tx, outgoingFaxes, person, 'update', id)
+      }),
+  }
+}
+
+async function goneOrOver(tx: Sql, id: number): Promise<Failure> {
+  const known = await tx.one('SELECT FROM outgoing_faxes WHERE id = $1 AND deleted_at IS NULL', [id])
+  return known ? new Failure('conflict', 'Bu faks zaten sonuçlandı.') : notFound('Faks')
+}
+
+/** The same to the same number within minutes must be wanted: a second press, or a colleague, may have sent it. */
+async function refuseRepeat(tx: Sql, { recipient, requestId, document }: Order, resend: boolean): Promise<void> {
+  // Two at once would not see each other.
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`fax ${recipient} ${requestId}`])
+  if (resend) return
+  const earlier = await tx.one<{ id: number; at: string }>(
+    `SELECT id, created_at AS at FROM outgoing_faxes
+     WHERE recipient = $1 AND created_at > now() - $4 * interval '1 minute' AND deleted_at IS NULL
+       AND (request_id = $2 OR ($2::bigint IS NULL AND request_id IS NULL AND document_sha256 = $3))
+     ORDER BY id DESC LIMIT 1`,
+    [recipient, requestId, document.sha256, faxRepeatMinutes],
+  )
+  if (!earlier) return
+  throw new Failure(
+    'conflict',
+    `Bu belge son ${faxRepeatMinutes} dakika içinde ${formatPhone(recipient)} numarasına gönderildi (faks ${earlier.id}). Bir daha göndermek için “yeniden gönder” seçilmeli.`,
+    undefined,
+    { earlier },
+  )
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/folder.ts'
+import { openFileStore } from './file-store.ts'
+import { sealedFiles } from './sealed-files.ts'
+
+const files = { id: 7, key: randomBytes(32) }
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
+afterAll(() => folder.remove())
+
+const open = (key = files) => sealedFiles(openFileStore(folder.path), { files: key })
+const placeOf = (key: string) => join(folder.path, key)
+
+const piece = 64 * 1024
+
+test.each([0, 1, piece - 1, piece, piece + 1, 3 * piece, 1_234_567])(
+  '%i bytes come back as they were, weighed and summed, and lie nowhere in clear',
+  async (size) => {
+    const content = Buffer.alloc(size, 'Dilekçe ')
+    const inPieces = Readable.from(
+      Array.from({ length: Math.ceil(size / 50_000) }, (_, at) => content.subarray(at * 50_000, (at + 1) * 50_000)),
+    )
+    const put = await open().put('requests', inPieces)
+    expect(put).toMatchObject({ size, sha256: createHash('sha256').update(content).digest('hex') })
+    expect((await open().read(put.key)).equals(content)).toBe(true)
+    expect(put.key).toMatch(/^requests\/[\da-f]{2}\/[\da-f]{30}\.sealed$/)
+    expect((await readFile(placeOf(put.key))).includes('Dilekçe')).toBe(false)
+  },
+)
+
+test('another key opens nothing', async () => {
+  const { key } = await open().put('requests', Buffer.from('kimlik'))
+  await expect(open({ id: 7, key: randomBytes(32) }).read(key)).rejects.toThrow()
+  await expect(open({ id: 8, key: files.key }).read(key)).rejects.toThrow(/not sealed under the key/)
+})
+
+test('a changed byte is refused wherever it is', async () => {
+  const { key } = await open().put('requests', Buffer.alloc(piece + 10, 'a'))
+  const whole = await readFile(placeOf(key))
+  for (const at of [0, 5, 10, 23, 24, 1000, piece + 30, whole.length - 1]) {
+    const changed = Buffer.from(whole)
+    changed[at] = (changed[at] as number) ^ 1
+    await writeFile(placeOf(key), changed)
+    await expect(open().read(key), `byte ${at}`).rejects.toThrow()
+  }
+})
+
+test('a file that was cut off between two pieces is refused', async () => {
+  const { key } = await open().put('requests', Buffer.alloc(3 * piece, 'a'))
+  await truncate(placeOf(key), 24 + 2 * (piece + 16))
+  await expect(open().read(key)).rejects.toThrow()
+  await truncate(placeOf(key), 24)
+  await expect(open().read(key)).rejects.toThrow()
+})
+
+test('one file put in the place of another is refused', async () => {
+  const mine = await open().put('requests', Buffer.from('benim'))
+  const other = await open().put('requests', Buffer.from('başkasının'))
+  await writeFile(placeOf(mine.key), await readFile(placeOf(other.key)))
+  await expect(open().read(mine.key)).rejects.toThrow()
+})
+
+test('nothing is kept of what is over the limit or breaks off', async () => {
+  const before = await readdir(join(folder.path, 'requests'), { recursive: true })
+  await expect(open().put('requests', Buffer.alloc(101), { limit: 100 })).rejects.toThrow()
+  const broken = Readable.from(
+    (function* () {
+      yield Buffer.alloc(200_000)
+      throw new Error('the line is dead')
+    })(),
+  )
+  await expect(open().put('requests', broken)).rejects.toThrow('the line is dead')
+  expect(await readdir(join(folder.path, 'requests'), { recursive: true })).toEqual(before)
+  expect(await readdir(join(folder.path, '.incoming'))).toEqual([])
+})

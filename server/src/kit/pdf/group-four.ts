@@ -1,0 +1,15 @@
+import sharp from 'sharp'
+import { readEntries, tags } from './tiff-entries.ts'
+
+/** The Group 4 code of a one-bit picture, 0 white: libvips writes it as a TIFF, from which its one strip is taken. */
+export async function groupFour(picture: Buffer, height: number): Promise<Buffer> {
+  const single = await sharp(picture)
+    .toColourspace('b-w')
+    .tiff({ compression: 'ccittfax4', bitdepth: 1, miniswhite: true, tileHeight: height })
+    .toBuffer()
+  const [entries] = readEntries(single, 1)
+  const offsets = entries?.get(tags.stripOffsets) ?? []
+  const lengths = entries?.get(tags.stripByteCounts) ?? []
+  if (offsets.length !== 1) throw new Error(`A page was written in ${offsets.length} strips instead of one`)
+  return single.subarray(offsets[0], (offsets[0] ?? 0) + (lengths[0] ?? 0))
+}

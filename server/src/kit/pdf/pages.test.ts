@@ -1,0 +1,176 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../failure.ts'
+import { pageCount, pdfToPages, pdfToTiff } from './pages.ts'
+import { readTiff, tiffPage } from './tiff.ts'
+
+async function written(texts: string[], size: [number, number] = [595.28, 841.89]): Promise<PDFDocument> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  for (const text of texts) pdf.addPage(size).drawText(text, { x: 50, y: size[1] - 100, size: 11, font })
+  return pdf
+}
+
+const bytes = async (pdf: PDFDocument) => Buffer.from(await pdf.save())
+
+/** The share of black points in a part of a page. */
+async function ink(page: Buffer, part: { left: number; top: number; width: number; height: number }): Promise<number> {
+  const pixels = await sharp(page).extract(part).greyscale().raw().toBuffer()
+  return pixels.filter((value) => value < 128).length / pixels.length
+}
+
+describe('pages as a fax machine prints them', () => {
+  test('one bit a pixel at 204 by 196 an inch, text in its place', async () => {
+    const pages = await pdfToPages(await bytes(await written(['MMMMMMMMMM', 'two'])))
+    expect(pages).toHaveLength(2)
+    const page = pages[0] as Buffer
+    expect(await sharp(page).metadata()).toMatchObject({ width: 1728, height: 2292, bitsPerSample: 1 })
+    expect(await ink(page, { left: 162, top: 250, width: 250, height: 24 })).toBeGreaterThan(0.2)
+    expect(await ink(page, { left: 0, top: 400, width: 1728, height: 1800 })).toBe(0)
+  })
+
+  test('a grey picture becomes dots, as many as it is dark', async () => {
+    const pdf = await written(['grey'])
+    const grey = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer()
+    pdf.getPage(0).drawImage(await pdf.embedPng(grey), { x: 100, y: 200, width: 300, height: 300 })
+    const [page] = await pdfToPages(await bytes(pdf))
+    const share = await ink(page as Buffer, { left: 400, top: 1100, width: 500, height: 400 })
+    expect(share).toBeGreaterThan(0.4)
+    expect(share).toBeLessThan(0.6)
+  })
+
+  test('a page of another size is fitted onto the same paper', async () => {
+    const [wide] = await pdfToPages(await bytes(await written(['wide'], [1400, 800])))
+    expect(await sharp(wide).metadata()).toMatchObject({ width: 1728, height: 2292 })
+  })
+
+  test('one page can be asked for alone, and in grey for the screen', async () => {
+    const pdf = await bytes(await written(['one', 'two', 'three']))
+    const all = await pdfToPages(pdf)
+    expect(await pdfToPages(pdf, { only: 2 })).toEqual([all[1]])
+    expect(await pdfToPages(pdf, { only: 4 })).toEqual([])
+    const [screen] = await pdfToPages(pdf, { only: 1, look: 'screen' })
+    expect(await sharp(screen).metadata()).toMatchObject({ width: 992, height: 1403, bitsPerSample: 8 })
+  })
+
+  test('the TIFF for a provider holds the same pages, point by point', async () => {
+    const pdf = await bytes(await written(['one', 'two']))
+    const [tiff, pages] = [await pdfToTiff(pdf), await pdfToPages(pdf)]
+    expect(readTiff(tiff).pages).toBe(2)
+    expect(await sharp(tiff, { page: 1 }).metadata()).toMatchObject({ width: 1728, height: 2292 })
+    const points = (image: Buffer) => sharp(image).greyscale().raw().toBuffer()
+    expect((await points(await tiffPage(tiff, 2))).equals(await points(pages[1] as Buffer))).toBe(true)
+  })
+
+  test('documents asked for at the same time do not mix', async () => {
+    const counts = [1, 4, 2, 3]
+    const pdfs = await Promise.all(counts.map(async (n) => bytes(await written(Array.from({ length: n }, String)))))
+    expect(await Promise.all(pdfs.map((pdf) => pageCount(pdf)))).toEqual(counts)
+  })
+})
+
+describe('what is refused, with a sentence', () => {
+  const refusal = async (pdf: Buffer, bounds = {}) => {
+    const failure = await pdfToPages(pdf, bounds).catch((thrown: unknown) => thrown)
+    expect(failure).toBeInstanceOf(Failure)
+    return (failure as Failure).fields?.document
+  }
+
+  test('too many pages', async () => {
+    const pdf = await bytes(await written(Array.from({ length: 201 }, String)))
+    expect(await refusal(pdf)).toMatch(/^PDF 201 sayfa; en çok 200 sayfa olabilir/)
+    expect(await refusal(pdf, { maxPages: 20 })).toMatch(/en çok 20 sayfa/)
+  })
+
+  test('a password', async () => {
+    const pdf = await written(['secret'])
+    pdf.encrypt({ userPassword: 'parola', ownerPassword: 'parola' })
+    expect(await refusal(await bytes(pdf))).toMatch(/parolayla korunuyor/)
+  })
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['nothing', async () => Buffer.alloc(0)],
+    ['another type', async () => Buffer.from('<html>PDF</html>')],
+    ['only a head', async () => Buffer.from('%PDF-1.7\n%%EOF')],
+    ['half a file', async () => (await bytes(await written(['half']))).subarray(0, 300)],
+  ])('what is no whole PDF: %s', async (_name, make) => {
+    expect(await refusal(await make())).toMatch(/^PDF okunamadı/)
+  })
+
+  test('a page of 200 inches', async () => {
+    expect(await refusal(await bytes(await written(['huge'], [14_400, 14_400])))).toMatch(/boyutu kâğıda uygun değil/)
+  })
+
+  test('a page that would be drawn for hours ends in its time, and the next document is served', async () => {
+    const bomb = await formsInForms(12, 20)
+    const start = Date.now()
+    let turns = 0
+    const beat = setInterval(() => turns++, 10)
+    expect(await refusal(bomb, { timeMs: 400 })).toMatch(/süresi içinde okunamadı/)
+    clearInterval(beat)
+    expect(Date.now() - start).toBeLessThan(5_000)
+    // The event loop went on meanwhile.
+    expect(turns).toBeGreaterThan(10)
+    expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
+  })
+
+  test('a picture that would fill the memory spoils only its own document', async () => {
+    const bomb = hugePicture(40_000)
+    const before = process.memoryUsage().rss
+    const shown = await pdfToPages(bomb).then(
+      (pages) => ink(pages[0] as Buffer, { left: 0, top: 0, width: 1728, height: 2292 }),
+      (failure: Failure) => failure.fields?.document,
+    )
+    expect([0, expect.stringMatching(/^PDF/)]).toContainEqual(shown)
+    expect(process.memoryUsage().rss - before).toBeLessThan(700 * 1024 * 1024)
+    expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
+  })
+})
+
+/** A PDF by hand, from the texts of its objects; the first is the catalogue. */
+function pdfOf(objects: string[]): Buffer {
+  const parts = ['%PDF-1.7\n']
+  const places = objects.map((object, index) => {
+    const at = parts.join('').length
+    parts.push(`${index + 1} 0 obj\n${object}\nendobj\n`)
+    return at
+  })
+  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  const at = parts.join('').length
+  parts.push(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`)
+  parts.push(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`)
+  return Buffer.from(parts.join(''), 'latin1')
+}
+
+const stream = (entries: string, content: string) =>
+  `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`
+
+/** Each form draws the next one so many times. */
+function formsInForms(deep: number, wide: number): Buffer {
+  const draw = '/F Do '.repeat(wide)
+  const form = (next: string, content: string) =>
+    stream(`/Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources << ${next} >>`, content)
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>',
+    stream('', draw),
+    ...Array.from({ length: deep }, (_, level) =>
+      level === deep - 1 ? form('', '0 0 500 500 re f') : form(`/XObject << /F ${level + 6} 0 R >>`, draw),
+    ),
+  ])
+}
+
+function hugePicture(side: number): Buffer {
+  const picture = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceRGB /BitsPerComponent 8`
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>',
+    stream('', '500 0 0 500 0 0 cm /F Do'),
+    stream(`${picture} /Filter /RunLengthDecode`, '\x81\x00'.repeat(60_000)),
+  ])
+}

@@ -1,0 +1,65 @@
+import { type OpenPdf, type Paper, pdfRefusal, withPdf } from './pdfium.ts'
+import { png } from './png.ts'
+import { faxTiff } from './tiff-writer.ts'
+
+/** A4 as a Group 3 machine receives it in fine resolution: 204 × 196 points an inch, 1728 across. */
+export const faxPaper: Paper = { width: 1728, height: 2292, across: 204, down: 196 }
+const screenPaper: Paper = { width: 992, height: 1403, across: 120, down: 120 }
+
+export const MOST_PAGES = 200
+
+type Bounds = { maxPages?: number; timeMs?: number }
+
+const tooMany = (pages: number, most: number) =>
+  pdfRefusal(
+    'too_large',
+    `PDF ${pages} sayfa; en çok ${most} sayfa olabilir. Gereksiz sayfaları çıkarıp yeniden yükleyin.`,
+  )
+
+async function bounded<T>(
+  pdf: Buffer,
+  { maxPages = MOST_PAGES, timeMs }: Bounds,
+  work: (document: OpenPdf) => Promise<T>,
+) {
+  return withPdf(
+    pdf,
+    (document) => {
+      if (document.pages > maxPages) throw tooMany(document.pages, maxPages)
+      return work(document)
+    },
+    timeMs === undefined ? {} : { timeMs },
+  )
+}
+
+/**
+ * The pages as PNGs: `fax` as the receiver's machine prints them (one bit a pixel, pixels a little wider than high),
+ * `screen` in grey at 120 dpi. `only` names one page, from 1. Refusals are Failures of the field `document`.
+ */
+export async function pdfToPages(
+  pdf: Buffer,
+  { look = 'fax', only, ...bounds }: Bounds & { look?: 'fax' | 'screen'; only?: number } = {},
+): Promise<Buffer[]> {
+  const paper = look === 'fax' ? faxPaper : screenPaper
+  const bits = look === 'fax' ? 1 : 8
+  return bounded(pdf, bounds, async (document) => {
+    const numbers = only === undefined ? Array.from({ length: document.pages }, (_, index) => index + 1) : [only]
+    const pages: Buffer[] = []
+    for (const number of numbers.filter((one) => one >= 1 && one <= document.pages))
+      pages.push(await png(await document.render(number - 1, paper, bits === 1), { ...paper, bits }))
+    return pages
+  })
+}
+
+/** The pages as one TIFF for a fax provider: Group 4, 1728 × 2292 points at 204 × 196 an inch. */
+export function pdfToTiff(pdf: Buffer, bounds: Bounds = {}): Promise<Buffer> {
+  return bounded(pdf, bounds, async (document) => {
+    const pages: Buffer[] = []
+    for (let index = 0; index < document.pages; index++)
+      pages.push(await png(await document.render(index, faxPaper, true), { ...faxPaper, bits: 1 }))
+    return faxTiff(pages, faxPaper)
+  })
+}
+
+/** How many pages a PDF has; a PDF that cannot be shown is refused as by `pdfToPages`. */
+export const pageCount = (pdf: Buffer, bounds: Bounds = {}): Promise<number> =>
+  bounded(pdf, bounds, async ({ pages }) => pages)

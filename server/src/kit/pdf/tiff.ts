@@ -1,0 +1,110 @@
+import {
+  concatTransformationMatrix,
+  drawObject,
+  PDFDocument,
+  popGraphicsState,
+  pushGraphicsState,
+} from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { groupFour } from './group-four.ts'
+import { pdfRefusal } from './pdfium.ts'
+import { type Entries, readEntries, tags } from './tiff-entries.ts'
+
+const MOST_PAGES = 200
+const MOST_SIDE = 10_000
+const MOST_PIXELS = 40_000_000
+
+const a4 = { width: 595.28, height: 841.89 }
+
+/** What a received TIFF is: pages, and the machine's own date of its first page ('' when it names none). */
+export type Tiff = { pages: number; dateTime: string }
+
+/** Looks at a received TIFF without decoding it. Refused as Failures of `document`: no TIFF, over 200 pages, absurd sizes. */
+export function readTiff(file: Buffer): Tiff {
+  const pages = directories(file)
+  const codes = pages[0]?.get(tags.dateTime) ?? []
+  return { pages: pages.length, dateTime: String.fromCharCode(...codes.filter((code) => code !== 0)) }
+}
+
+/** Page `number`, from 1, as a PNG of one bit; a page of standard resolution (204 × 98) is stretched to its true height. */
+export async function tiffPage(file: Buffer, number: number): Promise<Buffer> {
+  const page = directories(file)[number - 1]
+  if (!page) throw pdfRefusal('invalid', `Belgede ${number}. sayfa yok.`)
+  return decoded(file, number, page)
+}
+
+/** The pages of a TIFF as a PDF of A4 sheets, in Group 4 as a fax machine sends them. */
+export async function tiffToPdf(file: Buffer): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  for (const [index, page] of directories(file).entries()) {
+    const picture = await decoded(file, index + 1, page)
+    const { width, height } = await sharp(picture).metadata()
+    const image = pdf.context.stream(await groupFour(picture, height), {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: width,
+      Height: height,
+      BitsPerComponent: 1,
+      ColorSpace: 'DeviceGray',
+      Filter: 'CCITTFaxDecode',
+      DecodeParms: { K: -1, Columns: width, Rows: height },
+    })
+    const { across, down } = resolution(page)
+    const inches = { width: width / across, height: height / (isFlat(page) ? down * 2 : down) }
+    const scale = Math.min(a4.width / inches.width, a4.height / inches.height)
+    const size = { width: inches.width * scale, height: inches.height * scale }
+    const sheet = pdf.addPage([a4.width, a4.height])
+    const name = sheet.node.newXObject('Image', pdf.context.register(image))
+    sheet.pushOperators(
+      pushGraphicsState(),
+      concatTransformationMatrix(size.width, 0, 0, size.height, (a4.width - size.width) / 2, a4.height - size.height),
+      drawObject(name),
+      popGraphicsState(),
+    )
+  }
+  return Buffer.from(await pdf.save())
+}
+
+function directories(file: Buffer): Entries[] {
+  let pages: Entries[]
+  try {
+    pages = readEntries(file, MOST_PAGES)
+  } catch (error) {
+    if (error instanceof RangeError) throw pdfRefusal('invalid', 'TIFF okunamadı; dosya bozuk ya da başka türde.')
+    throw error
+  }
+  if (pages.length > MOST_PAGES)
+    throw pdfRefusal('too_large', `TIFF ${MOST_PAGES} sayfa sınırını aşıyor; bölerek yeniden yükleyin.`)
+  const fits = (page: Entries) => {
+    const [width = 0, height = 0] = [page.get(tags.width)?.[0], page.get(tags.height)?.[0]]
+    return width > 0 && height > 0 && Math.max(width, height) <= MOST_SIDE && width * height <= MOST_PIXELS
+  }
+  if (pages.length === 0 || !pages.every(fits))
+    throw pdfRefusal('invalid', 'TIFF sayfalarının boyutu uygun değil; A4 olarak yeniden tarayın.')
+  return pages
+}
+
+const resolution = (page: Entries) => ({
+  across: page.get(tags.across)?.[0] || 204,
+  down: page.get(tags.down)?.[0] || 196,
+})
+
+const isFlat = (page: Entries) => {
+  const { across, down } = resolution(page)
+  return across / down > 1.6
+}
+
+async function decoded(file: Buffer, number: number, page: Entries): Promise<Buffer> {
+  const [width = 0, height = 0] = [page.get(tags.width)?.[0], page.get(tags.height)?.[0]]
+  try {
+    const image = sharp(file, { page: number - 1, limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const upright = isFlat(page) ? image.resize({ width, height: height * 2, fit: 'fill', kernel: 'nearest' }) : image
+    return await upright
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .png({ palette: true, colours: 2, dither: 0, effort: 1 })
+      .toBuffer()
+  } catch {
+    throw pdfRefusal('invalid', `TIFF'in ${number}. sayfası okunamadı; dosya bozuk ya da eksik.`)
+  }
+}

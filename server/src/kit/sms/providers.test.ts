@@ -1,0 +1,139 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { netgsm } from './netgsm.ts'
+import { openSms } from './open.ts'
+import { type SmsOut, SmsRefused } from './provider.ts'
+import { verimor } from './verimor.ts'
+
+let answer = { status: 200, text: '' }
+let asked: { url: string; authorization: string; body: string }[] = []
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  asked.push({ url: request.url ?? '', authorization: request.headers.authorization ?? '', body })
+  response.writeHead(answer.status).end(answer.text)
+})
+let base = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  asked = []
+})
+
+const message: SmsOut = {
+  token: 'tok',
+  phone: '+905321234567',
+  text: 'Şifre değil',
+  kind: 'bilgilendirme',
+  reportUrl: '',
+}
+const account = () => ({ user: '8501234567', password: 'p:ş', from: 'BASLIK', base })
+const sent = () => JSON.parse(asked[0]?.body ?? '{}')
+
+describe('Netgsm by its document', () => {
+  test('a message is posted with its header, coding and İYS filter, and answers the job', async () => {
+    answer = { status: 200, text: '{"code":"00","jobid":"17377215342605050417149344","description":"queued"}' }
+    expect(await netgsm(account()).send(message)).toEqual({ ref: '17377215342605050417149344' })
+    expect(asked[0]).toMatchObject({
+      url: '/sms/rest/v2/send',
+      authorization: `Basic ${Buffer.from('8501234567:p:ş').toString('base64')}`,
+    })
+    expect(sent()).toEqual({
+      msgheader: 'BASLIK',
+      encoding: 'TR',
+      iysfilter: '0',
+      messages: [{ msg: 'Şifre değil', no: '5321234567' }],
+    })
+    await netgsm(account()).send({ ...message, text: 'Kampanya', kind: 'ticari' })
+    expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ encoding: '', iysfilter: '11' })
+  })
+
+  test.each([
+    ['30', 'Kullanıcı adı, parola ya da IP izni geçersiz'],
+    ['40', 'Mesaj başlığı tanımlı değil'],
+    ['99', 'Netgsm reddetti (99)'],
+  ])('code %s is refused for good: %s', async (code, reason) => {
+    answer = { status: 406, text: JSON.stringify({ code }) }
+    const refusal = await netgsm(account())
+      .send(message)
+      .catch((error) => error)
+    expect(refusal).toBeInstanceOf(SmsRefused)
+    expect(refusal.message).toBe(reason)
+  })
+
+  test.each([
+    [406, '{"code":"80"}'],
+    [406, '{"code":"100"}'],
+    [502, '<html>'],
+  ])('%i %s is tried again', async (status, text) => {
+    answer = { status, text }
+    expect(
+      await netgsm(account())
+        .send(message)
+        .catch((error) => error),
+    ).not.toBeInstanceOf(SmsRefused)
+  })
+
+  test.each([
+    [0, 'submitted', ''],
+    [1, 'delivered', ''],
+    [3, 'error', 'Numara hatalı ya da kısıtlı'],
+    [16, 'error', 'İYS reddetti'],
+    [999, 'submitted', ''],
+  ])('status %i of a job is %s', async (status, state, detail) => {
+    answer = { status: 200, text: JSON.stringify({ code: '00', jobs: [{ jobid: 'J1', status }] }) }
+    expect(await netgsm(account()).report?.({ token: 'tok', ref: 'J1' })).toEqual({ state, detail })
+    expect(sent()).toEqual({ jobids: ['J1'] })
+  })
+})
+
+describe('Verimor by its document', () => {
+  test('a message carries our token as its own id', async () => {
+    answer = { status: 200, text: '20212\n' }
+    expect(await verimor(account()).send(message)).toEqual({ ref: '20212' })
+    expect(asked[0]?.url).toBe('/v2/send.json')
+    expect(sent()).toEqual({
+      username: '8501234567',
+      password: 'p:ş',
+      source_addr: 'BASLIK',
+      custom_id: 'tok',
+      messages: [{ msg: 'Şifre değil', dest: '905321234567', id: 'tok' }],
+    })
+  })
+
+  test.each([
+    [400, 'INSUFFICIENT_CREDITS', true],
+    [401, 'Geçersiz kullanıcı adı/şifre', true],
+    [429, '', false],
+    [503, '', false],
+  ])('%i %s', async (status, text, isFinal) => {
+    answer = { status, text }
+    const refusal = await verimor(account())
+      .send(message)
+      .catch((error) => error)
+    expect(refusal instanceof SmsRefused).toBe(isFinal)
+    if (isFinal) expect(refusal.message).toBe(text)
+  })
+
+  test.each([
+    ['DELIVERED', '0', 'delivered', ''],
+    ['WAITING', '0', 'submitted', ''],
+    ['SENDING', '0', 'submitted', ''],
+    ['NOT_DELIVERED', '27', 'error', 'NOT_DELIVERED (27)'],
+    ['BLACKLISTED_DESTINATION_ADDRESS', '0', 'error', 'BLACKLISTED_DESTINATION_ADDRESS'],
+  ])('a message that is %s (%s) is %s', async (status, gsm_error, state, detail) => {
+    answer = { status: 200, text: JSON.stringify([{ campaign_id: 1, status, gsm_error }]) }
+    expect(await verimor(account()).report?.({ token: 'tok', ref: '1' })).toEqual({ state, detail })
+  })
+})
+
+test('an address names the gateway, and none means none', () => {
+  expect(openSms('')).toBeUndefined()
+  expect(openSms('kannel://u:p@127.0.0.1:13013?from=MASA')?.name).toBe('kannel')
+  expect(openSms('netgsm://850:p%40@api.netgsm.com.tr?from=X')?.name).toBe('netgsm')
+  expect(openSms('verimor://90850:p@sms.verimor.com.tr?from=X')?.name).toBe('verimor')
+})

@@ -1,0 +1,50 @@
+import type { LinkedType, MenuItem, MenuTarget } from '../../../contract/src/menu.ts'
+import type { Sql } from '../kit/db/database.ts'
+
+/** What an item may lead to, by the contract's word: where the records stand and how the site addresses them. */
+const sources: Record<LinkedType, { table: string; title: string; path: string; isHidden: string }> = {
+  page: { table: 'pages', title: 'title', path: '/', isHidden: 'is_draft' },
+  blog: { table: 'blog_posts', title: 'title', path: '/blog/', isHidden: 'is_draft' },
+  category: { table: 'product_categories', title: 'name', path: '/kategori/', isHidden: 'status = 0' },
+}
+
+const select = (type: LinkedType) => {
+  const { table, title, path, isHidden } = sources[type]
+  return `SELECT id AS target, ${title} AS title, '${path}' || slug AS href,
+    CASE WHEN deleted_at IS NOT NULL THEN 'deleted' WHEN ${isHidden} THEN 'draft' ELSE 'live' END AS state FROM ${table}`
+}
+
+/** An item of either level. */
+export type AnyItem = MenuItem | MenuItem['children'][number]
+
+type Linked = Extract<AnyItem, { link_type: LinkedType }>
+
+export const isLinked = (item: AnyItem): item is Linked => item.link_type !== 'external'
+
+const flat = (items: MenuItem[]): AnyItem[] => items.flatMap((item) => [item, ...item.children])
+
+type Found = Omit<MenuTarget, 'link_type'>
+
+/** What the items of a menu lead to, as it stands now; a record that was removed for good is missing. */
+export async function linksOf(db: Sql, items: MenuItem[]): Promise<MenuTarget[]> {
+  const linked = flat(items).filter(isLinked)
+  const types = [...new Set(linked.map(({ link_type }) => link_type))]
+  const found: MenuTarget[] = []
+  for (const type of types) {
+    const ids = linked.filter(({ link_type }) => link_type === type).map(({ target }) => target)
+    const rows = await db.rows<Found>(`${select(type)} WHERE id = ANY($1::bigint[])`, [[...new Set(ids)]])
+    found.push(...rows.map((row) => ({ link_type: type, ...row })))
+  }
+  return found
+}
+
+/** The newest 20 records of a type whose title holds every word of a folded text. */
+export async function targets(db: Sql, type: LinkedType, folded: string): Promise<MenuTarget[]> {
+  const words = folded.split(' ').filter((word) => word !== '')
+  const like = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const rows = await db.rows<Found>(
+    `${select(type)} WHERE deleted_at IS NULL AND fold(${sources[type].title}) LIKE ALL($1::text[]) ORDER BY id DESC LIMIT 20`,
+    [like],
+  )
+  return rows.map((row) => ({ link_type: type, ...row }))
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { pages, pagesDelivery } from '../../../contract/src/pages.ts'
+import type { Access } from '../kit/access.ts'
+import type { Database } from '../kit/db/database.ts'
+import { notFound } from '../kit/failure.ts'
+import type { RecordKind } from '../kit/kinds.ts'
+import { serve } from '../kit/serve.ts'
+import { pageStore } from './pages.store.ts'
+
+export function pageRoutes(app: FastifyInstance, access: Access, db: Database): RecordKind[] {
+  const store = pageStore(db)
+  serve(app, access, pages, {
+    list: (query) => store.list(query),
+    get: ({ id }) => store.get(id),
+    create: async (draft, { person }) => ({ id: await store.create(person, draft) }),
+    update: async (changes, { person }) => ({ version: await store.update(person, changes) }),
+    remove: ({ id }, { person }) => store.remove(person, id),
+    slug: async ({ slug, id }) => ({ slug: await store.slug(slug, id) }),
+  })
+  return [store.kind]
+}
+
+/** What the public site reads. */
+export function pageDeliveryRoutes(app: FastifyInstance, access: Access, db: Database): void {
+  const store = pageStore(db)
+  serve(app, access, pagesDelivery, {
+    publicList: (query) => store.publicList(query),
+    publicGet: async ({ slug }, { reply }) => {
+      const page = await store.published(slug)
+      if (page) return page
+      const moved = await store.movedTo(slug)
+      if (moved === undefined) throw notFound('Sayfa')
+      return reply.redirect(pagesDelivery.publicGet.path.replace('{slug}', moved), 301)
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import type { PetitionPiece } from '../../../contract/src/kit/petition-pieces.ts'
+import { may, type Person } from '../kit/access.ts'
+import type { Database } from '../kit/db/database.ts'
+import { Failure } from '../kit/failure.ts'
+import type { SealedFiles } from '../kit/files/sealed-files.ts'
+import { noteAccess } from '../kit/history.ts'
+import { pdfToPages } from '../kit/pdf/pages.ts'
+import type { Vault } from '../kit/vault.ts'
+import { readFacts } from './facts.ts'
+import { petitionOf } from './petitions.store.ts'
+import { type Rendered, renderPetition } from './render.ts'
+import { refuseUnknownFields } from './templates.store.ts'
+import { sampleFacts, valuesOf } from './values.ts'
+
+const identity = 'preview'
+
+type Parts = { db: Database; vault: Pick<Vault, 'open'>; files: Pick<SealedFiles, 'read'> }
+type Wanted = { pieces: PetitionPiece[]; request_id?: number | null | undefined }
+
+/** The pages of a petition that is still being written, as base64 of PNGs: with a request's own facts, or a sample's. */
+export async function previewPages({ db, vault, files }: Parts, person: Person, { pieces, request_id }: Wanted) {
+  await refuseUnknownFields(db, pieces)
+  const { pdf } = request_id ? await ofRequest(request_id) : await ofSample()
+  const pages = await pdfToPages(pdf, { look: 'screen', maxPages: 60 })
+  return { pages: pages.map((page) => page.toString('base64')) }
+
+  async function ofRequest(id: number): Promise<Rendered> {
+    if (!may(person, 'cancellation:reveal'))
+      throw new Failure('forbidden', 'Bir talebin bilgileriyle önizleme yapmaya yetkiniz bulunmamaktadır')
+    const { facts } = await readFacts(db, vault, id)
+    await noteOnce(id)
+    return petitionOf(facts, pieces, identity, files)
+  }
+
+  function ofSample(): Promise<Rendered> {
+    const value = valuesOf(sampleFacts)
+    return renderPetition({
+      pieces,
+      value: (name) => value(name) || (name.startsWith('alan') ? 'Örnek değer' : ''),
+      pictures: { signed: [] },
+      date: sampleFacts.createdAt,
+      identity,
+      isSample: true,
+    })
+  }
+
+  /** A preview follows the typing: one line in ten minutes says as much as a hundred. */
+  async function noteOnce(id: number): Promise<void> {
+    const reason = 'Şablon önizlemesi'
+    const noted = await db.one(
+      `SELECT 1 AS noted FROM history WHERE domain = 'cancellation' AND record_id = $1 AND person_id = $2 AND action = 'open'
+         AND reason = $3 AND at > now() - interval '10 minutes' LIMIT 1`,
+      [id, person.id, reason],
+    )
+    if (!noted) await noteAccess(db, person, 'cancellation', id, 'open', reason)
+  }
+}

@@ -1,0 +1,27 @@
+import { fingerprint } from './kit/backup/manifest.ts'
+import { tellEnd } from './kit/backup/operator.ts'
+import { withOwner } from './kit/backup/source.ts'
+import { keepNextSecret, keptSecret, nextSecret } from './kit/data-directory.ts'
+import { statements } from './kit/db/statements.ts'
+import { readSettings } from './kit/settings.ts'
+import { StartFailure } from './kit/start-failure.ts'
+import { openedBy, rewrapKeys } from './kit/vault.ts'
+
+tellEnd('rotation', async () => {
+  const settings = readSettings(process.env)
+  const { secret: given, dataDir } = settings
+  const old = process.env.MASA_SECRET_OLD?.trim() || (await keptSecret({ secret: '', dataDir }))
+  if (!old) throw new StartFailure('Set MASA_SECRET_OLD to the secret that Masa has used until now.')
+  return withOwner(settings, { existing: true }, async (client) => {
+    const db = statements(client, { unnamed: true, inTransaction: true })
+    const secret = given || (await nextSecret(dataDir))
+    if (secret === old) throw new StartFailure('MASA_SECRET is the old secret; set it to a new one, or leave it unset.')
+    await client.query('BEGIN')
+    // A rotation that broke off after its commit is only brought to its end.
+    const count = (await openedBy(db, secret)) ? 0 : await rewrapKeys(db, old, secret)
+    await client.query('COMMIT')
+    if (!given) await keepNextSecret(dataDir)
+    const where = given ? 'the one in MASA_SECRET' : `kept in ${dataDir}`
+    return `${count} data keys are wrapped anew. From now on the secret is ${where} (fingerprint ${fingerprint(secret)}); start Masa again with it, and keep a copy elsewhere.`
+  })
+})

@@ -1,0 +1,43 @@
+import { IconClockX } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { formatDateTime } from '../../../contract/src/kit/dates.ts'
+import { previewDelivery } from '../../../contract/src/preview.ts'
+import { useCall } from '../kit/api/queries.ts'
+import { Notice } from '../kit/layout/Notice.tsx'
+import { PostPreview, type PreviewedPost } from '../kit/posts/PostPreview.tsx'
+import classes from './preview.module.css'
+
+type Content = Record<string, unknown>
+
+const Article = ({ content }: { content: Content }) => <PostPreview post={content as PreviewedPost} />
+
+const looks: Record<string, ComponentType<{ content: Content }>> = { blog: Article, news: Article }
+
+/** What a preview link shows, to anybody who has it, until it ends. */
+export function PreviewPage() {
+  const { token } = useParams({ strict: false }) as { token: string }
+  const { data, isError } = useCall(previewDelivery.get, { token }, { fresh: Number.POSITIVE_INFINITY })
+  if (isError)
+    return (
+      <main className={classes.ended}>
+        <Notice
+          as="page"
+          icon={IconClockX}
+          title="Bu önizleme artık yok"
+          text="Bağlantının süresi dolmuş veya adresi eksik kopyalanmış olabilir. Gönderen kişiden yenisini isteyin."
+        />
+      </main>
+    )
+  if (!data) return null
+  const { domain, kind, expires_at, content } = data.data
+  const Look = looks[domain]
+  return (
+    <>
+      <header className={classes.banner}>
+        <strong>Önizleme</strong> {kind} · {formatDateTime(expires_at)} tarihine kadar açık
+      </header>
+      <main>{Look && <Look content={content} />}</main>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  CancellationStatusDraft,
+  cancellationStatuses,
+  cancellationStatusPaging,
+} from '../../../contract/src/cancellation-setup.ts'
+import { ChoiceField } from '../kit/form/ChoiceField.tsx'
+import { fieldsOf } from '../kit/form/facts.ts'
+import { recordOf } from '../kit/form/record.ts'
+import { removedSentences, savedSentences } from '../kit/form/saved-sentences.ts'
+import { statusOf } from '../kit/form/status-words.ts'
+import { TextField } from '../kit/form/TextField.tsx'
+import { LookupList } from '../kit/side-panel/LookupList.tsx'
+import { StatusDot } from '../kit/status.tsx'
+
+const at = fieldsOf(CancellationStatusDraft)
+
+const record = recordOf({
+  draft: CancellationStatusDraft,
+  get: cancellationStatuses.get,
+  create: cancellationStatuses.create,
+  update: cancellationStatuses.update,
+  idKey: 'id',
+  fill: ({ name, is_final, status }) => ({ name, is_final, status: statusOf(status) }),
+  ...savedSentences('Durum'),
+})
+
+/** Statuses of cancellation requests. */
+export function Statuses() {
+  return (
+    <LookupList
+      title="İptal Durumları"
+      calls={cancellationStatuses}
+      paging={cancellationStatusPaging}
+      columns={[
+        {
+          field: 'is_final',
+          title: 'Sonuç',
+          width: 120,
+          cell: ({ is_final }) => (is_final ? <StatusDot tone="neutral">Kapanış</StatusDot> : 'Açık'),
+        },
+        { field: 'count', title: 'Toplam Başvuru', kind: 'number', width: 144, note: true },
+      ]}
+      used={(count) => `${count} talep bu durumda, silinemez`}
+      record={record}
+      imports={{ call: cancellationStatuses.import, draft: CancellationStatusDraft }}
+      words={{ one: 'Durum', object: 'Durumu' }}
+      removal={{
+        ask: 'Durumu Silmek İstediğinize Emin misiniz?',
+        ...removedSentences('Durum'),
+      }}
+      status={at('status')}
+    >
+      <TextField {...at('name')} autoFocus />
+      <ChoiceField
+        {...at('is_final')}
+        choices={[
+          { value: false, text: 'Açık', help: 'Bu durumdaki talepler üzerinde çalışılır' },
+          { value: true, text: 'Kapanış', help: 'Bu durumdaki talepler sonuçlanmış sayılır' },
+        ]}
+      />
+    </LookupList>
+  )
+}

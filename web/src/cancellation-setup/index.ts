@@ -1,0 +1,39 @@
+import { IconPlus, IconTags } from '@tabler/icons-react'
+import type { Screen } from '../kit/layout/screen.ts'
+import type { PalettePart } from '../kit/palette/part.ts'
+
+const group = 'Ayarlar'
+const section = 'İptal Ayarları'
+
+const panels = [
+  { id: 'cancellation_statuses', title: 'Yeni Durum', path: '/settings/Status' },
+  { id: 'cancellation_reasons', title: 'Yeni Neden', path: '/settings/KiIptalNeden' },
+] as const
+
+export const cancellationSetupPalette: PalettePart = {
+  actions: panels.map(({ id, title, path }) => ({
+    id: `${id}.new`,
+    title,
+    icon: IconPlus,
+    right: `${id}:write` as const,
+    href: `${path}?panel=new`,
+  })),
+  records: [],
+}
+
+export const cancellationSetupScreens: Screen[] = [
+  {
+    path: '/settings/Status',
+    title: 'İptal Durumları',
+    load: async () => (await import('./Statuses.tsx')).Statuses,
+    right: 'cancellation_statuses:read',
+    menu: { group, section, label: 'Durumlar', icon: IconTags },
+  },
+  {
+    path: '/settings/KiIptalNeden',
+    title: 'İptal Nedenleri',
+    load: async () => (await import('./Reasons.tsx')).Reasons,
+    right: 'cancellation_reasons:read',
+    menu: { group, section, label: 'İptal Nedenleri' },
+  },
+]

@@ -1,0 +1,110 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDownload, IconFileOff, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { cancellation, type DocumentKind, documentKinds } from '../../../contract/src/cancellation.ts'
+import type { Answer } from '../../../contract/src/kit/endpoint.ts'
+import { allows, useMe } from '../kit/api/me.ts'
+import { useCall } from '../kit/api/queries.ts'
+import { toastFailure } from '../kit/feedback/toast.ts'
+import { Notice } from '../kit/layout/Notice.tsx'
+import { download, saveFile } from '../kit/list/download.ts'
+import { PageViewer } from '../kit/pages/PageViewer.tsx'
+import classes from './casework.module.css'
+
+type Document = Answer<typeof cancellation.documents>['data'][number]
+
+type Props = {
+  requestId: number
+  /** Only this one; all of them one under the other without it. */
+  chosen?: DocumentKind
+  /** The keys of the pages hold on the whole screen. */
+  everywhere?: boolean
+  onTurn: (kind: DocumentKind, turn: number) => void
+}
+
+/** What the person handed in, as pages that can be turned and zoomed. */
+export function Documents({ requestId, chosen, everywhere = false, onTurn }: Props) {
+  const me = useMe()
+  const { data } = useCall(cancellation.documents, { id: requestId })
+  if (me && !allows(me, cancellation.document.right)) {
+    return (
+      <Notice icon={IconLock} title="Belgeleri görme yetkiniz yok" text="Rolünüze belge açma yetkisi verilmemiş." />
+    )
+  }
+  if (!data || !me) return <Skeleton height={360} radius={8} />
+  const wanted = data.data.filter(({ kind }) => chosen === undefined || kind === chosen)
+  const shown = wanted.filter(isShown)
+  const kinds = chosen ? [chosen] : (Object.keys(documentKinds) as DocumentKind[])
+
+  return (
+    <div className={classes.documents}>
+      {shown.length > 0 && (
+        <PageViewer
+          label="Gönderilen belgeler"
+          everywhere={everywhere}
+          pages={shown.map(({ kind, url, turn }) => ({ path: url, title: documentKinds[kind], turn }))}
+          onTurn={(index, turn) => {
+            const document = shown[index]
+            if (document) onTurn(document.kind, turn)
+          }}
+        />
+      )}
+      {kinds
+        .filter((kind) => !shown.some((one) => one.kind === kind))
+        .map((kind) => (
+          <Unshown key={kind} kind={kind} document={wanted.find((one) => one.kind === kind)} requestId={requestId} />
+        ))}
+    </div>
+  )
+}
+
+const isShown = ({ state, type }: Document) => state === 'ready' && type.startsWith('image/')
+
+type UnshownProps = { kind: DocumentKind; document: Document | undefined; requestId: number }
+
+/** A document that is no picture: a PDF to be opened, or why there is nothing to see. */
+function Unshown({ kind, document, requestId }: UnshownProps) {
+  const [pending, setPending] = useState(false)
+  async function open() {
+    setPending(true)
+    try {
+      const input = { id: requestId, kind }
+      const { file } = await download(cancellation.document, input, {
+        signal: new AbortController().signal,
+        onBytes: () => {},
+      })
+      saveFile({ file, name: `talep-${requestId}-${kind}.pdf` })
+    } catch (cause) {
+      toastFailure('Belge açılamadı', cause)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className={classes.unshown} data-document={kind}>
+      <IconFileOff size={20} aria-hidden />
+      <p>
+        <b>{documentKinds[kind]}</b>
+        <span>{whyNot(document)}</span>
+      </p>
+      {document?.state === 'ready' && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={pending}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void open()}
+        >
+          PDF’i İndir
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function whyNot(document: Document | undefined): string {
+  if (!document) return 'Bu belge gönderilmemiş.'
+  if (document.state === 'raw') return 'Belge işleniyor; birazdan görünür.'
+  if (document.state === 'broken') return 'Belge okunamadı; kişiden yeniden istenmeli.'
+  return 'PDF olarak gönderilmiş.'
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Dialog } from '../kit/feedback/Dialog.tsx'
+
+type Props = {
+  title: string
+  yes: string
+  disabled?: boolean
+  pending?: boolean
+  children: ReactNode
+  onSubmit: () => void
+  onCancel: () => void
+  /** A key that was pressed inside, but not into a text. */
+  onKey?: (key: string) => void
+}
+
+/** A short form over the screen; Enter sends it from every field of one line. */
+export function FormDialog({
+  title,
+  yes,
+  disabled = false,
+  pending = false,
+  children,
+  onSubmit,
+  onCancel,
+  onKey,
+}: Props) {
+  const id = useId()
+  return (
+    <Dialog
+      title={title}
+      onCancel={onCancel}
+      actions={
+        <>
+          <Button variant="default" onClick={onCancel}>
+            Vazgeç
+          </Button>
+          <Button type="submit" form={id} disabled={disabled} loading={pending}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!disabled && !pending) onSubmit()
+        }}
+        onKeyDown={({ key, target, ctrlKey, metaKey, altKey }) => {
+          const isText = target instanceof HTMLElement && target.matches('input[type="text"], textarea, select')
+          if (!isText && !ctrlKey && !metaKey && !altKey) onKey?.(key)
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

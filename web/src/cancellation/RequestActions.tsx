@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconDots, IconFileAlert, IconSend, IconStatusChange, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { cancellation } from '../../../contract/src/cancellation.ts'
+import { fax } from '../../../contract/src/fax.ts'
+import { allows, useMe } from '../kit/api/me.ts'
+import { readAnew } from '../kit/api/queries.ts'
+import { HistoryButton } from '../kit/history/HistoryButton.tsx'
+import { SendSms } from '../kit/sms/SendSms.tsx'
+import type { OpenDeed } from './DeedDialog.tsx'
+import { PdfButton } from './PdfButton.tsx'
+import type { Request } from './request.ts'
+
+type Props = {
+  request: Request
+  faxing: boolean
+  onFax: () => void
+  onDeed: (deed: OpenDeed) => void
+  onRemove: () => void
+}
+
+/** The buttons of a request; what the person may not do is not there. */
+export function RequestActions({ request, faxing, onFax, onDeed, onRemove }: Props) {
+  const me = useMe()
+  const client = useQueryClient()
+  const mayWrite = allows(me, cancellation.status.right)
+  return (
+    <>
+      <HistoryButton domain="cancellation" id={request.id} onReturned={() => readAnew(client, ['cancellation'])} />
+      <SendSms requestId={request.id} phone={request.phone} />
+      <PdfButton requestId={request.id} />
+      {mayWrite && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconStatusChange size={18} aria-hidden />}
+            onClick={() => onDeed('status')}
+          >
+            Durumu Değiştir
+          </Button>
+          <Menu position="bottom-end" withinPortal={false}>
+            <Menu.Target>
+              <Tooltip label="Diğer işlemler">
+                <ActionIcon size={36} variant="default" aria-label="Diğer işlemler">
+                  <IconDots size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconFileAlert size={18} aria-hidden />} onClick={() => onDeed('missing')}>
+                Eksik Evrak Bildir
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
+                Talebi Sil
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+      {allows(me, fax.send.right) && (
+        <Button leftSection={<IconSend size={18} aria-hidden />} aria-expanded={faxing} onClick={onFax}>
+          Faks Gönder
+        </Button>
+      )}
+    </>
+  )
+}

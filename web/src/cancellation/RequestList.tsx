@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { IconFileOff, IconLayoutColumns } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { cancellation, requestPaging } from '../../../contract/src/cancellation.ts'
+import { formatPhone } from '../../../contract/src/kit/phone.ts'
+import { allows, useMe } from '../kit/api/me.ts'
+import { useCall } from '../kit/api/queries.ts'
+import { Notice } from '../kit/layout/Notice.tsx'
+import { useScreenTitle } from '../kit/layout/title.ts'
+import type { Column } from '../kit/list/columns.ts'
+import type { Filter } from '../kit/list/filters.ts'
+import { HrefLink } from '../kit/list/HrefLink.tsx'
+import { List } from '../kit/list/List.tsx'
+import classes from './list.module.css'
+import { DueMark, StatusMark, StepMark } from './Marks.tsx'
+import { fullName, newStatus, type RequestRow, requestPath, triagePath } from './request.ts'
+
+const search = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşteri no' }
+
+/** The requests of a status, or of a member (`u17`). */
+export function RequestList() {
+  const { statusId } = useParams({ strict: false }) as { statusId: string }
+  const me = useMe()
+  const title = useCall(cancellation.title, { typeId: statusId })
+  const name = title.data?.name ?? 'İptal Talepleri'
+  useScreenTitle(name)
+
+  if (title.error && !title.error.network) {
+    return (
+      <Notice
+        as="page"
+        icon={IconFileOff}
+        title="Böyle bir talep listesi yok"
+        text="Durum veya üye silinmiş olabilir. Menüden başka bir durum seçin."
+      />
+    )
+  }
+  return (
+    <List
+      key={statusId}
+      title={name}
+      call={cancellation.list}
+      given={{ typeId: statusId }}
+      paging={requestPaging}
+      columns={columnsOf(statusId)}
+      search={search}
+      filters={filtersOf(me?.id)}
+      open={({ id }) => requestPath(id)}
+      viewed
+      tools={
+        allows(me, cancellation.status.right) && (
+          <Button
+            component={HrefLink}
+            href={triagePath(statusId)}
+            variant="default"
+            leftSection={<IconLayoutColumns size={18} aria-hidden />}
+          >
+            Triyaj
+          </Button>
+        )
+      }
+      remove={{
+        call: cancellation.remove,
+        ask: 'Talep Silinecek',
+        reason: 'Silme nedeni',
+        name: fullName,
+        done: 'Talep Başarılı Bir Şekilde Silindi',
+        failed: 'Talep Silinemedi Hata Oluştu',
+        also: ['cancellation_statuses'],
+      }}
+    />
+  )
+}
+
+function filtersOf(me: number | undefined): Filter[] {
+  return [
+    {
+      kind: 'choice',
+      field: 'assignee',
+      param: 'gorevli',
+      label: 'Görevli',
+      options: [
+        { value: '', text: 'Tümü', sends: undefined },
+        { value: 'ben', text: 'Bana atananlar', sends: me },
+      ],
+    },
+    {
+      kind: 'choice',
+      field: 'due',
+      param: 'sure',
+      label: 'Yasal süre',
+      options: [
+        { value: '', text: 'Bütün süreler', sends: undefined },
+        { value: 'near', text: 'Süresi doluyor' },
+        { value: 'past', text: 'Süresi doldu' },
+      ],
+    },
+  ]
+}
+
+function columnsOf(typeId: string): Column<RequestRow>[] {
+  return [
+    { field: 'id', title: 'ID', width: 68, cell: ({ id }) => <span data-figures>{id}</span> },
+    { field: 'created_date', title: 'Tarih', kind: 'date', width: 108, note: true },
+    { field: 'name', title: 'Ad soyad', lead: true, cell: fullName },
+    // No clock runs for a request that was never faxed.
+    ...(typeId === String(newStatus)
+      ? []
+      : [{ field: 'due_at', title: 'Yasal süre', width: 160, cell: Due } satisfies Column<RequestRow>]),
+    { field: 'tckimlik', title: 'T.C. kimlik no', width: 128 },
+    { field: 'phone', title: 'Telefon', width: 148, cell: ({ phone }) => formatPhone(phone) },
+    { field: 'institution', title: 'Kurum', note: true, width: 132 },
+    { field: 'why', title: 'İptal nedeni', width: 132, cell: ({ why }) => why || <Faint>–</Faint> },
+    { field: 'step', title: 'Adım', width: 146, cell: ({ step }) => <StepMark step={step} /> },
+    ...(typeId.startsWith('u')
+      ? [{ field: 'status_name', title: 'Durum', width: 140, cell: Status } satisfies Column<RequestRow>]
+      : []),
+    { field: 'assignee', title: 'Görevli', width: 116, cell: ({ assignee }) => assignee || <Faint>Atanmadı</Faint> },
+  ]
+}
+
+const Due = ({ due_at }: RequestRow) => <DueMark at={due_at} />
+const Status = ({ status, status_name }: RequestRow) => <StatusMark id={status} name={status_name} />
+
+function Faint({ children }: { children: string }) {
+  return <span className={classes.faint}>{children}</span>
+}

@@ -1,0 +1,119 @@
+import { Skeleton } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { cancellation } from '../../../contract/src/cancellation.ts'
+import { allows, useMe } from '../kit/api/me.ts'
+import { useCall } from '../kit/api/queries.ts'
+import { Notice } from '../kit/layout/Notice.tsx'
+import { PageHeader } from '../kit/layout/PageHeader.tsx'
+import { useScreenTitle } from '../kit/layout/title.ts'
+import { listHref } from '../kit/list/address.ts'
+import classes from './casework.module.css'
+import { DeedDialog, type OpenDeed } from './DeedDialog.tsx'
+import { StatusMark, StepMark } from './Marks.tsx'
+import { Panes } from './Panes.tsx'
+import { type Paper, Papers } from './Papers.tsx'
+import { RequestActions } from './RequestActions.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { fullName, listPath, newStatus, type Request } from './request.ts'
+import { SendFaxCard } from './SendFaxCard.tsx'
+import { useStatuses } from './statuses.ts'
+import { Timeline } from './Timeline.tsx'
+import { useDeeds } from './use-deeds.ts'
+
+/** A request in full: who, what came, what went out, what happened. */
+export function RequestScreen() {
+  const { talepid } = useParams({ strict: false }) as { talepid: string }
+  const { data, error } = useCall(cancellation.get, { id: talepid })
+  useScreenTitle(data ? fullName(data.data) : 'İptal Talebi')
+  if (error && !error.network && !data) {
+    return (
+      <Notice
+        as="page"
+        icon={IconFileOff}
+        title="Talep bulunamadı"
+        text="Silinmiş olabilir; silinenler 30 gün çöp kutusunda kalır."
+      />
+    )
+  }
+  if (!data) return <Skeleton height="70dvh" radius={8} role="img" aria-label="Talep yükleniyor" />
+  return <LoadedRequest key={data.data.id} request={data.data} />
+}
+
+function LoadedRequest({ request }: { request: Request }) {
+  const navigate = useNavigate()
+  const mayNote = allows(useMe(), cancellation.note.right)
+  const deeds = useDeeds()
+  useStatuses()
+  const [pane, setPane] = useState('facts')
+  const [paper, setPaper] = useState<Paper>(request.status === newStatus ? 'belgeler' : 'faks')
+  const [deed, setDeed] = useState<OpenDeed>()
+  const [faxing, setFaxing] = useState(false)
+  const list = listPath(request.status)
+
+  async function remove() {
+    if (await deeds.remove(request)) void navigate({ href: listHref(list) })
+  }
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={fullName(request)}
+        back={{ to: listHref(list), label: request.status_name }}
+        status={
+          <>
+            <StatusMark id={request.status} name={request.status_name} />
+            <StepMark step={request.step} />
+          </>
+        }
+        actions={
+          <RequestActions
+            request={request}
+            faxing={faxing}
+            onFax={() => setFaxing(!faxing)}
+            onDeed={setDeed}
+            onRemove={() => void remove()}
+          />
+        }
+      />
+      {faxing && (
+        <SendFaxCard
+          request={request}
+          onSent={() => {
+            setFaxing(false)
+            setPaper('faks')
+          }}
+        />
+      )}
+      <Panes
+        name="request"
+        shown={pane}
+        onShow={setPane}
+        panes={[
+          { key: 'facts', title: 'Bilgiler', width: 360, content: <RequestFacts request={request} deeds={deeds} /> },
+          {
+            key: 'papers',
+            title: 'Belgeler',
+            content: (
+              <Papers
+                request={request}
+                shown={paper}
+                onShow={setPaper}
+                onTurn={(kind, turn) => void deeds.turn(request.id, kind, turn)}
+              />
+            ),
+          },
+          {
+            key: 'timeline',
+            title: 'Akış',
+            width: 340,
+            content: <Timeline requestId={request.id} onNote={mayNote ? () => setDeed('note') : undefined} />,
+          },
+        ]}
+      />
+      {deed && <DeedDialog deed={deed} request={request} deeds={deeds} onClose={() => setDeed(undefined)} />}
+      {deeds.question}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { cancellation } from '../../../contract/src/cancellation.ts'
+import { useCall } from '../kit/api/queries.ts'
+
+/**
+ * The statuses of requests. A screen asks for them before anybody wants to change one, so that the digits choose at once.
+ */
+export const useStatuses = () => useCall(cancellation.statuses, {}, { fresh: 60_000 })

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { fax } from '../../../contract/src/fax.ts'
+import { CallFailure } from '../kit/api/failure.ts'
+import { useWrite } from '../kit/api/queries.ts'
+import { latestUndo, toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
+
+type Deed = { requestId: number; faxId?: number | undefined; at: number }
+
+const patienceMs = 10_000
+
+/**
+ * The last deed of the desk, taken back within ten seconds: a fax while it has not left yet, any other by the 'Geri Al'
+ * that still stands. `run` answers the request that is to be done again.
+ */
+export function useTakeBack() {
+  const last = useRef<Deed>(undefined)
+  const cancel = useWrite(fax.cancel, { also: ['cancellation'] })
+
+  return {
+    remember(deed: Omit<Deed, 'at'>) {
+      last.current = { ...deed, at: Date.now() }
+    },
+
+    async run(): Promise<number | undefined> {
+      const deed = last.current
+      const isLate = !deed || Date.now() - deed.at > patienceMs
+      const undo = deed?.faxId === undefined ? latestUndo() : undefined
+      if (isLate || (deed.faxId === undefined && !undo)) {
+        toastFailure('Geri alınacak bir işlem yok')
+        return undefined
+      }
+      last.current = undefined
+      if (deed.faxId === undefined) {
+        undo?.()
+        return deed.requestId
+      }
+      try {
+        await cancel.run({ id: deed.faxId })
+        toastSuccess('Faks geri alındı')
+        return deed.requestId
+      } catch (cause) {
+        if (!(cause instanceof CallFailure)) throw cause
+        toastFailure('Faks geri alınamadı', cause)
+        return undefined
+      }
+    },
+  }
+}

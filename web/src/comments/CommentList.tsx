@@ -1,0 +1,29 @@
+import { commentPaging, comments } from '../../../contract/src/comments.ts'
+import { removedSentences } from '../kit/form/saved-sentences.ts'
+import { List } from '../kit/list/List.tsx'
+import { commentPaths } from './record.ts'
+
+export function CommentList() {
+  return (
+    <List
+      title="Müşteri Yorumları"
+      call={comments.list}
+      paging={commentPaging}
+      columns={[
+        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'name', title: 'Ad Soyad', width: 220, lead: true },
+        { field: 'position', title: 'Ünvan', width: 200, note: true },
+        { field: 'comment', title: 'Yorum' },
+      ]}
+      search={{ field: 'search', placeholder: 'Ad veya yorumda ara' }}
+      add={{ href: commentPaths.add, text: 'Yeni Yorum Ekle', right: comments.create.right }}
+      open={({ id }) => commentPaths.comment(id)}
+      remove={{
+        ask: 'Müşteri Yorumu Silinecek',
+        ...removedSentences('Müşteri Yorumu'),
+        call: comments.remove,
+        name: ({ name }) => name,
+      }}
+    />
+  )
+}

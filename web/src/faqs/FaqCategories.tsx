@@ -1,0 +1,46 @@
+import { FaqCategoryDraft, faqCategories, faqCategoryPaging, faqs } from '../../../contract/src/faqs.ts'
+import { fieldsOf } from '../kit/form/facts.ts'
+import { ImageField } from '../kit/form/ImageField.tsx'
+import { StatusField } from '../kit/form/StatusField.tsx'
+import { removedSentences } from '../kit/form/saved-sentences.ts'
+import { TextField } from '../kit/form/TextField.tsx'
+import { categoryPanel as panel } from '../kit/side-panel/category-panel.ts'
+import { SidePanelList } from '../kit/side-panel/SidePanelList.tsx'
+import { faqCategoryRecord } from './records.ts'
+
+const at = fieldsOf(FaqCategoryDraft)
+
+export function FaqCategories() {
+  return (
+    <SidePanelList
+      list={{
+        title: 'S.S.S. Kategorileri',
+        call: faqCategories.list,
+        paging: faqCategoryPaging,
+        columns: [
+          { field: 'image', title: 'Görsel', kind: 'picture' },
+          { field: 'id', title: 'ID', kind: 'number', width: 84 },
+          { field: 'name', title: 'Ad', lead: true },
+          { field: 'count', title: 'Soru Sayısı', kind: 'number', width: 132, note: true },
+        ],
+        closed: panel.closed,
+        imports: { call: faqCategories.import, draft: FaqCategoryDraft },
+        remove: {
+          ask: 'Kategori Silinecek',
+          ...removedSentences('Kategori'),
+          call: faqCategories.remove,
+          name: ({ name }) => name,
+          closed: (row) =>
+            panel.closed?.(row) ?? (row.count > 0 ? `${row.count} soruda kullanılıyor, silinemez` : undefined),
+          also: [faqs.list.domain],
+        },
+      }}
+      record={faqCategoryRecord}
+      panel={panel}
+    >
+      <TextField {...at('name')} autoFocus />
+      <ImageField {...at('image')} />
+      <StatusField {...at('status')} active="Soruları sitede görünür" passive="Seçilemez; soruları sitede görünmez" />
+    </SidePanelList>
+  )
+}

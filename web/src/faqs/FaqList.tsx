@@ -1,0 +1,40 @@
+import { faqCategories, faqPaging, faqs } from '../../../contract/src/faqs.ts'
+import { removedSentences } from '../kit/form/saved-sentences.ts'
+import { List } from '../kit/list/List.tsx'
+import { faqPaths } from './records.ts'
+
+export function FaqList() {
+  return (
+    <List
+      title="Sık Sorulan Sorular"
+      call={faqs.list}
+      paging={faqPaging}
+      columns={[
+        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'ques_title', title: 'Soru', lead: true },
+        { field: 'category_name', title: 'Kategori', width: 220, note: true },
+        { field: 'ques_date', title: 'Tarih', kind: 'date' },
+      ]}
+      search={{ field: 'search', placeholder: 'Soruda ara' }}
+      filters={[
+        {
+          kind: 'picks',
+          field: 'categorys',
+          param: 'cats',
+          label: 'Kategoriler',
+          names: faqCategories.all,
+          hint: 'En az bir kategori seçin',
+        },
+      ]}
+      add={{ href: faqPaths.add, text: 'Yeni Soru Ekle', right: faqs.save.right }}
+      open={({ id }) => faqPaths.faq(id)}
+      remove={{
+        ask: 'S.S.S. Silinecek',
+        ...removedSentences('S.S.S.'),
+        call: faqs.remove,
+        name: ({ ques_title }) => ques_title,
+        also: [faqCategories.list.domain],
+      }}
+    />
+  )
+}

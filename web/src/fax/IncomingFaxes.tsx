@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { fax, incomingFaxPaging } from '../../../contract/src/fax.ts'
+import type { Answer } from '../../../contract/src/kit/endpoint.ts'
+import { formatPhone } from '../../../contract/src/kit/phone.ts'
+import { allows, useMe } from '../kit/api/me.ts'
+import { LineNotice, useFaxLine } from '../kit/fax/LineNotice.tsx'
+import { List } from '../kit/list/List.tsx'
+import { SideCard } from '../kit/side-panel/SideCard.tsx'
+import { StatusDot } from '../kit/status.tsx'
+import classes from './fax.module.css'
+import { IncomingPanel } from './IncomingPanel.tsx'
+import { NothingChosen } from './NothingChosen.tsx'
+import { useChosen } from './use-chosen.ts'
+
+const UploadScan = lazy(async () => ({ default: (await import('./UploadScan.tsx')).UploadScan }))
+
+type Row = Answer<typeof fax.incoming>['data'][number]
+
+/** Faxes in, with the request that each answers. */
+export function IncomingFaxes() {
+  const me = useMe()
+  const chosen = useChosen()
+  const line = useFaxLine()
+  const [uploading, setUploading] = useState(false)
+  // Where the line brings in what arrives, nobody has to.
+  const mayUpload = line !== undefined && !line.receives && allows(me, fax.upload.right)
+  return (
+    <div className={classes.screen}>
+      <LineNotice incoming />
+      <List<Row>
+        title="Gelen Fakslar"
+        call={fax.incoming}
+        paging={incomingFaxPaging}
+        search={{ field: 'search', placeholder: 'Gönderen, alıcı veya başlık' }}
+        columns={[
+          { field: 'id', title: 'ID', kind: 'number', width: 60 },
+          {
+            field: 'sender',
+            title: 'Gönderen',
+            lead: true,
+            cell: ({ sender, title }) => (sender ? formatPhone(sender) : title || 'Bilinmiyor'),
+          },
+          { field: 'receiver', title: 'Alıcı', width: 150, cell: ({ receiver }) => formatPhone(receiver) || '–' },
+          { field: 'created_at', title: 'Tarih', kind: 'moment', width: 144, note: true },
+          { field: 'pages', title: 'Sayfa', width: 68 },
+          { field: 'request_id', title: 'Talep', width: 116, cell: (row) => <Linked id={row.request_id} /> },
+        ]}
+        open={({ id }) => chosen.hrefOf(id)}
+        viewed
+        chosen={({ id }) => id === chosen.id}
+        tools={
+          mayUpload && (
+            <Button leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => setUploading(true)}>
+              Taranmış Faks Ekle
+            </Button>
+          )
+        }
+        side={
+          <SideCard title="Faks Detayı" shown={chosen.id !== undefined} onClose={chosen.close} idle={<NothingChosen />}>
+            {chosen.id !== undefined && <IncomingPanel key={chosen.id} id={chosen.id} />}
+          </SideCard>
+        }
+      />
+      {uploading && (
+        <Suspense>
+          <UploadScan onClose={() => setUploading(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Linked({ id }: { id: number | null }) {
+  return id === null ? (
+    <StatusDot tone="neutral">Bağlanmadı</StatusDot>
+  ) : (
+    <StatusDot tone="positive">Talep {id}</StatusDot>
+  )
+}

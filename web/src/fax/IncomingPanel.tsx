@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core'
+import { fax } from '../../../contract/src/fax.ts'
+import { formatPhone } from '../../../contract/src/kit/phone.ts'
+import { useCall } from '../kit/api/queries.ts'
+import { FaxDocument } from '../kit/fax/FaxDocument.tsx'
+import { Facts, moment } from './Facts.tsx'
+import classes from './fax.module.css'
+import { LinkedRequest } from './LinkedRequest.tsx'
+import { Pages } from './Pages.tsx'
+
+/** One fax in: its pages, and the request that it answers. */
+export function IncomingPanel({ id }: { id: number }) {
+  const { data, error } = useCall(fax.getIncoming, { id })
+  if (error) return <p className={classes.faint}>{error.message}</p>
+  if (!data) return <Skeleton height={240} radius={8} animate={false} />
+  const one = data.data
+  return (
+    <div className={classes.panel}>
+      <Facts
+        lines={[
+          ['Gönderen', one.sender ? formatPhone(one.sender) : 'Bilinmiyor'],
+          ['Alıcı', one.receiver && formatPhone(one.receiver)],
+          ['Geliş', moment(one.created_at)],
+          ['Sayfa', one.pages === 0 ? 'Okunamadı; belgeyi indirip bakın' : `${one.pages}`],
+          ['Kaynak', one.provider === 'elden' ? 'Tarama, elden eklendi' : 'Faks hattı'],
+        ]}
+      />
+      <div className={classes.actions}>
+        <FaxDocument call={fax.incomingDocument} id={id}>
+          PDF İndir
+        </FaxDocument>
+      </div>
+      <Pages call={fax.incomingPage} id={id} count={one.pages} label="Gelen sayfalar" />
+      <LinkedRequest of={one} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { CallFailure } from './failure.ts'
+import { currentSession, loseSession } from './session.ts'
+
+/**
+ * Fetches one of our own addresses with this tab's token, once more after a new sign-in. Answers the response whatever its
+ * status; throws `CallFailure` without one, or the signal's reason.
+ */
+export async function authorised(url: string, { method = 'GET', signal }: { method?: string; signal: AbortSignal }) {
+  if (!/^\/(?!\/)/.test(url)) throw new CallFailure('invalid', 'Bu adres Masa’nın değil.')
+  const send = (token: string | undefined) =>
+    fetch(url, { method, signal, credentials: 'omit', headers: token ? { Authorization: `Bearer ${token}` } : {} })
+  try {
+    const response = await send(currentSession()?.token)
+    if (response.status !== 401 || !(await loseSession())) return response
+    return await send(currentSession()?.token)
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw new CallFailure('unavailable', 'Sunucuya ulaşılamadı.', { network: true })
+  }
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
+import classes from './fax.module.css'
+import { LineNotice } from './LineNotice.tsx'
+import { useSending } from './use-sending.ts'
+
+type Props = {
+  requestId: number
+  /** The institution's number, which the field begins with. */
+  faxNumber: string
+  onSent?: (faxId: number) => void
+}
+
+/** The form that faxes a request's petition. */
+export function SendFax({ requestId, faxNumber, onSent }: Props) {
+  const [number, setNumber] = useState(faxNumber)
+  const { send, pending } = useSending()
+  const isWrong = number !== '' && !isFaxNumber(number)
+
+  async function submit() {
+    const id = await send({ requestId, number })
+    if (id !== undefined) onSent?.(id)
+  }
+
+  return (
+    <form
+      className={classes.send}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isFaxNumber(number) && !pending) void submit()
+      }}
+    >
+      <LineNotice />
+      <FaxNumberInput
+        value={number}
+        onChange={setNumber}
+        error={isWrong ? '+90 ve on rakam olarak yazın' : undefined}
+      />
+      <Button
+        type="submit"
+        loading={pending}
+        disabled={!isFaxNumber(number)}
+        leftSection={<IconSend size={18} aria-hidden />}
+      >
+        Faksı Gönder
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,5 @@
+/** What the values of a status are called. */
+export const statusWords = { 1: 'Aktif', 0: 'Pasif' }
+
+/** A stored status as a form takes it. */
+export const statusOf = (status: number): 0 | 1 => (status === 1 ? 1 : 0)

@@ -1,0 +1,79 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { iconNames } from '../../../../contract/src/kit/icons.ts'
+import classes from './icons.module.css'
+import { iconOf } from './shipped.ts'
+
+type Props = { label: string; value: string; onChange: (name: string) => void; disabled?: boolean }
+
+/** One of the shipped icons, or none. */
+export function IconChoice({ label, value, onChange, disabled = false }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const Chosen = iconOf(value)
+  const found = iconNames.filter((name) => name.includes(search.trim().toLowerCase()))
+
+  function choose(name: string) {
+    setOpen(false)
+    setSearch('')
+    onChange(name)
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={312} trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button
+          variant="default"
+          disabled={disabled}
+          aria-label={`${label}: ${value || 'yok'}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          leftSection={Chosen && <Chosen size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {value || 'Simge seç'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <TextInput
+          data-autofocus
+          size="xs"
+          aria-label="Simgelerde ara"
+          placeholder="Adıyla ara: wifi, phone, star…"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <div className={classes.grid}>
+          <button
+            type="button"
+            className={classes.icon}
+            aria-label="Simge yok"
+            title="Simge yok"
+            onClick={() => choose('')}
+          >
+            <IconX size={16} aria-hidden />
+          </button>
+          {found.map((name) => {
+            const Icon = iconOf(name)
+            return (
+              <button
+                key={name}
+                type="button"
+                className={classes.icon}
+                aria-label={name}
+                aria-pressed={name === value}
+                title={name}
+                onClick={() => choose(name)}
+              >
+                {Icon && <Icon size={20} aria-hidden />}
+              </button>
+            )
+          })}
+        </div>
+        {found.length === 0 && <p className={classes.none}>Herhangi Bir Sonuç Bulunamadı</p>}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

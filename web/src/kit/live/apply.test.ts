@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyTo } from './apply.ts'
+
+let client: QueryClient
+const read = vi.fn<QueryClient['invalidateQueries']>()
+let sink: ReturnType<typeof applyTo>
+let hidden = false
+
+const keys = () => read.mock.calls.map(([filters]) => filters?.queryKey?.join('.'))
+const change = (domain: string, id = 1) => sink.hear({ type: 'changed', domain, id })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
+  hidden = false
+  client = new QueryClient()
+  read.mockReset()
+  read.mockResolvedValue(undefined)
+  client.invalidateQueries = read
+  sink = applyTo(client)
+})
+afterEach(() => {
+  sink.stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('many events are one reading of each domain and of the menu', async () => {
+  for (let id = 1; id <= 500; id += 1) change('fax', id)
+  change('cancellation')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(keys().sort()).toEqual(['cancellation', 'fax', 'menu'])
+})
+
+test('a notification reads the bell alone', async () => {
+  sink.hear({ type: 'notification', domain: 'cancellation', id: 1 })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(keys()).toEqual(['live'])
+})
+
+test('what comes while a reading runs is read after it', async () => {
+  let finish = () => {}
+  read.mockReturnValueOnce(new Promise<void>((resolve) => (finish = resolve)))
+  change('fax')
+  await vi.advanceTimersByTimeAsync(1_000)
+  change('fax')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(keys()).toEqual(['fax', 'menu'])
+  finish()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(keys()).toEqual(['fax', 'menu', 'fax', 'menu'])
+})
+
+test('a hidden tab reads when it is looked at again', async () => {
+  hidden = true
+  change('fax')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(keys()).toEqual([])
+  hidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(keys()).toEqual(['fax', 'menu'])
+})
+
+test('after the stream was away everything in sight is read', async () => {
+  sink.hear({ type: 'again' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(keys()).toEqual([''])
+})

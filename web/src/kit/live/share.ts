@@ -1,0 +1,26 @@
+import { keepStream, type Told } from './stream.ts'
+
+/**
+ * One stream for all tabs of a session: the tab that holds the lock reads it and passes on what it hears. When that tab
+ * goes, the browser gives its lock to another. Where there are no locks, as on plain http, each tab reads its own.
+ */
+export function shareStream(token: string, hear: (told: Told) => void): () => void {
+  const stop = new AbortController()
+  const name = `masa.live.${token.slice(0, 12)}`
+  const tabs = new BroadcastChannel(name)
+  tabs.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
+  // What was read before anybody listened may be old already.
+  hear({ type: 'again' })
+  const tell = (told: Told) => {
+    if (stop.signal.aborted) return
+    hear(told)
+    tabs.postMessage(told)
+  }
+  const lead = () => keepStream(token, tell, stop.signal)
+  if ('locks' in navigator) navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => {})
+  else void lead()
+  return () => {
+    stop.abort()
+    tabs.close()
+  }
+}

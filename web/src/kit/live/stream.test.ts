@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepStream, type Told } from './stream.ts'
+
+const asked = vi.fn<typeof fetch>()
+let stop: AbortController
+
+/** A stream that says these pieces and then ends, or stays open. */
+function streamOf(pieces: string[], { stays = false } = {}): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+      if (!stays) controller.close()
+    },
+  })
+  return new Response(body)
+}
+
+function keep(): { told: Told[]; ended: Promise<void> } {
+  const told: Told[] = []
+  return { told, ended: keepStream('secret', (one) => told.push(one), stop.signal) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.stubGlobal('fetch', asked)
+  asked.mockReset()
+  stop = new AbortController()
+})
+afterEach(() => {
+  stop.abort()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('events are told as they come, also when a piece ends in the middle of one', async () => {
+  const line = 'data: {"type":"changed","domain":"fax","id":7}\n\n'
+  asked.mockResolvedValue(streamOf([': \n\n', line.slice(0, 20), line.slice(20), ': \n\n'], { stays: true }))
+  const { told } = keep()
+  await vi.waitFor(() => expect(told).toEqual([{ type: 'again' }, { type: 'changed', domain: 'fax', id: 7 }]))
+  expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer secret')
+})
+
+test('a refused token is not asked with again', async () => {
+  asked.mockResolvedValue(new Response('', { status: 401 }))
+  await keep().ended
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('a server that is away is asked ever more slowly, at most once a minute', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  keep()
+  await vi.advanceTimersByTimeAsync(0)
+  const after: number[] = []
+  for (let second = 0; second < 240; second += 1) {
+    const before = asked.mock.calls.length
+    await vi.advanceTimersByTimeAsync(1_000)
+    if (asked.mock.calls.length > before) after.push(second + 1)
+  }
+  expect(after).toEqual([2, 6, 14, 30, 62, 122, 182])
+})
+
+test('a stream without a sign of life is given up and opened anew', async () => {
+  asked.mockImplementation(async (_url, init) => {
+    const response = streamOf([], { stays: true })
+    init?.signal?.addEventListener('abort', () => void response.body?.cancel().catch(() => {}))
+    return response
+  })
+  const { told } = keep()
+  await vi.advanceTimersByTimeAsync(49_000)
+  expect(told).toHaveLength(1)
+  expect(asked.mock.calls[0]?.[1]?.signal?.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+})

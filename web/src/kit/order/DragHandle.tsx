@@ -1,0 +1,21 @@
+import { IconGripVertical } from '@tabler/icons-react'
+import type { PointerEventHandler } from 'react'
+import classes from './order.module.css'
+
+type Props = { label: string; disabled?: boolean; onPointerDown: PointerEventHandler<HTMLElement> }
+
+/** What a row is taken by; Alt+↑ and Alt+↓ do the same by keyboard. */
+export function DragHandle({ label, disabled = false, onPointerDown }: Props) {
+  return (
+    <button
+      type="button"
+      className={classes.handle}
+      aria-label={label}
+      title="Sürükleyin ya da Alt+↑ ve Alt+↓ ile taşıyın"
+      disabled={disabled}
+      onPointerDown={onPointerDown}
+    >
+      <IconGripVertical size={16} aria-hidden />
+    </button>
+  )
+}

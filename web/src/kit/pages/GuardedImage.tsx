@@ -1,0 +1,61 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPhotoOff, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useGuardedFile } from './guarded.ts'
+import classes from './pages.module.css'
+
+type Props = {
+  /** A path of our own that only a token opens: '/api/…'. */
+  path: string
+  alt: string
+  /** Width by height, so that nothing jumps when the image comes. Without it the image's own holds. */
+  aspect?: number | undefined
+  /** Quarter turns clockwise, in degrees. */
+  turn?: number
+  /** False keeps it from being fetched, as long as nobody sees it. */
+  wanted?: boolean
+}
+
+/**
+ * An image behind the person's rights, as wide as its place: a skeleton while it comes, a sentence with a way on when it
+ * does not. `<GuardedImage path={row.kimlik_on} alt="Kimliğin ön yüzü" />`
+ */
+export function GuardedImage({ path, alt, aspect, turn = 0, wanted = true }: Props) {
+  const { url, failure, again } = useGuardedFile(path, { enabled: wanted })
+  const [own, setOwn] = useState<number>()
+  const [unreadable, setUnreadable] = useState<string>()
+  const shape = aspect ?? own ?? Math.SQRT1_2
+  const isTurned = turn % 180 !== 0
+
+  if (failure || (url && unreadable === url)) {
+    return (
+      <div className={classes.failed} role="alert">
+        <IconPhotoOff size={22} aria-hidden />
+        <p>{failure ? failure.message : 'Görüntü okunamadı.'}</p>
+        <Button size="xs" variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={again}>
+          Tekrar Dene
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.frame} style={{ aspectRatio: isTurned ? 1 / shape : shape }}>
+      {url ? (
+        <img
+          className={classes.image}
+          src={url}
+          alt={alt}
+          style={{
+            width: isTurned ? `${shape * 100}%` : '100%',
+            aspectRatio: shape,
+            transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+          }}
+          onLoad={({ currentTarget }) => setOwn(currentTarget.naturalWidth / currentTarget.naturalHeight)}
+          onError={() => setUnreadable(url)}
+        />
+      ) : (
+        <Skeleton height="100%" radius={0} role="img" aria-label={`${alt} yükleniyor`} />
+      )}
+    </div>
+  )
+}

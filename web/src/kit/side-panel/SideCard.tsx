@@ -1,0 +1,41 @@
+import { CloseButton, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './side-panel.module.css'
+
+type Props = {
+  title: string
+  /** Something is chosen; without it the card is there only where it has an `idle` to say. */
+  shown: boolean
+  onClose: () => void
+  idle?: ReactNode
+  children: ReactNode
+}
+
+/** What stands beside a list and is no record's form; where there is no room beside it, it comes over it. */
+export function SideCard({ title, shown, onClose, idle, children }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 67.99em)', false, { getInitialValueInEffect: false })
+  const content = (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {shown && <CloseButton aria-label="Paneli kapat" onClick={onClose} />}
+      </div>
+      {shown ? <div className={classes.body}>{children}</div> : idle}
+    </>
+  )
+  if (isNarrow) {
+    return (
+      <Drawer.Root opened={shown} onClose={onClose} position="right" size="min(440px, 100%)">
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={title}>{content}</Drawer.Content>
+      </Drawer.Root>
+    )
+  }
+  if (!shown && idle === undefined) return null
+  return (
+    <section className={classes.side} aria-label={title}>
+      <div className={classes.card}>{content}</div>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, CopyButton, FileButton } from '@mantine/core'
+import { IconCheck, IconCopy, IconReplace } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '../../../contract/src/kit/endpoint.ts'
+import { media } from '../../../contract/src/media.ts'
+import { CallFailure } from '../kit/api/failure.ts'
+import { useCall, useWrite } from '../kit/api/queries.ts'
+import { confirm } from '../kit/feedback/confirm.tsx'
+import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
+import { useFormContext } from '../kit/form/context.ts'
+import { useKinds } from '../kit/history/kinds.ts'
+import { sides, weight } from './measures.ts'
+import classes from './media.module.css'
+
+type Item = Answer<typeof media.get>['data']
+
+/** The image itself, where it is shown, and what can be done with it. */
+export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
+  const { stored } = useFormContext()
+  const item = stored as Item
+  const address = new URL(item.url, window.location.origin).href
+  const replace = useReplace(item, onReplaced)
+
+  return (
+    <div className={classes.facts}>
+      <a href={item.url} target="_blank" rel="noreferrer" className={classes.frame}>
+        <img src={item.url} alt={item.name} />
+      </a>
+      <p className={classes.measures}>
+        {sides(item)} · {weight(item.size)}
+      </p>
+      <div className={classes.buttons}>
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'Kopyalandı' : 'Adresi Kopyala'}
+            </Button>
+          )}
+        </CopyButton>
+        <FileButton accept="image/jpeg,image/png,image/webp,image/gif" onChange={(file) => void replace(file)}>
+          {(button) => (
+            <Button {...button} variant="default" size="xs" leftSection={<IconReplace size={16} aria-hidden />}>
+              Yenisiyle Değiştir
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <Uses id={item.id} />
+    </div>
+  )
+}
+
+function Uses({ id }: { id: number }) {
+  const kinds = useKinds()
+  const { data } = useCall(media.uses, { id })
+  if (!data) return null
+  return (
+    <section aria-label="Kullanıldığı yerler">
+      <h3 className={classes.heading}>Kullanıldığı yerler</h3>
+      {data.data.length === 0 && <p className={classes.none}>Hiçbir kayıtta kullanılmıyor.</p>}
+      <ul className={classes.uses}>
+        {data.data.map(({ domain, kind, record_id, title, deleted }) => {
+          const path = deleted ? '/settings/Trash' : kinds.get(domain)?.path?.(record_id)
+          return (
+            <li key={`${domain}.${record_id}`}>
+              {path ? <Link to={path}>{title}</Link> : title}
+              <span>{deleted ? `${kind}, çöp kutusunda` : kind}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function useReplace({ id, name, uses }: Item, onReplaced: () => void) {
+  const kinds = useKinds()
+  const { run } = useWrite(media.replace, { also: [...kinds.keys()] })
+
+  return async (file: File | null): Promise<void> => {
+    if (!file) return
+    const agreed = await confirm({
+      title: 'Görsel Değiştirilecek',
+      text:
+        uses > 0
+          ? `“${name}” görselinin kullanıldığı ${uses} kayıt yeni görseli gösterecek.`
+          : `“${name}” görselinin yerine yenisi konacak.`,
+      detail: 'Kayıtların eski hâli geçmişte kalır.',
+    })
+    if (!agreed) return
+    const form = new FormData()
+    form.append('image', file)
+    form.append('image_name', name)
+    try {
+      const { changed } = await run({ id, form })
+      toastSuccess(
+        'Görsel Başarılı Bir Şekilde Değiştirildi',
+        undefined,
+        changed > 0 ? `${changed} kayıt güncellendi.` : '',
+      )
+      onReplaced()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Görsel Değiştirilirken Hata Oluştu', cause)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { menu } from '../../../contract/src/menu.ts'
+import type { Screen } from '../kit/layout/screen.ts'
+
+export const menuScreens: Screen[] = [
+  {
+    path: '/content/Mainmenu',
+    title: 'Ana Menü',
+    load: async () => (await import('./MenuScreen.tsx')).MenuScreen,
+    right: menu.get.right,
+    menu: { group: 'İçerik', label: 'Ana Menü', icon: IconMenu2 },
+  },
+]

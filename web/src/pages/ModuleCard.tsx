@@ -1,0 +1,125 @@
+import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, type PointerEventHandler } from 'react'
+import type { ModuleField, PageModule } from '../../../contract/src/kit/modules.ts'
+import { FieldControl } from '../kit/modules/FieldControl.tsx'
+import { summaryOf } from '../kit/modules/words.ts'
+import { DragHandle } from '../kit/order/DragHandle.tsx'
+import { stepOf } from '../kit/order/move.ts'
+import order from '../kit/order/order.module.css'
+import { StatusDot } from '../kit/status.tsx'
+import classes from './pages.module.css'
+
+type Props = {
+  /** Id of its place in the form, to which the error summary leads. */
+  id: string
+  module: PageModule
+  at: number
+  count: number
+  isOpen: boolean
+  /** Path within its fields (`2.value.0.icon`) → sentence. */
+  errors: Record<string, string> | undefined
+  closed: boolean
+  onGrab: PointerEventHandler<HTMLElement>
+  onToggle: (key: string) => void
+  onMove: (from: number, to: number) => void
+  onCopy: (key: string) => void
+  onRemove: (key: string) => void
+  onField: (key: string, at: number, field: ModuleField) => void
+}
+
+/** One module of a page: folded to a line, or open with a control for each field. A folded one draws no field. */
+export const ModuleCard = memo(
+  function ModuleCard({ id, module, at, count, isOpen, errors, closed, onGrab, ...on }: Props) {
+    const { title, name, data } = module
+    const key = String(module.key)
+    const called = title || name || 'Modül'
+
+    function press(event: KeyboardEvent<HTMLElement>) {
+      const step = stepOf(event)
+      const { target } = event
+      if (step === 0 || closed || (target instanceof HTMLElement && target.isContentEditable)) return
+      event.preventDefault()
+      on.onMove(at, at + step)
+    }
+
+    return (
+      <li data-row className={`${order.row} ${classes.card}`} data-open={isOpen || undefined} onKeyDown={press}>
+        <div className={classes.bar}>
+          <DragHandle label={`${called}: ${at + 1}. sıradan taşı`} disabled={closed} onPointerDown={onGrab} />
+          <button
+            type="button"
+            id={id}
+            className={classes.fold}
+            aria-expanded={isOpen}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Control+C"
+            onClick={() => on.onToggle(key)}
+          >
+            <IconChevronRight className={classes.chevron} size={16} aria-hidden />
+            <span className={classes.number} data-figures>
+              {at + 1}
+            </span>
+            <span className={classes.name}>{called}</span>
+            {!isOpen && <span className={classes.summary}>{summaryOf(module)}</span>}
+            {errors && <StatusDot tone="danger">Düzeltilecek alan var</StatusDot>}
+          </button>
+          <div className={classes.tools}>
+            {!closed && (
+              <>
+                <Tool
+                  label={`${called}: yukarı taşı`}
+                  icon={IconArrowUp}
+                  disabled={at === 0}
+                  run={() => on.onMove(at, at - 1)}
+                />
+                <Tool
+                  label={`${called}: aşağı taşı`}
+                  icon={IconArrowDown}
+                  disabled={at === count - 1}
+                  run={() => on.onMove(at, at + 1)}
+                />
+              </>
+            )}
+            <Tool label={`${called}: kopyala`} icon={IconCopy} run={() => on.onCopy(key)} />
+            {!closed && <Tool label={`${called}: sayfadan çıkar`} icon={IconTrash} run={() => on.onRemove(key)} />}
+          </div>
+        </div>
+        {isOpen && (
+          <div className={classes.fields}>
+            {data.map((field, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a module never move
+              <div key={index} id={`${id}.data.${index}`}>
+                <FieldControl
+                  field={field}
+                  errors={errorsOf(errors, index)}
+                  onChange={(next) => on.onField(key, index, next)}
+                />
+              </div>
+            ))}
+            {data.length === 0 && <p className={classes.empty}>Bu modülün doldurulacak alanı yok.</p>}
+          </div>
+        )}
+      </li>
+    )
+  },
+  // What grabs it is made anew with every drawing of the list, and does the same.
+  (before, after) =>
+    (Object.keys(after) as (keyof Props)[]).every((key) => key === 'onGrab' || Object.is(before[key], after[key])),
+)
+
+type ToolProps = { label: string; icon: typeof IconCopy; disabled?: boolean; run: () => void }
+
+function Tool({ label, icon: Icon, disabled = false, run }: ToolProps) {
+  return (
+    <button type="button" className={classes.tool} aria-label={label} title={label} disabled={disabled} onClick={run}>
+      <Icon size={16} aria-hidden />
+    </button>
+  )
+}
+
+const none: Record<string, string> = {}
+
+function errorsOf(errors: Record<string, string> | undefined, at: number): Record<string, string> {
+  if (!errors) return none
+  const own = Object.entries(errors).filter(([path]) => path.startsWith(`${at}.`))
+  return Object.fromEntries(own.map(([path, sentence]) => [path.slice(path.indexOf('.') + 1), sentence]))
+}

@@ -1,0 +1,56 @@
+import { IconCopy } from '@tabler/icons-react'
+import { petitionTemplatePaging, petitionTemplates } from '../../../contract/src/petitions.ts'
+import { allows, useMe } from '../kit/api/me.ts'
+import { statusWords } from '../kit/form/status-words.ts'
+import { List } from '../kit/list/List.tsx'
+import { StatusDot } from '../kit/status.tsx'
+import { templatePaths } from './templates.ts'
+
+/** The petitions that requests are sent with; those that ship with Masa can be looked at and copied. */
+export function TemplateList() {
+  const me = useMe()
+  const mayAdd = allows(me, petitionTemplates.create.right)
+  return (
+    <List
+      title="Dilekçe Şablonları"
+      purpose="Hangi kurumun hangi şablonu kullandığı kurumun kategorilerinde seçilir; seçilmemişse ilk şablon kullanılır."
+      call={petitionTemplates.list}
+      paging={petitionTemplatePaging}
+      columns={[
+        { field: 'id', title: 'ID', kind: 'number', width: 84 },
+        { field: 'name', title: 'Ad', lead: true },
+        {
+          field: 'is_admin',
+          title: 'Kaynak',
+          width: 140,
+          note: true,
+          cell: (row) => (row.is_admin === 1 ? 'Masa ile gelir' : 'Sizin'),
+        },
+        { field: 'count', title: 'Kullanım', kind: 'number', width: 116 },
+        {
+          field: 'status',
+          title: 'Durum',
+          width: 116,
+          cell: ({ status }) => (
+            <StatusDot tone={status === 1 ? 'positive' : 'neutral'}>{statusWords[status === 1 ? 1 : 0]}</StatusDot>
+          ),
+        },
+      ]}
+      add={{ href: templatePaths.add, text: 'Yeni Şablon Ekle', right: petitionTemplates.create.right }}
+      open={({ id }) => templatePaths.edit(id)}
+      actions={mayAdd ? [{ text: 'Kopyasını oluştur', icon: IconCopy, href: ({ id }) => templatePaths.copy(id) }] : []}
+      remove={{
+        ask: 'Şablonu Silmek İstediğinize Emin misiniz?',
+        done: 'Şablon Başarılı Bir Şekilde Silindi',
+        failed: 'Şablon Silinemedi Hata Oluştu',
+        call: petitionTemplates.remove,
+        name: ({ name }) => name,
+        closed: ({ is_admin, count }) => {
+          if (is_admin === 1) return 'Masa ile gelen şablon silinemez'
+          return count > 0 ? `${count} kurum kategorisinde kullanılıyor, silinemez` : undefined
+        },
+        also: ['institutions'],
+      }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { IconCalendarTime } from '@tabler/icons-react'
+import { schedule } from '../../../contract/src/schedule.ts'
+import { menuCount, type Screen } from '../kit/layout/screen.ts'
+
+export const scheduleScreens: Screen[] = [
+  {
+    path: '/content/schedule',
+    title: 'Zamanlanmış Yayınlar',
+    load: async () => (await import('./ScheduleList.tsx')).ScheduleList,
+    right: 'schedule:read',
+    menu: {
+      group: 'İçerik',
+      label: 'Zamanlanmış Yayınlar',
+      icon: IconCalendarTime,
+      count: menuCount(schedule.list, { limit: 1 }, ({ total }) => total),
+    },
+  },
+]
