@@ -76,6 +76,13 @@ test('without a line a fax waits until a person records what became of it, and t
   const { proof_key } = await masa.api(fax.status, {})
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/verify-proof.mjs', path, '--key', proof_key])
   expect(stdout).toContain('every page arrived')
+
+  const { data } = await masa.api(institutions.list, {})
+  await page.goto(`/settings/KiBrands/${data[0]?.id}`)
+  const faxes = page.getByRole('region', { name: 'Bu numaraya giden fakslar' })
+  await expect(faxes).toContainText('Sonuçlanan 1 fakstan 1 tanesi ulaştı (%100).')
+  await faxes.getByRole('link', { name: 'Tümünü gör (1)' }).click()
+  await expect(row(page, 'Işıl Çağlayan')).toBeVisible()
 })
 
 test('a fax that has not left is taken back', async ({ page, masa }) => {

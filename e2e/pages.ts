@@ -31,10 +31,10 @@ export const form = (page: Page) => ({
 
 /** The line of a module, which opens it. */
 export const module = (page: Page, title: string): Locator =>
-  form(page).modules.locator('button[aria-expanded]').filter({ hasText: title })
+  form(page).modules.locator('[data-row] > div > [aria-expanded]').filter({ hasText: title })
 
 /** The titles of the chosen modules, in order. */
 export const order = (page: Page): Promise<string[]> =>
   form(page)
-    .modules.locator('button[aria-expanded]')
+    .modules.locator('[data-row] > div > [aria-expanded]')
     .evaluateAll((lines) => lines.map((one) => one.querySelectorAll('span')[1]?.textContent ?? ''))

@@ -66,7 +66,7 @@ CREATE INDEX cancellation_requests_member ON cancellation_requests (member_id, i
 CREATE INDEX cancellation_requests_tckimlik ON cancellation_requests (tckimlik_hash, brand_id);
 CREATE INDEX cancellation_requests_brand ON cancellation_requests (brand_id, status_id) WHERE deleted_at IS NULL;
 CREATE INDEX cancellation_requests_category ON cancellation_requests (category_id);
-CREATE INDEX cancellation_requests_reason ON cancellation_requests (reason_id);
+CREATE INDEX cancellation_requests_reason ON cancellation_requests (reason_id) WHERE deleted_at IS NULL;
 CREATE INDEX cancellation_requests_assignee ON cancellation_requests (assignee_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX cancellation_requests_due ON cancellation_requests (due_at) WHERE deleted_at IS NULL AND due_at IS NOT NULL;
 -- What the watch over deadlines still has to tell: once when one comes near, once when it has passed.

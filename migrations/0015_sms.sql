@@ -26,7 +26,7 @@ CREATE TABLE sms_messages (
   phone text NOT NULL,
   body text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('bilgilendirme', 'ticari')),
-  request_id bigint REFERENCES cancellation_requests,
+  request_id bigint REFERENCES cancellation_requests ON DELETE SET NULL,
   template_id bigint REFERENCES sms_templates,
   state text NOT NULL CHECK (state IN ('no_provider', 'waiting', 'submitted', 'delivered', 'error', 'unknown')),
   state_detail text NOT NULL DEFAULT '',

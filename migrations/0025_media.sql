@@ -54,8 +54,10 @@ BEGIN
     SELECT ''/files/'' || u, %L, t.id FROM %I t, media_urls(to_jsonb(t) - ''search'') u', kept_domain, kept_table);
 END $$;
 
-SELECT keep_media_uses('blog_posts', 'blog'), keep_media_uses('news_posts', 'news'),
-  keep_media_uses('brands', 'brands');
+SELECT keep_media_uses('blog_posts', 'blog'), keep_media_uses('news_posts', 'news'), keep_media_uses('faqs', 'faqs'),
+  keep_media_uses('faq_categories', 'faq_categories'), keep_media_uses('comments', 'comments'),
+  keep_media_uses('slides', 'slides'), keep_media_uses('pages', 'pages'), keep_media_uses('modules', 'modules'),
+  keep_media_uses('brands', 'institutions');
 
 -- What is shown stays: a purge of it is refused like that of any row on which others stand.
 CREATE FUNCTION refuse_used_media() RETURNS trigger LANGUAGE plpgsql AS $$

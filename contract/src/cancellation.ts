@@ -172,8 +172,7 @@ export const cancellation = calls('cancellation', {
     method: 'GET',
     path: '/api/ki_talep/{typeId}',
     right: 'cancellation:read',
-    summary:
-      'Bir durumun (3) veya bir üyenin (u17) iptal talepleri; ad, telefon, T.C. kimlik no ve müşteri no ile aranır',
+    summary: 'İptal talepleri; bir durumun (3) veya bir üyenin (u17)',
     params: typeId,
     query: listQuery(requestPaging, {
       search: search(),

@@ -4,6 +4,7 @@ import * as field from './kit/fields.ts'
 import { contentPaging, listQuery, pageOf, pageQuery, search, single } from './kit/list.ts'
 import { label } from './kit/messages.ts'
 import { cssClass, PageModule, pageModules } from './kit/modules.ts'
+import { schedule, scheduled } from './kit/schedule.ts'
 
 const elementId = z.regex(/^$|^[a-zA-Z][\w-]*$/, { error: 'Bir harfle başlar; harf (a-z), rakam, - ve _ içerir' })
 
@@ -23,6 +24,7 @@ export const PageDraft = z.object({
   class: label('CSS sınıfı', cssClass()),
   function: label('JS fonksiyonu', z._default(z.string().check(z.maxLength(100), identifier), '')),
   body: label('Modüller', pageModules()),
+  ...schedule,
 })
 
 /** A row of the list; `id` and `pageid` are the same. `count` is the number of menu items that lead to it. */
@@ -37,9 +39,11 @@ export const PageRow = z.object({
   count: label('Menüdeki yeri', z.int()),
   createdAt: label('Oluşturulma', field.time()),
   updatedAt: label('Güncellenme', field.time()),
+  ...scheduled,
 })
 
-const head = z.omit(PageRow, { id: true, draft: true, count: true, updatedAt: true })
+const inside = { id: true, draft: true, count: true, updatedAt: true, publishAt: true, unpublishAt: true } as const
+const head = z.omit(PageRow, inside)
 
 const changed = { updatedAt: field.time() }
 
@@ -50,6 +54,7 @@ export const Page = z.extend(head, {
   ...body,
   draft: z.boolean(),
   content: z.array(PageModule),
+  ...scheduled,
   version: z.int(),
 })
 

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Parsed } from '../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../contract/src/kit/turkish.ts'
 import { MediaDraft, MediaItem, MediaRow, media } from '../../../contract/src/media.ts'
@@ -10,7 +10,7 @@ import type { ReceivedImage } from '../kit/files/receive.ts'
 import { filtersOf, type Kinds, type RecordKind } from '../kit/kinds.ts'
 import { type Filter, listRows, matchingIds } from '../kit/list.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow } from '../kit/record.ts'
-import type { Table } from '../kit/table.ts'
+import { labelOf, type Table } from '../kit/table.ts'
 
 const images: Table = {
   domain: 'media',
@@ -66,10 +66,11 @@ export function mediaStore(db: Database) {
       for (const [domain, { table, kind }] of kinds) {
         const ids = uses.filter((use) => use.domain === domain).map(({ record_id }) => record_id)
         if (ids.length === 0) continue
+        const statement = sql`SELECT t.id AS record_id, ${labelOf(table, 't')} AS title, t.deleted_at IS NOT NULL AS deleted
+          FROM ${raw(table.name)} t WHERE t.id = ANY(${ids}::bigint[]) ORDER BY t.id DESC LIMIT ${mostUses}`
         const rows = await db.rows<{ record_id: number; title: string; deleted: boolean }>(
-          `SELECT id AS record_id, ${table.label} AS title, deleted_at IS NOT NULL AS deleted
-           FROM ${table.name} WHERE id = ANY($1::bigint[]) ORDER BY id DESC LIMIT ${mostUses}`,
-          [ids],
+          statement.text,
+          statement.values,
         )
         shown.push(...rows.map((row) => ({ ...row, domain, kind })))
       }

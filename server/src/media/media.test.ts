@@ -1,7 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog } from '../../../contract/src/blog.ts'
+import { faqCategories, faqs } from '../../../contract/src/faqs.ts'
+import { institutions } from '../../../contract/src/institutions.ts'
 import { media } from '../../../contract/src/media.ts'
+import { pages } from '../../../contract/src/pages.ts'
+import { slides } from '../../../contract/src/slides.ts'
 import { trash } from '../../../contract/src/trash.ts'
 import { upload } from '../../../contract/src/upload.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -61,6 +65,21 @@ describe('media', () => {
     })
     expect((await masa.send(media.list, { used: 'true' })).body.data.map((row) => row.id)).toContain(id)
     expect((await masa.send(media.list, { used: 'false' })).body.data.map((row) => row.id)).not.toContain(id)
+  })
+
+  test('images of pages, slides, questions and institutions count as used', async () => {
+    const url = await store('Her yerde')
+    const image = { title: 'Görsel', class: '', type: 'image' as const, value: url }
+    await masa.send(pages.create, { title: 'Görselli', body: [{ title: 'M', name: 'm', type: 'x', data: [image] }] })
+    await masa.send(slides.create, { title: 'Slayt', resim: url })
+    const { id: cat_id } = (await masa.send(faqCategories.create, { name: 'Genel', image: url })).body
+    await masa.send(faqs.save, { ques_title: 'Soru', ques_description: `<p><img src="${url}"></p>`, cat_id })
+    const brand = { makename: 'Kurum', makeImage: url, fax_number: '+902120000002' }
+    await masa.send(institutions.create, { brand, categorys: [] })
+    const { data } = (await masa.send(media.uses, { id: await idOf(url) })).body
+    const domains = data.map(({ domain }) => domain).sort()
+    expect(domains).toEqual(['faq_categories', 'faqs', 'institutions', 'pages', 'slides'])
+    expect(data.find(({ domain }) => domain === 'institutions')).toMatchObject({ title: 'Kurum' })
   })
 
   test('a record in the bin shows its image still; an update lets go of it', async () => {

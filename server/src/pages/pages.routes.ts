@@ -29,7 +29,7 @@ export function pageDeliveryRoutes(app: FastifyInstance, access: Access, db: Dat
       const page = await store.published(slug)
       if (page) return page
       const moved = await store.movedTo(slug)
-      if (moved === undefined) throw notFound('Sayfa')
+      if (moved === undefined) throw notFound('Yayında böyle bir sayfa')
       return reply.redirect(pagesDelivery.publicGet.path.replace('{slug}', moved), 301)
     },
   })

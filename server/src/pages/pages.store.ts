@@ -14,6 +14,7 @@ import { type Filter, listRows, matchingIds } from '../kit/list.ts'
 import { cleanFields } from '../kit/modules.ts'
 import { changeSlug, movedTo } from '../kit/posts/post-slugs.ts'
 import { type Aim, findRow, getRow, insertRow, lockRow, updateRow } from '../kit/record.ts'
+import { publicationReason, settledPublication, withoutPast } from '../kit/schedule.ts'
 import { freeSlug, takeSlugTurn } from '../kit/slugs.ts'
 import { oldSlugs, pageRows, pages, pointingTo, publicPages, publicRows } from './pages.table.ts'
 
@@ -43,21 +44,23 @@ export function pageStore(db: Database) {
         await takeSlugTurn(tx, pages.name)
         const { id } = (await tx.one<{ id: number }>(`SELECT nextval('content_id') AS id`)) as { id: number }
         const slug = (await freeSlug(tx, pages.name, fields.slug || fields.title)) || `kayit-${id}`
-        return insertRow(tx, pages, person, { ...fields, id, bodyId, slug, content: contentOf(body) })
+        const publication = settledPublication(undefined, fields)
+        return insertRow(tx, pages, person, { ...fields, ...publication, id, bodyId, slug, content: contentOf(body) })
       }),
 
     update: (
       person: Person,
       { pageid, version, id: bodyId, body, ...fields }: Parsed<typeof calls.update>,
-      action: Aim['action'] = 'update',
+      why: Pick<Aim, 'action' | 'reason'> = {},
     ) =>
       db.transaction(async (tx) => {
         await takeSlugTurn(tx, pages.name)
-        await lockRow(tx, pages, pageid)
+        const { record } = await lockRow(tx, pages, pageid)
         const slug =
           fields.slug === undefined ? undefined : await changeSlug(tx, slugs, pageid, fields.slug, fields.title)
         const content = body && contentOf(body)
-        return updateRow(tx, pages, person, { id: pageid, version, action }, { ...fields, slug, bodyId, content })
+        const values = { ...fields, ...settledPublication(JSON.parse(record), fields), slug, bodyId, content }
+        return updateRow(tx, pages, person, { id: pageid, version, ...why }, values)
       }),
 
     /** Refused while a menu leads to the page. */
@@ -93,7 +96,13 @@ export function pageStore(db: Database) {
     remove: store.remove,
     restore: store.restore,
     revert: async (person, id, draft) => {
-      await store.update(person, { ...z.parse(field.patch(PageDraft), draft), pageid: id }, 'restore_version')
+      const changes = z.parse(field.patch(PageDraft), draft)
+      await store.update(person, { ...changes, ...withoutPast(changes), pageid: id }, { action: 'restore_version' })
+    },
+    publish: (person, id, changes) => store.update(person, { pageid: id, ...changes }, { reason: publicationReason }),
+    preview: async (draft) => {
+      const { slug, body, isDraft, publishAt, unpublishAt, ...shown } = draft as z.output<typeof PageDraft>
+      return { ...shown, url: slug, content: JSON.parse(contentOf(body)) }
     },
     matching: (filters, most) => matchingIds(db, pageRows, filterOf(filtersOf(pageListQuery, filters)), most),
   }

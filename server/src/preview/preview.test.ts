@@ -17,9 +17,8 @@ describe('preview', () => {
   test('a text is shown as the site would read it, cleaned, without a sign-in and without being saved', async () => {
     const { id } = (await masa.send(blogCategories.create, { name: 'Rehber' })).body
     const before = (await masa.send(blog.list, {})).body.total
-    const { token } = (
-      await share({ body: '<p>Metin<script>x()</script></p>', description: 'Özet', categorys: [id] })
-    ).body
+    const { token } = (await share({ body: '<p>Metin<script>x()</script></p>', description: 'Özet', categorys: [id] }))
+      .body
     expect((await shown(token)).body.data).toMatchObject({
       domain: 'blog',
       kind: 'Blog yazısı',
@@ -41,6 +40,15 @@ describe('preview', () => {
     await masa.db.rows(`UPDATE previews SET expires_at = now() - interval '1 second'`)
     expect(await shown(token)).toMatchObject({ status: 404, body: { message: 'Önizleme bulunamadı' } })
     expect((await shown('tahmin-edilen-bir-bağlantı')).status).toBe(404)
+  })
+
+  test('a page is shown with its modules in order, their HTML cleaned', async () => {
+    const text = { title: 'Metin', class: '', type: 'textarea', value: '<p>Bir<script>x()</script></p>' }
+    const module = (title: string) => ({ title, name: 'metin', type: 'text', data: [text] })
+    const { token } = (await share({ body: [module('İkinci'), module('Birinci')] }, 'pages')).body
+    const { content } = (await shown(token)).body.data.content as { content: { title: string; data: object[] }[] }
+    expect(content.map(({ title }) => title)).toEqual(['İkinci', 'Birinci'])
+    expect(content[0]?.data[0]).toMatchObject({ value: '<p>Bir</p>' })
   })
 
   test('what could not be saved cannot be previewed, and neither what has no public form', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog } from '../../../contract/src/blog.ts'
 import { history } from '../../../contract/src/history.ts'
 import { news } from '../../../contract/src/news.ts'
+import { pages } from '../../../contract/src/pages.ts'
 import { schedule } from '../../../contract/src/schedule.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
@@ -65,6 +66,15 @@ describe('schedule', () => {
     const id = await write({ publishAt: ahead(60) })
     await masa.send(blog.update, { postid: id, isDraft: false })
     expect(await read(id)).toMatchObject({ isDraft: false, publishAt: null })
+  })
+
+  test('a page comes out by itself as well, and is read under its address', async () => {
+    const { id } = (await masa.send(pages.create, { title: 'Zamanlı sayfa', publishAt: ahead(60) })).body
+    const read = () => masa.app.inject({ url: '/public/v1/pages/zamanli-sayfa' })
+    expect((await read()).statusCode).toBe(404)
+    await masa.db.rows(`UPDATE pages SET publish_at = now() - interval '1 minute' WHERE id = $1`, [id])
+    await expect.poll(async () => (await read()).statusCode, { timeout: 8_000, interval: 100 }).toBe(200)
+    expect((await read()).json().data).not.toHaveProperty('publishAt')
   })
 
   test('an overview shows what waits, soonest first, and a cancelled one stays what it is', async () => {

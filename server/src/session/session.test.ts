@@ -124,7 +124,11 @@ describe('the end of a session', () => {
 
 test('a person without the right is refused, and one with it is not', async () => {
   const reader: Person = { id: 9, username: 'okur', name: 'Okur', role: 'Salt Okur', rights: new Set(['blog:read']) }
-  const access: Access = { personOf: async () => reader, apiKeyOf: async () => undefined, once: (_ticket, run) => run() }
+  const access: Access = {
+    personOf: async () => reader,
+    apiKeyOf: async () => undefined,
+    once: (_ticket, run) => run(),
+  }
   const ask = (call: Parameters<typeof authorise>[1]) =>
     authorise(access, call, { headers: { authorization: `Bearer ${'t'.repeat(43)}` } } as Parameters<
       typeof authorise

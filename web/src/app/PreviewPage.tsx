@@ -6,13 +6,16 @@ import { previewDelivery } from '../../../contract/src/preview.ts'
 import { useCall } from '../kit/api/queries.ts'
 import { Notice } from '../kit/layout/Notice.tsx'
 import { PostPreview, type PreviewedPost } from '../kit/posts/PostPreview.tsx'
+import { PagePreview, type PreviewedPage } from '../pages/PagePreview.tsx'
 import classes from './preview.module.css'
 
 type Content = Record<string, unknown>
 
 const Article = ({ content }: { content: Content }) => <PostPreview post={content as PreviewedPost} />
 
-const looks: Record<string, ComponentType<{ content: Content }>> = { blog: Article, news: Article }
+const Page = ({ content }: { content: Content }) => <PagePreview page={content as PreviewedPage} />
+
+const looks: Record<string, ComponentType<{ content: Content }>> = { blog: Article, news: Article, pages: Page }
 
 /** What a preview link shows, to anybody who has it, until it ends. */
 export function PreviewPage() {

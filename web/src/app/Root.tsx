@@ -5,13 +5,24 @@ import { Confirmation } from '../kit/feedback/confirm.tsx'
 import { Toasts } from '../kit/feedback/Toasts.tsx'
 import { KindsContext } from '../kit/history/kinds.ts'
 import { useScreenTitle } from '../kit/layout/title.ts'
-import { kinds } from './kinds.ts'
 import classes from './root.module.css'
 import { useSignInLayer } from './sign-in-layer.ts'
 
 const loadLayer = async () => ({ default: (await import('./SignInLayer.tsx')).SignInLayer })
 const SignInLayer = lazy(loadLayer)
 const untilQuiet = 4_000
+
+let kinds: ReturnType<typeof importKinds> | undefined
+const importKinds = async () => (await import('./kinds.ts')).kinds
+
+/** They hold every domain's contract, which the first page has no need of. */
+function loadKinds() {
+  kinds ??= importKinds().catch((cause) => {
+    kinds = undefined
+    throw cause
+  })
+  return kinds
+}
 
 /** What stands around every screen: title of the tab, focus after a navigation, questions, toasts, the connection. */
 export function Root() {
@@ -24,7 +35,7 @@ export function Root() {
   return (
     <>
       {loading && <div className={classes.loading} role="presentation" />}
-      <KindsContext value={kinds}>
+      <KindsContext value={loadKinds}>
         <Outlet />
       </KindsContext>
       <Confirmation />

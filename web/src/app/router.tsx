@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { currentSession } from '../kit/api/session.ts'
+import { LaterContext } from '../kit/layout/later.ts'
 import { Shell } from '../kit/layout/Shell.tsx'
 import type { Screen } from '../kit/layout/screen.ts'
 import { PaletteKeys } from '../kit/palette/PaletteKeys.tsx'
@@ -15,7 +16,7 @@ import { parseSearch, stringifySearch } from './address.ts'
 import { AccessDenied, LoadFailed, NotFound } from './fallbacks.tsx'
 import { Root } from './Root.tsx'
 import { ScreenGate } from './ScreenGate.tsx'
-import { paletteParts, screens } from './screens.ts'
+import { screens } from './screens.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -43,6 +44,8 @@ const preview = createRoute({
   staticData: { title: 'Önizleme' },
 })
 
+const loadLater = async () => (await import('./later.ts')).later
+
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -50,12 +53,12 @@ const inside = createRoute({
     if (!currentSession()) throw redirect({ to: '/login', state: { from: location.href }, replace: true })
   },
   component: () => (
-    <>
+    <LaterContext value={loadLater}>
       <Shell screens={screens}>
         <Outlet />
       </Shell>
-      <PaletteKeys screens={screens} parts={paletteParts} />
-    </>
+      <PaletteKeys screens={screens} />
+    </LaterContext>
   ),
 })
 

@@ -1,28 +1,27 @@
 import { IconHome } from '@tabler/icons-react'
-import { apiKeyPalette, apiKeyScreens } from '../api-keys/index.ts'
-import { blogPalette, blogScreens } from '../blog/index.ts'
-import { cancellationPalette, cancellationScreens } from '../cancellation/index.ts'
-import { cancellationSetupPalette, cancellationSetupScreens } from '../cancellation-setup/index.ts'
-import { commentPalette, commentScreens } from '../comments/index.ts'
-import { customFieldsPalette, customFieldsScreens } from '../custom-fields/index.ts'
-import { faqPalette, faqScreens } from '../faqs/index.ts'
+import { apiKeyScreens } from '../api-keys/index.ts'
+import { blogScreens } from '../blog/index.ts'
+import { cancellationScreens } from '../cancellation/index.ts'
+import { cancellationSetupScreens } from '../cancellation-setup/index.ts'
+import { commentScreens } from '../comments/index.ts'
+import { customFieldsScreens } from '../custom-fields/index.ts'
+import { faqScreens } from '../faqs/index.ts'
 import { faxScreens } from '../fax/index.ts'
 import { historyScreens } from '../history/index.ts'
-import { institutionsPalette, institutionsScreens } from '../institutions/index.ts'
-import { jobPalette, jobScreens } from '../jobs/index.ts'
+import { institutionsScreens } from '../institutions/index.ts'
+import { jobScreens } from '../jobs/index.ts'
 import type { Screen } from '../kit/layout/screen.ts'
-import type { PalettePart } from '../kit/palette/part.ts'
 import { mediaScreens } from '../media/index.ts'
-import { memberPalette, memberScreens } from '../members/index.ts'
+import { memberScreens } from '../members/index.ts'
 import { menuScreens } from '../menu/index.ts'
-import { modulePalette, moduleScreens } from '../modules/index.ts'
-import { newsPalette, newsScreens } from '../news/index.ts'
-import { pagePalette, pageScreens } from '../pages/index.ts'
-import { petitionPalette, petitionScreens } from '../petitions/index.ts'
+import { moduleScreens } from '../modules/index.ts'
+import { newsScreens } from '../news/index.ts'
+import { pageScreens } from '../pages/index.ts'
+import { petitionScreens } from '../petitions/index.ts'
 import { scheduleScreens } from '../schedule/index.ts'
-import { slidePalette, slideScreens } from '../slides/index.ts'
-import { smsPalette, smsScreens } from '../sms/index.ts'
-import { staffPalette, staffScreens } from '../staff/index.ts'
+import { slideScreens } from '../slides/index.ts'
+import { smsScreens } from '../sms/index.ts'
+import { staffScreens } from '../staff/index.ts'
 import { trashScreens } from '../trash/index.ts'
 
 const start: Screen = {
@@ -58,25 +57,4 @@ export const screens: Screen[] = [
   ...apiKeyScreens,
   ...historyScreens,
   ...trashScreens,
-]
-
-/** What Ctrl+K finds beside the screens. */
-export const paletteParts: PalettePart[] = [
-  cancellationPalette,
-  blogPalette,
-  newsPalette,
-  pagePalette,
-  modulePalette,
-  faqPalette,
-  commentPalette,
-  slidePalette,
-  jobPalette,
-  institutionsPalette,
-  cancellationSetupPalette,
-  customFieldsPalette,
-  petitionPalette,
-  smsPalette,
-  memberPalette,
-  staffPalette,
-  apiKeyPalette,
 ]

@@ -1,16 +1,12 @@
 import { IconArticle } from '@tabler/icons-react'
-import { blog, blogCategories } from '../../../contract/src/blog.ts'
-import { type PostsPlace, postsPalette, postsScreens } from '../kit/posts/place.ts'
+import { postsScreens } from '../kit/posts/place.ts'
 
-const place: PostsPlace = {
-  posts: blog,
-  categories: blogCategories,
+export const blogScreens = postsScreens({
+  domain: 'blog',
   root: '/content/blog',
   section: 'Blog',
   icon: IconArticle,
   words: {
-    one: 'Blog yazısı',
-    newCategory: 'Yeni Blog Kategorisi',
     list: 'Yazılar',
     lists: 'Blog Yazıları',
     add: 'Yeni Yazı Ekle',
@@ -24,7 +20,4 @@ const place: PostsPlace = {
     edit: async () => (await import('./BlogForm.tsx')).BlogEdit,
     categories: async () => (await import('./BlogCategories.tsx')).BlogCategories,
   },
-}
-
-export const blogPalette = postsPalette(place)
-export const blogScreens = postsScreens(place)
+})

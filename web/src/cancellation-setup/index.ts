@@ -1,25 +1,13 @@
-import { IconPlus, IconTags } from '@tabler/icons-react'
+import { IconTags } from '@tabler/icons-react'
 import type { Screen } from '../kit/layout/screen.ts'
-import type { PalettePart } from '../kit/palette/part.ts'
 
 const group = 'Ayarlar'
 const section = 'İptal Ayarları'
 
-const panels = [
+const _panels = [
   { id: 'cancellation_statuses', title: 'Yeni Durum', path: '/settings/Status' },
   { id: 'cancellation_reasons', title: 'Yeni Neden', path: '/settings/KiIptalNeden' },
 ] as const
-
-export const cancellationSetupPalette: PalettePart = {
-  actions: panels.map(({ id, title, path }) => ({
-    id: `${id}.new`,
-    title,
-    icon: IconPlus,
-    right: `${id}:write` as const,
-    href: `${path}?panel=new`,
-  })),
-  records: [],
-}
 
 export const cancellationSetupScreens: Screen[] = [
   {

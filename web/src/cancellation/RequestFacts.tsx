@@ -4,7 +4,7 @@ import { Checks } from './Checks.tsx'
 import classes from './casework.module.css'
 import { Facts } from './Facts.tsx'
 import { LegalClock } from './LegalClock.tsx'
-import { newStatus, type Request } from './request.ts'
+import type { Request } from './request.ts'
 import type { Deeds } from './use-deeds.ts'
 
 /** All that is known of a request, what needs attention first. */
@@ -13,9 +13,7 @@ export function RequestFacts({ request, deeds }: { request: Request; deeds: Deed
     <div className={classes.stack}>
       <Alerts request={request} />
       <Facts request={request} />
-      {(request.status === newStatus || request.checks.some(({ level }) => level === 'error')) && (
-        <Checks request={request} />
-      )}
+      {awaitsFax(request) && <Checks request={request} />}
       <LegalClock request={request} />
       <section className={classes.card} aria-label="Görevlendirme">
         <Assignee request={request} deeds={deeds} />
@@ -23,3 +21,6 @@ export function RequestFacts({ request, deeds }: { request: Request; deeds: Deed
     </div>
   )
 }
+
+/** Nothing has reached the institution yet, and the request is not closed. */
+const awaitsFax = ({ is_final, checks }: Request) => !is_final && !checks.some(({ key }) => key === 'delivered')

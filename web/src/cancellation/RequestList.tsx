@@ -14,6 +14,7 @@ import { List } from '../kit/list/List.tsx'
 import classes from './list.module.css'
 import { DueMark, StatusMark, StepMark } from './Marks.tsx'
 import { fullName, newStatus, type RequestRow, requestPath, triagePath } from './request.ts'
+import { useStatuses } from './statuses.ts'
 
 const search = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşteri no' }
 
@@ -23,6 +24,8 @@ export function RequestList() {
   const me = useMe()
   const title = useCall(cancellation.title, { typeId: statusId })
   const name = title.data?.name ?? 'İptal Talepleri'
+  const statuses = useStatuses()
+  const closed = new Set(statuses.data?.filter(({ is_final }) => is_final).map(({ id }) => id))
   useScreenTitle(name)
 
   if (title.error && !title.error.network) {
@@ -42,7 +45,7 @@ export function RequestList() {
       call={cancellation.list}
       given={{ typeId: statusId }}
       paging={requestPaging}
-      columns={columnsOf(statusId)}
+      columns={columnsOf(statusId, closed)}
       search={search}
       filters={filtersOf(me?.id)}
       open={({ id }) => requestPath(id)}
@@ -98,7 +101,7 @@ function filtersOf(me: number | undefined): Filter[] {
   ]
 }
 
-function columnsOf(typeId: string): Column<RequestRow>[] {
+function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
   return [
     { field: 'id', title: 'ID', width: 68, cell: ({ id }) => <span data-figures>{id}</span> },
     { field: 'created_date', title: 'Tarih', kind: 'date', width: 108, note: true },
@@ -106,7 +109,7 @@ function columnsOf(typeId: string): Column<RequestRow>[] {
     // No clock runs for a request that was never faxed.
     ...(typeId === String(newStatus)
       ? []
-      : [{ field: 'due_at', title: 'Yasal süre', width: 160, cell: Due } satisfies Column<RequestRow>]),
+      : [{ field: 'due_at', title: 'Yasal süre', width: 176, cell: dueCell(closed) } satisfies Column<RequestRow>]),
     { field: 'tckimlik', title: 'T.C. kimlik no', width: 128 },
     { field: 'phone', title: 'Telefon', width: 148, cell: ({ phone }) => formatPhone(phone) },
     { field: 'institution', title: 'Kurum', note: true, width: 132 },
@@ -119,7 +122,10 @@ function columnsOf(typeId: string): Column<RequestRow>[] {
   ]
 }
 
-const Due = ({ due_at }: RequestRow) => <DueMark at={due_at} />
+function dueCell(closed: ReadonlySet<number>) {
+  return ({ due_at, status }: RequestRow) => <DueMark at={due_at} final={closed.has(status)} />
+}
+
 const Status = ({ status, status_name }: RequestRow) => <StatusMark id={status} name={status_name} />
 
 function Faint({ children }: { children: string }) {

@@ -1,10 +1,7 @@
-import { IconFileX, IconListDetails } from '@tabler/icons-react'
-import { cancellation } from '../../../contract/src/cancellation.ts'
-import { cancellationStatuses } from '../../../contract/src/cancellation-setup.ts'
-import { menuLines, type Screen } from '../kit/layout/screen.ts'
-import { type PalettePart, recordsOf } from '../kit/palette/part.ts'
+import { IconListDetails } from '@tabler/icons-react'
+import type { Screen } from '../kit/layout/screen.ts'
 
-const right = cancellation.list.right
+const right = 'cancellation:read'
 
 export const cancellationScreens: Screen[] = [
   {
@@ -12,12 +9,7 @@ export const cancellationScreens: Screen[] = [
     title: 'İptal Talepleri',
     load: async () => (await import('./RequestList.tsx')).RequestList,
     right,
-    lines: menuLines(
-      { group: 'Kolay İptal', section: 'Talepler', icon: IconListDetails },
-      cancellationStatuses.menu,
-      {},
-      ({ data }) => data.map(({ id, name, count }) => ({ path: `/kolayiptal/talep/${id}`, label: name, count })),
-    ),
+    lines: { group: 'Kolay İptal', section: 'Talepler', icon: IconListDetails },
   },
   {
     path: '/kolayiptal/goster/$talepid',
@@ -29,25 +21,6 @@ export const cancellationScreens: Screen[] = [
     path: '/kolayiptal/triyaj/$statusId',
     title: 'Triyaj',
     load: async () => (await import('./TriageScreen.tsx')).TriageScreen,
-    right: cancellation.status.right,
+    right: 'cancellation:write',
   },
 ]
-
-export const cancellationPalette: PalettePart = {
-  actions: [],
-  records: [
-    recordsOf({
-      kind: 'İptal talebi',
-      icon: IconFileX,
-      call: cancellation.find,
-      input: (search) => ({ search }),
-      read: ({ data }) =>
-        data.map(({ id, name, lastname, institution, status_name }) => ({
-          id,
-          title: `${name} ${lastname}`,
-          note: `${institution} · ${status_name} · ${id}`,
-          href: `/kolayiptal/goster/${id}`,
-        })),
-    }),
-  ],
-}

@@ -5,6 +5,7 @@ import { FormSection } from '../kit/form/FormSection.tsx'
 import { fieldsOf } from '../kit/form/facts.ts'
 import { PhoneField } from '../kit/form/PhoneField.tsx'
 import { CategoriesField } from './CategoriesField.tsx'
+import { InstitutionFaxes } from './InstitutionFaxes.tsx'
 import { institutionRecord } from './institution.ts'
 import { LogoField } from './LogoField.tsx'
 import { NameField } from './NameField.tsx'
@@ -34,9 +35,12 @@ function InstitutionForm({ id }: { id?: number }) {
       afterCreate="list"
       afterUpdate="list"
       side={
-        <FormSection>
-          <LogoField {...at('makeImage')} />
-        </FormSection>
+        <>
+          <FormSection>
+            <LogoField {...at('makeImage')} />
+          </FormSection>
+          {id !== undefined && <InstitutionFaxes />}
+        </>
       }
     >
       <FormSection>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHandClick, IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MenuPlace } from '../../../contract/src/menu.ts'
 import { toastSuccess } from '../kit/feedback/toast.ts'
 import { useField, useFormContext } from '../kit/form/context.ts'
@@ -71,6 +71,11 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
   const [chosen, setChosen] = useState<number>()
   const [said, setSaid] = useState('')
   const drag = useDragOrder<HTMLUListElement>({ onMove: (...where) => put(dropped(now.current, ...where), 'Taşındı') })
+  const panel = useRef<HTMLElement>(null)
+  // Where the panel stands below the tree, a chosen item would be edited out of sight.
+  useEffect(() => {
+    if (chosen !== undefined && matchMedia('(max-width: 61.99em)').matches) panel.current?.scrollIntoView()
+  }, [chosen])
   const chosenAt = rows.findIndex(({ key }) => key === chosen)
   const row = rows[chosenAt]
 
@@ -167,7 +172,7 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
           {said}
         </span>
       </div>
-      <section className={classes.panel} aria-label="Seçili öğe">
+      <section ref={panel} className={classes.panel} aria-label="Seçili öğe">
         {row ? (
           <ItemPanel
             key={row.key}

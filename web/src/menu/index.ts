@@ -1,5 +1,4 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { menu } from '../../../contract/src/menu.ts'
 import type { Screen } from '../kit/layout/screen.ts'
 
 export const menuScreens: Screen[] = [
@@ -7,7 +6,7 @@ export const menuScreens: Screen[] = [
     path: '/content/Mainmenu',
     title: 'Ana Menü',
     load: async () => (await import('./MenuScreen.tsx')).MenuScreen,
-    right: menu.get.right,
+    right: 'menu:read',
     menu: { group: 'İçerik', label: 'Ana Menü', icon: IconMenu2 },
   },
 ]

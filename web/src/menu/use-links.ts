@@ -15,5 +15,3 @@ export function useLinks(place: MenuPlace) {
     choose: (target: MenuTarget) => setChosen((before) => [target, ...before]),
   }
 }
-
-export type Links = ReturnType<typeof useLinks>

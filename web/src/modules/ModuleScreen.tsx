@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHandClick, IconPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconHandClick, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { modules } from '../../../contract/src/modules.ts'
 import { allows, useMe } from '../kit/api/me.ts'
@@ -13,7 +13,7 @@ import { HrefLink } from '../kit/list/HrefLink.tsx'
 import { ModuleEditor } from './ModuleEditor.tsx'
 import { ModuleList } from './ModuleList.tsx'
 import classes from './modules.module.css'
-import { modulePath, moduleRecord } from './records.ts'
+import { modulePath, moduleRecord, modulesPath } from './records.ts'
 
 /** The modules that pages are made of: the list at the left, one of them at the right. What is shown stands in the address. */
 export function ModuleScreen() {
@@ -37,7 +37,13 @@ export function ModuleScreen() {
           )
         }
       />
-      <div className={classes.split}>
+      <div className={classes.split} data-shown={shown !== undefined || undefined}>
+        {shown !== undefined && (
+          <HrefLink className={classes.back} href={modulesPath}>
+            <IconArrowLeft size={16} aria-hidden />
+            Bütün modüller
+          </HrefLink>
+        )}
         <ModuleList all={list.data} isFailed={list.isError} retry={() => void list.refetch()} shown={shown} />
         <div className={classes.card}>
           {shown === undefined ? (

@@ -1,16 +1,12 @@
 import { IconNews } from '@tabler/icons-react'
-import { news, newsCategories } from '../../../contract/src/news.ts'
-import { type PostsPlace, postsPalette, postsScreens } from '../kit/posts/place.ts'
+import { postsScreens } from '../kit/posts/place.ts'
 
-const place: PostsPlace = {
-  posts: news,
-  categories: newsCategories,
+export const newsScreens = postsScreens({
+  domain: 'news',
   root: '/content/press',
   section: 'Haberler',
   icon: IconNews,
   words: {
-    one: 'Haber',
-    newCategory: 'Yeni Haber Kategorisi',
     list: 'Haberler',
     lists: 'Haberler',
     add: 'Yeni Haber Ekle',
@@ -24,7 +20,4 @@ const place: PostsPlace = {
     edit: async () => (await import('./NewsForm.tsx')).NewsEdit,
     categories: async () => (await import('./NewsCategories.tsx')).NewsCategories,
   },
-}
-
-export const newsPalette = postsPalette(place)
-export const newsScreens = postsScreens(place)
+})

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, type PointerEventHandler } from 'react'
+import { type KeyboardEvent, memo, type PointerEventHandler, type ReactNode } from 'react'
 import type { ModuleField, PageModule } from '../../../contract/src/kit/modules.ts'
 import { FieldControl } from '../kit/modules/FieldControl.tsx'
 import { summaryOf } from '../kit/modules/words.ts'
@@ -46,14 +46,7 @@ export const ModuleCard = memo(
       <li data-row className={`${order.row} ${classes.card}`} data-open={isOpen || undefined} onKeyDown={press}>
         <div className={classes.bar}>
           <DragHandle label={`${called}: ${at + 1}. sıradan taşı`} disabled={closed} onPointerDown={onGrab} />
-          <button
-            type="button"
-            id={id}
-            className={classes.fold}
-            aria-expanded={isOpen}
-            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Control+C"
-            onClick={() => on.onToggle(key)}
-          >
+          <Fold id={id} isOpen={isOpen} closed={closed} onToggle={() => on.onToggle(key)}>
             <IconChevronRight className={classes.chevron} size={16} aria-hidden />
             <span className={classes.number} data-figures>
               {at + 1}
@@ -61,7 +54,7 @@ export const ModuleCard = memo(
             <span className={classes.name}>{called}</span>
             {!isOpen && <span className={classes.summary}>{summaryOf(module)}</span>}
             {errors && <StatusDot tone="danger">Düzeltilecek alan var</StatusDot>}
-          </button>
+          </Fold>
           <div className={classes.tools}>
             {!closed && (
               <>
@@ -79,7 +72,7 @@ export const ModuleCard = memo(
                 />
               </>
             )}
-            <Tool label={`${called}: kopyala`} icon={IconCopy} run={() => on.onCopy(key)} />
+            {!closed && <Tool label={`${called}: kopyala`} icon={IconCopy} run={() => on.onCopy(key)} />}
             {!closed && <Tool label={`${called}: sayfadan çıkar`} icon={IconTrash} run={() => on.onRemove(key)} />}
           </div>
         </div>
@@ -105,6 +98,27 @@ export const ModuleCard = memo(
   (before, after) =>
     (Object.keys(after) as (keyof Props)[]).every((key) => key === 'onGrab' || Object.is(before[key], after[key])),
 )
+
+type FoldProps = { id: string; isOpen: boolean; closed: boolean; onToggle: () => void; children: ReactNode }
+
+/** The line of a module, which opens it. Who may only read opens it, too, though a closed form's buttons are dead. */
+function Fold({ id, isOpen, closed, onToggle, children }: FoldProps) {
+  const look = { id, className: classes.fold, 'aria-expanded': isOpen, onClick: onToggle }
+  if (!closed) {
+    return (
+      <button type="button" {...look} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Control+C">
+        {children}
+      </button>
+    )
+  }
+  const press = ({ key }: KeyboardEvent) => (key === 'Enter' || key === ' ') && onToggle()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button within a disabled fieldset is dead
+    <div role="button" tabIndex={0} {...look} onKeyDown={press}>
+      {children}
+    </div>
+  )
+}
 
 type ToolProps = { label: string; icon: typeof IconCopy; disabled?: boolean; run: () => void }
 

@@ -6,6 +6,7 @@ import { FormPage } from '../kit/form/FormPage.tsx'
 import { FormSection } from '../kit/form/FormSection.tsx'
 import { fieldsOf } from '../kit/form/facts.ts'
 import { ImageField } from '../kit/form/ImageField.tsx'
+import { ScheduleFields } from '../kit/form/ScheduleFields.tsx'
 import { SlugField } from '../kit/form/SlugField.tsx'
 import { TagsField } from '../kit/form/TagsField.tsx'
 import { TextareaField } from '../kit/form/TextareaField.tsx'
@@ -38,11 +39,13 @@ function PageForm({ id }: { id?: number }) {
       editPath={pagePaths.page}
       afterCreate="list"
       afterUpdate="stay"
+      preview
       side={
         <>
           <FormSection>
             <DraftField {...at('isDraft')} draft="Taslak Olarak Kaydet" publish="Hemen Yayınla" />
           </FormSection>
+          <ScheduleFields />
           <FormSection title="Arama sonucunda">
             <SearchResult />
           </FormSection>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageModule } from '../../../contract/src/kit/modules.ts'
 import { type Choices, differences, merge } from '../kit/form/merge.ts'
+import { inOrder } from '../kit/modules/field.ts'
 import { moduleDifferences } from './merge.ts'
 
 const module = (key: string, value = key, second = ''): PageModule => ({
@@ -52,7 +53,7 @@ test.each([
 test('the same field of both is chosen, and called by its module and its own name', () => {
   const [field, ...others] = found('a b', 'a=x b', 'a=y b')
   expect(others).toEqual([])
-  expect(field).toMatchObject({ by: 'both', part: { label: 'A: Alan 0' } })
+  expect(field).toMatchObject({ by: 'both', part: { label: '1. modül A: Alan 0' } })
   const choose = (side: 'mine' | 'theirs') => together('a b', 'a=x b', 'a=y b', { [field?.name ?? '']: side })
   expect([choose('mine'), choose('theirs')]).toEqual(['a=x b', 'a=y b'])
 })
@@ -69,4 +70,13 @@ test('a module that one removed and the other changed is chosen whole', () => {
   expect(field).toMatchObject({ by: 'both', name: 'body.a' })
   expect(together('a b', 'b', 'a=y b', { 'body.a': 'mine' })).toBe('b')
   expect(together('a b', 'b', 'a=y b', { 'body.a': 'theirs' })).toBe('a=y b')
+})
+
+test('a module that is stored without a key is known again after the other changed it', () => {
+  const keyless = (value: string) => ({ ...module('a', value), key: undefined })
+  const [start, theirs] = [inOrder([keyless('a'), module('b')]), inOrder([module('b'), keyless('y')])]
+  const mine = start.map((one, at) => (at === 0 ? { ...one, data: module('a', 'a', 'x').data } : one))
+  const fields = differences({ body: start }, { body: mine }, { body: theirs }, parts)
+  expect(fields.filter(({ by }) => by === 'both')).toEqual([])
+  expect(merge({ body: mine }, fields, {}).body).toMatchObject([{ title: 'B' }, { data: module('a', 'y', 'x').data }])
 })

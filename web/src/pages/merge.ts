@@ -1,5 +1,6 @@
 import type { ModuleField, PageModule } from '../../../contract/src/kit/modules.ts'
 import { type Difference, difference, isSame, type Part } from '../kit/form/merge.ts'
+import { isFormKey } from '../kit/modules/field.ts'
 import { fieldWords, moduleLines } from '../kit/modules/words.ts'
 
 type Modules = readonly PageModule[]
@@ -21,7 +22,8 @@ const frameOf = ({ title, name, type, data }: PageModule) => [
  * was put after.
  */
 export function moduleDifferences(name: string, ...sides: unknown[]): Difference[] {
-  const [start, mine, theirs] = sides as [Modules, Modules, Modules]
+  const [start, mine, read] = sides as [Modules, Modules, Modules]
+  const theirs = recognised(start, read)
   const [before, own, other] = [byKey(start), byKey(mine), byKey(theirs)]
   const join: Part['join'] = (outcomes) => joined(name, start, mine, theirs, outcomes)
   const partOf = (label: string, words: (value: unknown) => string): Part => ({
@@ -35,10 +37,11 @@ export function moduleDifferences(name: string, ...sides: unknown[]): Difference
     const three = [before.get(key), own.get(key), other.get(key)] as const
     const module = three[2] ?? three[1]
     if (isSame(three[1], three[2]) || !module) return []
-    const label = module.title || module.name
+    const place = (other.has(key) ? theirs : mine).findIndex((one) => keyOf(one) === key)
+    const label = `${place + 1}. modül ${module.title || module.name}`
     if (!areAlike(three)) {
       const words = (value: unknown) => (value ? moduleLines([value as PageModule]) : 'Modül sayfada yok')
-      return told(difference(`${name}.${key}`, ...three), partOf(`Modül: ${label}`, words))
+      return told(difference(`${name}.${key}`, ...three), partOf(label, words))
     }
     return module.data.flatMap((field, at) => {
       const values = three.map((one) => one?.data[at]) as [unknown, unknown, unknown]
@@ -56,6 +59,22 @@ export function moduleDifferences(name: string, ...sides: unknown[]): Difference
   // Both orders hold the same modules: they are chosen between, not put together.
   const chosen = order && { ...order, by: order.by === 'lists' ? ('both' as const) : order.by }
   return [...found, ...told(chosen, partOf('Modüllerin sırası', titles))]
+}
+
+/**
+ * The other side with the keys of the start. A module that is stored without a key gets one from what it says, and so
+ * another one once somebody changed it: it is told by its frame.
+ */
+function recognised(start: Modules, theirs: Modules): PageModule[] {
+  const known = new Set(theirs.map(keyOf))
+  const lost = start.filter(({ key }) => isFormKey(key) && !known.has(String(key)))
+  const before = byKey(start)
+  return theirs.map((module) => {
+    if (!isFormKey(module.key) || before.has(keyOf(module))) return module
+    const at = lost.findIndex((one) => isSame(frameOf(one), frameOf(module)))
+    const [former] = at < 0 ? [] : lost.splice(at, 1)
+    return former ? { ...module, key: keyOf(former) } : module
+  })
 }
 
 const orderName = (name: string) => `${name}.order`

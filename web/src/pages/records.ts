@@ -19,7 +19,20 @@ export const pageRecord = recordOf({
   update: pages.update,
   idKey: 'pageid',
   shownKey: 'pageid',
-  fill: ({ title, url, description, draft, tags, header_image, id, class: className, function: called, content }) => ({
+  fill: ({
+    title,
+    url,
+    description,
+    draft,
+    tags,
+    header_image,
+    id,
+    class: className,
+    function: called,
+    content,
+    publishAt,
+    unpublishAt,
+  }) => ({
     title,
     slug: url,
     description,
@@ -30,6 +43,8 @@ export const pageRecord = recordOf({
     class: className,
     function: called,
     body: inOrder(content),
+    publishAt,
+    unpublishAt,
   }),
   // A key that only the form gave is not stored: opening and saving a page changes nothing.
   wire: {
@@ -38,5 +53,5 @@ export const pageRecord = recordOf({
   },
   parts: { body: (start, mine, theirs) => moduleDifferences('body', start, mine, theirs) },
   ...savedSentences('Sayfa'),
-  also: [modules.all.domain, menu.get.domain],
+  also: [modules.all.domain, menu.get.domain, 'schedule'],
 })

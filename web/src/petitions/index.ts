@@ -1,21 +1,6 @@
-import { IconFileText } from '@tabler/icons-react'
 import type { Screen } from '../kit/layout/screen.ts'
-import type { PalettePart } from '../kit/palette/part.ts'
 
 const root = '/settings/PetitionTemplates'
-
-export const petitionPalette: PalettePart = {
-  actions: [
-    {
-      id: 'petition_templates.new',
-      title: 'Yeni Dilekçe Şablonu',
-      icon: IconFileText,
-      right: 'petition_templates:write',
-      href: `${root}/new`,
-    },
-  ],
-  records: [],
-}
 
 export const petitionScreens: Screen[] = [
   {

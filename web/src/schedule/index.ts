@@ -1,6 +1,5 @@
 import { IconCalendarTime } from '@tabler/icons-react'
-import { schedule } from '../../../contract/src/schedule.ts'
-import { menuCount, type Screen } from '../kit/layout/screen.ts'
+import type { Screen } from '../kit/layout/screen.ts'
 
 export const scheduleScreens: Screen[] = [
   {
@@ -12,7 +11,6 @@ export const scheduleScreens: Screen[] = [
       group: 'İçerik',
       label: 'Zamanlanmış Yayınlar',
       icon: IconCalendarTime,
-      count: menuCount(schedule.list, { limit: 1 }, ({ total }) => total),
     },
   },
 ]

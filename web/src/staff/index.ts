@@ -1,7 +1,5 @@
-import { IconPlus, IconShieldCheck, IconUser, IconUsers } from '@tabler/icons-react'
-import { staff } from '../../../contract/src/staff.ts'
+import { IconShieldCheck, IconUsers } from '@tabler/icons-react'
 import type { Screen } from '../kit/layout/screen.ts'
-import { type PalettePart, recordsOf } from '../kit/palette/part.ts'
 
 const group = 'Ayarlar'
 const section = 'Ekip'
@@ -32,25 +30,3 @@ export const staffScreens: Screen[] = [
     load: async () => (await import('./Account.tsx')).Account,
   },
 ]
-
-export const staffPalette: PalettePart = {
-  actions: [
-    {
-      id: 'staff.new',
-      title: 'Yeni Kullanıcı',
-      icon: IconPlus,
-      right: staff.create.right,
-      href: '/settings/Users?panel=new',
-    },
-  ],
-  records: [
-    recordsOf({
-      kind: 'Kullanıcı',
-      icon: IconUser,
-      call: staff.list,
-      input: (search) => ({ search, limit: 5 }),
-      read: ({ data }) =>
-        data.map(({ id, name, role }) => ({ id, title: name, note: role, href: `/settings/Users?panel=${id}` })),
-    }),
-  ],
-}

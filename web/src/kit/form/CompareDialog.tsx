@@ -4,10 +4,9 @@ import type * as z from 'zod/mini'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import { Dialog } from '../feedback/Dialog.tsx'
 import classes from './compare.module.css'
-import type { Reading } from './context.ts'
 import { FieldDifference, type SideWords } from './FieldDifference.tsx'
 import { type Choices, type Difference, merge, undecided } from './merge.ts'
-import type { Values } from './record.ts'
+import type { Reading, Values } from './values.ts'
 
 type Props = {
   title: string

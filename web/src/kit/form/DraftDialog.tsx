@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { type Draft, fitted, fromWhen } from '../drafts/draft.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 import { differences } from './merge.ts'
-import type { RecordSpec, Values } from './record.ts'
+import type { RecordSpec } from './record.ts'
 import type { RecordFormState } from './use-record-form.ts'
+import type { Values } from './values.ts'
 
 type Props = {
   saved: Draft

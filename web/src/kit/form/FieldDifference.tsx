@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core'
 import { StatusDot } from '../status.tsx'
 import classes from './compare.module.css'
-import type { Reading } from './context.ts'
 import { type Difference, outcomeOf, type Side } from './merge.ts'
 import { ValueDifference } from './ValueDifference.tsx'
+import type { Reading } from './values.ts'
 
 /** What the three texts are called, and what is said of a field that one side changed. */
 export type SideWords = {

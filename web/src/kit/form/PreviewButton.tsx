@@ -6,7 +6,7 @@ import { preview } from '../../../../contract/src/preview.ts'
 import { request } from '../api/client.ts'
 import { CallFailure } from '../api/failure.ts'
 import { toastFailure, toastSuccess } from '../feedback/toast.ts'
-import type { Values } from './record.ts'
+import type { Values } from './values.ts'
 
 /** Shows what stands in a form as the site would, saved or not, by a link that can be passed on until it ends. */
 export function PreviewButton({ domain, values }: { domain: string; values: () => Values }) {

@@ -8,13 +8,15 @@ import type { FieldFacts } from './facts.ts'
 
 /** Rich text as HTML. */
 export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?: number }) {
-  const { beforeSave, closed = false } = useFormContext()
+  const { form, beforeSave, closed = false } = useFormContext()
   const { key, id, start, change, label, error, required } = useField<string>(facts, { kind: 'html' })
   const editor = useRef<RichTextHandle>(null)
   useEffect(() => beforeSave(() => void editor.current?.flush()), [beforeSave])
 
   return (
-    <div id={id}>
+    // The editor tells its changes after a pause or when it is left. An error that went only then would move the button
+    // away from under the press that leaves it.
+    <div id={id} onInput={() => error && form.clearFieldError(facts.name)}>
       <RichText
         key={key}
         ref={editor}

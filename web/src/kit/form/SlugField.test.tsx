@@ -9,8 +9,8 @@ import { blog } from '../../../../contract/src/blog.ts'
 import { PostDraft } from '../../../../contract/src/kit/posts.ts'
 import { Context } from './context.ts'
 import { fieldsOf } from './facts.ts'
-import type { Values } from './record.ts'
 import { SlugField } from './SlugField.tsx'
+import type { Values } from './values.ts'
 
 const at = fieldsOf(PostDraft)
 let form: ReturnType<typeof useForm<Values>>

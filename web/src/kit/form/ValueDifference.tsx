@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import classes from './compare.module.css'
-import type { Reading } from './context.ts'
 import { readable } from './readable.ts'
 import { type Line, lineDiff } from './text-diff.ts'
+import type { Reading } from './values.ts'
 
 type Props = { label: string; reading: Reading | undefined; start: unknown; value: unknown }
 

@@ -1,5 +1,6 @@
 import type { CallFailure } from '../api/failure.ts'
-import { type RecordSpec, type Stored, storedOf, type Values } from './record.ts'
+import { type RecordSpec, type Stored, storedOf } from './record.ts'
+import type { Values } from './values.ts'
 
 /** A save met a record that someone has changed since it was read. */
 export type Conflict = {

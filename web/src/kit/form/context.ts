@@ -1,14 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import type { FieldFacts } from './facts.ts'
-import { problemAt, type Values } from './record.ts'
-
-/** How a field's value is read by a person, where two texts are compared. */
-export type Reading = {
-  /** `html` is shown by its text, `image` as a picture, `choice` as it is, without marks on its words. */
-  kind?: 'text' | 'html' | 'image' | 'choice'
-  words?(value: unknown): string
-}
+import { problemAt } from './record.ts'
+import type { Reading, Values } from './values.ts'
 
 export type FormContext = {
   form: UseFormReturnType<Values>

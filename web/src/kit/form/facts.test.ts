@@ -20,5 +20,7 @@ test('a blank draft holds the defaults of the contract', () => {
     description: '',
     isDraft: true,
     categorys: [],
+    publishAt: null,
+    unpublishAt: null,
   })
 })

@@ -1,5 +1,4 @@
-import type { Reading } from './context.ts'
-import type { Values } from './record.ts'
+import type { Reading, Values } from './values.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -5,9 +5,10 @@ import { addWaiting } from '../connection/waiting.ts'
 import { toastFailure, toastSuccess } from '../feedback/toast.ts'
 import { type Conflict, storedInstead } from './conflict.ts'
 import type { ProgressStore } from './progress.ts'
-import type { RecordSpec, Stored, Values } from './record.ts'
+import type { RecordSpec, Stored } from './record.ts'
 import type { SaveHost } from './save-queue.ts'
 import { type DraftState, nameOf } from './use-draft.ts'
+import type { Values } from './values.ts'
 import { waits, write } from './write.ts'
 
 export type Saved = { id: number; created: boolean; stay: boolean }

@@ -7,7 +7,8 @@ import { createDraftWriter } from '../drafts/writer.ts'
 import { onKeepDrafts } from '../unsaved.ts'
 import { isSame } from './merge.ts'
 import type { ProgressStore } from './progress.ts'
-import type { RecordSpec, Stored, Values } from './record.ts'
+import type { RecordSpec, Stored } from './record.ts'
+import type { Values } from './values.ts'
 
 type FormNow = {
   now: { stored: Stored | undefined; base: Values }

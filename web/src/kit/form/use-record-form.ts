@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { dropWaiting } from '../connection/waiting.ts'
 import { toastSuccess } from '../feedback/toast.ts'
 import type { Conflict } from './conflict.ts'
-import type { FormContext, Reading } from './context.ts'
+import type { FormContext } from './context.ts'
 import { blankOf } from './facts.ts'
 import { isSame } from './merge.ts'
 import { createProgress } from './progress.ts'
-import { problemsOf, type RecordSpec, type Start, type Stored, type Values } from './record.ts'
+import { problemsOf, type RecordSpec, type Start, type Stored } from './record.ts'
 import { type FormNow, type Saved, saveHost } from './save-host.ts'
 import { createSaveQueue, type SaveQueue } from './save-queue.ts'
 import { useDraft } from './use-draft.ts'
+import type { Reading, Values } from './values.ts'
 
 export type RecordFormState = ReturnType<typeof useRecordForm>
 

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import type { CallFailure } from '../api/failure.ts'
 import { useCall } from '../api/queries.ts'
-import { type AnyCall, type RecordSpec, type Start, storedOf, type Values } from './record.ts'
+import { type AnyCall, type RecordSpec, type Start, storedOf } from './record.ts'
+import type { Values } from './values.ts'
 
 export type RecordRead = { start?: Start; failure?: CallFailure | undefined; retry: () => void }
 

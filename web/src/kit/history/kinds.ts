@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, use, useContext } from 'react'
 import type * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import type { NamesCall } from '../list/filters.ts'
@@ -32,7 +32,8 @@ export type RecordKinds = ReadonlyMap<string, RecordKind>
 
 export const kindsOf = (kinds: RecordKind[]): RecordKinds => new Map(kinds.map((kind) => [kind.domain, kind]))
 
-/** The kinds of every domain; the app gives them. */
-export const KindsContext = createContext<RecordKinds>(new Map())
+/** Brings the kinds of every domain, always by the same promise; the app knows where they lie. */
+export const KindsContext = createContext<() => Promise<RecordKinds>>(async () => new Map())
 
-export const useKinds = () => useContext(KindsContext)
+/** The kinds of every domain; what asks first waits until they are there. */
+export const useKinds = (): RecordKinds => use(useContext(KindsContext)())

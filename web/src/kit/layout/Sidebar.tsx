@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { allows, useMe } from '../api/me.ts'
+import { useLater } from './later.ts'
 import { Mark } from './Mark.tsx'
 import { activeLink, menuOf } from './menu.ts'
 import { FoldedSection, MenuEntry, OpenSection } from './SidebarLines.tsx'
@@ -13,8 +14,9 @@ export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded
   const me = useMe()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const searchStr = useRouterState({ select: (state) => state.location.searchStr })
-  const known = useMenuLines(screens, me)
-  const groups = menuOf(screens, (right) => allows(me, right), known)
+  const later = useLater()
+  const known = useMenuLines(later, me)
+  const groups = menuOf(screens, (right) => allows(me, right), known, later)
   const active = activeLink(groups, pathname, searchStr)
 
   return (

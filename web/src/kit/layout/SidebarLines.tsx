@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
 import { useCall } from '../api/queries.ts'
+import type { MenuCount } from './later.ts'
 import type { MenuLink, MenuSection } from './menu.ts'
-import type { MenuCount } from './screen.ts'
 import classes from './sidebar.module.css'
 
 export function MenuEntry({ link, active, folded }: { link: MenuLink; active: boolean; folded: boolean }) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cancellationStatuses } from '../../../../contract/src/cancellation-setup.ts'
+import { menuCount, menuLines } from './later.ts'
 import { activeLink, menuOf } from './menu.ts'
-import { menuLines, type Screen } from './screen.ts'
+import type { Screen } from './screen.ts'
 
 const load = async () => () => null
 const screens: Screen[] = [
@@ -58,27 +59,25 @@ test.each([
   expect(activeLink(groups, place, search)?.label).toBe(entry)
 })
 
-describe('lines that come from an answer', () => {
-  const lines = menuLines(
-    { group: 'Kolay İptal', section: 'Talepler', icon: () => null },
-    cancellationStatuses.menu,
-    {},
-    ({ data }) => data.map(({ id, name, count }) => ({ path: `/kolayiptal/talep/${id}`, label: name, count })),
+describe('what comes later', () => {
+  const path = '/kolayiptal/talep/$talep'
+  const lines = menuLines(cancellationStatuses.menu, {}, ({ data }) =>
+    data.map(({ id, name, count }) => ({ path: `/kolayiptal/talep/${id}`, label: name, count })),
   )
   const requests: Screen = {
-    path: '/kolayiptal/talep/$talep',
+    path,
     title: 'Talepler',
     load,
     right: 'cancellation:read',
-    lines,
+    lines: { group: 'Kolay İptal', section: 'Talepler', icon: () => null },
   }
   const answer = { data: [1, 2].map((id) => ({ id, name: `Durum ${id}`, count: id * 10 })), total_count: 30 }
 
-  test('stand in their section, each with its figure, and mark the place that they lead to', () => {
+  test('lines stand in their section, each with its figure, and mark the place that they lead to', () => {
     const menu = menuOf(
       [...screens, requests],
       () => true,
-      () => lines.read(answer),
+      (asked) => (asked === path ? lines.read(answer) : undefined),
     )
     expect(menu.map(({ label }) => label)).toEqual(['Genel', 'Kolay İptal', 'İçerik', 'Ayarlar'])
     expect(menu[1]?.lines).toMatchObject([
@@ -93,29 +92,23 @@ describe('lines that come from an answer', () => {
     expect(activeLink(menu, '/kolayiptal/talep/2')?.label).toBe('Durum 2')
   })
 
-  test('are not there before the answer, nor for a person without the right of the call', () => {
+  test('lines are not there before the answer, nor for a person without the right of the screen', () => {
     expect(menuOf([requests], () => true)).toEqual([])
     expect(
       menuOf(
         [requests],
-        (right) => right !== 'cancellation:read',
+        () => false,
         () => lines.read(answer),
       ),
     ).toEqual([])
   })
-})
 
-test('a record below a screen marks the screen itself', () => {
-  const institutions: Screen = {
-    path: '/settings/KiBrands',
-    title: 'Kurumlar',
-    load,
-    menu: { group: 'Ayarlar', label: 'Kurumlar' },
-  }
-  expect(
-    activeLink(
-      menuOf([institutions], () => true),
-      '/settings/KiBrands/7',
-    )?.label,
-  ).toBe('Kurumlar')
+  test('a figure stands at the entry of its screen, and not at one that leads to a part of it', () => {
+    const count = menuCount(cancellationStatuses.menu, {}, ({ total_count }) => total_count)
+    const menu = menuOf(screens, () => true, undefined, [{ counts: { '/settings/Users': count } }])
+    expect(menu.at(-1)?.lines).toMatchObject([
+      { label: 'Kullanıcılar', count },
+      { label: 'Kuryeler', count: undefined },
+    ])
+  })
 })

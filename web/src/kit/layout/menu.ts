@@ -1,13 +1,6 @@
 import type { Right } from '../../../../contract/src/kit/endpoint.ts'
-import {
-  type MenuCount,
-  type MenuLine,
-  type MenuLines,
-  type MenuPlace,
-  menuGroups,
-  placesOf,
-  type Screen,
-} from './screen.ts'
+import type { Later, MenuCount, MenuLine } from './later.ts'
+import { type MenuLinesPlace, type MenuPlace, menuGroups, placesOf, type Screen } from './screen.ts'
 
 /** A line of the sidebar that leads to a screen, or to the part of it that `search` names. */
 export type MenuLink = {
@@ -23,10 +16,10 @@ export type MenuSection = { label: string; icon: MenuPlace['icon']; links: MenuL
 
 export type MenuGroup = { label: string; lines: (MenuLink | MenuSection)[] }
 
-type Placed = { path: string; place: Omit<MenuPlace, 'count'> & { count?: MenuLink['count'] } }
+type Placed = { path: string; place: MenuPlace & { count?: MenuLink['count'] } }
 
-/** What was answered of a screen's lines; undefined while nothing is known. */
-export type LinesKnown = (lines: MenuLines) => MenuLine[] | undefined
+/** What was answered of the lines of a screen's path; undefined while nothing is known. */
+export type LinesKnown = (path: string) => MenuLine[] | undefined
 
 /**
  * The sidebar's tree: only registered screens that the person may open, in the order of their registration. Lines that
@@ -36,20 +29,26 @@ export function menuOf(
   screens: Screen[],
   allowed: (right: Right | undefined) => boolean,
   known: LinesKnown = () => undefined,
+  later: Later[] = [],
 ): MenuGroup[] {
-  const shown = screens.flatMap((screen): Placed[] => [
-    ...(screen.lines && allowed(screen.lines.call.right) ? placedLines(screen.lines, known) : []),
-    ...(allowed(screen.right) ? placesOf(screen).map((place) => ({ path: screen.path, place })) : []),
-  ])
+  const counts: Record<string, MenuCount> = Object.assign({}, ...later.map((part) => part.counts))
+  const shown = screens
+    .filter(({ right }) => allowed(right))
+    .flatMap((screen): Placed[] => [
+      ...(screen.lines ? placedLines(screen.lines, known(screen.path) ?? []) : []),
+      ...placesOf(screen).map((place) => ({
+        path: screen.path,
+        // The figure is that of the whole list, not of the part that an entry's parameters name.
+        place: { ...place, count: place.search ? undefined : counts[screen.path] },
+      })),
+    ])
   return menuGroups
     .map((label) => ({ label, lines: linesOf(shown.filter(({ place }) => place.group === label)) }))
     .filter((group) => group.lines.length > 0)
 }
 
-function placedLines(lines: MenuLines, known: LinesKnown): Placed[] {
-  const { group, section, icon } = lines
-  return (known(lines) ?? []).map(({ path, label, count }) => ({ path, place: { group, section, icon, label, count } }))
-}
+const placedLines = (at: MenuLinesPlace, lines: MenuLine[]): Placed[] =>
+  lines.map(({ path, label, count }) => ({ path, place: { ...at, label, count } }))
 
 function linesOf(placed: Placed[]): MenuGroup['lines'] {
   const lines: MenuGroup['lines'] = []

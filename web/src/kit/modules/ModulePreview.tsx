@@ -4,8 +4,14 @@ import { iconOf } from '../icons/shipped.ts'
 import classes from './modules.module.css'
 import { typeWords } from './words.ts'
 
-/** What a module says and in which widths, roughly as a page shows it. Nothing of its HTML runs or loads. */
-export function ModulePreview({ fields }: { fields: readonly ModuleField[] }) {
+type Props = {
+  fields: readonly ModuleField[]
+  /** The server has cleaned the HTML: it is shown as such instead of by its text. */
+  cleaned?: boolean
+}
+
+/** What a module says and in which widths, roughly as a page shows it. Unless cleaned, nothing of its HTML runs or loads. */
+export function ModulePreview({ fields, cleaned = false }: Props) {
   return (
     <div className={classes.preview}>
       <div className={classes.previewRow}>
@@ -16,7 +22,7 @@ export function ModulePreview({ fields }: { fields: readonly ModuleField[] }) {
             className={classes.previewField}
             style={{ '--span': spanOf(field) } as React.CSSProperties}
           >
-            <Shown field={field} isFirst={fields.findIndex(({ type }) => type === 'text') === at} />
+            <Shown field={field} cleaned={cleaned} isFirst={fields.findIndex(({ type }) => type === 'text') === at} />
           </div>
         ))}
       </div>
@@ -34,7 +40,7 @@ function spanOf({ class: className, value }: ModuleField): number {
 
 const Blank = ({ type }: { type: ModuleField['type'] }) => <div className={classes.previewBlank}>{typeWords[type]}</div>
 
-function Shown({ field, isFirst }: { field: ModuleField; isFirst: boolean }) {
+function Shown({ field, cleaned, isFirst }: { field: ModuleField; cleaned: boolean; isFirst: boolean }) {
   const { type, value } = field
   if (value === '' || (Array.isArray(value) && value.length === 0)) return <Blank type={type} />
   switch (type) {
@@ -43,6 +49,8 @@ function Shown({ field, isFirst }: { field: ModuleField; isFirst: boolean }) {
     case 'textinput':
       return <p className={classes.previewText}>{value}</p>
     case 'textarea':
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by its allow-list
+      if (cleaned) return <div className={classes.previewHtml} dangerouslySetInnerHTML={{ __html: value }} />
       return <p className={classes.previewText}>{readable(value).join('\n')}</p>
     case 'button':
       return value.label ? <span className={classes.previewButton}>{value.label}</span> : <Blank type={type} />

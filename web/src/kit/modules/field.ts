@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldType, fieldValues, ModuleField, type PageModule } from '../../../../contract/src/kit/modules.ts'
+import { type FieldType, ModuleField, type PageModule } from '../../../../contract/src/kit/modules.ts'
 
 /** A field of a type with nothing in it. */
 export const emptyField = (type: FieldType, title = '', className = 'col-12'): ModuleField => ({
@@ -53,9 +53,12 @@ export function inOrder(modules: readonly PageModule[]): PageModule[] {
     .map(ordered)
 }
 
+/** Whether only the form gave it. */
+export const isFormKey = (key: string | undefined): boolean => key?.startsWith(formKey) === true
+
 /** The module as it is sent: without a key that only the form gave it. */
 export function withoutFormKey<Module extends { key?: string | undefined }>({ key, ...module }: Module) {
-  return key?.startsWith(formKey) ? module : { key, ...module }
+  return isFormKey(key) ? module : { key, ...module }
 }
 
 /** FNV-1a of 32 bits. */

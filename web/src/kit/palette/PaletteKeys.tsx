@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../api/me.ts'
 import { toastFailure } from '../feedback/toast.ts'
 import { isDialogOpen, useKeys } from '../keys.ts'
+import { useLater } from '../layout/later.ts'
 import type { Screen } from '../layout/screen.ts'
 import { holdLetters } from './early-letters.ts'
-import type { PalettePart } from './part.ts'
 
 const load = async () => {
   const [{ Palette }, { KeySheet }] = await Promise.all([import('./Palette.tsx'), import('./KeySheet.tsx')])
@@ -16,8 +16,9 @@ const untilQuiet = 3_000
 type Loaded = Awaited<ReturnType<typeof load>>
 
 /** Ctrl+K opens the palette and `?` the sheet of keys; neither is in the first page's code. */
-export function PaletteKeys({ screens, parts }: { screens: Screen[]; parts: PalettePart[] }) {
+export function PaletteKeys({ screens }: { screens: Screen[] }) {
   const me = useMe()
+  const later = useLater()
   const [loaded, setLoaded] = useState<Loaded>()
   const [early, setEarly] = useState('')
   const opening = useRef(false)
@@ -62,7 +63,7 @@ export function PaletteKeys({ screens, parts }: { screens: Screen[]; parts: Pale
         me={me}
         begin={early}
         screens={screens}
-        parts={parts}
+        parts={later.flatMap(({ palette }) => palette ?? [])}
         onClose={close}
         onShowKeys={() => setShown('keys')}
       />

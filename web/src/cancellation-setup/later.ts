@@ -1,0 +1,20 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { Later } from '../kit/layout/later.ts'
+
+const panels = [
+  { id: 'cancellation_statuses', title: 'Yeni Durum', path: '/settings/Status' },
+  { id: 'cancellation_reasons', title: 'Yeni Neden', path: '/settings/KiIptalNeden' },
+] as const
+
+export const cancellationSetupLater: Later = {
+  palette: {
+    actions: panels.map(({ id, title, path }) => ({
+      id: `${id}.new`,
+      title,
+      icon: IconPlus,
+      right: `${id}:write` as const,
+      href: `${path}?panel=new`,
+    })),
+    records: [],
+  },
+}

@@ -1,0 +1,29 @@
+import { IconSlideshow } from '@tabler/icons-react'
+import { slides } from '../../../contract/src/slides.ts'
+import { type Later, menuCount } from '../kit/layout/later.ts'
+
+import { recordsOf } from '../kit/palette/part.ts'
+
+export const slidesLater: Later = {
+  counts: {
+    '/content/sliders/all': menuCount(slides.list, { limit: 1 }, ({ total }) => total),
+  },
+  palette: {
+    actions: [],
+    records: [
+      recordsOf({
+        kind: 'Slider',
+        icon: IconSlideshow,
+        call: slides.list,
+        input: (search) => ({ search, limit: 5 }),
+        read: ({ data }) =>
+          data.map(({ id, title, status }) => ({
+            id,
+            title,
+            note: status === 1 ? 'Aktif' : 'Pasif',
+            href: `/content/sliders/slide/${id}`,
+          })),
+      }),
+    ],
+  },
+}
