@@ -16,6 +16,7 @@ const frameCalls = new Set([
   'reveal',
   'live',
   'preview',
+  'figures',
   'fax',
   'sms',
 ])

@@ -2,7 +2,18 @@
 export type Sides = { contract: string[]; server: string[]; web: string[] }
 
 // The frame's calls have their screens in the panel's own app folder or kit, if they have any.
-const framed = new Set(['session', 'search', 'upload', 'docs', 'demo', 'intake', 'reveal', 'live', 'preview'])
+const framed = new Set([
+  'session',
+  'search',
+  'upload',
+  'docs',
+  'demo',
+  'intake',
+  'reveal',
+  'live',
+  'preview',
+  'figures',
+])
 const rooms = new Set(['kit', 'app', 'testing'])
 
 /** What a domain lacks on a side where the others have it. */

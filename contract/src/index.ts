@@ -8,6 +8,7 @@ import { demo } from './demo.ts'
 import { docs } from './docs.ts'
 import { faqCategories, faqDelivery, faqs } from './faqs.ts'
 import { fax } from './fax.ts'
+import { figures } from './figures.ts'
 import { history } from './history.ts'
 import { institutions, productCategories } from './institutions.ts'
 import { intake } from './intake.ts'
@@ -72,6 +73,7 @@ export const contract = {
   jobDelivery,
   schedule,
   media,
+  figures,
   preview,
   previewDelivery,
   cancellationStatuses,

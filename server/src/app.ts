@@ -22,6 +22,7 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import { faqDemo } from './faqs/faqs.demo.ts'
 import { faqDeliveryRoutes, faqRoutes } from './faqs/faqs.routes.ts'
 import { faxRoutes } from './fax/fax.routes.ts'
+import { type Counted, figuresRoutes } from './figures/figures.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { institutionRoutes } from './institutions/institutions.routes.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
@@ -84,6 +85,14 @@ const bodyLimit = 4 * 1024 * 1024
 // Read aloud over the telephone: no letter or digit that sounds or looks like another.
 const refLetters = 'ABCDEFGHJKLMNPRSTUVYZ23456789'
 const newRef = () => Array.from({ length: 6 }, () => refLetters[randomInt(refLetters.length)]).join('')
+
+// What stands in the menu with its figure and is no kind of the bin.
+const countedBeside: Counted[] = [
+  { domain: 'members', name: 'members', kept: true },
+  { domain: 'fax', name: 'outgoing_faxes', kept: true },
+  { domain: 'incoming_fax', name: 'incoming_faxes', kept: true, right: 'fax' },
+  { domain: 'schedule', name: 'scheduled_content', everyRow: true },
+]
 
 type Parts = { db: Database; settings: Settings }
 
@@ -175,6 +184,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     pageDeliveryRoutes(site, access, db)
     menuDeliveryRoutes(site, access, db)
   })
+  figuresRoutes(app, access, db, [...[...kinds.values()].map(({ table }) => table), ...countedBeside])
   trashRoutes(app, access, db, kinds)
   scheduleRoutes(app, access, db, kinds)
   mediaRoutes(app, access, { files, images, kinds })

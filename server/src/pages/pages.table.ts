@@ -25,6 +25,7 @@ export const pages: Table = {
   domain: 'pages',
   name: 'pages',
   title: 'Sayfa',
+  kept: true,
   row: PageRow,
   full: Page,
   draft: PageDraft,

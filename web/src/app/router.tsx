@@ -8,7 +8,6 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { currentSession } from '../kit/api/session.ts'
-import { LaterContext } from '../kit/layout/later.ts'
 import { Shell } from '../kit/layout/Shell.tsx'
 import type { Screen } from '../kit/layout/screen.ts'
 import { PaletteKeys } from '../kit/palette/PaletteKeys.tsx'
@@ -44,7 +43,7 @@ const preview = createRoute({
   staticData: { title: 'Önizleme' },
 })
 
-const loadLater = async () => (await import('./later.ts')).later
+const loadParts = async () => (await import('./palette-parts.ts')).paletteParts
 
 const inside = createRoute({
   getParentRoute: () => root,
@@ -53,12 +52,12 @@ const inside = createRoute({
     if (!currentSession()) throw redirect({ to: '/login', state: { from: location.href }, replace: true })
   },
   component: () => (
-    <LaterContext value={loadLater}>
+    <>
       <Shell screens={screens}>
         <Outlet />
       </Shell>
-      <PaletteKeys screens={screens} />
-    </LaterContext>
+      <PaletteKeys screens={screens} parts={loadParts} />
+    </>
   ),
 })
 

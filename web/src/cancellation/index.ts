@@ -9,7 +9,12 @@ export const cancellationScreens: Screen[] = [
     title: 'İptal Talepleri',
     load: async () => (await import('./RequestList.tsx')).RequestList,
     right,
-    lines: { group: 'Kolay İptal', section: 'Talepler', icon: IconListDetails },
+    lines: {
+      group: 'Kolay İptal',
+      section: 'Talepler',
+      icon: IconListDetails,
+      load: async () => (await import('./menu-lines.ts')).statusLines,
+    },
   },
   {
     path: '/kolayiptal/goster/$talepid',

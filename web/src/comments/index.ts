@@ -10,7 +10,7 @@ export const commentScreens: Screen[] = [
     title: 'Müşteri Yorumları',
     load: async () => (await import('./CommentList.tsx')).CommentList,
     right: 'comments:read',
-    menu: { ...place, label: 'Yorumlar', icon },
+    menu: { ...place, label: 'Yorumlar', icon, count: 'comments' },
   },
   {
     path: '/content/comments/commentsAdd',

@@ -10,7 +10,7 @@ export const faqScreens: Screen[] = [
     title: 'Sık Sorulan Sorular',
     load: async () => (await import('./FaqList.tsx')).FaqList,
     right: 'faqs:read',
-    menu: { ...place, label: 'Sorular', icon },
+    menu: { ...place, label: 'Sorular', icon, count: 'faqs' },
   },
   {
     path: '/content/faqs/addFaq',
@@ -33,6 +33,7 @@ export const faqScreens: Screen[] = [
     menu: {
       ...place,
       label: 'Kategoriler',
+      count: 'faq_categories',
     },
   },
 ]

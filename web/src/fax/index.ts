@@ -13,6 +13,7 @@ export const faxScreens: Screen[] = [
       ...place,
       label: 'Gelen Fakslar',
       icon: IconInbox,
+      count: 'incoming_fax',
     },
   },
   {
@@ -24,6 +25,7 @@ export const faxScreens: Screen[] = [
       ...place,
       label: 'Giden Fakslar',
       icon: IconSend,
+      count: 'fax',
     },
   },
 ]

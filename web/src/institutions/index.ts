@@ -15,6 +15,7 @@ export const institutionsScreens: Screen[] = [
       section,
       label: 'Kurum Listesi',
       icon: IconBuilding,
+      count: 'institutions',
     },
   },
   {

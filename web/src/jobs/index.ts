@@ -10,7 +10,7 @@ export const jobScreens: Screen[] = [
     title: 'İş İlanları',
     load: async () => (await import('./JobList.tsx')).JobList,
     right: 'jobs:read',
-    menu: { ...place, label: 'İlanlar', icon },
+    menu: { ...place, label: 'İlanlar', icon, count: 'jobs' },
   },
   {
     path: '/content/jobs/addjob',

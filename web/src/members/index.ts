@@ -13,6 +13,7 @@ export const memberScreens: Screen[] = [
       group,
       label: 'Kullanıcılar',
       icon: IconUsers,
+      count: 'members',
     },
   },
   {

@@ -10,6 +10,7 @@ export const moduleScreens: Screen[] = [
       group: 'İçerik',
       section: 'Sayfalar',
       label: 'Modüller',
+      count: 'modules',
     },
   },
 ]

@@ -10,7 +10,7 @@ export const pageScreens: Screen[] = [
     title: 'Sayfalar',
     load: async () => (await import('./PageList.tsx')).PageList,
     right: 'pages:read',
-    menu: { ...place, label: 'Sayfalar', icon },
+    menu: { ...place, label: 'Sayfalar', icon, count: 'pages' },
   },
   {
     path: '/content/pages/AddPage',

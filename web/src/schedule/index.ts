@@ -11,6 +11,7 @@ export const scheduleScreens: Screen[] = [
       group: 'İçerik',
       label: 'Zamanlanmış Yayınlar',
       icon: IconCalendarTime,
+      count: 'schedule',
     },
   },
 ]

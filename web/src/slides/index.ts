@@ -10,7 +10,7 @@ export const slideScreens: Screen[] = [
     title: 'Sliderlar',
     load: async () => (await import('./SlideList.tsx')).SlideList,
     right: 'slides:read',
-    menu: { ...place, label: 'Sliderlar', icon },
+    menu: { ...place, label: 'Sliderlar', icon, count: 'slides' },
   },
   {
     path: '/content/sliders/addSlide',

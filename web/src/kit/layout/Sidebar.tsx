@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { figures } from '../../../../contract/src/figures.ts'
 import { allows, useMe } from '../api/me.ts'
-import { useLater } from './later.ts'
+import { useCall } from '../api/queries.ts'
 import { Mark } from './Mark.tsx'
 import { activeLink, menuOf } from './menu.ts'
 import { FoldedSection, MenuEntry, OpenSection } from './SidebarLines.tsx'
@@ -14,9 +15,9 @@ export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded
   const me = useMe()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const searchStr = useRouterState({ select: (state) => state.location.searchStr })
-  const later = useLater()
-  const known = useMenuLines(later, me)
-  const groups = menuOf(screens, (right) => allows(me, right), known, later)
+  const known = useMenuLines(screens, me)
+  const { data: counted } = useCall(figures.menu, {}, { enabled: me !== undefined, fresh: 30_000, menu: true })
+  const groups = menuOf(screens, (right) => allows(me, right), known, counted?.data)
   const active = activeLink(groups, pathname, searchStr)
 
   return (

@@ -3,8 +3,6 @@ import { IconChevronDown, IconPoint } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
-import { useCall } from '../api/queries.ts'
-import type { MenuCount } from './later.ts'
 import type { MenuLink, MenuSection } from './menu.ts'
 import classes from './sidebar.module.css'
 
@@ -105,18 +103,9 @@ export function FoldedSection({ section, active }: { section: MenuSection; activ
 
 function Figure({ count }: { count: MenuLink['count'] }) {
   if (count === undefined) return null
-  return typeof count === 'number' ? <Count value={count} /> : <ReadFigure count={count} />
-}
-
-function ReadFigure({ count }: { count: MenuCount }) {
-  const { data } = useCall(count.call, count.input, { fresh: 30_000, optional: true, menu: true })
-  return data === undefined ? null : <Count value={count.read(data)} />
-}
-
-function Count({ value }: { value: number }) {
   return (
     <span className={classes.figure} data-figures>
-      {formatCount(value)}
+      {formatCount(count)}
     </span>
   )
 }

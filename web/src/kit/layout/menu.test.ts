@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cancellationStatuses } from '../../../../contract/src/cancellation-setup.ts'
-import { menuCount, menuLines } from './later.ts'
 import { activeLink, menuOf } from './menu.ts'
-import type { Screen } from './screen.ts'
+import { menuLines, type Screen } from './screen.ts'
 
 const load = async () => () => null
 const screens: Screen[] = [
@@ -69,7 +68,7 @@ describe('what comes later', () => {
     title: 'Talepler',
     load,
     right: 'cancellation:read',
-    lines: { group: 'Kolay İptal', section: 'Talepler', icon: () => null },
+    lines: { group: 'Kolay İptal', section: 'Talepler', icon: () => null, load: async () => lines },
   }
   const answer = { data: [1, 2].map((id) => ({ id, name: `Durum ${id}`, count: id * 10 })), total_count: 30 }
 
@@ -103,12 +102,20 @@ describe('what comes later', () => {
     ).toEqual([])
   })
 
-  test('a figure stands at the entry of its screen, and not at one that leads to a part of it', () => {
-    const count = menuCount(cancellationStatuses.menu, {}, ({ total_count }) => total_count)
-    const menu = menuOf(screens, () => true, undefined, [{ counts: { '/settings/Users': count } }])
-    expect(menu.at(-1)?.lines).toMatchObject([
-      { label: 'Kullanıcılar', count },
-      { label: 'Kuryeler', count: undefined },
+  test('a figure stands at the entry that names its domain, and at no other', () => {
+    const counted = screens.map((screen) =>
+      screen.path === '/content/blog/all'
+        ? { ...screen, menu: { group: 'İçerik' as const, section: 'Blog', label: 'Yazılar', count: 'blog' } }
+        : screen,
+    )
+    const menu = menuOf(counted, () => true, undefined, { blog: 7, staff: 3 })
+    expect(menu[1]?.lines).toMatchObject([
+      {
+        links: [
+          { label: 'Yazılar', count: 7 },
+          { label: 'Kategoriler', count: undefined },
+        ],
+      },
     ])
   })
 })

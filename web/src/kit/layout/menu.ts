@@ -1,6 +1,5 @@
 import type { Right } from '../../../../contract/src/kit/endpoint.ts'
-import type { Later, MenuCount, MenuLine } from './later.ts'
-import { type MenuLinesPlace, type MenuPlace, menuGroups, placesOf, type Screen } from './screen.ts'
+import { type MenuLine, type MenuLinesPlace, type MenuPlace, menuGroups, placesOf, type Screen } from './screen.ts'
 
 /** A line of the sidebar that leads to a screen, or to the part of it that `search` names. */
 export type MenuLink = {
@@ -8,7 +7,7 @@ export type MenuLink = {
   search: Record<string, string>
   label: string
   icon: MenuPlace['icon']
-  count: MenuCount | number | undefined
+  count: number | undefined
 }
 
 /** A line that opens and holds further ones. */
@@ -16,7 +15,7 @@ export type MenuSection = { label: string; icon: MenuPlace['icon']; links: MenuL
 
 export type MenuGroup = { label: string; lines: (MenuLink | MenuSection)[] }
 
-type Placed = { path: string; place: MenuPlace & { count?: MenuLink['count'] } }
+type Placed = { path: string; place: Omit<MenuPlace, 'count'>; count: number | undefined }
 
 /** What was answered of the lines of a screen's path; undefined while nothing is known. */
 export type LinesKnown = (path: string) => MenuLine[] | undefined
@@ -29,32 +28,27 @@ export function menuOf(
   screens: Screen[],
   allowed: (right: Right | undefined) => boolean,
   known: LinesKnown = () => undefined,
-  later: Later[] = [],
+  figures: Record<string, number> = {},
 ): MenuGroup[] {
-  const counts: Record<string, MenuCount> = Object.assign({}, ...later.map((part) => part.counts))
   const shown = screens
     .filter(({ right }) => allowed(right))
     .flatMap((screen): Placed[] => [
       ...(screen.lines ? placedLines(screen.lines, known(screen.path) ?? []) : []),
-      ...placesOf(screen).map((place) => ({
-        path: screen.path,
-        // The figure is that of the whole list, not of the part that an entry's parameters name.
-        place: { ...place, count: place.search ? undefined : counts[screen.path] },
-      })),
+      ...placesOf(screen).map((place) => ({ path: screen.path, place, count: figures[place.count ?? ''] })),
     ])
   return menuGroups
     .map((label) => ({ label, lines: linesOf(shown.filter(({ place }) => place.group === label)) }))
     .filter((group) => group.lines.length > 0)
 }
 
-const placedLines = (at: MenuLinesPlace, lines: MenuLine[]): Placed[] =>
-  lines.map(({ path, label, count }) => ({ path, place: { ...at, label, count } }))
+const placedLines = ({ group, section, icon }: MenuLinesPlace, lines: MenuLine[]): Placed[] =>
+  lines.map(({ path, label, count }) => ({ path, place: { group, section, icon, label }, count }))
 
 function linesOf(placed: Placed[]): MenuGroup['lines'] {
   const lines: MenuGroup['lines'] = []
   const sections = new Map<string, MenuSection>()
-  for (const { path, place } of placed) {
-    const link = { path, search: place.search ?? {}, label: place.label, icon: place.icon, count: place.count }
+  for (const { path, place, count } of placed) {
+    const link = { path, search: place.search ?? {}, label: place.label, icon: place.icon, count }
     if (!place.section) {
       lines.push(link)
       continue

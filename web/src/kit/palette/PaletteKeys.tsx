@@ -2,13 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../api/me.ts'
 import { toastFailure } from '../feedback/toast.ts'
 import { isDialogOpen, useKeys } from '../keys.ts'
-import { useLater } from '../layout/later.ts'
 import type { Screen } from '../layout/screen.ts'
 import { holdLetters } from './early-letters.ts'
+import type { PalettePart } from './part.ts'
 
-const load = async () => {
-  const [{ Palette }, { KeySheet }] = await Promise.all([import('./Palette.tsx'), import('./KeySheet.tsx')])
-  return { Palette, KeySheet }
+const load = async (bring: () => Promise<PalettePart[]>) => {
+  const [{ Palette }, { KeySheet }, parts] = await Promise.all([
+    import('./Palette.tsx'),
+    import('./KeySheet.tsx'),
+    bring(),
+  ])
+  return { Palette, KeySheet, parts }
 }
 
 const untilQuiet = 3_000
@@ -16,9 +20,8 @@ const untilQuiet = 3_000
 type Loaded = Awaited<ReturnType<typeof load>>
 
 /** Ctrl+K opens the palette and `?` the sheet of keys; neither is in the first page's code. */
-export function PaletteKeys({ screens }: { screens: Screen[] }) {
+export function PaletteKeys({ screens, parts }: { screens: Screen[]; parts: () => Promise<PalettePart[]> }) {
   const me = useMe()
-  const later = useLater()
   const [loaded, setLoaded] = useState<Loaded>()
   const [early, setEarly] = useState('')
   const opening = useRef(false)
@@ -30,7 +33,7 @@ export function PaletteKeys({ screens }: { screens: Screen[] }) {
     // What is typed until it is there is meant for the palette, not for the field in which the person was.
     const release = what === 'palette' ? holdLetters() : () => ''
     try {
-      setLoaded(loaded ?? (await load()))
+      setLoaded(loaded ?? (await load(parts)))
       setShown(what)
     } catch {
       toastFailure('Komut paleti yüklenemedi')
@@ -44,7 +47,7 @@ export function PaletteKeys({ screens }: { screens: Screen[] }) {
 
   // It comes when the page is quiet, or when Ctrl is pressed, so that Ctrl+K rarely waits.
   useEffect(() => {
-    const prepare = () => void load().then(setLoaded, () => {})
+    const prepare = () => void load(parts).then(setLoaded, () => {})
     const timer = setTimeout(prepare, untilQuiet)
     const press = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && prepare()
     document.addEventListener('keydown', press)
@@ -52,7 +55,7 @@ export function PaletteKeys({ screens }: { screens: Screen[] }) {
       clearTimeout(timer)
       document.removeEventListener('keydown', press)
     }
-  }, [])
+  }, [parts])
 
   const close = () => setShown(undefined)
   if (!loaded || !shown) return null
@@ -63,7 +66,7 @@ export function PaletteKeys({ screens }: { screens: Screen[] }) {
         me={me}
         begin={early}
         screens={screens}
-        parts={later.flatMap(({ palette }) => palette ?? [])}
+        parts={loaded.parts}
         onClose={close}
         onShowKeys={() => setShown('keys')}
       />

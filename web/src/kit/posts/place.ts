@@ -22,7 +22,7 @@ export function postsScreens({ domain, root, section, icon, words, load }: Posts
       title: words.lists,
       load: load.list,
       right: right('read'),
-      menu: { ...place, label: words.list, icon },
+      menu: { ...place, label: words.list, icon, count: domain },
     },
     {
       path: `${root}/add`,
@@ -37,7 +37,7 @@ export function postsScreens({ domain, root, section, icon, words, load }: Posts
       title: words.categories,
       load: load.categories,
       right: `${domain}_categories:read`,
-      menu: { ...place, label: 'Kategoriler' },
+      menu: { ...place, label: 'Kategoriler', count: `${domain}_categories` },
     },
   ]
 }

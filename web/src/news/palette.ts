@@ -1,8 +1,8 @@
 import { IconNews } from '@tabler/icons-react'
 import { news, newsCategories } from '../../../contract/src/news.ts'
-import { postsLater } from '../kit/posts/later.ts'
+import { postsPalette } from '../kit/posts/palette.ts'
 
-export const newsLater = postsLater({
+export const newsPalette = postsPalette({
   posts: news,
   categories: newsCategories,
   root: '/content/press',

@@ -1,8 +1,8 @@
 import { IconFileText } from '@tabler/icons-react'
 import { blog, blogCategories } from '../../../contract/src/blog.ts'
-import { postsLater } from '../kit/posts/later.ts'
+import { postsPalette } from '../kit/posts/palette.ts'
 
-export const blogLater = postsLater({
+export const blogPalette = postsPalette({
   posts: blog,
   categories: blogCategories,
   root: '/content/blog',

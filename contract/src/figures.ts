@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { calls } from './kit/endpoint.ts'
+
+export const figures = calls('figures', {
+  menu: {
+    method: 'GET',
+    path: '/api/menu_figures',
+    right: 'session',
+    summary: 'Menüdeki sayılar: kişinin görebildiği her alandaki kayıtlar',
+    answer: z.object({ data: z.record(z.string(), z.int()) }),
+  },
+})
