@@ -8,6 +8,7 @@ import { startEmbedded } from '../server/src/kit/db/embedded.ts'
 import { type Case, cases } from './cases.ts'
 import { measureExport } from './export.ts'
 import { connections, cpuSeconds, load, medianLatency, memoryMb, type Run, type Target } from './load.ts'
+import { measurePetitions } from './petitions.ts'
 import { benchData, credentials } from './settings.ts'
 
 const ports = { masa: 3911, bare: 3912 }
@@ -89,6 +90,27 @@ async function measureGrowth(): Promise<void> {
   )
 }
 
+/** One request as its screen asks for it: the detail and its timeline. */
+async function measureDetail(): Promise<void> {
+  for (const path of ['/api/get_single_talep/500000', '/api/ki_talep_timeline/500000']) {
+    const one = { name: path, masa: path, bare: path, bareInMasa: true as const, least: 0 }
+    await load(target('masa', path), 1)
+    const { cpuMs, p50, p99, failures } = await measure('masa', one)
+    const ok = cpuMs <= 15 && failures === 0
+    console.log(
+      `  ${path}: server CPU ${cpuMs.toFixed(2)} ms, p50 ${p50} ms, p99 ${p99} ms (at most 15 ms) ${verdict(ok)}`,
+    )
+  }
+}
+
+async function measurePaper(): Promise<void> {
+  const { rows } = await watcher.query('SELECT pieces FROM petition_templates WHERE id = 1')
+  const { median: usual, slowest, cpu, memory } = await measurePetitions(rows[0].pieces, 500)
+  console.log(
+    `  500 petitions with two photos: median ${usual.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms, CPU ${cpu.toFixed(0)} ms, memory ${memory.toFixed(0)} MB (at most 80 ms each) ${verdict(usual <= 80)}`,
+  )
+}
+
 try {
   console.log(
     `${connections} connections, ${rounds} rounds of ${seconds} s a side in turn, medians; p95 is the 97.5th percentile\n`,
@@ -110,6 +132,8 @@ try {
     console.log(`  ${one.name}: ${ratio.toFixed(2)}× (at least ${one.least}×) ${verdict(ok)}`)
     console.log(`${line('Masa', ours)}\n${line('bare', theirs)}`)
   }
+  if (!only || 'casework detail'.includes(only)) await measureDetail()
+  if (!only || 'petitions'.includes(only)) await measurePaper()
   for (const format of ['xlsx', 'csv'].filter((format) => !only || `export ${format}`.includes(only))) {
     const { rows } = await watcher.query('SELECT count(*)::int AS n FROM bench_requests WHERE deleted_at IS NULL')
     const { url } = target('masa', `/api/bench_requests?format=${format}`)

@@ -105,6 +105,42 @@ test('a request is found, read, moved on, noted, assigned, deleted with a reason
   })
 })
 
+test('many requests are moved and given to somebody from the list, which fits a screen of 1440', async ({
+  page,
+  masa,
+}) => {
+  const { handIn } = await openSender(masa, 'Kuzey Dergi')
+  const ids = [
+    await handIn({ name: 'Tuna', lastname: 'Ilgaz', tckimlik: '10000000146' }),
+    await handIn({ name: 'Tuna', lastname: 'Irmak', tckimlik: '10000000214' }),
+  ]
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/kolayiptal/talep/1?search=Tuna')
+  await expect(row(page, 'Tuna Irmak')).toBeVisible()
+  const overflow = () =>
+    page
+      .locator('table')
+      .evaluate((table) => (table as HTMLElement).offsetWidth - (table.parentElement?.clientWidth ?? 0))
+  expect(await overflow()).toBeLessThanOrEqual(0)
+
+  for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
+  await action(page, 'Görevli ata').click()
+  const assigning = page.getByRole('dialog', { name: '2 talep için görevli' })
+  await assigning.getByLabel('Görevli').selectOption({ label: 'Yönetici' })
+  await expectAccessible(page)
+  await action(page, 'Görevliyi Kaydet').click()
+  await expect(toasts(page)).toContainText('2 talep için görevli kaydedildi')
+  await expect(row(page, 'Tuna Ilgaz')).toContainText('Yönetici')
+
+  for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
+  await action(page, 'Durumu değiştir').click()
+  const moving = page.getByRole('dialog', { name: '2 talebin durumunu değiştir' })
+  await moving.getByLabel('Yeni durum').selectOption({ label: 'Yanıt Bekliyor' })
+  await moving.getByRole('button', { name: 'Durumu Değiştir' }).click()
+  await expect(toasts(page)).toContainText('2 talebin durumu değişti')
+  for (const id of ids) expect((await masa.api(cancellation.get, { id })).data.status).toBe(4)
+})
+
 test('the palette finds a request, and a list that is not there says so', async ({ page, masa }) => {
   const { handIn } = await openSender(masa, 'Lodos Mobil')
   const id = await handIn({ name: 'Ökkeş', lastname: 'Taşdelen', tckimlik: '10000000382' })
@@ -147,4 +183,21 @@ test('on a phone the parts of a request are tabs, and nothing is wider than the 
   }
   await expect(timeline(page)).toContainText('Talep alındı')
   expect((await masa.api(cancellation.get, { id })).data.name).toBe(name)
+})
+
+test('a note that could not be saved still stands there and is saved at the second try', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa)
+  const id = await handIn()
+  await page.goto(`/kolayiptal/goster/${id}`)
+  await action(page, 'Not Ekle').click()
+  const dialog = page.getByRole('dialog', { name: 'Not Ekle' })
+  await dialog.getByRole('textbox').fill('Abone yarın arayacak')
+  const busy = { success: false, status: false, error: true, code: 'busy', message: 'Sunucu meşgul', ref: 'ABCDEF' }
+  await page.route('**/api/ki_talep_note', (route) => route.fulfill({ status: 500, json: busy }), { times: 1 })
+  await action(page, 'Notu Ekle').click()
+  await expect(dialog.getByRole('alert')).toContainText('Yazdıklarınız duruyor')
+  await expect(dialog.getByRole('textbox')).toHaveValue('Abone yarın arayacak')
+  await action(page, 'Notu Ekle').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(timeline(page)).toContainText('Abone yarın arayacak')
 })

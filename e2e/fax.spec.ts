@@ -47,7 +47,7 @@ test('without a line a fax waits until a person records what became of it, and t
   masa,
 }, info) => {
   const key = await handIn(masa, 'Işıl', 'Çağlayan')
-  const { id } = await masa.api(fax.send, { fax_number: number, key })
+  const { id } = await masa.api(fax.send, { fax_number: number, key, anyway: true })
   await page.goto('/fax/OutgoingFax')
   await expect(page.getByText('Faks hattı tanımlı değil.')).toBeVisible()
   await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
@@ -69,6 +69,10 @@ test('without a line a fax waits until a person records what became of it, and t
   await expect(panel).toContainText('Kurumun şubesinden çekildi')
   await expectAccessible(page)
 
+  const taking = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'TIFF İndir' }).click()
+  expect((await taking).suggestedFilename()).toBe(`giden-faks-${id}.tiff`)
+
   const arriving = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Kanıt PDF’i' }).click()
   const path = join(info.outputDir, 'kanit.pdf')
@@ -87,7 +91,7 @@ test('without a line a fax waits until a person records what became of it, and t
 
 test('a fax that has not left is taken back', async ({ page, masa }) => {
   const key = await handIn(masa, 'Ümit', 'Öğüt')
-  const { id } = await masa.api(fax.send, { fax_number: number, key })
+  const { id } = await masa.api(fax.send, { fax_number: number, key, anyway: true })
   await page.goto(`/fax/OutgoingFax?panel=${id}`)
   await panelOf(page).getByRole('button', { name: 'İptal Et' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()

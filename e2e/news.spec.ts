@@ -61,6 +61,15 @@ test('news go from empty to published by themselves, and are read under their ow
     await expect(row(page, 'Iğdır’da')).toContainText('Yayında')
   })
 
+  await test.step('it is changed by the words of the news', async () => {
+    await row(page, 'Iğdır’da').getByRole('link', { name: 'Iğdır’da' }).click()
+    await page.getByRole('textbox', { name: 'Başlık', exact: true }).press('End')
+    await page.keyboard.type('!')
+    await page.keyboard.press('Control+s')
+    await expect(toast).toContainText('Haber Başarılı Bir Şekilde Güncellendi')
+    await page.goto('/content/press/all')
+  })
+
   await test.step('it is deleted by the words of the news', async () => {
     await row(page, 'Iğdır’da').getByRole('button', { name: 'Sil' }).click()
     const question = page.getByRole('alertdialog', { name: 'Haberi Silmek İstediğinize Emin misiniz?' })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { blog } from '../contract/src/blog.ts'
+import { blog, blogCategories } from '../contract/src/blog.ts'
 import type { Input } from '../contract/src/kit/endpoint.ts'
 import type { Picture } from './pictures.ts'
 import type { Server } from './server.ts'
@@ -7,6 +7,14 @@ import type { Server } from './server.ts'
 /** A post made by the call, published unless told. Answers its id. */
 export async function makePost({ api }: Server, post: Partial<Input<typeof blog.create>> = {}): Promise<number> {
   return (await api(blog.create, { title: 'Örnek Yazı', body: '<p>Örnek</p>', isDraft: false, ...post })).id
+}
+
+/** Posts in a category of their own, so that the list at `place` shows them alone. */
+export async function shelf(masa: Server, name: string, titles: string[]) {
+  const { id } = await masa.api(blogCategories.create, { name })
+  const ids: number[] = []
+  for (const title of titles) ids.push(await makePost(masa, { title, categorys: [id] }))
+  return { ids, place: `/content/blog/all?cats=${id}` }
 }
 
 /** Parts of the post form. */

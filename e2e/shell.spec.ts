@@ -8,15 +8,15 @@ const keptFold = (page: Page) => page.evaluate(() => localStorage.getItem('masa.
 
 test('the sidebar folds, stays folded after a reload, and opens again', async ({ page }) => {
   await page.goto('/')
-  await expect(menu(page).getByText('Kategoriler')).toBeVisible()
+  await expect(menu(page).getByText('Yeni Yazı Ekle')).toBeVisible()
   await foldButton(page).click()
-  await expect(menu(page).getByText('Kategoriler')).toHaveCount(0)
+  await expect(menu(page).getByText('Yeni Yazı Ekle')).toHaveCount(0)
   expect(await keptFold(page)).toBe('0')
   await page.reload()
   await expect(menu(page)).toBeVisible()
-  await expect(menu(page).getByText('Kategoriler')).toHaveCount(0)
+  await expect(menu(page).getByText('Yeni Yazı Ekle')).toHaveCount(0)
   await foldButton(page).click()
-  await expect(menu(page).getByText('Kategoriler')).toBeVisible()
+  await expect(menu(page).getByText('Yeni Yazı Ekle')).toBeVisible()
   expect(await keptFold(page)).toBe('1')
 })
 
@@ -46,18 +46,28 @@ test('pages that measure themselves hear a resize 250 ms after the toggle', asyn
 
 test('the menu leads to every screen, marks where one is, and counts', async ({ page, masa }) => {
   await page.goto('/')
-  await menu(page).getByRole('link', { name: 'Kategoriler' }).click()
+  await menu(page).getByRole('link', { name: 'Kategoriler' }).first().click()
   await expect(page).toHaveURL('/content/blog/Categorys')
   await expect(page).toHaveTitle('Blog Kategorileri · Masa')
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Kategorileri' })).toBeFocused()
   await expect(menu(page).locator('[aria-current="page"]')).toContainText('Kategoriler')
 
   const { total } = await masa.api(blogCategories.list, { limit: 1 })
-  await expect(menu(page).getByRole('link', { name: 'Kategoriler' })).toContainText(String(total))
+  await expect(menu(page).getByRole('link', { name: 'Kategoriler' }).first()).toContainText(String(total))
   await page.getByRole('link', { name: 'Yeni Kategori' }).click()
   await page.getByLabel('Kategori adı').fill('Sayılan')
   await page.getByLabel('Kategori adı').press('Enter')
-  await expect(menu(page).getByRole('link', { name: 'Kategoriler' })).toContainText(String(total + 1))
+  await expect(menu(page).getByRole('link', { name: 'Kategoriler' }).first()).toContainText(String(total + 1))
+})
+
+test('the staff entries of the menu lead to the staff of that role', async ({ page }) => {
+  await page.goto('/')
+  await menu(page).getByRole('link', { name: 'Yöneticiler' }).click()
+  await expect(page).toHaveURL('/settings/Users?rol=yonetici')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kullanıcılar' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'admin' })).toBeVisible()
+  await menu(page).getByRole('link', { name: 'Kuryeler' }).click()
+  await expect(page).toHaveURL('/settings/Users?rol=kurye')
 })
 
 test('the chosen theme stays, and is there before the first paint', async ({ page }) => {

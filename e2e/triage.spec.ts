@@ -118,6 +118,7 @@ test('twelve requests are handled without the mouse, and the last deeds are take
     await expect(page.getByRole('region', { name: 'Triyajda' })).toContainText('Dilekçeyi fakslar')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(open(page)).toHaveText('Kuzey Yılmaz')
   })
 })
 

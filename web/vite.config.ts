@@ -53,8 +53,10 @@ export default defineConfig({
     target: 'es2023',
     // A data: address in the page would have to be allowed by the content security policy.
     assetsInlineLimit: 0,
+    // What each screen further needs would be named in the first page's code; a link that is pointed at brings it early.
+    modulePreload: { resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? deps : []) },
     // Without it all 6,000 icons are read for the forty that are used.
-    rolldownOptions: { experimental: { lazyBarrel: true } },
+    rolldownOptions: { experimental: { lazyBarrel: true }, output: { chunkFileNames: 'assets/[hash:8].js' } },
   },
   server: {
     fs: { allow: ['..'] },

@@ -4,6 +4,7 @@ import * as field from './kit/fields.ts'
 import { listQuery, type Paging, pageOf, pageQuery, search, single } from './kit/list.ts'
 import { label } from './kit/messages.ts'
 import { type TimelineKind, timelineKinds } from './kit/timeline.ts'
+import { bulkMost, Receipt } from './trash.ts'
 
 /** What a sender hands in beside the person's details, in the order of the keys 1, 2, 3: the wire's word and a person's. */
 export const documentKinds = {
@@ -119,7 +120,10 @@ export const CancellationRequest = z.object({
   answer: z.nullable(z.object({ id: z.int(), created_at: field.time(), sender: z.string(), title: z.string() })),
 })
 
-/** A document: `url` is guarded, `turn` how many degrees it is shown turned to the right, `state` 'raw' until it was processed. */
+/**
+ * A document: `url` is guarded, `turn` how many degrees it is shown turned to the right, `state` 'raw' until it was
+ * processed. `pages` counts those of a PDF, 0 for a PDF that cannot be shown; any picture is one.
+ */
 export const RequestDocument = z.object({
   kind: documentKind(),
   url: z.string(),
@@ -127,6 +131,7 @@ export const RequestDocument = z.object({
   size: z.int(),
   state: z.enum(['raw', 'ready', 'broken']),
   turn: z.int(),
+  pages: z.int(),
   created_at: field.time(),
 })
 
@@ -234,6 +239,15 @@ export const cancellation = calls('cancellation', {
     file: 'application/octet-stream',
     answer: z.unknown(),
   },
+  documentPage: {
+    method: 'GET',
+    path: '/api/ki_talep_document_page/{id}/{kind}/{page}',
+    right: 'cancellation:reveal',
+    summary: 'PDF olarak gönderilen bir belgenin sayfası (PNG); açılışı geçmişe yazılır',
+    params: z.object({ id: field.id(), kind: documentKind(), page: field.id() }),
+    file: 'image/png',
+    answer: z.unknown(),
+  },
   turn: {
     method: 'POST',
     path: '/api/ki_talep_document_turn',
@@ -286,6 +300,20 @@ export const cancellation = calls('cancellation', {
     summary: 'Kişinin bu talepte bir dakika içinde yaptığı son değişikliği geri alır',
     body: z.object({ id: field.id(), version: z.int().check(z.positive()) }),
     answer: field.updated(),
+  },
+  bulk: {
+    method: 'POST',
+    path: '/api/ki_talep_bulk',
+    right: 'cancellation:write',
+    summary: 'Seçilen talepleri bir duruma geçirir veya bir kişiye verir; yapılamayanları nedeniyle söyler',
+    body: z.object({
+      ids: z.optional(field.idList(bulkMost)),
+      filters: z.optional(z.record(z.string(), z.string())),
+      status_id: z.optional(label('Durum', field.id())),
+      staff_id: z.optional(label('Görevli', z.nullable(field.id()))),
+      note: note(),
+    }),
+    answer: Receipt,
   },
   note: {
     method: 'POST',

@@ -6,9 +6,9 @@ import { label } from './kit/messages.ts'
 
 /** What a customer says; `position` is what the customer does. */
 export const CommentDraft = z.object({
-  comment: label('Yorum', z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000), field.clean)),
   name: label('Ad Soyad', field.name()),
   position: label('Ünvan', field.text(200)),
+  comment: label('Yorum', z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000), field.clean)),
   image: label('Görsel', field.imageUrl()),
 })
 

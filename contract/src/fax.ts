@@ -207,11 +207,12 @@ export const fax = calls('fax', {
     path: '/api/send_faks',
     right: 'fax:write',
     summary:
-      'Talebin dilekçesini fakslar; aynı talep ve numara 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır)',
+      'Talebin dilekçesini fakslar; aynı talep ve numara 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgeleri eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar)',
     body: z.object({
       fax_number: label('Faks numarası', faxNumber()),
       key: label('Talep', field.id()),
       resend: label('Yeniden gönder', z._default(field.bool(), false)),
+      anyway: label('Yine de gönder', z._default(field.bool(), false)),
     }),
     answer: z.object({ success: z.literal(true), id: z.int() }),
   },
@@ -259,6 +260,14 @@ export const fax = calls('fax', {
     right: 'fax:reveal',
     summary: 'Giden faksın gönderilen belgesi (PDF)',
     file: 'application/pdf',
+    answer: z.any(),
+  },
+  tiff: {
+    method: 'GET',
+    path: '/api/fax_tiff/{id}',
+    right: 'fax:reveal',
+    summary: 'Giden faksın belgesi, faks makinelerinin aldığı biçimde (TIFF, Group 4); indirilmesi geçmişe yazılır',
+    file: 'image/tiff',
     answer: z.any(),
   },
   page: {

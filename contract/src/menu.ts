@@ -51,11 +51,13 @@ export type MenuItem = z.output<typeof MenuItem>
 
 const items = () =>
   z._default(
-    placed(z.array(MenuItem).check(z.maxLength(mostItems)), (list, [at, , inner]) => {
+    placed(z.array(MenuItem).check(z.maxLength(mostItems)), (list, path) => {
+      const [at, , inner] = path
       const item = Array.isArray(list) ? list[Number(at)] : undefined
       const named = itemWords('öğe', item, Number(at))
-      if (typeof inner !== 'number') return named
-      return `${named}, ${itemWords('alt öğe', item?.children?.[inner], inner)}`
+      const field = path.at(-1) === 'name' ? ', ad' : ''
+      if (typeof inner !== 'number') return named + field
+      return `${named}, ${itemWords('alt öğe', item?.children?.[inner], inner)}${field}`
     }),
     [],
   )

@@ -8,6 +8,7 @@ import { blogDeliveryRoutes, blogRoutes } from './blog/blog.routes.ts'
 import { cancellationDemo } from './cancellation/cancellation.demo.ts'
 import { cancellationRoutes } from './cancellation/cancellation.routes.ts'
 import { deadlineWatch } from './cancellation/deadline-watch.ts'
+import { lackingOf } from './cancellation/detail.ts'
 import { forgetFiles } from './cancellation/documents.ts'
 import { onFaxFailed, onFaxSent } from './cancellation/fax-outcome.ts'
 import { requestIntake } from './cancellation/intake.ts'
@@ -146,13 +147,13 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   const liveJobs = await liveRoutes(app, access, db, { box: vault, url: settings.url })
   const messages = smsRoutes(app, access, db, { gateway: settings.sms, url: settings.url })
   const petitions = petitionStore({ vault, files: sealed })
-  const faxJobs = faxRoutes(app, access, {
+  const faxes = faxRoutes(app, access, {
     db,
     provider: openFaxLine(settings.fax),
     files: sealed,
     vault,
     petitions,
-    requests: { onSent: onFaxSent, onFailed: onFaxFailed },
+    requests: { lacking: lackingOf, onSent: onFaxSent, onFailed: onFaxFailed },
   })
   const slides = slideStore(db)
   const kinds = kindsOf([
@@ -169,7 +170,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     ...customFieldRoutes(app, access, db),
     ...petitionRoutes(app, access, { db, vault, files: sealed, petitions }),
     ...institutionRoutes(app, access, db),
-    ...cancellationRoutes(app, access, { db, vault, files: sealed }),
+    ...cancellationRoutes(app, access, { db, vault, files: sealed, withdrawFaxes: faxes.withdrawOf }),
     ...messages.kinds,
     images.kind,
   ])
@@ -223,7 +224,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     deadlineWatch(db),
     forgetFiles(db, sealed),
     ...liveJobs,
-    ...faxJobs,
+    ...faxes.jobs,
     ...messages.jobs,
   ])
   app.addHook('onClose', async () => {

@@ -107,6 +107,12 @@ describe('one call that creates and updates', () => {
     expect(found(['a', ' '])).toEqual({ 'lines.1': 'Bu alan gerekli' })
   })
 
+  test('an empty choice is named in words', () => {
+    const Target = z.object({ target: z.enum(['', 'external']) })
+    const refused = z.safeParse(Target, { target: '_blank' }).error as z.core.$ZodError
+    expect(fieldSentences(refused)).toEqual({ target: 'Şunlardan biri olmalı: boş, external' })
+  })
+
   test('a form can ask for more than the call', () => {
     const Form = field.needing(Draft, 'note')
     expect(z.safeParse(Draft, { name: 'x' }).success).toBe(true)

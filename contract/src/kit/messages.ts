@@ -17,7 +17,7 @@ function sentence(issue: Issue): string {
       if (issue.origin === 'array') return `En fazla ${issue.maximum} öğe olabilir`
       return `En çok ${Number(issue.maximum).toLocaleString('tr')} olabilir`
     case 'invalid_value':
-      return `Şunlardan biri olmalı: ${issue.values.join(', ')}`
+      return `Şunlardan biri olmalı: ${issue.values.map((value) => (value === '' ? 'boş' : String(value))).join(', ')}`
     case 'invalid_key':
     case 'unrecognized_keys':
       return 'Bilinmeyen bir ad içeriyor'

@@ -27,6 +27,7 @@ export async function requestFixture(db: Database, { secret, files }: { secret: 
 
   return {
     brandId,
+    sealed,
     async request(given: Partial<Request> = {}): Promise<number> {
       const values: Request = {
         tckimlik: '10000000146',
@@ -74,12 +75,21 @@ export async function requestFixture(db: Database, { secret, files }: { secret: 
       )
       return row?.id as number
     },
-    async document(requestId: number, kind: string, content = `${kind} içeriği`, state = 'ready'): Promise<void> {
-      const { key, size, sha256 } = await sealed.put('requests', Buffer.from(content))
+    async document(
+      requestId: number,
+      kind: string,
+      content: string | Buffer = `${kind} içeriği`,
+      state = 'ready',
+      type = 'image/jpeg',
+    ): Promise<void> {
+      const { key, size, sha256 } = await sealed.put(
+        'requests',
+        typeof content === 'string' ? Buffer.from(content) : content,
+      )
       await db.rows(
         `INSERT INTO request_documents (request_id, kind, file_key, type, size, sha256, state)
-         VALUES ($1, $2, $3, 'image/jpeg', $4, $5, $6)`,
-        [requestId, kind, key, size, sha256, state],
+         VALUES ($1, $2, $3, $7, $4, $5, $6)`,
+        [requestId, kind, key, size, sha256, state, type],
       )
     },
   }

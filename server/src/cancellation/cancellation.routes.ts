@@ -6,18 +6,26 @@ import type { SealedFiles } from '../kit/files/sealed-files.ts'
 import type { RecordKind } from '../kit/kinds.ts'
 import { serve } from '../kit/serve.ts'
 import type { Vault } from '../kit/vault.ts'
+import { bulkCasework } from './bulk.ts'
 import { requestStore } from './cancellation.store.ts'
-import { caseworkStore } from './casework.ts'
+import { caseworkStore, type WithdrawFaxes } from './casework.ts'
 import { detailOf } from './detail.ts'
 import { documentStore, mustLive } from './documents.ts'
 import { requestsTable } from './requests.ts'
 import { noteLook, timelinePage } from './timeline.ts'
 
-type Parts = { db: Database; vault: Pick<Vault, 'hash' | 'open'>; files: Pick<SealedFiles, 'get' | 'remove'> }
+type Parts = {
+  db: Database
+  vault: Pick<Vault, 'hash' | 'open'>
+  files: Pick<SealedFiles, 'get' | 'read' | 'remove'>
+  withdrawFaxes: WithdrawFaxes
+}
 
-export function cancellationRoutes(app: FastifyInstance, access: Access, { db, vault, files }: Parts): RecordKind[] {
+export function cancellationRoutes(app: FastifyInstance, access: Access, parts: Parts): RecordKind[] {
+  const { db, vault, files, withdrawFaxes } = parts
   const requests = requestStore(db, vault)
-  const casework = caseworkStore(db)
+  const casework = caseworkStore(db, withdrawFaxes)
+  const inBulk = bulkCasework(db, casework, requests.matching)
   const documents = documentStore(db, files)
 
   serve(app, access, cancellation, {
@@ -33,6 +41,7 @@ export function cancellationRoutes(app: FastifyInstance, access: Access, { db, v
     },
     documents: ({ id }) => documents.list(id),
     document: (input, { person, reply }) => documents.send(person, input, reply),
+    documentPage: (input, { person, reply }) => documents.sendPage(person, input, reply),
     turn: (input) => documents.turn(input),
     timeline: async (query) => {
       await mustLive(db, query.id)
@@ -42,6 +51,7 @@ export function cancellationRoutes(app: FastifyInstance, access: Access, { db, v
     missing: async (input, { person }) => ({ version: await casework.missing(input, person) }),
     assign: async (input, { person }) => ({ version: await casework.assign(input, person) }),
     undo: async (input, { person }) => ({ version: await casework.undo(input, person) }),
+    bulk: (input, { person }) => inBulk(person, input),
     note: (input, { person }) => casework.note(input, person),
     remove: ({ id, reason }, { person }) => casework.remove(person, id, reason),
   })

@@ -1,7 +1,10 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellation } from '../../../contract/src/cancellation.ts'
 import { trash } from '../../../contract/src/trash.ts'
+import { makePdf } from '../kit/pdf/maker.ts'
 import { type Casework, openCasework } from './casework.testing.ts'
+import { forgetFiles } from './documents.ts'
 
 let casework: Casework
 beforeAll(async () => {
@@ -130,14 +133,20 @@ describe('one request', () => {
     expect((await casework.get(second)).duplicates).toEqual([])
   })
 
-  test('is opened on record: always in the history, once in ten minutes in the timeline', async () => {
+  test('is opened on record, once for a person and ten minutes however often its screen reads it anew', async () => {
     const id = await casework.given.request()
     const operator = await casework.signedIn(3)
+    await casework.masa.db.rows(
+      `INSERT INTO history (person_id, person_name, domain, record_id, action, at)
+       VALUES ($1, 'Eskiden', 'cancellation', $2, 'open', now() - interval '11 minutes')`,
+      [operator.id, id],
+    )
     await casework.masa.send(cancellation.get, { id }, { token: operator.token })
     await casework.masa.send(cancellation.get, { id }, { token: operator.token })
     expect(await casework.timeline(id)).toMatchObject([{ kind: 'opened', person: operator.name }])
+    await casework.get(id)
     const data = await casework.historyOf(id)
-    expect(data.map(({ action }) => action)).toEqual(['open', 'open'])
+    expect(data.map(({ person }) => person?.name)).toEqual(['Yönetici', operator.name, 'Eskiden'])
   })
 
   test('shows the last fax and the answer that was linked', async () => {
@@ -177,6 +186,23 @@ describe('documents', () => {
     expect(data[0]).toMatchObject({ action: 'open', reason: 'Kimlik ön yüz' })
   })
 
+  test('seen all at once are one line of the timeline', async () => {
+    const id = await casework.given.request()
+    const kinds = ['sozlesme', 'kimlik_on', 'kimlik_arka'] as const
+    for (const kind of kinds) await casework.given.document(id, kind)
+    await Promise.all(
+      kinds.map((kind) =>
+        casework.masa.app.inject({
+          url: `/api/ki_talep_document/${id}/${kind}`,
+          headers: { authorization: `Bearer ${casework.masa.token}` },
+        }),
+      ),
+    )
+    expect(await casework.kindsOf(id)).toEqual(['documents_seen'])
+    const reasons = (await casework.historyOf(id)).map(({ reason }) => reason)
+    expect(reasons.toSorted()).toEqual(['Dilekçe', 'Kimlik arka yüz', 'Kimlik ön yüz'])
+  })
+
   test('of another request, of none and of a deleted one are not there; without a token nothing is', async () => {
     const id = await casework.given.request()
     const gone = await casework.given.request()
@@ -202,6 +228,30 @@ describe('documents', () => {
     expect(await status(`/files/${file?.key}`, casework.masa.token)).toBe(404)
   })
 
+  test('that came as a PDF are shown page by page, on record, and a broken one is only taken as it is', async () => {
+    const id = await casework.given.request()
+    const letter = await makePdf({ content: [{ text: 'Bir', pageBreak: 'after' }, { text: 'İki' }] })
+    await casework.given.document(id, 'sozlesme', letter, 'ready', 'application/pdf')
+    await casework.given.document(id, 'kimlik_on', 'PDF değil', 'ready', 'application/pdf')
+    const listed = (await casework.masa.send(cancellation.documents, { id })).body.data
+    expect(listed.map(({ kind, pages }) => [kind, pages])).toEqual([
+      ['sozlesme', 2],
+      ['kimlik_on', 0],
+    ])
+    const reader = await casework.signedIn(8)
+    const page = (kind: string, number: number, token = casework.masa.token) =>
+      casework.masa.app.inject({
+        url: `/api/ki_talep_document_page/${id}/${kind}/${number}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    const second = await page('sozlesme', 2)
+    expect(second.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
+    expect((await sharp(second.rawPayload).metadata()).width).toBe(992)
+    expect((await casework.historyOf(id))[0]).toMatchObject({ action: 'open', reason: 'Dilekçe, 2. sayfa' })
+    const codes = [await page('sozlesme', 3), await page('kimlik_arka', 1), await page('sozlesme', 1, reader.token)]
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([404, 404, 403])
+  })
+
   test('keep how they were turned', async () => {
     const id = await casework.given.request()
     await casework.given.document(id, 'kimlik_arka')
@@ -211,12 +261,33 @@ describe('documents', () => {
     expect((await casework.masa.send(cancellation.turn, { id, kind: 'sozlesme', turn: 90 })).status).toBe(404)
   })
 
-  test('take their files along when a request goes for good', async () => {
+  test('take their files along when a request goes for good, and its petitions theirs', async () => {
+    const { sealed } = casework.given
     const id = await casework.given.request()
     await casework.given.document(id, 'sozlesme')
+    const petition = await sealed.put('petitions', Buffer.from('%PDF-'))
+    await casework.masa.db.rows(
+      `INSERT INTO petitions (request_id, content_hash, file_key, sha256, size, pages) VALUES ($1, $2, $3, $2, 5, 1)`,
+      [id, '0'.repeat(64), petition.key],
+    )
+    const document = await casework.masa.db.one<{ key: string }>(
+      'SELECT file_key AS key FROM request_documents WHERE request_id = $1',
+      [id],
+    )
+    const present = () =>
+      Promise.all(
+        [document?.key ?? '', petition.key].map((key) =>
+          sealed.read(key).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      )
     await casework.masa.send(cancellation.remove, { id, reason: 'Deneme' })
     await casework.masa.send(trash.purge, { domain: 'cancellation', id })
-    const work = await casework.masa.db.rows(`SELECT key FROM work WHERE kind = 'forget sealed file'`)
-    expect(work).toHaveLength(1)
+    expect(await present()).toEqual([true, true])
+    await forgetFiles(casework.masa.db, sealed).run()
+    expect(await present()).toEqual([false, false])
+    expect(await casework.masa.db.rows(`SELECT FROM work WHERE kind = 'forget sealed file'`)).toEqual([])
   })
 })

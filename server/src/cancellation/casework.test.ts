@@ -94,6 +94,51 @@ describe('casework', () => {
     expect((await casework.masa.send(cancellation.assign, { id, staff_id: 987_654 })).status).toBe(400)
   })
 
+  test('many are moved and given to somebody at once, and what could not be is named', async () => {
+    const status = (await casework.masa.db.one<{ id: number }>(
+      `INSERT INTO cancellation_statuses (name) VALUES ('Toplu') RETURNING id`,
+    )) as { id: number }
+    const ids = [await casework.given.request(), await casework.given.request()]
+    const gone = await casework.given.request()
+    await casework.masa.send(cancellation.remove, { id: gone, reason: 'Mükerrer' })
+    const moved = await casework.masa.send(cancellation.bulk, {
+      ids: [...ids, gone],
+      status_id: status.id,
+      note: 'Toplu',
+    })
+    expect(moved.body).toMatchObject({ done: ids, failed: [{ id: gone, title: 'Işıl Çağlayan' }], more: false })
+    expect(moved.body.failed[0]?.message).toContain('bulunamadı')
+    expect((await casework.timeline(ids[0] as number))[0]).toMatchObject({ kind: 'status', data: { note: 'Toplu' } })
+
+    const operator = await casework.signedIn(3)
+    const given = await casework.masa.send(cancellation.bulk, {
+      filters: { typeId: String(status.id) },
+      staff_id: operator.id,
+    })
+    expect(given.body.done.toSorted()).toEqual(ids)
+    expect((await casework.get(ids[1] as number)).assignee).toEqual({ id: operator.id, name: operator.name })
+    const notices = await casework.masa.db.rows<{ text: string }>('SELECT text FROM notices WHERE staff_id = $1', [
+      operator.id,
+    ])
+    expect(notices).toEqual([{ text: expect.stringMatching(/^2 talep size verildi/) }])
+  })
+
+  test('many are left as they are by a status that is none, by two wishes at once and by no choice', async () => {
+    const id = await casework.given.request()
+    for (const input of [
+      { ids: [id], status_id: 987_654 },
+      { ids: [id], status_id: 4, staff_id: null },
+      { ids: [id] },
+      { status_id: 4 },
+      { filters: { nereden: '1' }, status_id: 4 },
+    ])
+      expect((await casework.masa.send(cancellation.bulk, input)).status).toBe(400)
+    const reader = await casework.signedIn(8)
+    const refused = await casework.masa.send(cancellation.bulk, { ids: [id], status_id: 4 }, { token: reader.token })
+    expect(refused.status).toBe(403)
+    expect((await casework.get(id)).status).toBe(1)
+  })
+
   test('a note stands in the timeline', async () => {
     const id = await casework.given.request()
     await casework.masa.send(cancellation.note, { id, note: ' Kişi arandı ' })

@@ -16,8 +16,11 @@ import { missingStatus, requestsTable } from './requests.ts'
 type Named = { id: number; name: string }
 type Standing = { status: Named; assignee: Named | null; version: number; label: string; institution: string }
 
+/** Takes back the faxes of a request that nobody has sent yet, in the caller's transaction. */
+export type WithdrawFaxes = (tx: Sql, person: Person, requestId: number) => Promise<void>
+
 /** What staff do with a request. Each deed is one transaction: the record, its history, its timeline and the news of it. */
-export function caseworkStore(db: Database) {
+export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
   return {
     status: ({ id, version, status_id, note }: Parsed<typeof cancellation.status>, person: Person) =>
       db.transaction(async (tx) => {
@@ -35,11 +38,11 @@ export function caseworkStore(db: Database) {
         return change(tx, person, { id, version, reason: note }, values, { note, missing: kinds })
       }),
 
-    assign: ({ id, version, staff_id }: Parsed<typeof cancellation.assign>, person: Person) =>
+    assign: ({ id, version, staff_id }: Parsed<typeof cancellation.assign>, person: Person, { tells = true } = {}) =>
       db.transaction(async (tx) => {
         await lockRow(tx, requestsTable, id)
         if (staff_id !== null) await activePerson(tx, staff_id)
-        return change(tx, person, { id, version }, { assigneeId: staff_id }, {})
+        return change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)
       }),
 
     undo: ({ id, version }: Parsed<typeof cancellation.undo>, person: Person) =>
@@ -58,11 +61,15 @@ export function caseworkStore(db: Database) {
 
     remove: (person: Person, id: number, reason: string) =>
       db.transaction(async (tx) => {
+        // The outbox locks a fax before its request: the other way round the two would wait for each other.
+        await withdrawFaxes(tx, person, id)
         await lockRow(tx, requestsTable, id)
         if (reason.trim() === '') {
           throw new Failure('invalid', 'Neden: silme nedenini yazın', { reason: 'Silme nedenini yazın' })
         }
         await removeRow(tx, requestsTable, person, id, reason)
+        // One that was queued while the lock was waited for.
+        await withdrawFaxes(tx, person, id)
         await tell(tx, id, 'removed', { note: reason }, person)
       }),
 
@@ -103,13 +110,14 @@ function valuesOf({
   }
 }
 
-/** Writes the values and tells what differs: a line of the timeline for a status, one for an assignee. */
+/** Writes the values and tells what differs: a line of the timeline for a status, one for an assignee, who also hears of it. */
 async function change(
   tx: Sql,
   person: Person,
   aim: Aim,
   values: Values,
   said: Record<string, unknown>,
+  tells = true,
 ): Promise<number> {
   const before = await standing(tx, aim.id)
   const version = await updateRow(tx, requestsTable, person, aim, values)
@@ -120,7 +128,7 @@ async function change(
   }
   if (after.assignee?.id !== before.assignee?.id) {
     await noteEvent(tx, aim.id, 'assigned', { to: after.assignee, ...said }, person)
-    if (after.assignee && after.assignee.id !== person.id) {
+    if (tells && after.assignee && after.assignee.id !== person.id) {
       const text = `${after.label} (${after.institution}): talep size verildi`
       await notify(tx, { kind: 'assigned', domain: 'cancellation', recordId: aim.id, text, staffId: after.assignee.id })
     }
@@ -153,7 +161,7 @@ async function standing(tx: Sql, id: number): Promise<Standing> {
 }
 
 /** Locks a status that may be chosen, so that it is neither closed nor deleted meanwhile. */
-async function activeStatus(tx: Sql, id: number): Promise<void> {
+export async function activeStatus(tx: Sql, id: number): Promise<void> {
   const row = await tx.one<{ status: number }>(
     'SELECT status FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
     [id],
@@ -162,7 +170,8 @@ async function activeStatus(tx: Sql, id: number): Promise<void> {
   if (sentence) throw new Failure('invalid', `Durum: ${sentence}`, { status_id: sentence })
 }
 
-async function activePerson(tx: Sql, id: number): Promise<void> {
+/** Throws for somebody who may not be given requests. */
+export async function activePerson(tx: Sql, id: number): Promise<void> {
   if (await tx.one('SELECT FROM staff WHERE id = $1 AND deleted_at IS NULL AND status = 1', [id])) return
   const sentence = 'Görevlendirilecek etkin bir kullanıcı bulunamadı'
   throw new Failure('invalid', `Görevli: ${sentence}`, { staff_id: sentence })

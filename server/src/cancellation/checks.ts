@@ -22,6 +22,10 @@ function documentCheck(kind: DocumentKind, { documents }: Pick<Facts, 'documents
   return []
 }
 
+/** A sentence for each document without which a petition should not go out; the institution would turn it down. */
+export const lackingDocuments = (facts: Pick<Facts, 'documents'>): string[] =>
+  (Object.keys(documentKinds) as DocumentKind[]).flatMap((kind) => documentCheck(kind, facts)).map(({ text }) => text)
+
 const isBlank = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Names each thing that a petition still lacks. `nationalId` is the opened number. */

@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import type { Sql } from '../kit/db/database.ts'
 import { notFound } from '../kit/failure.ts'
 import type { Vault } from '../kit/vault.ts'
-import { checksOf } from './checks.ts'
+import { checksOf, lackingDocuments } from './checks.ts'
 import { type Facts, factsOf } from './detail-query.ts'
 import { termsOf } from './legal-clock.ts'
 
@@ -11,6 +11,15 @@ type Detail = Answer<typeof cancellation.get>['data']
 
 /** The guarded path of a document. */
 export const documentUrl = (requestId: number, kind: DocumentKind) => `/api/ki_talep_document/${requestId}/${kind}`
+
+/** A sentence for each document that a living request lacks, or that cannot be read. */
+export async function lackingOf(db: Sql, id: number): Promise<string[]> {
+  const documents = await db.rows<Facts['documents'][number]>(
+    'SELECT kind, state FROM request_documents WHERE request_id = $1',
+    [id],
+  )
+  return lackingDocuments({ documents })
+}
 
 /** A request as its screen shows it, or a `not_found`. */
 export async function detailOf(db: Sql, vault: Pick<Vault, 'open'>, id: number): Promise<Detail> {

@@ -6,6 +6,7 @@ import type { Database, Sql } from '../kit/db/database.ts'
 import { Failure, notFound } from '../kit/failure.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
 import { announce } from '../kit/live.ts'
+import { pageCount, pdfToPages } from '../kit/pdf/pages.ts'
 import { type Worker, workJob } from '../kit/work.ts'
 import { documentUrl, kindOrder } from './detail.ts'
 import { noteLook } from './timeline.ts'
@@ -14,38 +15,56 @@ type Document = Answer<typeof cancellation.documents>['data'][number]
 type Stored = { fileKey: string; type: string; state: Document['state'] }
 
 /** The documents of living requests. */
-export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 'remove'>) {
+export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 'read'>) {
+  const countPages = pageCounter(files)
+
+  async function stored(id: number, kind: DocumentKind): Promise<Stored> {
+    const found = await db.one<Stored>(
+      `SELECT d.file_key AS "fileKey", d.type, d.state FROM request_documents d
+       JOIN cancellation_requests t ON t.id = d.request_id AND t.deleted_at IS NULL
+       WHERE d.request_id = $1 AND d.kind = $2`,
+      [id, kind],
+    )
+    if (!found) throw notFound('Belge')
+    if (found.state === 'raw') throw new Failure('conflict', 'Belge hâlâ işleniyor, birazdan yeniden deneyin')
+    if (found.state === 'broken') throw new Failure('conflict', 'Belge okunamadı, kişiden yeniden istenmeli')
+    return found
+  }
+
   return {
     async list(id: number): Promise<{ data: Document[] }> {
       await mustLive(db, id)
-      const rows = await db.rows<Omit<Document, 'url'>>(
-        'SELECT kind, type, size, state, turn, created_at FROM request_documents WHERE request_id = $1',
+      const rows = await db.rows<Omit<Document, 'url' | 'pages'> & { fileKey: string }>(
+        'SELECT kind, file_key AS "fileKey", type, size, state, turn, created_at FROM request_documents WHERE request_id = $1',
         [id],
       )
       const order = (kind: DocumentKind) => kindOrder.indexOf(kind)
       const sorted = rows.toSorted((a, b) => order(a.kind) - order(b.kind))
-      return { data: sorted.map((row) => ({ ...row, url: documentUrl(id, row.kind) })) }
+      const data: Document[] = []
+      for (const { fileKey, ...row } of sorted) {
+        const isPdf = row.type === pdf && row.state === 'ready'
+        data.push({ ...row, url: documentUrl(id, row.kind), pages: isPdf ? await countPages(fileKey) : 1 })
+      }
+      return { data }
     },
 
     /** Sends the document itself; that it was opened is on record before the first byte leaves. */
     async send(person: Person, { id, kind }: { id: number; kind: DocumentKind }, reply: FastifyReply) {
-      const stored = await db.one<Stored>(
-        `SELECT d.file_key AS "fileKey", d.type, d.state FROM request_documents d
-         JOIN cancellation_requests t ON t.id = d.request_id AND t.deleted_at IS NULL
-         WHERE d.request_id = $1 AND d.kind = $2`,
-        [id, kind],
-      )
-      if (!stored) throw notFound('Belge')
-      if (stored.state === 'raw') throw new Failure('conflict', 'Belge hâlâ işleniyor, birazdan yeniden deneyin')
-      if (stored.state === 'broken') throw new Failure('conflict', 'Belge okunamadı, kişiden yeniden istenmeli')
-      const content = await files.get(stored.fileKey)
+      const { fileKey, type } = await stored(id, kind)
+      const content = await files.get(fileKey)
       await db.transaction((tx) => noteLook(tx, person, id, 'documents_seen', documentKinds[kind]))
-      return reply
-        .type(stored.type)
-        .header('Cache-Control', 'no-store')
-        .header('Content-Disposition', 'inline')
-        .header('Content-Security-Policy', "default-src 'none'; sandbox")
-        .send(content)
+      return guarded(reply).type(type).send(content)
+    },
+
+    /** Sends one page of a PDF as a picture, from 1; a `not_found` for a page that is not there. */
+    async sendPage(person: Person, { id, kind, page }: Parsed<typeof cancellation.documentPage>, reply: FastifyReply) {
+      const { fileKey, type } = await stored(id, kind)
+      if (type !== pdf) throw notFound('Sayfa')
+      const [picture] = await pdfToPages(await files.read(fileKey), { look: 'screen', only: page, maxPages: mostPages })
+      if (!picture) throw notFound('Sayfa')
+      const what = `${documentKinds[kind]}, ${page}. sayfa`
+      await db.transaction((tx) => noteLook(tx, person, id, 'documents_seen', what))
+      return guarded(reply).type('image/png').send(picture)
     },
 
     turn: ({ id, kind, turn }: Parsed<typeof cancellation.turn>) =>
@@ -58,6 +77,34 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
         if (changed.length === 0) throw notFound('Belge')
         await announce(tx, { type: 'changed', domain: 'cancellation', id })
       }),
+  }
+}
+
+const pdf = 'application/pdf'
+
+// As many as a petition takes of it.
+const mostPages = 20
+const mostRemembered = 1_000
+
+const guarded = (reply: FastifyReply) =>
+  reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', 'inline')
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+
+/** Counts the pages of sealed PDFs, whose content never changes; 0 for one that cannot be shown. */
+function pageCounter(files: Pick<SealedFiles, 'read'>) {
+  const known = new Map<string, number>()
+  return async (fileKey: string): Promise<number> => {
+    const before = known.get(fileKey)
+    if (before !== undefined) return before
+    const pages = await pageCount(await files.read(fileKey), { maxPages: mostPages }).catch((error) => {
+      if (error instanceof Failure) return 0
+      throw error
+    })
+    if (known.size >= mostRemembered) known.clear()
+    known.set(fileKey, pages)
+    return pages
   }
 }
 

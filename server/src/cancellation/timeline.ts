@@ -23,8 +23,8 @@ export async function timelinePage(
 }
 
 /**
- * Notes that somebody looked at a request or its documents: each time in the history, in the timeline once in ten minutes,
- * so that what happened is not buried under who looked.
+ * Notes that somebody looked at a request or its documents: in the history which of them, in the timeline once in ten
+ * minutes, so that what happened is not buried under who looked.
  */
 export async function noteLook(
   db: Sql,
@@ -33,6 +33,8 @@ export async function noteLook(
   kind: 'opened' | 'documents_seen',
   what = '',
 ): Promise<void> {
+  // A screen asks for all documents at once; each must see what the one before it has noted.
+  await db.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`look ${requestId} ${person.id}`])
   await db.rows(
     `INSERT INTO request_events (request_id, person_id, person_name, kind) SELECT $1, $2, $3, $4
      WHERE NOT EXISTS (SELECT FROM request_events WHERE request_id = $1 AND kind = $4 AND person_id = $2

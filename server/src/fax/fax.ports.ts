@@ -8,8 +8,12 @@ export type Petitions = { ensure(db: Sql, requestId: number): Promise<Petition> 
 
 type Delivery = { faxId: number; at: string; recipient: string }
 
-/** What the requests do about a fax of theirs, in the transaction in which it ends. `at` is ISO 8601. */
+/**
+ * What the requests say before a fax of theirs, a sentence for each document that it lacks, and do about it in the
+ * transaction in which it ends. `at` is ISO 8601.
+ */
 export type Requests = {
+  lacking(tx: Sql, requestId: number): Promise<string[]>
   onSent(tx: Sql, requestId: number, delivery: Delivery): Promise<void>
   onFailed(tx: Sql, requestId: number, delivery: Delivery & { detail: string }): Promise<void>
 }

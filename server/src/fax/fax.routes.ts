@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { fax, faxUploadLimits } from '../../../contract/src/fax.ts'
 import { dayStart } from '../../../contract/src/kit/dates.ts'
 import { normalizePhone } from '../../../contract/src/kit/phone.ts'
-import type { Access } from '../kit/access.ts'
-import type { Database } from '../kit/db/database.ts'
+import type { Access, Person } from '../kit/access.ts'
+import type { Database, Sql } from '../kit/db/database.ts'
 import { Failure } from '../kit/failure.ts'
 import { type ProofKey, proofKey } from '../kit/fax/proof-key.ts'
 import type { FaxProvider } from '../kit/fax/provider.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
 import type { Job } from '../kit/jobs.ts'
+import { pdfToTiff } from '../kit/pdf/pages.ts'
 import { serve } from '../kit/serve.ts'
 import type { Vault } from '../kit/vault.ts'
 import { asPdf, inspect, pageOf } from './documents.ts'
@@ -31,8 +32,10 @@ type Parts = {
   requests: Requests
 }
 
-/** Faxes out and in; answers the jobs that send and fetch them. */
-export function faxRoutes(app: FastifyInstance, access: Access, parts: Parts): Job[] {
+type Faxes = { jobs: Job[]; withdrawOf: (tx: Sql, person: Person, requestId: number) => Promise<void> }
+
+/** Faxes out and in; answers the jobs that send and fetch them, and what takes back a request's. */
+export function faxRoutes(app: FastifyInstance, access: Access, parts: Parts): Faxes {
   const { db, provider, files, vault, requests } = parts
   const key: ProofKey = proofKey(vault)
   const outbox = faxOutbox({ db, provider, read: (place) => files.read(place), requests })
@@ -68,6 +71,10 @@ export function faxRoutes(app: FastifyInstance, access: Access, parts: Parts): J
       const { content, name } = await store.open(person, 'outgoing', id, 'belge')
       return send(reply, 'application/pdf', `${name}.pdf`, content)
     },
+    tiff: async ({ id }, { person, reply }) => {
+      const { content, name } = await store.open(person, 'outgoing', id, 'TIFF', 'download')
+      return send(reply, 'image/tiff', `${name}.tiff`, await pdfToTiff(content))
+    },
     page: async ({ id, page }, { person, reply }) => {
       const { content, type, name } = await store.open(person, 'outgoing', id, `${page}. sayfa`)
       return send(reply, 'image/png', `${name}-${page}.png`, await pageOf(content, type, page, 'fax'))
@@ -94,7 +101,7 @@ export function faxRoutes(app: FastifyInstance, access: Access, parts: Parts): J
       send(reply, 'application/pdf', `faks-kaniti-${id}.pdf`, await store.proof(person, id)),
     status: () => store.status(),
   })
-  return [...outbox.jobs, ...(provider.receives ? [incoming.job] : [])]
+  return { jobs: [...outbox.jobs, ...(provider.receives ? [incoming.job] : [])], withdrawOf: sending.withdrawOf }
 
   async function kept(content: Buffer, pages: number) {
     const { key: fileKey, sha256, size } = await files.put('faxes', content)

@@ -41,8 +41,14 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
     getIncoming: (id: number) => getRow(db, incomingFaxes, id),
     getOutgoing: (id: number) => getRow(db, outgoingFaxes, id),
 
-    /** A fax's document, noted as opened; `what` says which and how much of it. */
-    async open(person: Person, way: 'incoming' | 'outgoing', id: number, what: string): Promise<StoredDocument> {
+    /** A fax's document, noted as opened or taken; `what` says which and how much of it. */
+    async open(
+      person: Person,
+      way: 'incoming' | 'outgoing',
+      id: number,
+      what: string,
+      action: 'open' | 'download' = 'open',
+    ): Promise<StoredDocument> {
       const table = way === 'incoming' ? 'incoming_faxes' : 'outgoing_faxes'
       const type = way === 'incoming' ? 'document_type' : `'application/pdf'`
       const row = await db.one<{ key: string; type: string; requestId: number | null }>(
@@ -53,7 +59,7 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
       const content = await files.read(row.key)
       const reason = `${way === 'incoming' ? 'Gelen' : 'Giden'} faks ${id}: ${what}`
       const own = way === 'incoming' ? incomingFaxes.domain : outgoingFaxes.domain
-      await noteAccess(db, person, row.requestId ? 'cancellation' : own, row.requestId ?? id, 'open', reason)
+      await noteAccess(db, person, row.requestId ? 'cancellation' : own, row.requestId ?? id, action, reason)
       return { content, type: row.type, name: `${way === 'incoming' ? 'gelen' : 'giden'}-faks-${id}` }
     },
 

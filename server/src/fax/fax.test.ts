@@ -9,9 +9,12 @@ import { cancellation } from '../../../contract/src/cancellation.ts'
 import { fax } from '../../../contract/src/fax.ts'
 import { session } from '../../../contract/src/session.ts'
 import { staff } from '../../../contract/src/staff.ts'
+import { trash } from '../../../contract/src/trash.ts'
 import { requestFixture } from '../cancellation/cancellation.fixture.ts'
 import { sinchStub } from '../kit/fax/testing/sinch-stub.ts'
 import { makePdf } from '../kit/pdf/maker.ts'
+import { readTiff } from '../kit/pdf/tiff.ts'
+import { readEntries, tags } from '../kit/pdf/tiff-entries.ts'
 import { temporaryFolder } from '../kit/testing/folder.ts'
 import { testSettings } from '../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -36,12 +39,12 @@ const request = async (id: number) => (await masa.send(cancellation.get, { id })
 const timeline = async (id: number) =>
   (await masa.send(cancellation.timeline, { id })).body.data.map(({ kind }) => kind).reverse()
 
-async function sent(requestId: number, key?: string) {
+async function sent(requestId: number, key?: string, anyway = true) {
   return masa.app.inject({
     method: 'POST',
     url: '/api/send_faks',
     headers: { authorization: `Bearer ${masa.token}`, ...(key && { 'idempotency-key': key }) },
-    payload: { fax_number: '0212 555 01 01', key: requestId },
+    payload: { fax_number: '0212 555 01 01', key: requestId, anyway },
   })
 }
 
@@ -133,7 +136,7 @@ describe('without a line', () => {
     const again = await sent(requestId)
     expect(again.statusCode).toBe(409)
     expect(again.json()).toMatchObject({ code: 'conflict', earlier: { id } })
-    const wanted = { fax_number: number, key: requestId, resend: true }
+    const wanted = { fax_number: number, key: requestId, resend: true, anyway: true }
     expect((await masa.send(fax.send, wanted)).status).toBe(200)
     await masa.db.rows(`UPDATE outgoing_faxes SET created_at = now() - interval '11 minutes' WHERE request_id = $1`, [
       requestId,
@@ -190,6 +193,43 @@ describe('without a line', () => {
     expect(await request(requestId)).toMatchObject({ status: 1 })
   })
 
+  test('of a deleted request nothing goes out any more', async () => {
+    const { id, requestId } = await queued()
+    await masa.send(cancellation.remove, { id: requestId, reason: 'Vazgeçti' })
+    expect(await outgoing(id)).toMatchObject({
+      state: 'error',
+      detail: expect.stringMatching(/^Talep silindi, gönderilmeden iptal edildi \(.+\)$/),
+      cancellable: false,
+    })
+    await masa.send(trash.restore, { domain: 'cancellation', id: requestId })
+    expect(await timeline(requestId)).toEqual(expect.arrayContaining(['fax_queued', 'fax_failed', 'removed']))
+  })
+
+  test('a request that lacks documents is sent only by who wants it anyway, and hears which', async () => {
+    const requestId = await given.request()
+    await given.document(requestId, 'kimlik_on', 'x', 'raw')
+    await given.document(requestId, 'kimlik_arka', 'x', 'broken')
+    const refused = await sent(requestId, undefined, false)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Kimlik ön yüz: belge hâlâ işleniyor'),
+      missing: ['İmzalı dilekçe veya imza yok', expect.any(String), expect.stringContaining('okunamadı')],
+    })
+    expect((await masa.send(fax.outgoing, { request_id: requestId })).body.pagination.total).toBe(0)
+    await masa.db.rows('DELETE FROM request_documents WHERE request_id = $1', [requestId])
+    expect((await sent(requestId)).statusCode).toBe(200)
+  })
+
+  test('a complete request is sent without further words, also with a doubtful national ID', async () => {
+    const requestId = await given.request({ tckimlik: '12345678901' })
+    const card = await sharp({ create: { width: 80, height: 50, channels: 3, background: '#ccc' } })
+      .jpeg()
+      .toBuffer()
+    for (const kind of ['sozlesme', 'kimlik_on', 'kimlik_arka']) await given.document(requestId, kind, card)
+    expect((await masa.sendRaw(fax.send, { fax_number: number, key: requestId })).status).toBe(200)
+  })
+
   test('an unknown request and a number that is none are refused', async () => {
     expect((await masa.send(fax.send, { fax_number: number, key: 987654 })).status).toBe(404)
     const wrong = await masa.sendRaw(fax.send, { fax_number: '444 0 123', key: await given.request() })
@@ -228,11 +268,31 @@ describe('documents', () => {
     )
   })
 
+  test('go to a fax machine as the TIFF that it takes, page for page, and taking it is noted', async () => {
+    const { id, requestId } = await queued()
+    const tiff = await fetched(`/api/fax_tiff/${id}`)
+    expect(tiff.headers).toMatchObject({
+      'content-type': 'image/tiff',
+      'cache-control': 'no-store',
+      'content-disposition': `inline; filename="giden-faks-${id}.tiff"`,
+    })
+    expect(readTiff(tiff.rawPayload).pages).toBe((await outgoing(id)).pages)
+    const [first] = readEntries(tiff.rawPayload, 100)
+    expect([first?.get(tags.width), first?.get(tags.height)]).toEqual([[1728], [2292]])
+    expect(
+      await masa.db.rows(
+        `SELECT reason FROM history WHERE domain = 'cancellation' AND record_id = $1 AND action = 'download'`,
+        [requestId],
+      ),
+    ).toEqual([{ reason: `Giden faks ${id}: TIFF` }])
+    expect((await fetched('/api/fax_tiff/987654')).statusCode).toBe(404)
+  })
+
   test('stay closed to who may only read', async () => {
     const { id } = await queued()
     const reader = await asRole(8)
     expect((await fetched(`/api/sender_get_single_faks/${id}`, reader)).statusCode).toBe(200)
-    for (const path of [`fax_document/${id}`, `fax_page/${id}/1`, `fax_proof/${id}`])
+    for (const path of [`fax_document/${id}`, `fax_tiff/${id}`, `fax_page/${id}/1`, `fax_proof/${id}`])
       expect((await fetched(`/api/${path}`, reader)).statusCode, path).toBe(403)
   })
 })
@@ -290,7 +350,7 @@ describe('an answer', () => {
   test('is suggested by number, told when there is no doubt, and linked by a person', async () => {
     const requestId = await given.request({ name: 'Ümit', lastname: 'Öğüt' })
     const line = '+902125550999'
-    const { id: faxId } = (await masa.send(fax.send, { fax_number: line, key: requestId })).body
+    const { id: faxId } = (await masa.send(fax.send, { fax_number: line, key: requestId, anyway: true })).body
     await masa.send(fax.outcome, { id: faxId, state: 'sent', pages_sent: (await outgoing(faxId)).pages })
     const { id } = (await uploaded(await pages(1), { sender: line })).json()
 
@@ -342,7 +402,7 @@ test('over a line a fax goes by itself, and its request moves on when all of it 
   try {
     const requests = await requestFixture(app.db, { secret: testSettings().secret, files: place.path })
     const requestId = await requests.request()
-    const { id } = (await app.send(fax.send, { fax_number: number, key: requestId })).body
+    const { id } = (await app.send(fax.send, { fax_number: number, key: requestId, anyway: true })).body
     await expect.poll(() => stub.faxes.length, { timeout: 5_000 }).toBe(1)
     const { pages: count } = (await app.send(fax.getOutgoing, { id })).body.data
     Object.assign(stub.faxes[0] as object, { status: 'COMPLETED', numberOfPages: count, pagesSentSuccessfully: count })

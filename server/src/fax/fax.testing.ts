@@ -73,6 +73,7 @@ export function toldRequests(): Requests & { told: string[] } {
   const told: string[] = []
   return {
     told,
+    lacking: async () => [],
     onSent: async (_tx, requestId) => void told.push(`sent ${requestId}`),
     onFailed: async (_tx, requestId, { detail }) => void told.push(`failed ${requestId}: ${detail}`),
   }

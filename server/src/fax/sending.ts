@@ -43,16 +43,23 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
     return id
   }
 
+  async function takeBack(tx: Sql, person: Person, id: number, detail: string): Promise<void> {
+    await withdraw(tx, faxWork, id)
+    await finish(tx, id, '', { state: 'error', detail, pagesSent: 0 }, requests)
+    await noteRecord(tx, outgoingFaxes, person, 'update', id)
+  }
+
   return {
     /** Queues a request's petition and answers the fax's id. */
-    send: (person: Person, { fax_number, key, resend }: Parsed<typeof fax.send>) =>
+    send: (person: Person, { fax_number, key, resend, anyway }: Parsed<typeof fax.send>) =>
       db.transaction(async (tx) => {
         const request = await tx.one<{ label: string; institution: string }>(
           `SELECT r.label, b.makename AS institution FROM cancellation_requests r JOIN brands b ON b.id = r.brand_id
-           WHERE r.id = $1 AND r.deleted_at IS NULL`,
+           WHERE r.id = $1 AND r.deleted_at IS NULL FOR SHARE OF r`,
           [key],
         )
         if (!request) throw notFound('Talep')
+        if (!anyway) refuseLacking(await requests.lacking(tx, key))
         const document = await petitions.ensure(tx, key)
         const title = `Talep ${key} · ${request.institution} · ${request.label}`
         return order(tx, person, { title, recipient: fax_number, requestId: key, document, resend })
@@ -62,6 +69,19 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
     sendDocument: (person: Person, given: Omit<Order, 'requestId'>) =>
       db.transaction((tx) => order(tx, person, { ...given, requestId: null })),
 
+    /** Takes back what waits of a request that is deleted, in the caller's transaction. What has left takes its course. */
+    async withdrawOf(tx: Sql, person: Person, requestId: number): Promise<void> {
+      const waiting = await tx.rows<{ id: number }>(
+        'SELECT id FROM outgoing_faxes WHERE request_id = $1 AND finished_at IS NULL AND deleted_at IS NULL ORDER BY id',
+        [requestId],
+      )
+      for (const { id } of waiting) {
+        const sending = await lockUnfinished(tx, id)
+        if (sending?.ref !== '' || sending.open) continue
+        await takeBack(tx, person, id, `Talep silindi, gönderilmeden iptal edildi (${person.name})`)
+      }
+    },
+
     /** Takes back a sending that no provider has yet. */
     cancel: (person: Person, id: number) =>
       db.transaction(async (tx) => {
@@ -69,10 +89,7 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
         if (!sending) throw await goneOrOver(tx, id)
         if (sending.ref !== '' || sending.open)
           throw new Failure('conflict', 'Faks yola çıktı; artık iptal edilemez. Sonucunu bekleyin.')
-        await withdraw(tx, faxWork, id)
-        const detail = `Gönderilmeden iptal edildi (${person.name})`
-        await finish(tx, id, '', { state: 'error', detail, pagesSent: 0 }, requests)
-        await noteRecord(tx, outgoingFaxes, person, 'update', id)
+        await takeBack(tx, person, id, `Gönderilmeden iptal edildi (${person.name})`)
       }),
 
     /** Notes what became of a fax that people send by hand. */
@@ -93,6 +110,12 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
         await noteRecord(tx, outgoingFaxes, person, 'update', id)
       }),
   }
+}
+
+function refuseLacking(missing: string[]): void {
+  if (missing.length === 0) return
+  const sentence = `Talebin belgeleri tam değil: ${missing.join('; ')}. Bu haliyle göndermek için “yine de gönder” seçilmeli.`
+  throw new Failure('conflict', sentence, undefined, { missing })
 }
 
 async function goneOrOver(tx: Sql, id: number): Promise<Failure> {

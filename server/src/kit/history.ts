@@ -54,7 +54,10 @@ export async function noteRecord(db: Sql, table: Table, person: Person, action: 
 /** How somebody came to see a person's data: opened a record, was shown a masked value, took a document. */
 type Access = 'open' | 'reveal' | 'download'
 
-/** Notes who looked at a person's data or document, and why ('Kim baktı?'). */
+/**
+ * Notes who looked at a person's data or document, and why ('Kim baktı?'). The same opening by the same person stands once
+ * in ten minutes: a screen that reads itself anew opens nothing. What was shown or taken stands each time.
+ */
 export async function noteAccess(
   db: Sql,
   person: Person,
@@ -64,7 +67,9 @@ export async function noteAccess(
   reason = '',
 ): Promise<void> {
   await db.rows(
-    `INSERT INTO history (person_id, person_name, domain, record_id, action, reason) VALUES ($1, $2, $3, $4, $5, $6)`,
+    `INSERT INTO history (person_id, person_name, domain, record_id, action, reason) SELECT $1, $2, $3, $4, $5, $6
+     WHERE $5 <> 'open' OR NOT EXISTS (SELECT FROM history WHERE domain = $3 AND record_id = $4 AND person_id = $1
+       AND action = 'open' AND reason = $6 AND at > now() - interval '10 minutes')`,
     [person.id, person.name, domain, recordId, action, reason],
   )
 }

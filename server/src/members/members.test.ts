@@ -109,11 +109,12 @@ test('a user’s faxes are those of their requests, newest first, and that they 
   await fax('Başkasının', theirs.id)
 
   const { data } = (await masa.send(members.faxes, { id })).body
+  await masa.send(members.faxes, { id })
   expect(data.map(({ title, state }) => [title, state])).toEqual([
     ['İkinci dilekçe', 'waiting'],
     ['İlk dilekçe', 'sent'],
   ])
   expect(data[0]).toMatchObject({ sender: '+902321110000', receiver: '+902325550000', request_id: mine.id })
   const lines = (await masa.send(history.list, { domain: 'members', record_id: id })).body.data
-  expect(lines[0]).toMatchObject({ action: 'open', person: { name: 'Yönetici' } })
+  expect(lines.filter(({ action }) => action === 'open')).toMatchObject([{ person: { name: 'Yönetici' } }])
 })

@@ -95,7 +95,7 @@ test.each([
   ['an icon that is not shipped', { icon: 'yok' }, 'Simge listede yok'],
   ['an unknown page', { link_type: 'page', target: 987654 }, 'bağlandığı kayıt bulunamadı'],
   ['an unknown type', { link_type: 'video' }, 'Bağlantı türü şunlardan biri olmalı'],
-  ['no name', { name: ' ' }, 'Bu alan gerekli'],
+  ['no name', { name: ' ' }, ', ad: Bu alan gerekli'],
 ])('%s is refused by its item', async (_, changes, sentence) => {
   const items = [external('İlk', '/'), { ...external('İkinci', '/'), ...changes }]
   const answer = await masa.sendRaw(menu.save, { place: 'ust', items })

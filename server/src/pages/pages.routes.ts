@@ -26,11 +26,10 @@ export function pageDeliveryRoutes(app: FastifyInstance, access: Access, db: Dat
   serve(app, access, pagesDelivery, {
     publicList: (query) => store.publicList(query),
     publicGet: async ({ slug }, { reply }) => {
-      const page = await store.published(slug)
-      if (page) return page
-      const moved = await store.movedTo(slug)
-      if (moved === undefined) throw notFound('Yayında böyle bir sayfa')
-      return reply.redirect(pagesDelivery.publicGet.path.replace('{slug}', moved), 301)
+      const page = await store.read(slug)
+      if (page === undefined) throw notFound('Yayında böyle bir sayfa')
+      if (typeof page !== 'string') return page
+      return reply.redirect(pagesDelivery.publicGet.path.replace('{slug}', page), 301)
     },
   })
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { MissingDialog } from './MissingDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import type { Request } from './request.ts'
@@ -15,16 +16,25 @@ type Props = {
   onDone?: (deed: OpenDeed) => void
 }
 
-/** The question behind a deed. It closes when it is answered; a deed that failed has said why. */
+/** The question behind a deed. It closes when the deed is done; after one that failed, what was typed still stands there. */
 export function DeedDialog({ deed, request, deeds, onClose, onDone }: Props) {
+  const [state, setState] = useState<'asking' | 'pending' | 'failed'>('asking')
+  const shown = { pending: state === 'pending', failed: state === 'failed' }
+
   async function finish(done: Promise<boolean>) {
+    setState('pending')
+    if (!(await done)) {
+      setState('failed')
+      return
+    }
     onClose()
-    if (await done) onDone?.(deed)
+    onDone?.(deed)
   }
   switch (deed) {
     case 'status':
       return (
         <StatusDialog
+          {...shown}
           request={request}
           onChoose={(to, note) => void finish(deeds.status(request, to, note))}
           onClose={onClose}
@@ -33,12 +43,13 @@ export function DeedDialog({ deed, request, deeds, onClose, onDone }: Props) {
     case 'missing':
       return (
         <MissingDialog
+          {...shown}
           request={request}
           onChoose={(kinds, note) => void finish(deeds.missing(request, kinds, note))}
           onClose={onClose}
         />
       )
     default:
-      return <NoteDialog onWrite={(note) => void finish(deeds.note(request.id, note))} onClose={onClose} />
+      return <NoteDialog {...shown} onWrite={(note) => void finish(deeds.note(request.id, note))} onClose={onClose} />
   }
 }

@@ -3,12 +3,13 @@ import { IconDownload, IconFileOff, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cancellation, type DocumentKind, documentKinds } from '../../../contract/src/cancellation.ts'
 import type { Answer } from '../../../contract/src/kit/endpoint.ts'
+import { pathOf } from '../../../contract/src/kit/request.ts'
 import { allows, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
 import { toastFailure } from '../kit/feedback/toast.ts'
 import { Notice } from '../kit/layout/Notice.tsx'
 import { download, saveFile } from '../kit/list/download.ts'
-import { PageViewer } from '../kit/pages/PageViewer.tsx'
+import { PageViewer, type ViewedPage } from '../kit/pages/PageViewer.tsx'
 import classes from './casework.module.css'
 
 type Document = Answer<typeof cancellation.documents>['data'][number]
@@ -34,6 +35,7 @@ export function Documents({ requestId, chosen, everywhere = false, onTurn }: Pro
   if (!data || !me) return <Skeleton height={360} radius={8} />
   const wanted = data.data.filter(({ kind }) => chosen === undefined || kind === chosen)
   const shown = wanted.filter(isShown)
+  const pages = shown.flatMap((document) => pagesOf(requestId, document))
   const kinds = chosen ? [chosen] : (Object.keys(documentKinds) as DocumentKind[])
 
   return (
@@ -42,10 +44,10 @@ export function Documents({ requestId, chosen, everywhere = false, onTurn }: Pro
         <PageViewer
           label="Gönderilen belgeler"
           everywhere={everywhere}
-          pages={shown.map(({ kind, url, turn }) => ({ path: url, title: documentKinds[kind], turn }))}
+          pages={pages}
           onTurn={(index, turn) => {
-            const document = shown[index]
-            if (document) onTurn(document.kind, turn)
+            const page = pages[index]
+            if (page?.keepsTurn) onTurn(page.kind, turn)
           }}
         />
       )}
@@ -58,11 +60,29 @@ export function Documents({ requestId, chosen, everywhere = false, onTurn }: Pro
   )
 }
 
-const isShown = ({ state, type }: Document) => state === 'ready' && type.startsWith('image/')
+const isShown = ({ state, type, pages }: Document) => state === 'ready' && (type.startsWith('image/') || pages > 0)
+
+/** `keepsTurn`: how it is turned belongs to the document, and goes into the petition. */
+type DocumentPage = ViewedPage & { kind: DocumentKind; keepsTurn: boolean }
+
+const sheet = Math.SQRT1_2
+
+/** A picture as it is; a PDF page by page. */
+function pagesOf(id: number, { kind, url, type, turn, pages }: Document): DocumentPage[] {
+  const title = documentKinds[kind]
+  if (type.startsWith('image/')) return [{ kind, path: url, title, turn, keepsTurn: true }]
+  return Array.from({ length: pages }, (_, at) => ({
+    kind,
+    keepsTurn: false,
+    path: pathOf(cancellation.documentPage, { id, kind, page: at + 1 }),
+    title: pages > 1 ? `${title}, ${at + 1}. sayfa` : title,
+    aspect: sheet,
+  }))
+}
 
 type UnshownProps = { kind: DocumentKind; document: Document | undefined; requestId: number }
 
-/** A document that is no picture: a PDF to be opened, or why there is nothing to see. */
+/** A document that cannot be shown: a PDF to be taken as it is, or why there is nothing to see. */
 function Unshown({ kind, document, requestId }: UnshownProps) {
   const [pending, setPending] = useState(false)
   async function open() {
@@ -106,5 +126,5 @@ function whyNot(document: Document | undefined): string {
   if (!document) return 'Bu belge gönderilmemiş.'
   if (document.state === 'raw') return 'Belge işleniyor; birazdan görünür.'
   if (document.state === 'broken') return 'Belge okunamadı; kişiden yeniden istenmeli.'
-  return 'PDF olarak gönderilmiş.'
+  return 'PDF olarak gönderilmiş, sayfaları gösterilemiyor.'
 }

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Dialog } from '../kit/feedback/Dialog.tsx'
+import classes from './casework.module.css'
 
 type Props = {
   title: string
   yes: string
   disabled?: boolean
   pending?: boolean
+  /** It was sent in vain; why is in the toast, which a dialog covers. */
+  failed?: boolean
   children: ReactNode
   onSubmit: () => void
   onCancel: () => void
@@ -20,6 +23,7 @@ export function FormDialog({
   yes,
   disabled = false,
   pending = false,
+  failed = false,
   children,
   onSubmit,
   onCancel,
@@ -53,6 +57,11 @@ export function FormDialog({
         }}
       >
         {children}
+        {failed && !pending && (
+          <p className={classes.failed} role="alert">
+            Kaydedilemedi. Yazdıklarınız duruyor; yeniden deneyin ya da vazgeçin.
+          </p>
+        )}
       </form>
     </Dialog>
   )

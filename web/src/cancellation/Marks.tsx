@@ -12,19 +12,30 @@ export function StatusMark({ id, name }: { id: number; name: string }) {
   return <StatusDot tone={toneOf(id)}>{name}</StatusDot>
 }
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
 const urgency = (left: number): Tone => (left < 0 ? 'danger' : left < day ? 'warning' : 'neutral')
 
-/** When a legal term ends: red once it has, amber on its last day. */
-export function DueMark({ at, final = false }: { at: string | null; final?: boolean }) {
+/** When a legal term ends: red once it has, amber on its last day. `short` for a narrow column; the instant is its title. */
+export function DueMark({ at, final = false, short = false }: { at: string | null; final?: boolean; short?: boolean }) {
   if (!at) return null
   const left = Date.parse(at) - Date.now()
   return (
     <time dateTime={at} title={formatDateTime(at)}>
       <StatusDot tone={final ? 'neutral' : urgency(left)}>
-        {final ? formatDateTime(at) : left < 0 ? `Doldu, ${formatRelative(at)}` : formatRelative(at)}
+        {short ? shortDue(left) : longDue(at, left, final)}
       </StatusDot>
     </time>
   )
+}
+
+function longDue(at: string, left: number, final: boolean): string {
+  if (final) return formatDateTime(at)
+  return left < 0 ? `Doldu, ${formatRelative(at)}` : formatRelative(at)
+}
+
+function shortDue(left: number): string {
+  if (left < 0) return 'Doldu'
+  return left < day ? `${Math.max(1, Math.floor(left / hour))} saat` : `${Math.floor(left / day)} gün`
 }

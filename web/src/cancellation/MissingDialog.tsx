@@ -6,16 +6,23 @@ import type { Request } from './request.ts'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
 
-type Props = { request: Request; onChoose: (missing: DocumentKind[], note: string) => void; onClose: () => void }
+type Props = {
+  request: Request
+  pending?: boolean
+  failed?: boolean
+  onChoose: (missing: DocumentKind[], note: string) => void
+  onClose: () => void
+}
 
 /** Says which documents are missing or cannot be read, and why; 1, 2 and 3 choose them. */
-export function MissingDialog({ request, onChoose, onClose }: Props) {
+export function MissingDialog({ request, onChoose, onClose, ...state }: Props) {
   const [missing, setMissing] = useState<DocumentKind[]>(() => absentOf(request))
   const [note, setNote] = useState(request.missing_note)
   const inOrder = kinds.filter((kind) => missing.includes(kind))
 
   return (
     <FormDialog
+      {...state}
       title="Eksik Evrak Bildir"
       yes="Eksik Evraka Al"
       disabled={inOrder.length === 0}

@@ -2,13 +2,14 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from './FormDialog.tsx'
 
-type Props = { onWrite: (note: string) => void; onClose: () => void }
+type Props = { pending?: boolean; failed?: boolean; onWrite: (note: string) => void; onClose: () => void }
 
-export function NoteDialog({ onWrite, onClose }: Props) {
+export function NoteDialog({ onWrite, onClose, ...state }: Props) {
   const [note, setNote] = useState('')
   const isEmpty = note.trim() === ''
   return (
     <FormDialog
+      {...state}
       title="Not Ekle"
       yes="Notu Ekle"
       disabled={isEmpty}

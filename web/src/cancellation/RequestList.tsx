@@ -15,6 +15,7 @@ import classes from './list.module.css'
 import { DueMark, StatusMark, StepMark } from './Marks.tsx'
 import { fullName, newStatus, type RequestRow, requestPath, triagePath } from './request.ts'
 import { useStatuses } from './statuses.ts'
+import { useBulk } from './use-bulk.tsx'
 
 const search = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşteri no' }
 
@@ -22,6 +23,8 @@ const search = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşte
 export function RequestList() {
   const { statusId } = useParams({ strict: false }) as { statusId: string }
   const me = useMe()
+  const mayWrite = allows(me, cancellation.status.right)
+  const bulk = useBulk()
   const title = useCall(cancellation.title, { typeId: statusId })
   const name = title.data?.name ?? 'İptal Talepleri'
   const statuses = useStatuses()
@@ -39,39 +42,43 @@ export function RequestList() {
     )
   }
   return (
-    <List
-      key={statusId}
-      title={name}
-      call={cancellation.list}
-      given={{ typeId: statusId }}
-      paging={requestPaging}
-      columns={columnsOf(statusId, closed)}
-      search={search}
-      filters={filtersOf(me?.id)}
-      open={({ id }) => requestPath(id)}
-      viewed
-      tools={
-        allows(me, cancellation.status.right) && (
-          <Button
-            component={HrefLink}
-            href={triagePath(statusId)}
-            variant="default"
-            leftSection={<IconLayoutColumns size={18} aria-hidden />}
-          >
-            Triyaj
-          </Button>
-        )
-      }
-      remove={{
-        call: cancellation.remove,
-        ask: 'Talep Silinecek',
-        reason: 'Silme nedeni',
-        name: fullName,
-        done: 'Talep Başarılı Bir Şekilde Silindi',
-        failed: 'Talep Silinemedi Hata Oluştu',
-        also: ['cancellation_statuses'],
-      }}
-    />
+    <>
+      <List
+        key={statusId}
+        bulk={mayWrite ? bulk.actions : []}
+        title={name}
+        call={cancellation.list}
+        given={{ typeId: statusId }}
+        paging={requestPaging}
+        columns={columnsOf(statusId, closed)}
+        search={search}
+        filters={filtersOf(me?.id)}
+        open={({ id }) => requestPath(id)}
+        viewed
+        tools={
+          mayWrite && (
+            <Button
+              component={HrefLink}
+              href={triagePath(statusId)}
+              variant="default"
+              leftSection={<IconLayoutColumns size={18} aria-hidden />}
+            >
+              Triyaj
+            </Button>
+          )
+        }
+        remove={{
+          call: cancellation.remove,
+          ask: 'Talep Silinecek',
+          reason: 'Silme nedeni',
+          name: fullName,
+          done: 'Talep Başarılı Bir Şekilde Silindi',
+          failed: 'Talep Silinemedi Hata Oluştu',
+          also: ['cancellation_statuses'],
+        }}
+      />
+      {bulk.dialogs}
+    </>
   )
 }
 
@@ -101,29 +108,38 @@ function filtersOf(me: number | undefined): Filter[] {
   ]
 }
 
+// Together they fit beside the open menu of a screen of 1440 pixels; what has no place here stands in the detail.
 function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
+  const isMember = typeId.startsWith('u')
   return [
-    { field: 'id', title: 'ID', width: 68, cell: ({ id }) => <span data-figures>{id}</span> },
-    { field: 'created_date', title: 'Tarih', kind: 'date', width: 108, note: true },
-    { field: 'name', title: 'Ad soyad', lead: true, cell: fullName },
-    // No clock runs for a request that was never faxed.
-    ...(typeId === String(newStatus)
-      ? []
-      : [{ field: 'due_at', title: 'Yasal süre', width: 176, cell: dueCell(closed) } satisfies Column<RequestRow>]),
-    { field: 'tckimlik', title: 'T.C. kimlik no', width: 128 },
+    { field: 'id', title: 'ID', width: 50, cell: ({ id }) => <span data-figures>{id}</span> },
+    { field: 'created_date', title: 'Tarih', kind: 'date', width: 110, note: true },
+    { field: 'name', title: 'Ad soyad', lead: true, width: 136, cell: fullName },
+    { field: 'tckimlik', title: 'T.C. kimlik no', width: 126 },
     { field: 'phone', title: 'Telefon', width: 148, cell: ({ phone }) => formatPhone(phone) },
-    { field: 'institution', title: 'Kurum', note: true, width: 132 },
-    { field: 'why', title: 'İptal nedeni', width: 132, cell: ({ why }) => why || <Faint>–</Faint> },
-    { field: 'step', title: 'Adım', width: 146, cell: ({ step }) => <StepMark step={step} /> },
-    ...(typeId.startsWith('u')
-      ? [{ field: 'status_name', title: 'Durum', width: 140, cell: Status } satisfies Column<RequestRow>]
-      : []),
-    { field: 'assignee', title: 'Görevli', width: 116, cell: ({ assignee }) => assignee || <Faint>Atanmadı</Faint> },
+    { field: 'institution', title: 'Kurum', note: true, width: isMember ? 94 : 102 },
+    { field: 'why', title: 'İptal nedeni', width: isMember ? 84 : 108, cell: ({ why }) => why || <Faint>–</Faint> },
+    { field: 'step', title: 'Adım', width: 132, cell: ({ step }) => <StepMark step={step} /> },
+    lastColumn(typeId, closed),
   ]
 }
 
+/** What matters most of a list: the status of a member's requests, who has the new ones, and the term of those that were faxed. */
+function lastColumn(typeId: string, closed: ReadonlySet<number>): Column<RequestRow> {
+  if (typeId.startsWith('u')) return { field: 'status_name', title: 'Durum', width: 130, cell: Status }
+  if (typeId === String(newStatus))
+    return {
+      field: 'assignee',
+      title: 'Görevli',
+      width: 86,
+      cell: ({ assignee }) => assignee || <Faint>Atanmadı</Faint>,
+    }
+  return { field: 'due_at', title: 'Yasal süre', width: 98, cell: dueCell(closed) }
+}
+
 function dueCell(closed: ReadonlySet<number>) {
-  return ({ due_at, status }: RequestRow) => <DueMark at={due_at} final={closed.has(status)} />
+  return ({ due_at, status }: RequestRow) =>
+    due_at && !closed.has(status) ? <DueMark short at={due_at} /> : <Faint>–</Faint>
 }
 
 const Status = ({ status, status_name }: RequestRow) => <StatusMark id={status} name={status_name} />

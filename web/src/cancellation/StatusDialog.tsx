@@ -5,10 +5,16 @@ import type { Request } from './request.ts'
 import { useStatuses } from './statuses.ts'
 
 type Status = { id: number; name: string }
-type Props = { request: Request; onChoose: (to: Status, note: string) => void; onClose: () => void }
+type Props = {
+  request: Request
+  pending?: boolean
+  failed?: boolean
+  onChoose: (to: Status, note: string) => void
+  onClose: () => void
+}
 
 /** Chooses another status, with a note; the digits choose too. */
-export function StatusDialog({ request, onChoose, onClose }: Props) {
+export function StatusDialog({ request, onChoose, onClose, ...state }: Props) {
   const { data } = useStatuses()
   const first = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<number>()
@@ -24,6 +30,7 @@ export function StatusDialog({ request, onChoose, onClose }: Props) {
 
   return (
     <FormDialog
+      {...state}
       title="Durumu Değiştir"
       yes="Durumu Değiştir"
       disabled={!to}

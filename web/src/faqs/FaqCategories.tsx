@@ -4,7 +4,7 @@ import { ImageField } from '../kit/form/ImageField.tsx'
 import { StatusField } from '../kit/form/StatusField.tsx'
 import { removedSentences } from '../kit/form/saved-sentences.ts'
 import { TextField } from '../kit/form/TextField.tsx'
-import { categoryPanel as panel } from '../kit/side-panel/category-panel.ts'
+import { closedRow, lookupPanel } from '../kit/side-panel/lookup-panel.ts'
 import { SidePanelList } from '../kit/side-panel/SidePanelList.tsx'
 import { faqCategoryRecord } from './records.ts'
 
@@ -23,7 +23,7 @@ export function FaqCategories() {
           { field: 'name', title: 'Ad', lead: true },
           { field: 'count', title: 'Soru Sayısı', kind: 'number', width: 132, note: true },
         ],
-        closed: panel.closed,
+        closed: closedRow,
         imports: { call: faqCategories.import, draft: FaqCategoryDraft },
         remove: {
           ask: 'Kategori Silinecek',
@@ -31,12 +31,12 @@ export function FaqCategories() {
           call: faqCategories.remove,
           name: ({ name }) => name,
           closed: (row) =>
-            panel.closed?.(row) ?? (row.count > 0 ? `${row.count} soruda kullanılıyor, silinemez` : undefined),
+            closedRow(row) ?? (row.count > 0 ? `${row.count} soruda kullanılıyor, silinemez` : undefined),
           also: [faqs.list.domain],
         },
       }}
       record={faqCategoryRecord}
-      panel={panel}
+      panel={lookupPanel('Yeni Kategori', 'Kategoriyi')}
     >
       <TextField {...at('name')} autoFocus />
       <ImageField {...at('image')} />

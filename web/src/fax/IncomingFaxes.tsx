@@ -35,17 +35,18 @@ export function IncomingFaxes() {
         paging={incomingFaxPaging}
         search={{ field: 'search', placeholder: 'Gönderen, alıcı veya başlık' }}
         columns={[
-          { field: 'id', title: 'ID', kind: 'number', width: 60 },
+          { field: 'id', title: 'ID', kind: 'number', width: 64 },
           {
             field: 'sender',
             title: 'Gönderen',
             lead: true,
+            width: 156,
             cell: ({ sender, title }) => (sender ? formatPhone(sender) : title || 'Bilinmiyor'),
           },
-          { field: 'receiver', title: 'Alıcı', width: 150, cell: ({ receiver }) => formatPhone(receiver) || '–' },
-          { field: 'created_at', title: 'Tarih', kind: 'moment', width: 144, note: true },
-          { field: 'pages', title: 'Sayfa', width: 68 },
-          { field: 'request_id', title: 'Talep', width: 116, cell: (row) => <Linked id={row.request_id} /> },
+          { field: 'receiver', title: 'Alıcı', width: 152, cell: ({ receiver }) => formatPhone(receiver) || '–' },
+          { field: 'created_at', title: 'Tarih', kind: 'moment', width: 150, note: true },
+          { field: 'pages', title: 'Sayfa', width: 60 },
+          { field: 'request_id', title: 'Talep', width: 122, cell: (row) => <Linked id={row.request_id} /> },
         ]}
         open={({ id }) => chosen.hrefOf(id)}
         viewed

@@ -37,11 +37,11 @@ export function OutgoingFaxes() {
           },
         ]}
         columns={[
-          { field: 'id', title: 'ID', kind: 'number', width: 60 },
-          { field: 'title', title: 'Faks başlığı', lead: true },
-          { field: 'receiver', title: 'Alıcı numara', width: 150, cell: ({ receiver }) => formatPhone(receiver) },
-          { field: 'created_at', title: 'Tarih', kind: 'moment', width: 144 },
-          { field: 'state', title: 'Durum', width: 188, note: true, cell: ({ state }) => <FaxState state={state} /> },
+          { field: 'id', title: 'ID', kind: 'number', width: 64 },
+          { field: 'title', title: 'Faks başlığı', lead: true, width: 138 },
+          { field: 'receiver', title: 'Alıcı numara', width: 152, cell: ({ receiver }) => formatPhone(receiver) },
+          { field: 'created_at', title: 'Tarih', kind: 'moment', width: 150 },
+          { field: 'state', title: 'Durum', width: 198, note: true, cell: ({ state }) => <FaxState state={state} /> },
         ]}
         open={({ id }) => chosen.hrefOf(id)}
         viewed

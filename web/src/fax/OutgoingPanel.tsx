@@ -57,6 +57,9 @@ export function OutgoingPanel({ id }: { id: number }) {
         <FaxDocument call={fax.document} id={id}>
           Belgeyi İndir
         </FaxDocument>
+        <FaxDocument call={fax.tiff} id={id}>
+          TIFF İndir
+        </FaxDocument>
         {isOver && (
           <FaxDocument call={fax.proof} id={id}>
             Kanıt PDF’i
@@ -88,7 +91,7 @@ function Resend({ of, requestId }: { of: Fax; requestId: number }) {
       yes: 'Yeniden Gönder',
       no: 'Vazgeç',
     })
-    if (isSure) await send({ requestId, number: of.receiver }, true)
+    if (isSure) await send({ requestId, number: of.receiver }, { resend: true })
   }
   return (
     <Button

@@ -21,7 +21,9 @@ export function CategoryBlock({ name, asked, choices, problem, onChange, onRemov
   return (
     <section className={classes.block} aria-label={name}>
       <div className={classes.blockHead}>
-        <h2 className={classes.blockTitle}>{name}</h2>
+        <h2 className={classes.blockTitle}>
+          {name} <span className={classes.number}>ID {asked.value}</span>
+        </h2>
         <Tooltip label="Kategoriyi kaldır">
           <CloseButton aria-label={`${name}: kategoriyi kaldır`} onClick={onRemove} />
         </Tooltip>

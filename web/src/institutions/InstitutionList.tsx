@@ -12,6 +12,7 @@ export function InstitutionList() {
       call={institutions.list}
       paging={institutionPaging}
       columns={[
+        { field: 'id', title: 'ID', kind: 'number', width: 84 },
         { field: 'makeImage', title: 'Logo', kind: 'picture' },
         { field: 'makename', title: 'Kurum', lead: true },
         {

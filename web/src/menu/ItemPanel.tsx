@@ -94,7 +94,7 @@ export function ItemPanel({ item, link, errors, closed, onTarget, onChange }: Pr
         onChange={(event) => change({ new_tab: event.currentTarget.checked })}
       />
       <Switch
-        label={status === 1 ? 'Durum: Etkin' : 'Durum: Pasif'}
+        label={status === 1 ? 'Durum: Aktif' : 'Durum: Pasif'}
         description={status === 1 ? 'Sitede görünür' : 'Sitede görünmez, altındakiler de'}
         checked={status === 1}
         onChange={(event) => change({ status: event.currentTarget.checked ? 1 : 0 })}

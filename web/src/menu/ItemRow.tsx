@@ -5,6 +5,7 @@ import { iconOf } from '../kit/icons/shipped.ts'
 import { DragHandle } from '../kit/order/DragHandle.tsx'
 import { stepOf } from '../kit/order/move.ts'
 import order from '../kit/order/order.module.css'
+import { RowTool } from '../kit/order/RowTool.tsx'
 import { StatusDot } from '../kit/status.tsx'
 import classes from './menu.module.css'
 import type { Item } from './tree.ts'
@@ -74,17 +75,7 @@ export function ItemRow({ id, item, depth, link, isKnown, isChosen, hasErrors, c
         </span>
         <Marks item={item} link={link} isKnown={isKnown} hasErrors={hasErrors} />
       </button>
-      {!closed && (
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label={`${called}: çıkar`}
-          title="Çıkar"
-          onClick={on.onRemove}
-        >
-          <IconTrash size={16} aria-hidden />
-        </button>
-      )}
+      {!closed && <RowTool label={`${called}: çıkar`} title="Çıkar" icon={IconTrash} run={on.onRemove} />}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { type MenuPlace, menu, menuPlaces } from '../../../contract/src/menu.ts'
 import { allows, useMe } from '../kit/api/me.ts'
+import { ClosedNote } from '../kit/form/ClosedNote.tsx'
 import { RecordForm } from '../kit/form/RecordForm.tsx'
 import { RecordWait } from '../kit/form/RecordWait.tsx'
 import type { Start } from '../kit/form/record.ts'
@@ -55,7 +56,7 @@ function MenuForm({ place, start }: { place: MenuPlace; start: Start }) {
   const closed = me !== undefined && !allows(me, menu.save.right)
   return (
     <RecordForm record={menuRecord} form={form} className={classes.form} closed={() => closed} viewed={closed}>
-      {closed && <p className={classes.closed}>Bu menüyü görebilirsiniz; değiştirme yetkiniz yok.</p>}
+      {closed && <ClosedNote>Bu menüyü görebilirsiniz; değiştirme yetkiniz yok.</ClosedNote>}
       <TreeField name="items" label="Öğeler" required={false} most={undefined} place={place} />
       {!closed && (
         <SaveBar

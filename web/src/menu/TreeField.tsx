@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHandClick, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuPlace } from '../../../contract/src/menu.ts'
@@ -168,9 +168,7 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
             )}
           </div>
         )}
-        <span className={classes.said} role="status">
-          {said}
-        </span>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>
       <section ref={panel} className={classes.panel} aria-label="Seçili öğe">
         {row ? (
@@ -192,7 +190,7 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
           <Notice
             icon={IconHandClick}
             title="Henüz Seçim Yapmadınız!"
-            text="Soldan bir öğe seçin ya da yeni bir tane ekleyin."
+            text="Listeden bir öğe seçin ya da yeni bir tane ekleyin."
           />
         )}
       </section>

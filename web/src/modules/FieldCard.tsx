@@ -8,6 +8,7 @@ import { typeWords } from '../kit/modules/words.ts'
 import { DragHandle } from '../kit/order/DragHandle.tsx'
 import { stepOf } from '../kit/order/move.ts'
 import order from '../kit/order/order.module.css'
+import { RowTool } from '../kit/order/RowTool.tsx'
 import classes from './modules.module.css'
 
 type Props = {
@@ -79,16 +80,7 @@ export function FieldCard({ id, field, at, errors, closed, onGrab, onMove, onRem
           maxLength={200}
           onChange={(text) => take({ class: text })}
         />
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={`${called}: çıkar`}
-          title="Çıkar"
-          disabled={closed}
-          onClick={onRemove}
-        >
-          <IconTrash size={16} aria-hidden />
-        </button>
+        {!closed && <RowTool label={`${called}: çıkar`} title="Çıkar" icon={IconTrash} run={onRemove} />}
       </div>
       {field.type === 'object' && (
         <Labels field={field} onChange={(labels) => onChange({ ...(now.current as typeof field), labels }, true)} />

@@ -7,6 +7,7 @@ import { allows, useMe } from '../kit/api/me.ts'
 import { useWrite } from '../kit/api/queries.ts'
 import { confirm } from '../kit/feedback/confirm.tsx'
 import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
+import { ClosedNote } from '../kit/form/ClosedNote.tsx'
 import { useFormContext } from '../kit/form/context.ts'
 import { blankOf, fieldsOf } from '../kit/form/facts.ts'
 import { RecordForm } from '../kit/form/RecordForm.tsx'
@@ -79,9 +80,9 @@ export function ModuleEditor({ start, isCopy = false, onReturned, onCreated, onG
       </div>
       <RecordForm record={moduleRecord} form={form} className={classes.body} closed={() => closed} viewed={closed}>
         {is_admin === 1 && (
-          <p className={classes.reason}>Bu modül Masa ile gelir ve değiştirilemez; kopyasını düzenleyebilirsiniz.</p>
+          <ClosedNote>Bu modül Masa ile gelir ve değiştirilemez; kopyasını düzenleyebilirsiniz.</ClosedNote>
         )}
-        {mayNot && <p className={classes.reason}>Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.</p>}
+        {mayNot && <ClosedNote>Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.</ClosedNote>}
         <fieldset className={classes.fields} disabled={closed}>
           <div className={classes.names}>
             <TextField {...at('title')} autoFocus={isNew} />

@@ -6,6 +6,7 @@ import { summaryOf } from '../kit/modules/words.ts'
 import { DragHandle } from '../kit/order/DragHandle.tsx'
 import { stepOf } from '../kit/order/move.ts'
 import order from '../kit/order/order.module.css'
+import { RowTool } from '../kit/order/RowTool.tsx'
 import { StatusDot } from '../kit/status.tsx'
 import classes from './pages.module.css'
 
@@ -58,13 +59,13 @@ export const ModuleCard = memo(
           <div className={classes.tools}>
             {!closed && (
               <>
-                <Tool
+                <RowTool
                   label={`${called}: yukarı taşı`}
                   icon={IconArrowUp}
                   disabled={at === 0}
                   run={() => on.onMove(at, at - 1)}
                 />
-                <Tool
+                <RowTool
                   label={`${called}: aşağı taşı`}
                   icon={IconArrowDown}
                   disabled={at === count - 1}
@@ -72,8 +73,8 @@ export const ModuleCard = memo(
                 />
               </>
             )}
-            {!closed && <Tool label={`${called}: kopyala`} icon={IconCopy} run={() => on.onCopy(key)} />}
-            {!closed && <Tool label={`${called}: sayfadan çıkar`} icon={IconTrash} run={() => on.onRemove(key)} />}
+            {!closed && <RowTool label={`${called}: kopyala`} icon={IconCopy} run={() => on.onCopy(key)} />}
+            {!closed && <RowTool label={`${called}: sayfadan çıkar`} icon={IconTrash} run={() => on.onRemove(key)} />}
           </div>
         </div>
         {isOpen && (
@@ -117,16 +118,6 @@ function Fold({ id, isOpen, closed, onToggle, children }: FoldProps) {
     <div role="button" tabIndex={0} {...look} onKeyDown={press}>
       {children}
     </div>
-  )
-}
-
-type ToolProps = { label: string; icon: typeof IconCopy; disabled?: boolean; run: () => void }
-
-function Tool({ label, icon: Icon, disabled = false, run }: ToolProps) {
-  return (
-    <button type="button" className={classes.tool} aria-label={label} title={label} disabled={disabled} onClick={run}>
-      <Icon size={16} aria-hidden />
-    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { PageModule } from '../../../contract/src/kit/modules.ts'
 import { useField, useFormContext } from '../kit/form/context.ts'
 import { FormSection } from '../kit/form/FormSection.tsx'
@@ -92,9 +92,7 @@ function Modules({ id, name, label, start, closed, onChange }: Props) {
             ))}
           </ol>
         )}
-        <span className={classes.said} role="status">
-          {modules.said}
-        </span>
+        <VisuallyHidden role="status">{modules.said}</VisuallyHidden>
       </FormSection>
       {!closed && <ModulePicker isFull={modules.isFull} onAdd={modules.add} />}
     </>

@@ -1,9 +1,9 @@
 import { IconCopy } from '@tabler/icons-react'
 import { petitionTemplatePaging, petitionTemplates } from '../../../contract/src/petitions.ts'
 import { allows, useMe } from '../kit/api/me.ts'
-import { statusWords } from '../kit/form/status-words.ts'
+import { removedSentences } from '../kit/form/saved-sentences.ts'
 import { List } from '../kit/list/List.tsx'
-import { StatusDot } from '../kit/status.tsx'
+import { ActiveDot } from '../kit/status.tsx'
 import { templatePaths } from './templates.ts'
 
 /** The petitions that requests are sent with; those that ship with Masa can be looked at and copied. */
@@ -27,22 +27,14 @@ export function TemplateList() {
           cell: (row) => (row.is_admin === 1 ? 'Masa ile gelir' : 'Sizin'),
         },
         { field: 'count', title: 'Kullanım', kind: 'number', width: 116 },
-        {
-          field: 'status',
-          title: 'Durum',
-          width: 116,
-          cell: ({ status }) => (
-            <StatusDot tone={status === 1 ? 'positive' : 'neutral'}>{statusWords[status === 1 ? 1 : 0]}</StatusDot>
-          ),
-        },
+        { field: 'status', title: 'Durum', width: 116, cell: ({ status }) => <ActiveDot status={status} /> },
       ]}
       add={{ href: templatePaths.add, text: 'Yeni Şablon Ekle', right: petitionTemplates.create.right }}
       open={({ id }) => templatePaths.edit(id)}
       actions={mayAdd ? [{ text: 'Kopyasını oluştur', icon: IconCopy, href: ({ id }) => templatePaths.copy(id) }] : []}
       remove={{
         ask: 'Şablonu Silmek İstediğinize Emin misiniz?',
-        done: 'Şablon Başarılı Bir Şekilde Silindi',
-        failed: 'Şablon Silinemedi Hata Oluştu',
+        ...removedSentences('Şablon'),
         call: petitionTemplates.remove,
         name: ({ name }) => name,
         closed: ({ is_admin, count }) => {

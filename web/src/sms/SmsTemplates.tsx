@@ -18,12 +18,13 @@ import { fieldsOf } from '../kit/form/facts.ts'
 import { recordOf } from '../kit/form/record.ts'
 import { StatusField } from '../kit/form/StatusField.tsx'
 import { removedSentences, savedSentences } from '../kit/form/saved-sentences.ts'
-import { statusOf, statusWords } from '../kit/form/status-words.ts'
+import { statusOf } from '../kit/form/status-words.ts'
 import { TextareaField } from '../kit/form/TextareaField.tsx'
 import { TextField } from '../kit/form/TextField.tsx'
+import { closedRow, lookupPanel } from '../kit/side-panel/lookup-panel.ts'
 import { SidePanelList } from '../kit/side-panel/SidePanelList.tsx'
 import { SmsSizeLine } from '../kit/sms/SmsPreview.tsx'
-import { StatusDot } from '../kit/status.tsx'
+import { ActiveDot } from '../kit/status.tsx'
 import classes from './sms-templates.module.css'
 
 const Draft = z.extend(SmsTemplateDraft, {
@@ -44,8 +45,6 @@ const record = recordOf({
 
 type Row = z.output<typeof SmsTemplate>
 
-const closed = ({ is_admin }: Row) => (is_admin === 1 ? 'Masa ile gelen kayıt değiştirilemez' : undefined)
-
 const kindHelp: Record<SmsKind, string> = {
   bilgilendirme: 'Kişinin kendi talebi hakkında',
   ticari: 'Tanıtım içerir; onay ister, 21.00–08.00 arasında gitmez',
@@ -65,14 +64,7 @@ export function SmsTemplates() {
           { field: 'body', title: 'Mesaj', note: true },
           { field: 'kind', title: 'Tür', width: 128, cell: ({ kind }) => smsKinds[kind as SmsKind] },
           { field: 'count', title: 'Gönderim', kind: 'number', width: 116 },
-          {
-            field: 'status',
-            title: 'Durum',
-            width: 108,
-            cell: ({ status }) => (
-              <StatusDot tone={status === 1 ? 'positive' : 'neutral'}>{statusWords[statusOf(status)]}</StatusDot>
-            ),
-          },
+          { field: 'status', title: 'Durum', width: 108, cell: ({ status }) => <ActiveDot status={status} /> },
         ],
         remove: {
           ask: 'Şablonu Silmek İstediğinize Emin misiniz?',
@@ -80,20 +72,11 @@ export function SmsTemplates() {
           call: smsTemplates.remove,
           name: ({ name }) => name,
           closed: (row) =>
-            closed(row) ?? (row.count > 0 ? `${row.count} mesaj bu şablonla gönderildi, silinemez` : undefined),
+            closedRow(row) ?? (row.count > 0 ? `${row.count} mesaj bu şablonla gönderildi, silinemez` : undefined),
         },
       }}
       record={record}
-      panel={{
-        add: 'Yeni Şablon',
-        addTitle: 'Yeni Şablon Ekle',
-        editTitle: 'Şablonu Düzenle',
-        addText: 'Şablonu Ekle',
-        editText: 'Şablonu Güncelle',
-        idle: 'Henüz Seçim Yapmadınız!',
-        needs: 'name',
-        closed: (stored) => closed(stored as Row),
-      }}
+      panel={lookupPanel('Yeni Şablon', 'Şablonu')}
     >
       <TextField {...at('name')} autoFocus />
       <TextareaField {...at('body')} rows={5} />

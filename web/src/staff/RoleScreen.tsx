@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { DomainRights } from '../../../contract/src/rights.ts'
 import { roles } from '../../../contract/src/staff.ts'
@@ -5,10 +6,10 @@ import { useCall } from '../kit/api/queries.ts'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { createProgress } from '../kit/form/progress.ts'
 import { PageHeader } from '../kit/layout/PageHeader.tsx'
+import { ReadFailure } from '../kit/layout/ReadFailure.tsx'
 import { useAddress } from '../kit/list/address.ts'
 import { RoleList } from './RoleList.tsx'
 import { RoleRights } from './RoleRights.tsx'
-import { RoleWait } from './RoleWait.tsx'
 import { differences } from './rights-draft.ts'
 import classes from './roles.module.css'
 import { type Role, roleOf } from './staff.ts'
@@ -45,8 +46,13 @@ export function RoleScreen() {
             progress={progress}
           />
         </div>
+      ) : answer.error ? (
+        <ReadFailure text={answer.error.message} retry={() => void answer.refetch()} />
       ) : (
-        <RoleWait failure={answer.error ?? undefined} retry={() => void answer.refetch()} />
+        <div className={classes.columns} aria-busy>
+          <Skeleton height={330} animate={false} />
+          <Skeleton height={480} animate={false} />
+        </div>
       )}
     </div>
   )

@@ -56,11 +56,10 @@ export function postDeliveryRoutes(
   serve(app, access, calls, {
     publicList: (query) => posts.publicList(query),
     publicGet: async ({ slug }, { reply }) => {
-      const post = await posts.published(slug)
-      if (post) return post
-      const moved = await posts.movedTo(slug)
-      if (moved === undefined) throw notFound(of.title)
-      return reply.redirect(calls.publicGet.path.replace('{slug}', moved), 301)
+      const post = await posts.read(slug)
+      if (post === undefined) throw notFound(of.title)
+      if (typeof post !== 'string') return post
+      return reply.redirect(calls.publicGet.path.replace('{slug}', post), 301)
     },
   })
 }

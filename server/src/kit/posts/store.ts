@@ -11,16 +11,15 @@ import {
 } from '../../../../contract/src/kit/posts.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Person } from '../access.ts'
-import { removeRow, restoreRow } from '../bin.ts'
+import { removeRow } from '../bin.ts'
 import type { Database } from '../db/database.ts'
 import { cleanHtml } from '../html.ts'
 import { filtersOf, type RecordKind } from '../kinds.ts'
 import { type Filter, listRows, matchingIds } from '../list.ts'
-import { type Aim, findRow, getRow, insertRow, lockRow, updateRow } from '../record.ts'
-import { publicationReason, settledPublication, withoutPast } from '../schedule.ts'
-import { freeSlug, takeSlugTurn } from '../slugs.ts'
+import { type Aim, getRow } from '../record.ts'
+import { publicationReason, withoutPast } from '../schedule.ts'
+import { sluggedRecords } from '../slugged.ts'
 import { livingCategories, namedCategories, setCategories } from './categories.ts'
-import { changeSlug, movedTo } from './post-slugs.ts'
 import type { PostTables } from './tables.ts'
 
 type Query = Parsed<PostCalls['list']>
@@ -30,6 +29,7 @@ type Narrowing = Pick<Query, 'isDraft' | 'categorys' | 'search'>
 export function postStore(db: Database, of: PostTables) {
   const { posts } = of
   const published = { ...posts, ...PublicPost }
+  const slugged = sluggedRecords(db, { table: posts, published, oldSlugs: of.oldSlugs })
 
   const inCategories = (ids: number[] | undefined) =>
     ids === undefined
@@ -49,44 +49,26 @@ export function postStore(db: Database, of: PostTables) {
 
     get: (id: number) => getRow(db, posts, id),
 
-    slug: (wanted: string, exceptId?: number) => freeSlug(db, posts.name, wanted, exceptId),
+    slug: slugged.slug,
 
-    create: (person: Person, draft: z.output<typeof PostDraft>) =>
-      db.transaction(async (tx) => {
-        const { categorys, ...fields } = draft
-        await takeSlugTurn(tx, posts.name)
-        const { id } = (await tx.one<{ id: number }>(`SELECT nextval('content_id') AS id`)) as { id: number }
-        const slug = (await freeSlug(tx, posts.name, fields.slug || fields.title)) || `kayit-${id}`
-        const values = { ...fields, ...settledPublication(undefined, fields), id, slug, body: cleanHtml(fields.body) }
-        return insertRow(tx, posts, person, values, () => setCategories(tx, of, id, categorys))
-      }),
+    create: (person: Person, { categorys, body, ...fields }: z.output<typeof PostDraft>) =>
+      slugged.create(person, { ...fields, body: cleanHtml(body) }, (tx, id) => setCategories(tx, of, id, categorys)),
 
     update: (
       person: Person,
-      { postid, version, categorys, ...fields }: Parsed<PostCalls['update']>,
+      { postid, version, categorys, body, ...fields }: Parsed<PostCalls['update']>,
       why: Pick<Aim, 'action' | 'reason'> = {},
     ) =>
-      db.transaction(async (tx) => {
-        await takeSlugTurn(tx, posts.name)
-        const { record } = await lockRow(tx, posts, postid)
-        const slug = fields.slug === undefined ? undefined : await changeSlug(tx, of, postid, fields.slug, fields.title)
-        const body = fields.body === undefined ? undefined : cleanHtml(fields.body)
-        const publication = settledPublication(JSON.parse(record), fields)
-        const values = { ...fields, ...publication, slug, body }
-        const related = async () => categorys !== undefined && setCategories(tx, of, postid, categorys)
-        return updateRow(tx, posts, person, { id: postid, version, ...why }, values, related)
-      }),
+      slugged.update(
+        person,
+        { id: postid, version, ...why },
+        { ...fields, body: body === undefined ? undefined : cleanHtml(body) },
+        async (tx) => categorys !== undefined && setCategories(tx, of, postid, categorys),
+      ),
 
     remove: (person: Person, id: number, reason?: string) => removeRow(db, posts, person, id, reason),
 
-    restore: (person: Person, id: number) =>
-      db.transaction(async (tx) => {
-        await takeSlugTurn(tx, posts.name)
-        const binned = await tx.one<{ slug: string }>(`SELECT slug FROM ${posts.name} WHERE id = $1`, [id])
-        const slug = binned && (await freeSlug(tx, posts.name, binned.slug, id))
-        await restoreRow(tx, posts, person, id, binned && { slug })
-        return slug === binned?.slug ? undefined : `Bağlantısı başka bir kayıtta kullanıldığı için “${slug}” oldu`
-      }),
+    restore: slugged.restore,
 
     publicList: (query: Parsed<PostDeliveryCalls['publicList']>) =>
       listRows(db, published, query, {
@@ -94,9 +76,7 @@ export function postStore(db: Database, of: PostTables) {
         where: inCategories(query.categorys),
       }),
 
-    published: (slug: string) => findRow(db, published, sql`t.slug = ${slug} AND NOT t.is_draft`),
-
-    movedTo: (old: string) => movedTo(db, of, old),
+    read: slugged.read,
   }
 
   const kind: RecordKind = {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { linkAddress, videoAddress } from './addresses.ts'
 import { applyLink, insertTable, insertVideo, removeLink } from './commands.ts'
 import classes from './Editor.module.css'
@@ -13,6 +13,20 @@ const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   event.preventDefault()
   act()
 }
+
+type DeedsProps = { text: string; run: () => void; onDone: () => void; children?: ReactNode }
+
+const Deeds = ({ text, run, onDone, children }: DeedsProps) => (
+  <Group justify="flex-end" gap="xs">
+    {children}
+    <Button size="xs" variant="default" onClick={onDone}>
+      Vazgeç
+    </Button>
+    <Button size="xs" onClick={run}>
+      {text}
+    </Button>
+  </Group>
+)
 
 export function LinkForm({ editor, onDone }: FormProps) {
   const attrs = editor.getAttributes('link').attrs
@@ -49,7 +63,7 @@ export function LinkForm({ editor, onDone }: FormProps) {
         <TextInput label="Görünen metin" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       )}
       <Checkbox label="Yeni sekmede aç" checked={newTab} onChange={(event) => setNewTab(event.currentTarget.checked)} />
-      <Group justify="flex-end" gap="xs">
+      <Deeds text={attrs ? 'Güncelle' : 'Ekle'} run={apply} onDone={onDone}>
         {attrs && (
           <Button
             size="xs"
@@ -64,13 +78,7 @@ export function LinkForm({ editor, onDone }: FormProps) {
             Kaldır
           </Button>
         )}
-        <Button size="xs" variant="default" onClick={onDone}>
-          Vazgeç
-        </Button>
-        <Button size="xs" onClick={apply}>
-          {attrs ? 'Güncelle' : 'Ekle'}
-        </Button>
-      </Group>
+      </Deeds>
     </Stack>
   )
 }
@@ -128,14 +136,7 @@ export function TableForm({ editor, onDone }: FormProps) {
         checked={header}
         onChange={(event) => setHeader(event.currentTarget.checked)}
       />
-      <Group justify="flex-end" gap="xs">
-        <Button size="xs" variant="default" onClick={onDone}>
-          Vazgeç
-        </Button>
-        <Button size="xs" onClick={insert}>
-          Tablo ekle
-        </Button>
-      </Group>
+      <Deeds text="Tablo ekle" run={insert} onDone={onDone} />
     </Stack>
   )
 }
@@ -167,14 +168,7 @@ export function VideoForm({ editor, onDone }: FormProps) {
           setWrong(false)
         }}
       />
-      <Group justify="flex-end" gap="xs">
-        <Button size="xs" variant="default" onClick={onDone}>
-          Vazgeç
-        </Button>
-        <Button size="xs" onClick={insert}>
-          Video ekle
-        </Button>
-      </Group>
+      <Deeds text="Video ekle" run={insert} onDone={onDone} />
     </Stack>
   )
 }

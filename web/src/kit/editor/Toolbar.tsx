@@ -25,6 +25,7 @@ import {
   IconSuperscript,
   IconTable,
   IconUnderline,
+  type TablerIcon,
 } from '@tabler/icons-react'
 import { redo, undo } from '@tiptap/pm/history'
 import { type Editor, useEditorState } from '@tiptap/react'
@@ -55,6 +56,11 @@ export function Toolbar({ editor, source, full, panel, onPanel, onSource, onFull
   const state = useEditorState({ editor, selector: stateOf })
   const active = (name: FormatName) => state.active.includes(name)
   const toggle = (name: string) => () => editor.chain().focus().toggleMark(name).run()
+  const toggleList = (name: FormatName) => () => editor.chain().focus().toggleList(name, 'listItem').run()
+  const toggleQuote = () => editor.chain().focus().toggleWrap('blockquote').run()
+  const tool = (label: string, keys: string, icon: TablerIcon, name: FormatName, onClick = toggle(name)) => (
+    <ToolButton label={label} keys={keys} icon={icon} active={active(name)} onClick={onClick} />
+  )
   const CurrentAlign = aligns.find(({ align }) => align === state.align)?.icon ?? IconAlignLeft
 
   useEffect(() => {
@@ -147,51 +153,15 @@ export function Toolbar({ editor, source, full, panel, onPanel, onSource, onFull
           </Menu.Dropdown>
         </Menu>
         <Divider />
-        <ToolButton label="Kalın" keys="Ctrl+B" icon={IconBold} active={active('bold')} onClick={toggle('bold')} />
-        <ToolButton
-          label="İtalik"
-          keys="Ctrl+I"
-          icon={IconItalic}
-          active={active('italic')}
-          onClick={toggle('italic')}
-        />
-        <ToolButton
-          label="Altı çizili"
-          keys="Ctrl+U"
-          icon={IconUnderline}
-          active={active('underline')}
-          onClick={toggle('underline')}
-        />
-        <ToolButton
-          label="Üstü çizili"
-          keys="Ctrl+Shift+X"
-          icon={IconStrikethrough}
-          active={active('strike')}
-          onClick={toggle('strike')}
-        />
+        {tool('Kalın', 'Ctrl+B', IconBold, 'bold')}
+        {tool('İtalik', 'Ctrl+I', IconItalic, 'italic')}
+        {tool('Altı çizili', 'Ctrl+U', IconUnderline, 'underline')}
+        {tool('Üstü çizili', 'Ctrl+Shift+X', IconStrikethrough, 'strike')}
         {wide(0, 3)}
         <Divider />
-        <ToolButton
-          label="Madde işaretli liste"
-          keys="Ctrl+Shift+8"
-          icon={IconList}
-          active={active('bulletList')}
-          onClick={() => editor.chain().focus().toggleList('bulletList', 'listItem').run()}
-        />
-        <ToolButton
-          label="Numaralı liste"
-          keys="Ctrl+Shift+7"
-          icon={IconListNumbers}
-          active={active('orderedList')}
-          onClick={() => editor.chain().focus().toggleList('orderedList', 'listItem').run()}
-        />
-        <ToolButton
-          label="Alıntı"
-          keys="Ctrl+Shift+9"
-          icon={IconBlockquote}
-          active={active('blockquote')}
-          onClick={() => editor.chain().focus().toggleWrap('blockquote').run()}
-        />
+        {tool('Madde işaretli liste', 'Ctrl+Shift+8', IconList, 'bulletList', toggleList('bulletList'))}
+        {tool('Numaralı liste', 'Ctrl+Shift+7', IconListNumbers, 'orderedList', toggleList('orderedList'))}
+        {tool('Alıntı', 'Ctrl+Shift+9', IconBlockquote, 'blockquote', toggleQuote)}
         <Menu position="bottom-start" shadow="md">
           <Menu.Target>
             <ToolButton label="Hizalama" icon={CurrentAlign} />

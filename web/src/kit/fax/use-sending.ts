@@ -13,6 +13,9 @@ const failed = 'Faks Gönderilirken Hata Oluştu'
 
 type Sending = { requestId: number; number: string }
 
+/** What was agreed to beyond the press: another fax within minutes, a petition without its documents. */
+type Agreed = { resend: boolean; anyway: boolean }
+
 /**
  * Sends a request's petition. One press is one fax: a sending without an answer keeps its key for the next press.
  * Answers the fax's id, or undefined when nothing was sent. Domains in `also` are read anew.
@@ -22,18 +25,19 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
   const [pending, setPending] = useState(false)
   const open = useRef<{ what: string; key: string }>(undefined)
 
-  async function once({ requestId, number }: Sending, resend: boolean): Promise<number> {
-    const what = `${requestId} ${number} ${resend}`
+  async function once({ requestId, number }: Sending, agreed: Agreed): Promise<number> {
+    const what = `${requestId} ${number} ${agreed.resend} ${agreed.anyway}`
     if (open.current?.what !== what) open.current = { what, key: crypto.randomUUID() }
-    const { id } = await request(fax.send, { key: requestId, fax_number: number, resend }, { key: open.current.key })
+    const { id } = await request(fax.send, { key: requestId, fax_number: number, ...agreed }, { key: open.current.key })
     open.current = undefined
     return id
   }
 
-  async function send(sending: Sending, resend = false): Promise<number | undefined> {
+  async function send(sending: Sending, given: Partial<Agreed> = {}): Promise<number | undefined> {
+    const agreed = { resend: false, anyway: false, ...given }
     setPending(true)
     try {
-      const id = await once(sending, resend)
+      const id = await once(sending, agreed)
       readAnew(client, ['fax', ...also])
       toastSuccess(sent)
       return id
@@ -41,7 +45,11 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
       if (!(cause instanceof CallFailure)) throw cause
       // Nothing is known of a sending without an answer; any other one is over, and the next press is a new one.
       if (!cause.network) open.current = undefined
-      if (isRepeat(cause) && !resend) return (await askAgain(sending.number)) ? await send(sending, true) : undefined
+      const missing = missingOf(cause)
+      if (missing && !agreed.anyway)
+        return (await askAnyway(missing)) ? await send(sending, { ...agreed, anyway: true }) : undefined
+      if (isRepeat(cause) && !agreed.resend)
+        return (await askAgain(sending.number)) ? await send(sending, { ...agreed, resend: true }) : undefined
       if (cause.network) toastFailure(`${failed}: ${cause.message}`)
       else toastFailure(failed, cause)
       return undefined
@@ -55,6 +63,21 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
 
 const isRepeat = ({ code, body }: CallFailure) =>
   code === 'conflict' && typeof body === 'object' && body !== null && 'earlier' in body
+
+/** The documents that the request lacks, a sentence each; undefined when it was refused for something else. */
+function missingOf({ code, body }: CallFailure): string[] | undefined {
+  if (code !== 'conflict' || typeof body !== 'object' || body === null || !('missing' in body)) return undefined
+  return Array.isArray(body.missing) ? body.missing.map(String) : undefined
+}
+
+const askAnyway = (missing: string[]) =>
+  confirm({
+    title: 'Yine de gönderilsin mi?',
+    text: `Talebin belgeleri tam değil: ${missing.join('; ')}.`,
+    detail: 'Kurum eksik belgeyle gelen dilekçeyi kabul etmeyebilir.',
+    yes: 'Yine de Gönder',
+    no: 'Vazgeç',
+  })
 
 const askAgain = (number: string) =>
   confirm({

@@ -6,6 +6,7 @@ import { HistoryButton } from '../history/HistoryButton.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { listHref } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
+import { ClosedNote } from './ClosedNote.tsx'
 import { blankOf } from './facts.ts'
 import classes from './form.module.css'
 import { PreviewButton } from './PreviewButton.tsx'
@@ -118,7 +119,7 @@ function Page(props: FormPageProps & ReadAnew & { start: Start }) {
         }
       />
       <RecordForm record={record} form={form} viewed={closed} className={classes.form} closed={() => closed}>
-        {closed && <p className={classes.closed}>{shut ?? 'Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.'}</p>}
+        {closed && <ClosedNote>{shut ?? 'Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.'}</ClosedNote>}
         <div className={classes.halves} data-two={props.beside !== undefined || undefined}>
           <fieldset className={classes.columns} disabled={closed} data-two={side !== undefined || undefined}>
             <div className={classes.main}>{children}</div>

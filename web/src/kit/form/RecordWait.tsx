@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconCloudOff, IconFileOff } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { BlockingOverlay } from '../feedback/BlockingOverlay.tsx'
 import { Notice } from '../layout/Notice.tsx'
+import { ReadFailure } from '../layout/ReadFailure.tsx'
 import classes from './form.module.css'
 import type { RecordRead } from './use-record.ts'
 
@@ -14,16 +15,7 @@ export function RecordWait({ read, heights, back }: { read: RecordRead; heights:
       <Notice icon={IconFileOff} title="Kayıt bulunamadı" text="Silinmiş ya da taşınmış olabilir." actions={back} />
     )
   }
-  if (failure) {
-    return (
-      <Notice
-        icon={IconCloudOff}
-        title="Veri alınamadı"
-        text={failure.message}
-        actions={<Button onClick={retry}>Tekrar Dene</Button>}
-      />
-    )
-  }
+  if (failure) return <ReadFailure text={failure.message} retry={retry} />
   return (
     <div className={classes.wait} aria-busy>
       <BlockingOverlay shown />

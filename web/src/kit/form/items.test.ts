@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlank, moved, pastedLines } from './items.ts'
-
-const rows = ['a', 'b', 'c'].map((name, row) => ({ row, item: { name } }))
-const names = (list: typeof rows | undefined) => list?.map(({ item }) => item.name).join('')
-
-test('an item moves past its neighbour, and nowhere from the ends', () => {
-  expect(names(moved(rows, 0, 1) as typeof rows)).toBe('bac')
-  expect(names(moved(rows, 2, 1) as typeof rows)).toBe('acb')
-  expect(moved(rows, 0, -1)).toBeUndefined()
-  expect(moved(rows, 2, 3)).toBeUndefined()
-})
+import { isBlank, pastedLines } from './items.ts'
 
 test('an item is blank when none of its parts holds a letter', () => {
   const parts = [

@@ -1,5 +1,24 @@
-/** One part of a list's items: `most` is its largest number of characters, with `lines` its text may have several, and so many are shown at first. */
-export type ItemPart = { key: string; label: string; most?: number; lines?: number }
+import type { ComponentType } from 'react'
+
+/**
+ * One part of a list's items: `most` is its largest number of characters, with `lines` its text may have several, and so
+ * many are shown at first. It is a text unless `Control` draws it.
+ */
+export type ItemPart = {
+  key: string
+  label: string
+  most?: number
+  lines?: number
+  Control?: ComponentType<ControlProps>
+}
+
+/** What draws a part that is no text. It keeps its own value and tells every change. */
+export type ControlProps = {
+  label: string
+  start: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
 
 /** An item by the keys of its parts. What else it holds is kept. */
 export type Item = Record<string, string>
@@ -8,13 +27,6 @@ export type Item = Record<string, string>
 export type Row = { row: number; item: Item }
 
 export const isBlank = ({ item }: Row, parts: readonly ItemPart[]) => parts.every(({ key }) => !item[key]?.trim())
-
-/** The rows with one of them at another place; undefined where there is no such place. */
-export function moved(rows: readonly Row[], from: number, to: number): Row[] | undefined {
-  const row = rows[from]
-  if (!row || to < 0 || to >= rows.length) return undefined
-  return rows.toSpliced(from, 1).toSpliced(to, 0, row)
-}
 
 /** The lines of a pasted text that are more than one, without bullets and numbers. */
 export function pastedLines(text: string): string[] | undefined {

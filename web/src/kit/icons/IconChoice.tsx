@@ -2,8 +2,10 @@ import { Button, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { iconNames } from '../../../../contract/src/kit/icons.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
 import classes from './icons.module.css'
 import { iconOf } from './shipped.ts'
+import { iconWords } from './words.ts'
 
 type Props = { label: string; value: string; onChange: (name: string) => void; disabled?: boolean }
 
@@ -12,7 +14,8 @@ export function IconChoice({ label, value, onChange, disabled = false }: Props) 
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const Chosen = iconOf(value)
-  const found = iconNames.filter((name) => name.includes(search.trim().toLowerCase()))
+  const word = iconNames.filter((name) => name === value).map((name) => iconWords[name])[0] ?? value
+  const found = iconNames.filter((name) => fold(`${iconWords[name]} ${name}`).includes(fold(search)))
 
   function choose(name: string) {
     setOpen(false)
@@ -26,14 +29,14 @@ export function IconChoice({ label, value, onChange, disabled = false }: Props) 
         <Button
           variant="default"
           disabled={disabled}
-          aria-label={`${label}: ${value || 'yok'}`}
+          aria-label={`${label}: ${word || 'yok'}`}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           leftSection={Chosen && <Chosen size={18} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >
-          {value || 'Simge seç'}
+          {word || 'Simge seç'}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
@@ -41,7 +44,7 @@ export function IconChoice({ label, value, onChange, disabled = false }: Props) 
           data-autofocus
           size="xs"
           aria-label="Simgelerde ara"
-          placeholder="Adıyla ara: wifi, phone, star…"
+          placeholder="Adıyla ara: telefon, saat, yıldız…"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
@@ -62,9 +65,9 @@ export function IconChoice({ label, value, onChange, disabled = false }: Props) 
                 key={name}
                 type="button"
                 className={classes.icon}
-                aria-label={name}
+                aria-label={iconWords[name]}
                 aria-pressed={name === value}
-                title={name}
+                title={iconWords[name]}
                 onClick={() => choose(name)}
               >
                 {Icon && <Icon size={20} aria-hidden />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconChecklist, IconCloudOff, IconFileOff, IconInbox, IconSearchOff } from '@tabler/icons-react'
+import { IconChecklist, IconFileOff, IconInbox, IconSearchOff } from '@tabler/icons-react'
 import { Notice } from '../layout/Notice.tsx'
+import { ReadFailure } from '../layout/ReadFailure.tsx'
 import type { ListView } from './use-list.ts'
 
 /** What stands where no rows are: each reason with its own words and its own way on. */
@@ -8,14 +9,7 @@ export function ListNotice<Row>({ list }: { list: ListView<Row> }) {
   const everything = { search: '', picked: {} }
   switch (list.shown) {
     case 'failed':
-      return (
-        <Notice
-          icon={IconCloudOff}
-          title="Veri alınamadı"
-          text="Kayıtlar şu anda okunamıyor. Kayıtlarınız silinmedi."
-          actions={<Button onClick={list.retry}>Tekrar Dene</Button>}
-        />
-      )
+      return <ReadFailure text="Kayıtlar şu anda okunamıyor. Kayıtlarınız silinmedi." retry={list.retry} />
     case 'no-match':
       return (
         <Notice

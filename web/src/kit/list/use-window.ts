@@ -1,8 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ListState } from './state.ts'
 
 const allUpTo = 200
+const overscan = 12
 
 /** The stretch of rows that is drawn: all of them up to 200, beyond that only those near the eye. */
 export type Window = {
@@ -15,21 +16,41 @@ export type Window = {
   scrollTo: (position: number) => void
 }
 
+type Stretch = { first: number; end: number }
+
+/** Rows of one height near the part of `view` pixels that begins at `top`; `end` is the first one that is not drawn. */
+export function stretchOf(top: number, view: number, height: number, count: number): Stretch {
+  const first = Math.min(Math.max(0, Math.floor(top / height) - overscan), Math.max(0, count - overscan))
+  return { first, end: Math.min(count, Math.ceil((top + view) / height) + overscan) }
+}
+
 const scrollOf = new Map<string, number>()
 
 export function useWindow(count: number, height: number, state: ListState): Window {
   const scroller = useRef<HTMLDivElement>(null)
   const isLong = count > allUpTo
-  const virtual = useVirtualizer({
-    count,
-    enabled: isLong,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 12,
-  })
+  const [near, setNear] = useState<Stretch>({ first: 0, end: 60 })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights need new measures
-  useEffect(() => virtual.measure(), [virtual, height])
+  function look(element: HTMLElement) {
+    const next = stretchOf(element.scrollTop, element.clientHeight, height, count)
+    setNear((now) => (now.first === next.first && now.end === next.end ? now : next))
+  }
+  const latest = useRef(look)
+  latest.current = look
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights and numbers of rows need another look
+  useEffect(() => {
+    const element = scroller.current
+    if (!isLong || !element) return
+    const again = () => latest.current(element)
+    const sizes = new ResizeObserver(again)
+    sizes.observe(element)
+    element.addEventListener('scroll', again, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', again)
+    }
+  }, [isLong, height, count])
 
   // Another page begins at its top; the same page seen again where it was left.
   const seen = JSON.stringify(state)
@@ -43,14 +64,23 @@ export function useWindow(count: number, height: number, state: ListState): Wind
     return () => element.removeEventListener('scroll', keep)
   }, [seen, isEmpty])
 
-  const items = virtual.getVirtualItems()
+  const { first, end } = isLong ? near : { first: 0, end: count }
+  const drawn = Math.max(0, Math.min(end, count) - first)
   return {
     scroller,
-    drawn: isLong ? items.map(({ index }) => index) : Array.from({ length: count }, (_, position) => position),
-    before: isLong ? (items[0]?.start ?? 0) : 0,
-    after: isLong ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0,
+    drawn: Array.from({ length: drawn }, (_, at) => first + at),
+    before: first * height,
+    after: Math.max(0, count - first - drawn) * height,
     scrollTo: (position) => {
-      if (isLong) virtual.scrollToIndex(position)
+      const element = scroller.current
+      if (!isLong || !element) return
+      const { scrollTop, clientHeight } = element
+      const top = position * height
+      // The head of the table lies over the first row, the next key needs the row after the last.
+      const reached = top < scrollTop ? top : Math.max(scrollTop, top + 3 * height - clientHeight)
+      if (reached === scrollTop) return
+      element.scrollTop = reached
+      flushSync(() => latest.current(element))
     },
   }
 }

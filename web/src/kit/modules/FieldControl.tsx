@@ -1,9 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Input, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { ModuleField } from '../../../../contract/src/kit/modules.ts'
+import { Items } from '../form/Items.tsx'
+import type { ControlProps, ItemPart } from '../form/items.ts'
 import { HtmlControl } from './HtmlControl.tsx'
+import { IconControl } from './IconControl.tsx'
 import { ImageControl } from './ImageControl.tsx'
-import { ItemsControl, type Part } from './ItemsControl.tsx'
 import classes from './modules.module.css'
 import { typeWords } from './words.ts'
 
@@ -14,19 +16,20 @@ type Props = {
   onChange: (field: ModuleField) => void
 }
 
-const name: Part = { key: 'name', label: 'Ad', kind: 'line', most: 200 }
-const description: Part = { key: 'description', label: 'Açıklama', kind: 'text', most: 5_000 }
+const name: ItemPart = { key: 'name', label: 'Ad', most: 200 }
+const description: ItemPart = { key: 'description', label: 'Açıklama', most: 5_000, lines: 2 }
+const PictureControl = (props: ControlProps) => <IconControl {...props} pictureOnly />
 
 const itemParts = {
-  array: [name, { key: 'icon', label: 'Simge', kind: 'icon', most: 2_000 }, description],
+  array: [name, { key: 'icon', label: 'Simge', Control: IconControl }, description],
   madde: [name, description],
   team: [
     name,
-    { key: 'linkedin', label: 'LinkedIn', kind: 'line', most: 2_000 },
-    { key: 'icon', label: 'Fotoğraf', kind: 'picture', most: 2_000 },
+    { key: 'linkedin', label: 'LinkedIn', most: 2_000 },
+    { key: 'icon', label: 'Fotoğraf', Control: PictureControl },
     description,
   ],
-} satisfies Record<string, Part[]>
+} satisfies Record<string, ItemPart[]>
 
 /** The control that fits a field's type. It keeps its own text and tells every change. */
 export function FieldControl({ field, errors, onChange }: Props) {
@@ -118,7 +121,7 @@ function ButtonControl({ field, label, errors, onChange }: ButtonProps) {
 type ItemsField = Extract<ModuleField, { type: 'array' | 'madde' | 'team' | 'object' }>
 
 function ItemsOf({ field, label, errors, onChange }: Omit<Props, 'field'> & { field: ItemsField; label: string }) {
-  const parts: Part[] =
+  const parts: ItemPart[] =
     field.type === 'object'
       ? [
           { ...name, label: field.labels.name || 'Ad' },
@@ -127,13 +130,18 @@ function ItemsOf({ field, label, errors, onChange }: Omit<Props, 'field'> & { fi
       : itemParts[field.type]
   const within = Object.entries(errors).filter(([path]) => path.startsWith('value.'))
   return (
-    <ItemsControl
-      label={label}
-      parts={parts}
-      start={field.value}
-      errors={Object.fromEntries(within.map(([path, sentence]) => [path.slice('value.'.length), sentence]))}
-      // The parts of the type are the keys of its items.
-      onChange={(items) => onChange({ ...field, value: items } as ModuleField)}
-    />
+    <Input.Wrapper label={label} labelElement="div">
+      <Items
+        label={label}
+        parts={parts}
+        start={field.value}
+        most={200}
+        addText="Öğe Ekle"
+        keepsBlank
+        errors={Object.fromEntries(within.map(([path, sentence]) => [path.slice('value.'.length), sentence]))}
+        // The parts of the type are the keys of its items.
+        onChange={(items) => onChange({ ...field, value: items } as ModuleField)}
+      />
+    </Input.Wrapper>
   )
 }

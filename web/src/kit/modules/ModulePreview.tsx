@@ -6,23 +6,26 @@ import { typeWords } from './words.ts'
 
 type Props = {
   fields: readonly ModuleField[]
-  /** The server has cleaned the HTML: it is shown as such instead of by its text. */
+  /** As the site shows it: the server has cleaned the HTML, which is shown as such, and what is empty takes no room. */
   cleaned?: boolean
 }
 
 /** What a module says and in which widths, roughly as a page shows it. Unless cleaned, nothing of its HTML runs or loads. */
 export function ModulePreview({ fields, cleaned = false }: Props) {
+  const shown = cleaned ? fields.filter((field) => !isBlank(field)) : fields
+  const title = fields.find(({ type }) => type === 'text')
+  if (cleaned && shown.length === 0) return null
   return (
     <div className={classes.preview}>
       <div className={classes.previewRow}>
-        {fields.map((field, at) => (
+        {shown.map((field, at) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a preview have no names of their own
             key={at}
             className={classes.previewField}
             style={{ '--span': spanOf(field) } as React.CSSProperties}
           >
-            <Shown field={field} cleaned={cleaned} isFirst={fields.findIndex(({ type }) => type === 'text') === at} />
+            <Shown field={field} cleaned={cleaned} isFirst={field === title} />
           </div>
         ))}
       </div>
@@ -38,11 +41,14 @@ function spanOf({ class: className, value }: ModuleField): number {
   return Math.min(12, Math.max(1, widths.at(-1) ?? 12))
 }
 
+const isBlank = ({ type, value }: ModuleField) =>
+  type === 'button' ? value.label === '' : typeof value === 'string' ? value.trim() === '' : value.length === 0
+
 const Blank = ({ type }: { type: ModuleField['type'] }) => <div className={classes.previewBlank}>{typeWords[type]}</div>
 
 function Shown({ field, cleaned, isFirst }: { field: ModuleField; cleaned: boolean; isFirst: boolean }) {
   const { type, value } = field
-  if (value === '' || (Array.isArray(value) && value.length === 0)) return <Blank type={type} />
+  if (isBlank(field)) return <Blank type={type} />
   switch (type) {
     case 'text':
       return <p className={isFirst ? classes.previewTitle : classes.previewText}>{value}</p>
@@ -53,7 +59,7 @@ function Shown({ field, cleaned, isFirst }: { field: ModuleField; cleaned: boole
       if (cleaned) return <div className={classes.previewHtml} dangerouslySetInnerHTML={{ __html: value }} />
       return <p className={classes.previewText}>{readable(value).join('\n')}</p>
     case 'button':
-      return value.label ? <span className={classes.previewButton}>{value.label}</span> : <Blank type={type} />
+      return <span className={classes.previewButton}>{value.label}</span>
     case 'image':
       return <img className={classes.previewImage} src={value} alt="" />
     case 'object':

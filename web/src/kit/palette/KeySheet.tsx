@@ -8,8 +8,11 @@ import classes from './palette.module.css'
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const first = useRef<HTMLHeadingElement>(null)
 
-  // The focus is on the button at the end, the reading begins at the top.
-  useEffect(() => first.current?.closest('dialog')?.scrollTo(0, 0), [])
+  // The focus is on the button at the end, the reading begins at the top. Newer browsers answer a scroll with a promise,
+  // which an effect must not return.
+  useEffect(() => {
+    first.current?.closest('dialog')?.scrollTo(0, 0)
+  }, [])
 
   return (
     <Dialog

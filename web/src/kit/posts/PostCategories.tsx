@@ -1,7 +1,7 @@
 import { PostCategoryDraft, postCategoryPaging } from '../../../../contract/src/kit/posts.ts'
 import { fieldsOf } from '../form/facts.ts'
 import { TextField } from '../form/TextField.tsx'
-import { categoryPanel as panel } from '../side-panel/category-panel.ts'
+import { closedRow, lookupPanel } from '../side-panel/lookup-panel.ts'
 import { SidePanelList } from '../side-panel/SidePanelList.tsx'
 import type { Posts } from './posts.ts'
 
@@ -20,18 +20,18 @@ export function PostCategories({ of }: { of: Posts }) {
           { field: 'name', title: 'Ad', lead: true },
           { field: 'count', title: 'Toplam Yazı', kind: 'number', width: 132, note: true },
         ],
-        closed: panel.closed,
+        closed: closedRow,
         imports: { call: of.categories.import, draft: PostCategoryDraft },
         remove: {
           ...removal,
           call: remove,
           name: ({ name }) => name,
-          closed: (row) => panel.closed?.(row) ?? (row.count > 0 ? used(row.count) : undefined),
+          closed: (row) => closedRow(row) ?? (row.count > 0 ? used(row.count) : undefined),
           also: [of.list.domain],
         },
       }}
       record={record}
-      panel={panel}
+      panel={lookupPanel('Yeni Kategori', 'Kategoriyi')}
     >
       <TextField {...at('name')} autoFocus />
     </SidePanelList>

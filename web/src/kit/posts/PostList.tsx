@@ -15,7 +15,7 @@ export function PostList({ of }: { of: Posts }) {
         { field: 'image', title: 'Görsel', kind: 'picture' },
         { field: 'title', title: 'Başlık', lead: true },
         { field: 'tags', title: 'Etiketler', kind: 'tags' },
-        { field: 'isDraft', title: 'Durum', width: 116, note: true, cell: (post) => <Published post={post} /> },
+        { field: 'isDraft', title: 'Durum', width: 132, note: true, cell: (post) => <Published post={post} /> },
       ]}
       search={{ field: 'search', placeholder: 'Başlıkta ara' }}
       filters={[

@@ -1,4 +1,5 @@
 import { PostCategoryDraft, PostDraft } from '../../../../contract/src/kit/posts.ts'
+import { statusWords } from '../form/status-words.ts'
 import type { RecordKind } from '../history/kinds.ts'
 import type { Posts } from './posts.ts'
 
@@ -22,7 +23,7 @@ export const postKinds = ({ list, paths, texts, categories }: Posts): RecordKind
     title: categories.one,
     plural: categories.many,
     draft: PostCategoryDraft,
-    shows: { status: { as: 'words', words: { 1: 'Etkin', 0: 'Pasif' } } },
+    shows: { status: { as: 'words', words: statusWords } },
     path: (id) => `${paths.categories}?panel=${id}`,
   },
 ]

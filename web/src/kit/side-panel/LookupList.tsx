@@ -4,11 +4,11 @@ import type { Paging } from '../../../../contract/src/kit/list.ts'
 import type { FieldFacts } from '../form/facts.ts'
 import type { RecordSpec } from '../form/record.ts'
 import { StatusField } from '../form/StatusField.tsx'
-import { statusOf, statusWords } from '../form/status-words.ts'
 import type { Column } from '../list/columns.ts'
 import type { Import } from '../list/imports.ts'
 import type { ListCall } from '../list/use-list.ts'
-import { StatusDot } from '../status.tsx'
+import { ActiveDot } from '../status.tsx'
+import { closedRow, lookupPanel } from './lookup-panel.ts'
 import { SidePanelList } from './SidePanelList.tsx'
 
 type LookupRow = { id: number; name: string; count: number; status: number; is_admin: number }
@@ -31,9 +31,6 @@ type Props<Row> = {
   children: ReactNode
 }
 
-const ships = 'Masa ile gelen kayıt değiştirilemez'
-const closed = ({ is_admin }: LookupRow) => (is_admin === 1 ? ships : undefined)
-
 /** The list of a lookup with its side panel: rows that ship with Masa are closed, those in use cannot be deleted. */
 export function LookupList<Row extends LookupRow>(props: Props<Row>) {
   const { title, calls, paging, columns, record, imports, words, removal, used, status, children } = props
@@ -47,29 +44,20 @@ export function LookupList<Row extends LookupRow>(props: Props<Row>) {
           { field: 'id', title: 'ID', kind: 'number', width: 84 },
           { field: 'name', title: 'Ad', lead: true },
           ...columns,
-          { field: 'status', title: 'Durum', width: 116, cell: (row) => <State status={row.status} /> },
+          { field: 'status', title: 'Durum', width: 116, cell: (row) => <ActiveDot status={row.status} /> },
         ],
-        closed,
+        closed: closedRow,
         ...(imports && { imports }),
         remove: {
           ...removal,
           call: calls.remove,
           name: ({ name }) => name,
-          closed: (row) => closed(row) ?? (row.count > 0 ? used(row.count) : undefined),
+          closed: (row) => closedRow(row) ?? (row.count > 0 ? used(row.count) : undefined),
           also: record.also ?? [],
         },
       }}
       record={record}
-      panel={{
-        add: `Yeni ${words.one}`,
-        addTitle: `Yeni ${words.one} Ekle`,
-        editTitle: `${words.object} Düzenle`,
-        addText: `${words.object} Ekle`,
-        editText: `${words.object} Güncelle`,
-        idle: 'Henüz Seçim Yapmadınız!',
-        needs: 'name',
-        closed: (stored) => closed(stored as LookupRow),
-      }}
+      panel={lookupPanel(`Yeni ${words.one}`, words.object)}
     >
       {children}
       <StatusField
@@ -79,8 +67,4 @@ export function LookupList<Row extends LookupRow>(props: Props<Row>) {
       />
     </SidePanelList>
   )
-}
-
-function State({ status }: { status: number }) {
-  return <StatusDot tone={status === 1 ? 'positive' : 'neutral'}>{statusWords[statusOf(status)]}</StatusDot>
 }

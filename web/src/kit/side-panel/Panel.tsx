@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { IconHandClick } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { allows, useMe } from '../api/me.ts'
+import { ClosedNote } from '../form/ClosedNote.tsx'
 import { useFormContext } from '../form/context.ts'
 import { blankOf } from '../form/facts.ts'
 import type { ProgressStore } from '../form/progress.ts'
@@ -104,7 +105,7 @@ function PanelForm({ record, start, texts, onClose, onCreated, footer, children,
         closed={() => lacks(context.form.getValues()[texts.needs])}
         enterSaves
       >
-        {reason && <p className={classes.reason}>{reason}</p>}
+        {reason && <ClosedNote>{reason}</ClosedNote>}
         <fieldset className={classes.fields} disabled={reason !== undefined}>
           {children}
         </fieldset>

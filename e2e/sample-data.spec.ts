@@ -1,0 +1,26 @@
+import { blog, blogCategories } from '../contract/src/blog.ts'
+import { trash } from '../contract/src/trash.ts'
+import { expect, test, toasts } from './masa.ts'
+
+test('an administrator fills an empty Masa from the first page and takes the samples away again', async ({
+  page,
+  masa,
+}) => {
+  for (const { id } of (await masa.api(blog.list, { limit: 200 })).data) await masa.api(blog.remove, { id })
+  for (const { id } of (await masa.api(blogCategories.list, { limit: 200 })).data) {
+    await masa.api(blogCategories.remove, { id })
+  }
+  for (const { domain, record_id } of (await masa.api(trash.list, { limit: 200 })).data) {
+    await masa.api(trash.purge, { domain, id: record_id })
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Örnek verileri ekle' }).click()
+  await expect(toasts(page)).toContainText('Örnek veriler eklendi')
+  await expect(page.getByRole('link', { name: /^Yayında/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Örnek Verileri Kaldır' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Örnek veriler kaldırılacak' })
+  await question.getByRole('button', { name: 'Evet, kaldır' }).click()
+  await expect(toasts(page)).toContainText('Örnek veriler kaldırıldı')
+  await expect(page.getByRole('heading', { name: 'Blogda henüz yazı yok' })).toBeVisible()
+  expect((await masa.api(blog.list, {})).total).toBe(0)
+})
