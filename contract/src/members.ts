@@ -53,7 +53,7 @@ export const members = calls('members', {
   faxes: {
     method: 'GET',
     path: '/api/ki_user_faxes/{id}',
-    right: 'members:read',
+    right: 'fax:read',
     summary: 'Bir kullanıcının taleplerinden gönderilen fakslar, en yenisi önce; açılması kaydedilir',
     answer: z.object({
       data: z.array(MemberFax),

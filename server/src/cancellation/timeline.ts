@@ -24,22 +24,22 @@ export async function timelinePage(
 
 /**
  * Notes that somebody looked at a request or its documents: in the history which of them, in the timeline once in ten
- * minutes, so that what happened is not buried under who looked.
+ * minutes, so that what happened is not buried under who looked. Inside of a transaction.
  */
 export async function noteLook(
-  db: Sql,
+  tx: Sql,
   person: Person,
   requestId: number,
   kind: 'opened' | 'documents_seen',
   what = '',
 ): Promise<void> {
   // A screen asks for all documents at once; each must see what the one before it has noted.
-  await db.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`look ${requestId} ${person.id}`])
-  await db.rows(
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`look ${requestId} ${person.id}`])
+  await tx.rows(
     `INSERT INTO request_events (request_id, person_id, person_name, kind) SELECT $1, $2, $3, $4
      WHERE NOT EXISTS (SELECT FROM request_events WHERE request_id = $1 AND kind = $4 AND person_id = $2
        AND at > now() - interval '10 minutes')`,
     [requestId, person.id, person.name, kind],
   )
-  await noteAccess(db, person, 'cancellation', requestId, 'open', what)
+  await noteAccess(tx, person, 'cancellation', requestId, 'open', what, { once: kind === 'opened' })
 }

@@ -55,8 +55,8 @@ export async function noteRecord(db: Sql, table: Table, person: Person, action: 
 type Access = 'open' | 'reveal' | 'download'
 
 /**
- * Notes who looked at a person's data or document, and why ('Kim baktı?'). The same opening by the same person stands once
- * in ten minutes: a screen that reads itself anew opens nothing. What was shown or taken stands each time.
+ * Notes who looked at a person's data or document, and why ('Kim baktı?'), each time. `once`: at most one line in ten
+ * minutes for the same person, record and reason, for a screen that reads itself anew.
  */
 export async function noteAccess(
   db: Sql,
@@ -65,11 +65,12 @@ export async function noteAccess(
   recordId: number,
   action: Access,
   reason = '',
+  { once = false } = {},
 ): Promise<void> {
   await db.rows(
     `INSERT INTO history (person_id, person_name, domain, record_id, action, reason) SELECT $1, $2, $3, $4, $5, $6
-     WHERE $5 <> 'open' OR NOT EXISTS (SELECT FROM history WHERE domain = $3 AND record_id = $4 AND person_id = $1
-       AND action = 'open' AND reason = $6 AND at > now() - interval '10 minutes')`,
-    [person.id, person.name, domain, recordId, action, reason],
+     WHERE NOT $7 OR NOT EXISTS (SELECT FROM history WHERE domain = $3 AND record_id = $4 AND person_id = $1
+       AND action = $5 AND reason = $6 AND at > now() - interval '10 minutes')`,
+    [person.id, person.name, domain, recordId, action, reason, once],
   )
 }

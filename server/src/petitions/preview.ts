@@ -29,7 +29,7 @@ export async function previewPages({ db, vault, files }: Parts, person: Person, 
       throw new Failure('forbidden', 'Bir talebin bilgileriyle önizleme yapmaya yetkiniz bulunmamaktadır')
     const { facts } = await readFacts(db, vault, id)
     // A preview follows the typing: one line in ten minutes says as much as a hundred.
-    await noteAccess(db, person, 'cancellation', id, 'open', 'Şablon önizlemesi')
+    await noteAccess(db, person, 'cancellation', id, 'open', 'Şablon önizlemesi', { once: true })
     return petitionOf(facts, pieces, identity, files)
   }
 

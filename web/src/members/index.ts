@@ -8,7 +8,7 @@ export const memberScreens: Screen[] = [
     path: '/accounts/kolayiptal',
     title: 'Kolay İptal Kullanıcıları',
     load: async () => (await import('./CancellationUsers.tsx')).CancellationUsers,
-    right: 'members:read',
+    right: 'fax:read',
     menu: {
       group,
       label: 'Kullanıcılar',
