@@ -186,7 +186,7 @@ test('on a phone the parts of a request are tabs, and nothing is wider than the 
 })
 
 test('a note that could not be saved still stands there and is saved at the second try', async ({ page, masa }) => {
-  const { handIn } = await openSender(masa)
+  const { handIn } = await openSender(masa, 'Meltem Su')
   const id = await handIn()
   await page.goto(`/kolayiptal/goster/${id}`)
   await action(page, 'Not Ekle').click()
