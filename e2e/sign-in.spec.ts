@@ -107,7 +107,7 @@ test('signing out revokes the token and closes every screen', async ({ page, mas
   await page.getByRole('button', { name: /^Profil/ }).click()
   await page.getByRole('menuitem', { name: 'Çıkış Yap' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await kept(page)).toBeNull()
+  await expect.poll(() => kept(page)).toBeNull()
   await expect.poll(async () => (await masa.send(session.me, {}, own.token)).status).toBe(401)
   await page.goBack()
   await expect(page).toHaveURL('/login')
