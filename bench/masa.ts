@@ -22,6 +22,9 @@ const db = await openDatabase(settings)
 await ensureAdministrator(db, settings)
 await fill(db)
 await fillCasework(db)
+const vault = await openVault(db, settings.secret)
+// The detail opens the number; the others of the million need none.
+await db.rows('UPDATE cancellation_requests SET tckimlik_sealed = $1 WHERE id = 500000', [vault.seal('10000000146')])
 const app = await createApp({ db, settings })
 
 const list = (name: string) => {
@@ -43,7 +46,7 @@ const table = requestsTable('bench_requests')
 const plain = plainWrites(db)
 const someId = () => randomInt(1, millionRows)
 const newReason = () => `Taşınma nedeniyle iptal istiyorum ${randomInt(1e9)}`
-const sessions = await openSessions(db, await openVault(db, settings.secret))
+const sessions = await openSessions(db, vault)
 const access = { personOf: sessions.personOf, apiKeyOf: async () => undefined, once: idempotency(db) }
 serve(app, access, requests, {
   list: list('bench_requests'),
