@@ -47,7 +47,7 @@ const plain = plainWrites(db)
 const someId = () => randomInt(1, millionRows)
 const newReason = () => `Taşınma nedeniyle iptal istiyorum ${randomInt(1e9)}`
 const sessions = await openSessions(db, vault)
-const access = { personOf: sessions.personOf, apiKeyOf: async () => undefined, once: idempotency(db) }
+const access = { personOf: sessions.personOf, apiKeyOf: async () => undefined, once: idempotency(db, vault) }
 serve(app, access, requests, {
   list: list('bench_requests'),
   small: list('bench_small'),

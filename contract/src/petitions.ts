@@ -77,6 +77,7 @@ export const petitionTemplates = calls('petition_templates', {
   preview: {
     method: 'POST',
     path: '/api/petition_preview',
+    secret: true,
     right: 'petition_templates:read',
     summary:
       'Parçalardan yapılan dilekçenin sayfaları (base64 PNG); request_id ile o talebin bilgileriyle (cancellation:reveal), yoksa örnek kişiyle',
@@ -99,7 +100,7 @@ export const petitions = calls('petitions', {
     method: 'GET',
     path: '/api/petition_pages/{id}',
     right: 'cancellation:reveal',
-    summary: 'Talebin dilekçesi: sayfa sayısı, SHA-256 özeti, bayt olarak boyutu',
+    summary: 'Talebin dilekçesi: sayfa sayısı, anahtarlı özeti, bayt olarak boyutu',
     answer: z.object({ pages: z.int(), sha256: z.string(), size: z.int() }),
   },
   page: {

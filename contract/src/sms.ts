@@ -92,6 +92,7 @@ export const sms = calls('sms', {
   preview: {
     method: 'POST',
     path: '/api/sms_preview',
+    secret: true,
     right: 'sms:write',
     summary: 'Bir talebe gidecek mesaj, uzunluğu ve parça sayısı',
     body: z.object({ id: label('Talep no', field.id()), template_id: z.optional(field.id()), text: text() }),

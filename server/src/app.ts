@@ -127,7 +127,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   const sealed = sealedFiles(files, vault)
   const sessions = await openSessions(db, vault)
   const keys = await openApiKeys(db)
-  const access: Access = { personOf: sessions.personOf, apiKeyOf: keys.apiKeyOf, once: idempotency(db) }
+  const access: Access = { personOf: sessions.personOf, apiKeyOf: keys.apiKeyOf, once: idempotency(db, vault) }
   sessionRoutes(app, access, sessions, settings.siteUrl)
   accountRoutes(app, access, db, vault, sessions)
   staffRoutes(app, access, db, sessions)

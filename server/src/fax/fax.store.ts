@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { fax } from '../../../contract/src/fax.ts'
 import type { Answer, Parsed } from '../../../contract/src/kit/endpoint.ts'
@@ -71,12 +72,18 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
       if (!finished_at)
         throw new Failure('conflict', 'Faks henüz sonuçlanmadı; kanıt paketi sonuçtan sonra hazırlanır.')
       const document = await files.read(document_key)
+      if (files.sum(document) !== document_sha256)
+        throw new Error(`the document of fax ${id} is not the one that was sent`)
       const packet = await proofPacket(
         {
           format: 'masa-proof-1',
           ...told,
           finished_at,
-          document: { sha256: document_sha256, size: document.length, pages: told.pages_wanted },
+          document: {
+            sha256: createHash('sha256').update(document).digest('hex'),
+            size: document.length,
+            pages: told.pages_wanted,
+          },
           made_at: new Date().toISOString(),
           key: proofKey.key,
         },

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Sql } from './db/database.ts'
 import { type SecretBox, secretBox } from './secret-box.ts'
 import { StartFailure } from './start-failure.ts'
+import type { Vault } from './vault.ts'
 
 const step = 30
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -16,19 +17,18 @@ export function newFactor(username: string): { secret: string; uri: string } {
   return { secret, uri: totp(secret, username).toString() }
 }
 
-const codeHash = (code: string) =>
-  createHash('sha256')
-    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-    .digest()
+// Keyed: fifty bits can be tried out.
+const codeHash = (vault: Pick<Vault, 'hash'>, code: string) =>
+  vault.hash(`recovery code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 
 /** Ten codes that each serve once in place of the app; only their hashes are kept. */
-export async function renewRecoveryCodes(db: Sql, staffId: number): Promise<string[]> {
+export async function renewRecoveryCodes(db: Sql, vault: Pick<Vault, 'hash'>, staffId: number): Promise<string[]> {
   const part = () => Array.from(randomBytes(5), (byte) => letters[byte % letters.length]).join('')
   const codes = Array.from({ length: 10 }, () => `${part()}-${part()}`)
   await db.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [staffId])
   await db.rows('INSERT INTO recovery_codes (staff_id, code_hash) SELECT $1, unnest($2::bytea[])', [
     staffId,
-    codes.map(codeHash),
+    codes.map((code) => codeHash(vault, code)),
   ])
   return codes
 }
@@ -62,12 +62,17 @@ type Factor = { totpSecret: Buffer | null; username: string }
  * Takes a six-digit code of the app or a recovery code; each serves once. A code of the neighbouring half minute counts,
  * since clocks differ.
  */
-export async function takeCode(db: Sql, box: SecretBox, staffId: number, written: string): Promise<boolean> {
+export async function takeCode(
+  db: Sql,
+  vault: Pick<Vault, 'open' | 'hash'>,
+  staffId: number,
+  written: string,
+): Promise<boolean> {
   const code = written.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code)) {
     const used = await db.rows('DELETE FROM recovery_codes WHERE staff_id = $1 AND code_hash = $2 RETURNING 1', [
       staffId,
-      codeHash(code),
+      codeHash(vault, code),
     ])
     return used.length > 0
   }
@@ -75,7 +80,7 @@ export async function takeCode(db: Sql, box: SecretBox, staffId: number, written
     staffId,
   ])
   if (!factor?.totpSecret) return false
-  const delta = totp(box.open(factor.totpSecret), factor.username).validate({ token: code, window: 1 })
+  const delta = totp(vault.open(factor.totpSecret), factor.username).validate({ token: code, window: 1 })
   if (delta === null) return false
   const taken = Math.floor(Date.now() / 1000 / step) + delta
   const rows = await db.rows('UPDATE staff SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING 1', [

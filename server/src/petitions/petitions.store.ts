@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { PetitionPiece } from '../../../contract/src/kit/petition-pieces.ts'
 import type { Person } from '../kit/access.ts'
 import type { Sql } from '../kit/db/database.ts'
@@ -13,7 +12,7 @@ import { valuesOf } from './values.ts'
 /** A petition as it was made and kept: `sha256` and `size` are those of the PDF. */
 export type KeptPetition = { fileKey: string; sha256: string; size: number; pages: number }
 
-type Parts = { vault: Pick<Vault, 'open'>; files: Pick<SealedFiles, 'put' | 'read' | 'remove'> }
+type Parts = { vault: Pick<Vault, 'open' | 'hash'>; files: Pick<SealedFiles, 'put' | 'read' | 'remove'> }
 
 /** Petitions of requests: made once for each content, then read. */
 export function petitionStore({ vault, files }: Parts) {
@@ -24,7 +23,7 @@ export function petitionStore({ vault, files }: Parts) {
      */
     async ensure(db: Sql, requestId: number, person?: Person): Promise<KeptPetition> {
       const { facts, pieces } = await readFacts(db, vault, requestId)
-      const hash = contentHash(facts, pieces)
+      const hash = contentHash(vault, facts, pieces)
       const known = await kept(db, requestId, hash)
       if (known) return known
 
@@ -63,10 +62,11 @@ export async function petitionOf(
   return renderPetition({ pieces, value: valuesOf(facts), pictures, date: facts.createdAt, identity })
 }
 
-function contentHash(facts: RequestFacts, pieces: PetitionPiece[]): string {
+// Keyed: the facts hold the open national ID, and all else of them stands in the database.
+function contentHash(vault: Pick<Vault, 'hash'>, facts: RequestFacts, pieces: PetitionPiece[]): string {
   const documents = facts.documents.map(({ kind, sha256, turn, type }) => ({ kind, sha256, turn, type }))
   const content = JSON.stringify([rendererVersion, pieces, { ...facts, documents }])
-  return createHash('sha256').update(content).digest('hex')
+  return vault.hash(`petition ${content}`).toString('hex')
 }
 
 const kept = (db: Sql, requestId: number, hash: string): Promise<KeptPetition | undefined> =>

@@ -6,7 +6,7 @@ import { type Access, newToken, type Person, sessionEndedChannel, tokenHash } fr
 import type { Database } from '../kit/db/database.ts'
 import { Failure } from '../kit/failure.ts'
 import { takeCode } from '../kit/second-factor.ts'
-import type { SecretBox } from '../kit/secret-box.ts'
+import type { Vault } from '../kit/vault.ts'
 
 const tokenHours = 12
 const cacheMs = 5_000
@@ -36,7 +36,7 @@ export type SessionStore = Pick<Access, 'personOf'> & {
 }
 
 /** Sessions live in the database; a look-up is remembered for 5 s and forgotten everywhere when the session ends. */
-export async function openSessions(db: Database, box: SecretBox): Promise<SessionStore> {
+export async function openSessions(db: Database, vault: Pick<Vault, 'open' | 'hash'>): Promise<SessionStore> {
   const cache = new Map<string, Cached>()
   const unlisten = await db.listen(sessionEndedChannel, (hash) => (hash === '' ? cache.clear() : cache.delete(hash)))
   const decoy = await hash(randomBytes(16))
@@ -82,7 +82,7 @@ export async function openSessions(db: Database, box: SecretBox): Promise<Sessio
         await db.rows('DELETE FROM sign_in_attempts WHERE id = $1', [attempt])
         throw new Failure('otp_required', 'Doğrulama uygulamanızdaki 6 haneli kodu girin', undefined, noToken)
       }
-      if (staff.totpEnabled && !(await takeCode(db, box, staff.id, otp ?? ''))) {
+      if (staff.totpEnabled && !(await takeCode(db, vault, staff.id, otp ?? ''))) {
         throw new Failure(
           'unauthenticated',
           'Doğrulama kodu hatalı',

@@ -5,8 +5,8 @@ import { type Access, tokenHash } from '../kit/access.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
 import { Failure, notFound } from '../kit/failure.ts'
 import { newFactor, renewRecoveryCodes, takeCode } from '../kit/second-factor.ts'
-import type { SecretBox } from '../kit/secret-box.ts'
 import { serve } from '../kit/serve.ts'
+import type { Vault } from '../kit/vault.ts'
 
 type Sessions = { closeAll(staffId: number, exceptToken?: string): Promise<void>; forget(): Promise<void> }
 
@@ -15,7 +15,7 @@ export function accountRoutes(
   app: FastifyInstance,
   access: Access,
   db: Database,
-  box: SecretBox,
+  vault: Vault,
   sessions: Sessions,
 ): void {
   serve(app, access, account, {
@@ -47,18 +47,18 @@ export function accountRoutes(
       const factor = newFactor(person.username)
       const begun = await db.rows(
         'UPDATE staff SET totp_secret = $2, totp_step = 0 WHERE id = $1 AND NOT totp_enabled RETURNING 1',
-        [person.id, box.seal(factor.secret)],
+        [person.id, vault.seal(factor.secret)],
       )
       if (begun.length === 0) throw new Failure('conflict', 'İki adımlı giriş zaten açık; yenilemek için önce kapatın')
       return factor
     },
     enableTotp: ({ otp }, { person }) =>
       db.transaction(async (tx) => {
-        if (!(await takeCode(tx, box, person.id, otp))) {
+        if (!(await takeCode(tx, vault, person.id, otp))) {
           throw new Failure('invalid', 'Doğrulama kodu hatalı', { otp: 'Kod hatalı; uygulamadaki yeni kodu girin' })
         }
         await tx.rows('UPDATE staff SET totp_enabled = true WHERE id = $1', [person.id])
-        return { recovery_codes: await renewRecoveryCodes(tx, person.id) }
+        return { recovery_codes: await renewRecoveryCodes(tx, vault, person.id) }
       }),
     disableTotp: async ({ password }, { person }) => {
       await confirmPassword(db, person.id, password, 'password')

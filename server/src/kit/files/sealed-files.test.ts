@@ -28,12 +28,23 @@ test.each([0, 1, piece - 1, piece, piece + 1, 3 * piece, 1_234_567])(
       Array.from({ length: Math.ceil(size / 50_000) }, (_, at) => content.subarray(at * 50_000, (at + 1) * 50_000)),
     )
     const put = await open().put('requests', inPieces)
-    expect(put).toMatchObject({ size, sha256: createHash('sha256').update(content).digest('hex') })
+    expect(put).toMatchObject({ size, sha256: open().sum(content) })
     expect((await open().read(put.key)).equals(content)).toBe(true)
     expect(put.key).toMatch(/^requests\/[\da-f]{2}\/[\da-f]{30}\.sealed$/)
     expect((await readFile(placeOf(put.key))).includes('Dilekçe')).toBe(false)
   },
 )
+
+test('the sum of a content is the same each time, and another one to who lacks the key', async () => {
+  const content = Buffer.from('T.C. kimlik no 10000000146')
+  const [first, again] = [await open().put('requests', content), await open().put('requests', content)]
+  expect(again.sha256).toBe(first.sha256)
+  const guessed = [
+    createHash('sha256').update(content).digest('hex'),
+    open({ id: 7, key: randomBytes(32) }).sum(content),
+  ]
+  expect(guessed).not.toContain(first.sha256)
+})
 
 test('another key opens nothing', async () => {
   const { key } = await open().put('requests', Buffer.from('kimlik'))

@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Vault } from '../vault.ts'
 import { type FileStore, newKey } from './file-store.ts'
-import { sealing, unsealing } from './sealing.ts'
+import { sealing, summing, unsealing } from './sealing.ts'
 import { OverLimit, type Sum } from './spool.ts'
 
 /** Files that only their owner may read: sealed in the store by AES-256-GCM, each under a key of its own, and never served as they lie. */
 export type SealedFiles = {
   /**
-   * Seals content while it streams; size and sum are those of the content. Beyond `limit` bytes it throws OverLimit, and
-   * nothing is left. `key`: one of `newKey`, where it has to be known beforehand.
+   * Seals content while it streams; size and sum are those of the content, the sum (`sha256`) keyed as by `sum`. Beyond
+   * `limit` bytes it throws OverLimit, and nothing is left. `key`: one of `newKey`, where it has to be known beforehand.
    */
   put(folder: string, content: Buffer | AsyncIterable<Buffer>, options?: PutOptions): Promise<{ key: string } & Sum>
+  /** What `put` answers as the sum of the same content: the same for the same, and nobody else can make it. */
+  sum(content: Buffer): string
   /** A key for a file that does not lie there yet. */
   newKey(folder: string): string
   /** The content; the stream fails, before it has given anything changed, when the file is not what was sealed here. */
@@ -31,8 +32,9 @@ export function sealedFiles(store: FileStore, vault: Pick<Vault, 'files'>): Seal
   const freshKey = (folder: string) => newKey(folder, 'sealed')
   return {
     newKey: freshKey,
+    sum: (content) => summing(vault.files).update(content).digest('hex'),
     async put(folder, content, { limit = Number.POSITIVE_INFINITY, key = freshKey(folder) } = {}) {
-      const hash = createHash('sha256')
+      const hash = summing(vault.files)
       let size = 0
       async function* counted() {
         for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { DataKey } from '../vault.ts'
 
 // A sealed file: 'MSF1', the data key's id (4 bytes), a salt (16), then pieces of 64 KiB, each with its tag. The nonce counts
@@ -17,6 +17,10 @@ function nonceOf(number: number, last: boolean): Buffer {
 }
 
 const fileKey = ({ key }: DataKey, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'masa file', 32))
+
+/** Begins the sum of a content. It is keyed: a plain one beside what is known of a person gives the rest away by trying. */
+export const summing = ({ key }: DataKey) =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'masa file sum', 32)))
 
 /** Seals content for one place of the store. */
 export async function* sealing(
