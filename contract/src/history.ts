@@ -4,7 +4,7 @@ import * as field from './kit/fields.ts'
 import { contentPaging, listQuery, pageOf, single } from './kit/list.ts'
 import { label } from './kit/messages.ts'
 
-const actions = [
+export const historyActions = [
   'create',
   'update',
   'delete',
@@ -16,13 +16,17 @@ const actions = [
   'open',
   'reveal',
   'download',
+  'replace_image',
+  'password',
+  'second_factor_on',
+  'second_factor_off',
 ] as const
 
 const Values = () => z.nullable(z.looseObject({}))
 
 /**
  * What happened to a record; `title` is what it is called now, '' when it is gone. `before` and `after` hold the draft's
- * keys; of a change only those that differ.
+ * keys; of a change only those that differ. `reason` is why, or of what was opened or taken: which document.
  */
 export const HistoryEntry = z.object({
   id: label('No', z.int()),
@@ -31,7 +35,7 @@ export const HistoryEntry = z.object({
   domain: label('Alan', z.string()),
   record_id: label('Kayıt no', z.int()),
   title: label('Kayıt', z.string()),
-  action: label('İşlem', z.enum(actions)),
+  action: label('İşlem', z.enum(historyActions)),
   before: label('Önce', Values()),
   after: label('Sonra', Values()),
   reason: label('Neden', z.string()),
@@ -52,6 +56,7 @@ export const history = calls('history', {
       domain: z.optional(z.string().check(z.maxLength(60))),
       record_id: z.optional(field.id()),
       person: z.optional(field.id()),
+      action: z.optional(z.enum(historyActions)),
       from: z.optional(day()),
       to: z.optional(day()),
     }),

@@ -183,7 +183,7 @@ describe('documents', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'image/jpeg' })
     expect(await casework.kindsOf(id)).toContain('documents_seen')
     const data = await casework.historyOf(id)
-    expect(data[0]).toMatchObject({ action: 'open', reason: 'Kimlik ön yüz' })
+    expect(data[0]).toMatchObject({ action: 'open', reason: 'Yüklenen kimlik ön yüz' })
   })
 
   test('seen all at once are one line of the timeline', async () => {
@@ -200,7 +200,7 @@ describe('documents', () => {
     )
     expect(await casework.kindsOf(id)).toEqual(['documents_seen'])
     const reasons = (await casework.historyOf(id)).map(({ reason }) => reason)
-    expect(reasons.toSorted()).toEqual(['Dilekçe', 'Kimlik arka yüz', 'Kimlik ön yüz'])
+    expect(reasons.toSorted()).toEqual(['Yüklenen dilekçe', 'Yüklenen kimlik arka yüz', 'Yüklenen kimlik ön yüz'])
   })
 
   test('of another request, of none and of a deleted one are not there; without a token nothing is', async () => {
@@ -247,7 +247,7 @@ describe('documents', () => {
     const second = await page('sozlesme', 2)
     expect(second.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect((await sharp(second.rawPayload).metadata()).width).toBe(992)
-    expect((await casework.historyOf(id))[0]).toMatchObject({ action: 'open', reason: 'Dilekçe, 2. sayfa' })
+    expect((await casework.historyOf(id))[0]).toMatchObject({ action: 'open', reason: 'Yüklenen dilekçe, 2. sayfa' })
     const codes = [await page('sozlesme', 3), await page('kimlik_arka', 1), await page('sozlesme', 1, reader.token)]
     expect(codes.map(({ statusCode }) => statusCode)).toEqual([404, 404, 403])
   })

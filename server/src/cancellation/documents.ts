@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type cancellation, type DocumentKind, documentKinds } from '../../../contract/src/cancellation.ts'
 import type { Answer, Parsed } from '../../../contract/src/kit/endpoint.ts'
+import { lower } from '../../../contract/src/kit/turkish.ts'
 import type { Person } from '../kit/access.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
 import { Failure, notFound } from '../kit/failure.ts'
@@ -52,7 +53,7 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
     async send(person: Person, { id, kind }: { id: number; kind: DocumentKind }, reply: FastifyReply) {
       const { fileKey, type } = await stored(id, kind)
       const content = await files.get(fileKey)
-      await db.transaction((tx) => noteLook(tx, person, id, 'documents_seen', documentKinds[kind]))
+      await db.transaction((tx) => noteLook(tx, person, id, 'documents_seen', uploaded(kind)))
       return guarded(reply).type(type).send(content)
     },
 
@@ -62,7 +63,7 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
       if (type !== pdf) throw notFound('Sayfa')
       const [picture] = await pdfToPages(await files.read(fileKey), { look: 'screen', only: page, maxPages: mostPages })
       if (!picture) throw notFound('Sayfa')
-      const what = `${documentKinds[kind]}, ${page}. sayfa`
+      const what = `${uploaded(kind)}, ${page}. sayfa`
       await db.transaction((tx) => noteLook(tx, person, id, 'documents_seen', what))
       return guarded(reply).type('image/png').send(picture)
     },
@@ -85,6 +86,9 @@ const pdf = 'application/pdf'
 // As many as a petition takes of it.
 const mostPages = 20
 const mostRemembered = 1_000
+
+// A request also has a petition that Masa makes; it bears the same name.
+const uploaded = (kind: DocumentKind) => `Yüklenen ${lower(documentKinds[kind])}`
 
 const guarded = (reply: FastifyReply) =>
   reply

@@ -45,6 +45,7 @@ export function historyRoutes(app: FastifyInstance, access: Access, db: Database
           ...(query.id === undefined ? [] : [sql`t.id = ${query.id}`]),
           ...(domain === undefined ? [] : [sql`t.domain = ${domain}`]),
           ...(record_id === undefined ? [] : [sql`t.record_id = ${record_id}`]),
+          ...(query.action === undefined ? [] : [sql`t.action = ${query.action}`]),
           ...(query.person === undefined ? [] : [sql`t.person_id = ${query.person}`]),
           ...(from === undefined ? [] : [sql`t.at >= ${dayStart(from)}`]),
           ...(to === undefined ? [] : [sql`t.at < ${dayEnd(to)}`]),

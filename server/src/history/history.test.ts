@@ -71,6 +71,19 @@ describe('a line of history', () => {
   })
 })
 
+test('is narrowed to what was done, alone and beside the other filters', async () => {
+  const { id } = (await masa.send(blogCategories.create, { name: 'Yapılanlar' }, { token: editor.token })).body
+  await masa.send(blogCategories.update, { id, name: 'Yapılanlar, iki' }, { token: editor.token })
+  const actions = async (query: object) =>
+    (await masa.send(history.list, { limit: 200, ...query })).body.data.map(({ action }) => action)
+  expect(new Set(await actions({ action: 'update' }))).toEqual(new Set(['update']))
+  const record = { domain: 'blog_categories', record_id: id }
+  expect(await actions({ ...record, action: 'create' })).toEqual(['create'])
+  expect(await actions({ ...record, action: 'update', person: editor.id })).toEqual(['update'])
+  expect(await actions({ ...record, action: 'update', person: 1 })).toEqual([])
+  expect((await masa.sendRaw(history.list, { action: 'yok' })).status).toBe(400)
+})
+
 describe('who only reads history', () => {
   test('sees what they did themselves, and all that happened to a record they may read', async () => {
     const mine = await write({ title: 'Benim yazım' }, editor.token)

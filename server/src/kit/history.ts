@@ -1,9 +1,11 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import type { history } from '../../../contract/src/history.ts'
+import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import type { Person } from './access.ts'
 import type { Sql } from './db/database.ts'
 import { column, type Table } from './table.ts'
 
-export type Action = 'create' | 'update' | 'delete' | 'restore' | 'restore_version' | 'purge' | 'import'
+export type Action = Exclude<Answer<typeof history.list>['data'][number]['action'], Access | 'export'>
 
 /** What a person fills in of a record, as one jsonb over the alias `t`: the keys of the table's draft. */
 export function asRecord(table: Table): Fragment {

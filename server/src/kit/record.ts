@@ -2,7 +2,7 @@ import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { Person } from './access.ts'
 import type { Sql } from './db/database.ts'
 import { Failure, notFound } from './failure.ts'
-import { asRecord, noted, notedChange, noteRecord } from './history.ts'
+import { type Action, asRecord, noted, notedChange, noteRecord } from './history.ts'
 import { Json } from './serve.ts'
 import { selected, shown, snake, type Table } from './table.ts'
 
@@ -53,7 +53,7 @@ export async function insertRow(
 }
 
 /** Which record an update is meant for, the version it was read with, and why. */
-export type Aim = { id: number; version?: number | undefined; action?: 'update' | 'restore_version'; reason?: string }
+export type Aim = { id: number; version?: number | undefined; action?: Action; reason?: string }
 
 /**
  * Changes a living record inside a transaction, raises its version and notes what differs; with nothing different it

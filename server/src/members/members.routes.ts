@@ -26,7 +26,7 @@ export function memberRoutes(app: FastifyInstance, access: Access, db: Database,
         [id],
       )
       if (!member) throw notFound(membersTable.title)
-      await noteAccess(db, person, 'members', id, 'open', '', { once: true })
+      await noteAccess(db, person, 'members', id, 'open', 'Faks listesi', { once: true })
       const data = await db.rows<Faxes['data'][number]>(
         `SELECT f.id, f.created_at, f.title, f.sender, f.recipient AS receiver, f.state, f.request_id
          FROM cancellation_requests r JOIN outgoing_faxes f ON f.request_id = r.id

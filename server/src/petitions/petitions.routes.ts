@@ -44,7 +44,7 @@ export function petitionRoutes(app: FastifyInstance, access: Access, parts: Part
     pdf: async ({ id }, { person, reply }) => {
       const { fileKey } = await store.ensure(db, id, person)
       const pdf = await store.read(fileKey)
-      await noteAccess(db, person, 'cancellation', id, 'download', 'Dilekçe')
+      await noteAccess(db, person, 'cancellation', id, 'download', 'Oluşturulan dilekçe')
       return guarded(reply)
         .type('application/pdf')
         .header('Content-Disposition', `inline; filename="dilekce-${id}.pdf"; filename*=UTF-8''dilek%C3%A7e-${id}.pdf`)
@@ -59,7 +59,7 @@ export function petitionRoutes(app: FastifyInstance, access: Access, parts: Part
       const { fileKey, pages } = await store.ensure(db, id, person)
       if (page > pages) throw notFound('Sayfa')
       const [picture] = await pdfToPages(await store.read(fileKey), { only: page })
-      await noteAccess(db, person, 'cancellation', id, 'open', `Dilekçe, ${page}. sayfa`)
+      await noteAccess(db, person, 'cancellation', id, 'open', `Oluşturulan dilekçe, ${page}. sayfa`)
       return guarded(reply).type('image/png').header('Content-Disposition', 'inline').send(picture)
     },
   })

@@ -166,7 +166,7 @@ describe('the calls', () => {
       `SELECT action, reason FROM history WHERE domain = 'cancellation' AND record_id = $1`,
       [id],
     )
-    expect(noted).toEqual([{ action: 'download', reason: 'Dilekçe' }])
+    expect(noted).toEqual([{ action: 'download', reason: 'Oluşturulan dilekçe' }])
   })
 
   test('answer the pages as the receiver prints them, and no page more', async () => {

@@ -7,7 +7,7 @@ import { useCall } from '../kit/api/queries.ts'
 import { Changes } from '../kit/history/Change.tsx'
 import { useKinds } from '../kit/history/kinds.ts'
 import { useReturn } from '../kit/history/use-return.ts'
-import { canReturn, keysOf, wordsOf } from '../kit/history/words.ts'
+import { canReturn, keysOf, reasonOf, wordsOf } from '../kit/history/words.ts'
 import { Notice } from '../kit/layout/Notice.tsx'
 import { HrefLink } from '../kit/list/HrefLink.tsx'
 import { StatusDot } from '../kit/status.tsx'
@@ -40,7 +40,7 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
       <h3 className={classes.record}>
         {[kind?.title, entry.title || (entry.record_id > 0 && `#${entry.record_id}`)].filter(Boolean).join(': ')}
       </h3>
-      {entry.reason && <p className={classes.none}>Neden: {entry.reason}</p>}
+      {entry.reason && <p className={classes.none}>{reasonOf(entry)}</p>}
       {keys.length > 0 ? (
         <Changes keys={keys} before={entry.before} after={entry.after} kind={kind} />
       ) : (

@@ -1,10 +1,10 @@
-import { history, historyPaging } from '../../../contract/src/history.ts'
+import { history, historyActions, historyPaging } from '../../../contract/src/history.ts'
 import { guardedDomains } from '../../../contract/src/rights.ts'
 import { staff } from '../../../contract/src/staff.ts'
 import { allows, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
 import { useKinds } from '../kit/history/kinds.ts'
-import { type Entry, fieldName, keysOf, wordsOf } from '../kit/history/words.ts'
+import { type Entry, fieldName, keysOf, reasonOf, wordsOf } from '../kit/history/words.ts'
 import { SideDrawer } from '../kit/layout/SideDrawer.tsx'
 import { queryOf, useAddress } from '../kit/list/address.ts'
 import type { Filter } from '../kit/list/filters.ts'
@@ -22,9 +22,8 @@ export function HistoryList() {
   const kindOf = ({ domain }: Entry) => kinds.get(domain)?.title ?? guardedDomains[domain]?.title ?? domain
   const fieldsOf = (entry: Entry) => {
     const kind = kinds.get(entry.domain)
-    return keysOf(entry, kind)
-      .map((key) => fieldName(key, kind))
-      .join(', ')
+    const names = keysOf(entry, kind).map((key) => fieldName(key, kind))
+    return names.join(', ') || reasonOf(entry)
   }
 
   return (
@@ -50,9 +49,9 @@ export function HistoryList() {
           },
           { field: 'domain', title: 'Tür', width: 136, cell: kindOf },
           { field: 'title', title: 'Kayıt', lead: true, cell: titleOf },
-          { field: 'after', title: 'Alanlar', width: 196, cell: fieldsOf },
+          { field: 'after', title: 'Alanlar ya da belge', width: 196, cell: fieldsOf },
         ]}
-        filters={[...usePersonFilter(), domainFilter(kinds), ...period]}
+        filters={[...usePersonFilter(), domainFilter(kinds), actionFilter, ...period]}
         open={({ id }) => path + queryOf({ ...others, satir: String(id) })}
         viewed
         chosen={({ id }) => String(id) === shown}
@@ -75,6 +74,13 @@ const period: Filter[] = [
   { kind: 'day', field: 'from', label: 'Başlangıç' },
   { kind: 'day', field: 'to', label: 'Bitiş' },
 ]
+
+const actionFilter: Filter = {
+  kind: 'select',
+  field: 'action',
+  label: 'İşlem',
+  options: historyActions.map((action) => ({ value: action, text: wordsOf(action).text })),
+}
 
 const domainFilter = (kinds: ReturnType<typeof useKinds>): Filter => ({
   kind: 'select',

@@ -12,7 +12,7 @@ import { Changes } from './Change.tsx'
 import classes from './history.module.css'
 import { useKinds } from './kinds.ts'
 import { useReturn } from './use-return.ts'
-import { canReturn, type Entry, fieldName, keysOf, wordsOf } from './words.ts'
+import { canReturn, type Entry, fieldName, keysOf, reasonOf, wordsOf } from './words.ts'
 
 type Props = {
   domain: string
@@ -93,7 +93,7 @@ function Item({ entry, openAtFirst, returns }: { entry: Entry; openAtFirst: bool
         </time>
       </div>
       <p className={classes.who}>{entry.person.name}</p>
-      {entry.reason && <p className={classes.who}>Neden: {entry.reason}</p>}
+      {entry.reason && <p className={classes.who}>{reasonOf(entry)}</p>}
       {keys.length > 0 && (
         <>
           <button type="button" className={classes.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>

@@ -20,9 +20,17 @@ const actions: Record<Entry['action'], Said> = {
   open: { text: 'Açıldı', tone: 'neutral' },
   reveal: { text: 'Gizli bilgi gösterildi', tone: 'warning' },
   download: { text: 'Belge indirildi', tone: 'neutral' },
+  replace_image: { text: 'Görseli değiştirildi', tone: 'progress' },
+  password: { text: 'Parolası değiştirildi', tone: 'warning' },
+  second_factor_on: { text: 'İki adımlı giriş açıldı', tone: 'positive' },
+  second_factor_off: { text: 'İki adımlı giriş kapatıldı', tone: 'warning' },
 }
 
 export const wordsOf = (action: Entry['action']): Said => actions[action]
+
+/** Says why, or which document was opened or taken. */
+export const reasonOf = ({ action, reason }: Entry): string =>
+  reason && `${action === 'open' || action === 'download' ? 'Belge' : 'Neden'}: ${reason}`
 
 /** Keys of an entry that have a before or an after, in the order of the draft. */
 export function keysOf({ before, after }: Pick<Entry, 'before' | 'after'>, kind: RecordKind | undefined): string[] {
@@ -47,5 +55,5 @@ export function fieldName(key: string, kind: RecordKind | undefined): string {
 
 /** Whether a record can be given the state that it had after this entry. */
 export function canReturn({ action, after }: Entry): boolean {
-  return after !== null && ['create', 'update', 'restore_version', 'import'].includes(action)
+  return after !== null && ['create', 'update', 'restore_version', 'replace_image', 'import'].includes(action)
 }
