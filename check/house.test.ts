@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { violations } from './import-rules.ts'
 import { disparities } from './parity-rules.ts'
+import { unstamped } from './row-rules.ts'
 import { sourceFile } from './source-files.ts'
 
 const rulesBroken = (...files: [string, string][]) =>
@@ -38,6 +39,13 @@ describe('the house refuses', () => {
       ['web/src/blog/c.ts', `export * from './a.ts'`],
     ]
     expect(rulesBroken(...files)).toEqual(['no-cycle'])
+  })
+
+  test('a change of rows that does not say who made it', () => {
+    const planted = (path: string) =>
+      unstamped([sourceFile(path, 'const text = `UPDATE staff SET name = $1, version = t.version + 1`')])
+    expect(planted('server/src/staff/staff.store.ts')).toHaveLength(1)
+    expect(planted('server/src/staff/staff.test.ts')).toEqual([])
   })
 
   test('a domain that is missing on a side', () => {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { violations } from './import-rules.ts'
 import { disparities } from './parity-rules.ts'
+import { unstamped } from './row-rules.ts'
 import { readSources } from './source-files.ts'
 
 const root = process.cwd()
@@ -15,8 +16,10 @@ const domains = readdirSync(join(root, 'contract', 'src'), { withFileTypes: true
   .map((entry) => entry.name.replace(/\.ts$/, ''))
   .filter((name) => !['kit', 'index', 'rights'].includes(name) && !name.endsWith('.test'))
 
+const sources = readSources(root)
 const broken = [
-  ...violations(readSources(root)),
+  ...violations(sources),
+  ...unstamped(sources),
   ...disparities({ contract: domains, server: folders('server'), web: folders('web') }),
 ]
 for (const sentence of broken) console.error(sentence)

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** A source file by its path from the repository's root, and what it imports: such paths, or names of packages. */
-export type SourceFile = { path: string; imports: string[] }
+/** A source file by its path from the repository's root, its text, and what it imports: such paths, or names of packages. */
+export type SourceFile = { path: string; text: string; imports: string[] }
 
 const folders = ['contract/src', 'server/src', 'web/src']
 
@@ -26,5 +26,5 @@ export function sourceFile(path: string, text: string): SourceFile {
     ),
   ]
   const imports = written.map((name) => (name.startsWith('.') ? posix.join(posix.dirname(path), name) : name))
-  return { path, imports: [...new Set(imports)] }
+  return { path, text, imports: [...new Set(imports)] }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../kit/db/database.ts'
 import { notFound } from '../kit/failure.ts'
 import { noted } from '../kit/history.ts'
 import { listRows } from '../kit/list.ts'
-import { insertRow } from '../kit/record.ts'
+import { insertRow, marks } from '../kit/record.ts'
 import { serve } from '../kit/serve.ts'
 import type { Table } from '../kit/table.ts'
 import type { ApiKeyStore } from './api-keys.store.ts'
@@ -32,7 +32,7 @@ export function apiKeyRoutes(app: FastifyInstance, access: Access, db: Database,
     },
     remove: async ({ id }, { person }) => {
       const statement = sql`WITH t AS (
-          UPDATE api_keys SET deleted_at = now(), deleted_by = ${person.id}, version = version + 1
+          UPDATE api_keys SET deleted_at = now(), deleted_by = ${person.id}, ${marks(person)}
           WHERE id = ${id} AND deleted_at IS NULL RETURNING *),
         noted AS (${noted(table, person, 'delete', {})})
         SELECT id FROM t`

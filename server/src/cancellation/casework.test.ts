@@ -213,6 +213,16 @@ describe('a fax', () => {
     })
   })
 
+  test('that moved a request on names nobody in the conflict of who had it open', async () => {
+    const id = await casework.given.request()
+    const colleague = await casework.signedIn(3)
+    await casework.masa.send(cancellation.assign, { id, staff_id: colleague.id }, { token: colleague.token })
+    const { version } = await casework.get(id)
+    await sent(id)
+    const stale = await casework.masa.send(cancellation.status, { id, status_id: 4, version })
+    expect(stale).toMatchObject({ status: 409, body: { changed_by: null } })
+  })
+
   test('that fails leaves the request where it is and says why', async () => {
     const id = await casework.given.request()
     await casework.masa.db.transaction((tx) =>

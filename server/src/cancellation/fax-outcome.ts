@@ -1,9 +1,7 @@
-import sql from 'sql-template-tag'
 import type { Person } from '../kit/access.ts'
 import type { Sql } from '../kit/db/database.ts'
-import { notedChange } from '../kit/history.ts'
 import { announce } from '../kit/live.ts'
-import { lockRow } from '../kit/record.ts'
+import { updateRow } from '../kit/record.ts'
 import { noteEvent } from '../kit/timeline.ts'
 import { deadlines } from './legal-clock.ts'
 import type { LegalKind } from './legal-rules.ts'
@@ -58,12 +56,7 @@ async function startClock(tx: Sql, id: number, kind: LegalKind, at: string): Pro
 }
 
 async function moveOn(tx: Sql, id: number): Promise<void> {
-  const { record } = await lockRow(tx, requestsTable, id)
-  const { text, values } = sql`WITH t AS (
-      UPDATE cancellation_requests SET status_id = ${faxedStatus}, version = version + 1, updated_at = now()
-      WHERE id = ${id} RETURNING *)
-    ${notedChange(requestsTable, itself, 'update', { before: record, reason: 'Faks ulaştı' })}`
-  await tx.rows(text, values)
+  await updateRow(tx, requestsTable, itself, { id, reason: 'Faks ulaştı' }, { statusId: faxedStatus })
   const names = await tx.rows<{ id: number; name: string }>(
     'SELECT id, name FROM cancellation_statuses WHERE id = ANY($1::bigint[]) ORDER BY id',
     [[newStatus, faxedStatus]],

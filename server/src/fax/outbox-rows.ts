@@ -1,6 +1,8 @@
 import type { FaxState } from '../../../contract/src/fax.ts'
+import type { Person } from '../kit/access.ts'
 import type { Sql } from '../kit/db/database.ts'
 import { announce, notify } from '../kit/live.ts'
+import { stamped } from '../kit/record.ts'
 import { noteEvent } from '../kit/timeline.ts'
 import type { Requests } from './fax.ports.ts'
 
@@ -56,7 +58,7 @@ export async function noteSubmitted(tx: Sql, id: number, ref: string, sender: st
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '') return false
   await tx.rows(
-    `UPDATE outgoing_faxes SET provider_ref = $2, submitted_at = now(), sender = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+    `UPDATE outgoing_faxes SET provider_ref = $2, submitted_at = now(), sender = $3, ${stamped('NULL')} WHERE id = $1`,
     [id, ref, sender],
   )
   await tx.rows('UPDATE fax_attempts SET provider_ref = $3 WHERE fax_id = $1 AND number = $2', [
@@ -75,7 +77,7 @@ type Step = { state: FaxState; detail: string; pagesSent: number }
 /** How far a sending is that goes on. */
 export async function noteProgress(tx: Sql, { id, ref }: Sending, { state, detail, pagesSent }: Step): Promise<void> {
   const changed = await tx.rows(
-    `UPDATE outgoing_faxes SET state = $3, state_detail = $4, pages_sent = $5, version = version + 1, updated_at = now()
+    `UPDATE outgoing_faxes SET state = $3, state_detail = $4, pages_sent = $5, ${stamped('NULL')}
      WHERE id = $1 AND provider_ref = $2 AND finished_at IS NULL AND (state, state_detail, pages_sent) IS DISTINCT FROM ($3, $4, $5)
      RETURNING 1`,
     [id, ref, state, detail, pagesSent],
@@ -89,8 +91,8 @@ export async function noteRetry(tx: Sql, { id, ref, attempt }: Sending, { detail
   if (!sending || sending.ref !== ref) return
   await endAttempt(tx, id, attempt, { state: 'error', detail, pagesSent })
   await tx.rows(
-    `UPDATE outgoing_faxes SET provider_ref = '', state = 'waiting', state_detail = $2, pages_sent = 0, version = version + 1,
-       updated_at = now() WHERE id = $1`,
+    `UPDATE outgoing_faxes SET provider_ref = '', state = 'waiting', state_detail = $2, pages_sent = 0, ${stamped('NULL')}
+     WHERE id = $1`,
     [id, `${attempt}. deneme olmadı (${detail || 'neden bildirilmedi'}); yeniden denenecek`],
   )
   await announce(tx, { type: 'changed', domain: 'fax', id })
@@ -98,17 +100,24 @@ export async function noteRetry(tx: Sql, { id, ref, attempt }: Sending, { detail
 
 /**
  * The sending is over, and the request is told in the same transaction. False when it was over already, so that nobody is
- * told twice. `ref`: what the provider was asked about; another try may have begun since.
+ * told twice. `ref`: what the provider was asked about; another try may have begun since. `by`: the person who ended it.
  */
-export async function finish(tx: Sql, id: number, ref: string, step: Step, requests: Requests): Promise<boolean> {
+export async function finish(
+  tx: Sql,
+  id: number,
+  ref: string,
+  step: Step,
+  requests: Requests,
+  by?: Person,
+): Promise<boolean> {
   const sending = await lockUnfinished(tx, id)
   if (!sending || sending.ref !== ref) return false
   const { state, detail, pagesSent } = step
   if (sending.open) await endAttempt(tx, id, sending.attempt, step)
   const row = await tx.one<{ at: string }>(
-    `UPDATE outgoing_faxes SET state = $2, state_detail = $3, pages_sent = $4, finished_at = now(), version = version + 1,
-       updated_at = now() WHERE id = $1 RETURNING finished_at AS at`,
-    [id, state, detail, pagesSent],
+    `UPDATE outgoing_faxes SET state = $2, state_detail = $3, pages_sent = $4, finished_at = now(), ${stamped('$5')}
+     WHERE id = $1 RETURNING finished_at AS at`,
+    [id, state, detail, pagesSent, by?.id ?? null],
   )
   const delivery = { faxId: id, at: row?.at ?? new Date().toISOString(), recipient: sending.recipient }
   if (sending.requestId && state === 'sent') await requests.onSent(tx, sending.requestId, delivery)

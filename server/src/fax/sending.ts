@@ -45,7 +45,7 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
 
   async function takeBack(tx: Sql, person: Person, id: number, detail: string): Promise<void> {
     await withdraw(tx, faxWork, id)
-    await finish(tx, id, '', { state: 'error', detail, pagesSent: 0 }, requests)
+    await finish(tx, id, '', { state: 'error', detail, pagesSent: 0 }, requests, person)
     await noteRecord(tx, outgoingFaxes, person, 'update', id)
   }
 
@@ -104,9 +104,9 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
           throw new Failure('invalid', `Ulaşan sayfa: ${sentence}`, { pages_sent: sentence })
         }
         await tx.rows('INSERT INTO fax_attempts (fax_id, number) VALUES ($1, $2)', [id, sending.attempt + 1])
-        await tx.rows('UPDATE outgoing_faxes SET submitted_at = now(), updated_by = $2 WHERE id = $1', [id, person.id])
+        await tx.rows('UPDATE outgoing_faxes SET submitted_at = now() WHERE id = $1', [id])
         const detail = [`Elden gönderildi, sonucu ${person.name} kaydetti`, note].filter(Boolean).join(': ')
-        await finish(tx, id, '', { state, detail, pagesSent: pages_sent }, requests)
+        await finish(tx, id, '', { state, detail, pagesSent: pages_sent }, requests, person)
         await noteRecord(tx, outgoingFaxes, person, 'update', id)
       }),
   }

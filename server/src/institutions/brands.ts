@@ -1,6 +1,7 @@
 import type { Person } from '../kit/access.ts'
 import type { Sql } from '../kit/db/database.ts'
 import { Failure, notFound } from '../kit/failure.ts'
+import { stamped } from '../kit/record.ts'
 
 type Brand = { makename?: string | undefined; makeImage?: string | undefined }
 
@@ -47,7 +48,7 @@ export async function changeBrand(
   }
   const changed = await tx.rows(
     `UPDATE brands SET makename = coalesce($2, makename), make_image = coalesce($3, make_image),
-       version = version + 1, updated_at = now(), updated_by = $4
+       ${stamped('$4')}
      WHERE id = $1 AND (makename, make_image) IS DISTINCT FROM (coalesce($2, makename), coalesce($3, make_image)) RETURNING 1`,
     [id, makename, makeImage, person.id],
   )

@@ -3,7 +3,7 @@ import type { Person } from './access.ts'
 import type { Sql } from './db/database.ts'
 import { notFound } from './failure.ts'
 import { asRecord, noted } from './history.ts'
-import type { Values } from './record.ts'
+import { marks, type Values } from './record.ts'
 import { labelOf, snake, type Table } from './table.ts'
 
 export const binDays = 30
@@ -11,7 +11,7 @@ export const binDays = 30
 /** Puts a living record into the bin. It keeps its row and relations, and blocks no unique value. */
 export async function removeRow(db: Sql, table: Table, person: Person, id: number, reason = ''): Promise<void> {
   const statement = sql`WITH t AS (
-      UPDATE ${raw(table.name)} SET deleted_at = now(), deleted_by = ${person.id}, version = version + 1
+      UPDATE ${raw(table.name)} SET deleted_at = now(), deleted_by = ${person.id}, ${marks(person)}
       WHERE id = ${id} AND deleted_at IS NULL RETURNING *),
     binned AS (INSERT INTO deleted_records (domain, record_id, title, deleted_by)
       SELECT ${table.domain}, t.id, ${labelOf(table, 't')}, ${person.id} FROM t),
@@ -30,11 +30,10 @@ export async function restoreRow(
   values: Values = {},
 ): Promise<void> {
   const sets = Object.entries(values).map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
-  const marks = [sql`deleted_at = NULL`, sql`deleted_by = NULL`, sql`version = version + 1`]
   const after = asRecord(table)
   const before = sql`(SELECT record FROM before)`
   const statement = sql`WITH before AS (SELECT ${after} AS record FROM ${raw(table.name)} t WHERE t.id = ${id}),
-    t AS (UPDATE ${raw(table.name)} SET ${join([...sets, ...marks], ', ')} WHERE id = ${id} AND deleted_at IS NOT NULL RETURNING *),
+    t AS (UPDATE ${raw(table.name)} SET ${join([...sets, sql`deleted_at = NULL, deleted_by = NULL`, marks(person)], ', ')} WHERE id = ${id} AND deleted_at IS NOT NULL RETURNING *),
     taken AS (DELETE FROM deleted_records USING t WHERE domain = ${table.domain} AND record_id = t.id),
     noted AS (${noted(table, person, 'restore', {
       before: sql`nullif(changed_keys(${after}, ${before}), '{}')`,

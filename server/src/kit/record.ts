@@ -21,6 +21,13 @@ export async function getRow(db: Sql, table: Table, id: number): Promise<Json> {
   return row
 }
 
+/** What every change of a row sets beside its values, so that a conflict names who it was: nobody where Masa itself did it. */
+export const marks = ({ id }: Pick<Person, 'id'>): Fragment =>
+  sql`version = version + 1, updated_at = now(), updated_by = ${id || null}`
+
+/** The same in a statement that is text; `by` is its parameter. */
+export const stamped = (by: `$${number}` | 'NULL') => `version = version + 1, updated_at = now(), updated_by = ${by}`
+
 /** Column → value; undefined leaves the column alone. */
 export type Values = Record<string, unknown>
 
@@ -75,9 +82,8 @@ export async function updateRow(
   if (entries.length === 0 && !touched) return locked.version
   const sets = entries.map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
   const differs = entries.map(([key, value]) => sql`t.${raw(snake(key))} IS DISTINCT FROM ${value}`)
-  const marks = [sql`version = t.version + 1`, sql`updated_at = now()`, sql`updated_by = ${person.id}`]
   const statement = sql`WITH t AS (
-    UPDATE ${raw(table.name)} t SET ${join([...sets, ...marks], ', ')}
+    UPDATE ${raw(table.name)} t SET ${join([...sets, marks(person)], ', ')}
     WHERE t.id = ${id} AND (${join([raw(String(touched)), ...differs], ' OR ')}) RETURNING *
   ), noted AS (${notedChange(table, person, action, { before: locked.record, reason })}) SELECT version FROM t`
   const changed = await db.one<{ version: number }>(statement.text, statement.values)

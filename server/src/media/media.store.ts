@@ -9,7 +9,7 @@ import { Failure } from '../kit/failure.ts'
 import type { ReceivedImage } from '../kit/files/receive.ts'
 import { filtersOf, type Kinds, type RecordKind } from '../kit/kinds.ts'
 import { type Filter, listRows, matchingIds } from '../kit/list.ts'
-import { type Aim, getRow, insertRow, lockRow, updateRow } from '../kit/record.ts'
+import { type Aim, getRow, insertRow, lockRow, stamped, updateRow } from '../kit/record.ts'
 import { labelOf, type Table } from '../kit/table.ts'
 
 const images: Table = {
@@ -93,10 +93,14 @@ export function mediaStore(db: Database) {
           changed += 1
         }
         const { url, width, height, size } = image
-        await tx.rows(
-          `UPDATE media SET url = $2, width = $3, height = $4, size = $5, version = version + 1, updated_at = now(), updated_by = $6 WHERE id = $1`,
-          [id, url, width, height, size, person.id],
-        )
+        await tx.rows(`UPDATE media SET url = $2, width = $3, height = $4, size = $5, ${stamped('$6')} WHERE id = $1`, [
+          id,
+          url,
+          width,
+          height,
+          size,
+          person.id,
+        ])
         if ((await usesOf(tx, old)).length > 0) {
           await tx.rows(
             `INSERT INTO media (url, name, created_by, updated_by) SELECT $2, name || ' (eski)', $3, $3 FROM media WHERE id = $1`,

@@ -5,10 +5,10 @@ import { fold } from '../../../contract/src/kit/turkish.ts'
 import { MemberDraft, MemberRow } from '../../../contract/src/members.ts'
 import type { Person } from '../kit/access.ts'
 import type { Sql } from '../kit/db/database.ts'
-import { notedChange, noteRecord } from '../kit/history.ts'
+import { noteRecord } from '../kit/history.ts'
 import { searchConditions } from '../kit/list.ts'
 import { announce } from '../kit/live.ts'
-import { lockRow } from '../kit/record.ts'
+import { updateRow } from '../kit/record.ts'
 import type { Table } from '../kit/table.ts'
 import type { Vault } from '../kit/vault.ts'
 
@@ -79,13 +79,6 @@ async function renew(
   { first_name, last_name, phone }: GivenMember,
   sender: Person,
 ): Promise<void> {
-  const { record: before } = await lockRow(tx, membersTable, id)
-  const change = sql`WITH t AS (
-      UPDATE members t SET first_name = ${first_name}, last_name = ${last_name}, username = ${phone},
-        version = t.version + 1, updated_at = now(), updated_by = NULL
-      WHERE t.id = ${id} AND (t.first_name, t.last_name, t.username) IS DISTINCT FROM (${first_name}, ${last_name}, ${phone})
-      RETURNING *)
-    ${notedChange(membersTable, sender, 'update', { before, reason: '' })}`
-  await tx.rows(change.text, change.values)
+  await updateRow(tx, membersTable, sender, { id }, { firstName: first_name, lastName: last_name, username: phone })
   await announce(tx, { type: 'changed', domain: 'members', id })
 }

@@ -1,6 +1,7 @@
 import { type SmsKind, type SmsState, smsStates } from '../../../contract/src/sms.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
 import { announce } from '../kit/live.ts'
+import { stamped } from '../kit/record.ts'
 import { type SmsProvider, SmsRefused, type SmsReport, SmsUnclear } from '../kit/sms/provider.ts'
 import { noteEvent } from '../kit/timeline.ts'
 import type { Again, Worker } from '../kit/work.ts'
@@ -120,7 +121,7 @@ async function become(tx: Sql, id: number, state: SmsState, detail: string): Pro
   const isFinished = finished.includes(state)
   const changed = await tx.one<{ requestId: number | null; phone: string }>(
     `UPDATE sms_messages SET state = $2, state_detail = $3, finished_at = CASE WHEN $4 THEN now() END,
-       version = version + 1, updated_at = now()
+       ${stamped('NULL')}
      WHERE id = $1 AND state NOT IN ('delivered', 'error', 'no_provider') AND (state, state_detail) IS DISTINCT FROM ($2, $3)
        AND NOT ($2 = 'submitted' AND state = 'submitted' AND $3 = '')
      RETURNING request_id AS "requestId", phone`,

@@ -9,6 +9,7 @@ import {
 import type { Person } from '../kit/access.ts'
 import type { Database } from '../kit/db/database.ts'
 import { Failure, notFound } from '../kit/failure.ts'
+import { stamped } from '../kit/record.ts'
 
 type RoleRow = {
   id: number
@@ -51,10 +52,11 @@ export function roleStore(db: Database, sessions: { forget(): Promise<void> }) {
           ...before.filter((one) => !rights.some(({ domain }) => domain === one.domain)),
           ...rights,
         ])
-        await tx.rows(
-          'UPDATE roles SET changed_rights = $2, version = version + 1, updated_at = now(), updated_by = $3 WHERE id = $1',
-          [id, JSON.stringify(changed), person.id],
-        )
+        await tx.rows(`UPDATE roles SET changed_rights = $2, ${stamped('$3')} WHERE id = $1`, [
+          id,
+          JSON.stringify(changed),
+          person.id,
+        ])
         await tx.rows(
           `INSERT INTO history (person_id, person_name, domain, record_id, action, before, after)
            VALUES ($1, $2, 'roles', $3, 'update', $4, $5)`,

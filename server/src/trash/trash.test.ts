@@ -63,6 +63,14 @@ describe('the bin', () => {
     expect((await restore(id)).body).toMatchObject({ done: [], failed: [{ id, message: 'Yazı bulunamadı' }] })
   })
 
+  test('a save on what stood before a restore is told who gave it back', async () => {
+    const id = await write({ title: 'Geri verilen' })
+    await remove(id)
+    await restore(id, tokens.content)
+    const stale = await masa.send(blog.update, { postid: id, version: 1, title: 'Bayat' })
+    expect(stale).toMatchObject({ status: 409, body: { changed_by: { name: 'Ad content' } } })
+  })
+
   test('a slug that was taken meanwhile gets a number, is told and stands in the history', async () => {
     const first = await write({ title: 'Aynı bağlantı' })
     await remove(first)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Sql as Fragment } from 'sql-template-tag'
+import * as z from 'zod/mini'
 import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import type { ExportFormat, ListQuery } from '../../../../contract/src/kit/list.ts'
@@ -44,7 +45,7 @@ export class ListExport {
       throw new Failure('too_many', 'Şu anda başka listeler dışa aktarılıyor; birazdan yeniden deneyin')
     }
     running += 1
-    const rows = this.#recorded(person, call.domain, { format, ...filter })
+    const rows = this.#recorded(person, call.domain, { format, ...chosenOf(call, filter) })
     const end = () => {
       running -= 1
       // Its failure has already ended the file.
@@ -81,6 +82,23 @@ export class ListExport {
       )
     }
   }
+}
+
+// What any text, or any number, fits is typed by a person, who may type one that is sealed everywhere else.
+const typed = ['yazılan', '10000000146', '+902121234567']
+
+/** The filters that were chosen from what the list offers, as they are; of what was typed only that it was. */
+function chosenOf({ query }: Call, filter: Record<string, unknown>): Record<string, unknown> {
+  const shape = query instanceof z.ZodMiniObject ? query.shape : {}
+  const isTyped = (key: string) => {
+    const field = shape[key] as z.ZodMiniType | undefined
+    return field !== undefined && typed.some((text) => z.safeParse(field, text).success)
+  }
+  return Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== '' && value !== undefined)
+      .map(([key, value]) => [key, typeof value === 'string' && isTyped(key) ? true : value]),
+  )
 }
 
 async function* cellsOf(

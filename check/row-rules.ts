@@ -1,0 +1,12 @@
+import type { SourceFile } from './source-files.ts'
+
+const stamps = 'server/src/kit/record.ts'
+
+const isOfTests = (path: string) => /\.(test|testing|fixture|lab)\.ts$/.test(path) || path.includes('/testing/')
+
+/** Every statement that raises a row's version by itself: it would leave out who did it, and a conflict names the wrong person. */
+export function unstamped(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path, text }) => path !== stamps && !isOfTests(path) && /version\s*=\s*(\w+\.)?version\s*\+/.test(text))
+    .map(({ path }) => `rows-are-stamped: ${path} raises a version without marks() or stamped() of ${stamps}`)
+}
