@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './kit/endpoint.ts'
 import * as field from './kit/fields.ts'
-import { listQuery, type Paging, pageOf, pageQuery, search, single } from './kit/list.ts'
+import { listFilters, listQuery, type Paging, pageOf, pageQuery, search, single } from './kit/list.ts'
 import { label } from './kit/messages.ts'
 import { type TimelineKind, timelineKinds } from './kit/timeline.ts'
 import { bulkMost, Receipt } from './trash.ts'
@@ -22,7 +22,7 @@ const documentKind = () => z.enum(kinds)
 /** Names a list: a status id, or `u17` for all requests of member 17. */
 const typeId = z.object({
   typeId: z.pipe(
-    z.union([z.int().check(z.positive()), z.string().check(z.regex(/^u?[1-9]\d{0,14}$/))]),
+    z.union([z.int().check(z.positive(), z.lte(field.mostId)), z.string().check(z.regex(/^u?[1-9]\d{0,14}$/))]),
     z.transform(String),
   ),
 })
@@ -298,7 +298,7 @@ export const cancellation = calls('cancellation', {
     path: '/api/ki_talep_undo',
     right: 'cancellation:write',
     summary: 'Kişinin bu talepte bir dakika içinde yaptığı son değişikliği geri alır',
-    body: z.object({ id: field.id(), version: z.int().check(z.positive()) }),
+    body: z.object({ id: field.id(), version: field.neededVersion() }),
     answer: field.updated(),
   },
   bulk: {
@@ -308,7 +308,7 @@ export const cancellation = calls('cancellation', {
     summary: 'Seçilen talepleri bir duruma geçirir veya bir kişiye verir; yapılamayanları nedeniyle söyler',
     body: z.object({
       ids: z.optional(field.idList(bulkMost)),
-      filters: z.optional(z.record(z.string(), z.string())),
+      filters: listFilters(),
       status_id: z.optional(label('Durum', field.id())),
       staff_id: z.optional(label('Görevli', z.nullable(field.id()))),
       note: note(),

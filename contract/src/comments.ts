@@ -9,7 +9,7 @@ export const CommentDraft = z.object({
   name: label('Ad Soyad', field.name()),
   position: label('Ünvan', field.text(200)),
   comment: label('Yorum', z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000), field.clean)),
-  image: label('Görsel', field.imageUrl()),
+  image: label('Görsel', field.address('image')),
 })
 
 export const CommentRow = z.object({

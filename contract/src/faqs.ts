@@ -65,7 +65,7 @@ export const faqs = calls('faqs', {
 
 export const FaqCategoryDraft = z.object({
   name: label('Kategori adı', field.name()),
-  image: label('Görsel', field.imageUrl()),
+  image: label('Görsel', field.address('image')),
   status: label('Durum', z._default(field.status(), 1)),
 })
 

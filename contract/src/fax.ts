@@ -249,7 +249,7 @@ export const fax = calls('fax', {
     body: z.object({
       id: label('Faks', field.id()),
       state: label('Sonuç', z.enum(['sent', 'error'])),
-      pages_sent: label('Ulaşan sayfa', z._default(z.int().check(z.gte(0), z.lte(1_000)), 0)),
+      pages_sent: label('Ulaşan sayfa', z._default(field.whole(0, 1_000), 0)),
       note: label('Not', field.text(500)),
     }),
     answer: field.written(),

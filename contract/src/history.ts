@@ -41,8 +41,6 @@ export const HistoryEntry = z.object({
   reason: label('Neden', z.string()),
 })
 
-const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Gün YYYY-AA-GG biçiminde olmalı' }))
-
 export const historyPaging = contentPaging()
 
 export const history = calls('history', {
@@ -53,12 +51,12 @@ export const history = calls('history', {
     summary: 'Geçmiş; kim neyi ne zaman değiştirdi, from ve to İstanbul günleridir',
     query: listQuery(historyPaging, {
       id: z.optional(field.id()),
-      domain: z.optional(z.string().check(z.maxLength(60))),
+      domain: z.optional(field.word()),
       record_id: z.optional(field.id()),
       person: z.optional(field.id()),
       action: z.optional(z.enum(historyActions)),
-      from: z.optional(day()),
-      to: z.optional(day()),
+      from: z.optional(field.day()),
+      to: z.optional(field.day()),
     }),
     answer: pageOf(HistoryEntry),
   },

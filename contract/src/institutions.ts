@@ -20,7 +20,7 @@ const template = () =>
 /** What is asked of a person who cancels in one category: `value` is the category, `klasor` the petition's template. */
 export const InstitutionCategoryDraft = z.object({
   value: field.id(),
-  label: z.optional(z.string()),
+  label: z.optional(field.text(200)),
   iptalneden: field.ids(),
   ozel_alanlar: field.ids(),
   klasor: template(),
@@ -36,7 +36,7 @@ const categorys = () =>
 /** What history keeps of an institution: the brand's part and the categories in their order. */
 export const InstitutionDraft = z.object({
   makename: label('Kurum adı', field.name()),
-  makeImage: label('Logo', field.imageUrl()),
+  makeImage: label('Logo', field.address('image')),
   fax_number: label('Faks numarası', field.phone()),
   categorys: label('Kategoriler', z._default(categorys(), [])),
 })

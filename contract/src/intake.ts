@@ -9,7 +9,7 @@ const externalId = () =>
     'external_id',
     z.pipe(
       z.union([
-        z.int().check(z.nonnegative()),
+        z.int().check(z.nonnegative(), z.lte(field.mostId)),
         z.string().check(z.trim(), z.minLength(1), z.maxLength(200), field.clean),
       ]),
       z.transform(String),
@@ -21,7 +21,7 @@ const nationalId = () =>
   label('T.C. kimlik no', z.string().check(z.trim(), z.regex(/^\d{11}$/, { error: 'On bir rakam olmalı' })))
 
 const jsonObject = z.pipe(
-  z.string(),
+  z.string().check(z.maxLength(1_000_000), field.clean),
   z.transform((text, context) => {
     try {
       if (text.trim() === '') return {}
@@ -56,7 +56,11 @@ export const RequestIntake = z.object({
         jsonObject,
         z.record(
           z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error: 'Özel alan numarası değil' })),
-          z.union([z.string().check(z.maxLength(5_000), field.clean), z.boolean(), z.number()]),
+          z.union([
+            z.string().check(z.maxLength(5_000), field.clean),
+            z.boolean(),
+            z.number().check(z.gte(-field.mostId), z.lte(field.mostId)),
+          ]),
         ),
       ),
       {},

@@ -5,7 +5,6 @@ import { iconNames } from './kit/icons.ts'
 import { itemWords, placed } from './kit/items.ts'
 import { search, single } from './kit/list.ts'
 import { label } from './kit/messages.ts'
-import { link } from './kit/modules.ts'
 
 /** The places of the site that show a menu: at the top, at the foot, on telephones. */
 export const menuPlaces = ['ust', 'alt', 'mobil'] as const
@@ -33,7 +32,7 @@ const itemOf = <Children extends z.ZodMiniType>(children: Children) =>
       z.object({ ...itemHead, link_type: z.literal('page'), target: field.id(), children }),
       z.object({ ...itemHead, link_type: z.literal('blog'), target: field.id(), children }),
       z.object({ ...itemHead, link_type: z.literal('category'), target: field.id(), children }),
-      z.object({ ...itemHead, link_type: z.literal('external'), target: link(), children }),
+      z.object({ ...itemHead, link_type: z.literal('external'), target: field.address('link'), children }),
     ],
     { error: `Bağlantı türü şunlardan biri olmalı: ${linkTypes.join(', ')}` },
   )

@@ -19,7 +19,7 @@ export const PageDraft = z.object({
   description: label('Kısa açıklama', field.text(160)),
   isDraft: label('Yayın durumu', z._default(field.bool(), true)),
   tags: label('Etiketler', field.tags()),
-  header_image: label('Üst görsel', field.imageUrl()),
+  header_image: label('Üst görsel', field.address('image')),
   id: label('Sayfa ID', z._default(z.string().check(z.maxLength(100), elementId), '')),
   class: label('CSS sınıfı', cssClass()),
   function: label('JS fonksiyonu', z._default(z.string().check(z.maxLength(100), identifier), '')),
@@ -135,7 +135,7 @@ export const pagesDelivery = calls('pages', {
     path: '/public/v1/pages/{slug}',
     right: 'public',
     summary: 'Yayındaki bir sayfa, modülleri sırasıyla; eski bağlantı yenisine yönlendirilir',
-    params: z.object({ slug: z.string() }),
+    params: z.object({ slug: field.word(200) }),
     answer: single(PublicPage.full),
   },
 })

@@ -15,8 +15,8 @@ export const preview = calls('preview', {
     summary: 'Formdaki içeriği, süresi dolan bir bağlantıyla önizlemeye açar',
     body: z.object({
       domain: label('Alan', field.text(40)),
-      draft: label('İçerik', z.record(z.string(), z.unknown())),
-      hours: label('Süre (saat)', z._default(z.int().check(z.gte(1), z.lte(week)), 24)),
+      draft: label('İçerik', z.record(field.word(), z.unknown())),
+      hours: label('Süre (saat)', z._default(field.whole(1, week), 24)),
     }),
     secret: true,
     answer: z.object({ success: z.literal(true), token: z.string(), expires_at: field.time() }),
@@ -30,7 +30,7 @@ export const previewDelivery = calls('preview', {
     path: '/public/v1/preview/{token}',
     right: 'public',
     summary: 'Önizleme bağlantısının gösterdiği içerik',
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: field.word(200) }),
     answer: single(
       z.object({
         domain: z.string(),

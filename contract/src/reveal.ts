@@ -3,8 +3,6 @@ import { calls } from './kit/endpoint.ts'
 import * as field from './kit/fields.ts'
 import { label } from './kit/messages.ts'
 
-const word = () => z.string().check(z.minLength(1), z.maxLength(60), field.clean)
-
 /** How long a revealed value stands on the screen, in seconds. */
 export const revealSeconds = 60
 
@@ -15,9 +13,9 @@ export const reveal = calls('reveal', {
     right: 'session',
     summary: 'Gizlenmiş bir değeri nedeni kaydedilerek gösterir; alanın gösterme yetkisi gerekir',
     body: z.object({
-      domain: label('Alan', word()),
+      domain: label('Alan', field.word()),
       id: label('Kayıt no', field.id()),
-      field: label('Değer', word()),
+      field: label('Değer', field.word()),
       reason: label('Neden', z.string().check(z.trim(), z.minLength(5), z.maxLength(500), field.clean)),
     }),
     secret: true,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { calls } from './kit/endpoint.ts'
+import * as field from './kit/fields.ts'
 
 export const scopes = ['everywhere', 'sales', 'leads', 'shipments', 'cancellation'] as const
 
 // The documents' call names no parameter: `?=text`, `?text` and `?q=text` mean the same.
 const query = z.pipe(
-  z.record(z.string(), z.string().check(z.maxLength(200))),
+  z.record(z.string().check(z.maxLength(200), field.clean), z.string().check(z.maxLength(200), field.clean)),
   z.transform(({ scope, q, '': unnamed, ...rest }) => ({
     text: (unnamed || q || Object.keys(rest)[0] || '').slice(0, 200).trim(),
     scope: scopes.find((known) => known === scope) ?? 'everywhere',

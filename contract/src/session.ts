@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './kit/endpoint.ts'
+import * as field from './kit/fields.ts'
 import { label } from './kit/messages.ts'
-
-const credential = () => z.string().check(z.minLength(1), z.maxLength(200))
 
 /** The signed-in person. `rights` holds `domain:level` words; `*` stands for all. */
 export const Me = z.object({
@@ -22,9 +21,9 @@ export const session = calls('session', {
     right: 'public',
     summary: 'Oturum açar; data belirteç, expiry bitiş zamanıdır',
     body: z.object({
-      username: label('Kullanıcı adı', credential()),
-      password: label('Parola', credential()),
-      otp: z.optional(label('Doğrulama kodu', z.string().check(z.maxLength(40)))),
+      username: label('Kullanıcı adı', field.word(200)),
+      password: label('Parola', field.word(200)),
+      otp: z.optional(label('Doğrulama kodu', z.string().check(z.maxLength(40), field.clean))),
     }),
     answer: z.object({ status: z.boolean(), data: z.string(), expiry: z.string(), message: z.string() }),
   },

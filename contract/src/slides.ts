@@ -15,9 +15,9 @@ export const SlideDraft = z.object({
   aciklama_1: label('Küçük Yuvarlak', line()),
   aciklama_2: label('Büyük Yuvarlak', line()),
   button_text: label('Buton Yazısı', z._default(z.string().check(z.maxLength(200), field.clean), 'Hemen Başvur')),
-  button_href: label('Buton Bağlantısı', field.href()),
+  button_href: label('Buton Bağlantısı', field.address('link')),
   target: label('Açılış', z._default(z.enum(slideTargets), '')),
-  resim: label('Görsel', field.imageUrl()),
+  resim: label('Görsel', field.address('image')),
   status: label('Durum', z._default(field.status(), 1)),
 })
 

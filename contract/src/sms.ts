@@ -124,7 +124,7 @@ export const sms = calls('sms', {
     right: 'public',
     summary: 'Ağ geçidinin bir mesaj için bildirdiği sonuç; adres her mesaj için ayrıdır ve tahmin edilemez',
     params: z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
-    query: z.object({ type: z._default(z.string().check(z.maxLength(3)), ''), answer: field.text(500) }),
+    query: z.object({ type: field.text(3), answer: field.text(500) }),
     answer: field.written(),
   },
 })

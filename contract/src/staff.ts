@@ -8,6 +8,7 @@ const password = () =>
   z.string().check(
     z.minLength(10, { error: 'Parola en az 10 karakter olmalı' }),
     z.maxLength(200),
+    field.clean,
     z.refine((text) => new Set(text).size >= 5, { error: 'Parola en az 5 farklı karakter içermeli' }),
   )
 
@@ -101,9 +102,7 @@ export const staff = calls('staff', {
   },
 })
 
-const Rights = z.array(
-  z.object({ domain: z.string().check(z.maxLength(60)), read: z.boolean(), write: z.boolean(), reveal: z.boolean() }),
-)
+const Rights = z.array(z.object({ domain: field.word(), read: z.boolean(), write: z.boolean(), reveal: z.boolean() }))
 
 export const Role = z.object({
   id: z.int(),
@@ -163,7 +162,7 @@ export const account = calls('account', {
     right: 'session',
     summary: 'Kendi parolamı değiştirir; diğer oturumlarım sona erer',
     body: z.object({
-      old: label('Şimdiki parola', z.string().check(z.minLength(1), z.maxLength(200))),
+      old: label('Şimdiki parola', field.word(200)),
       new: label('Yeni parola', password()),
     }),
     answer: field.written(),
@@ -199,7 +198,7 @@ export const account = calls('account', {
     path: '/api/totp_disable',
     right: 'session',
     summary: 'İki adımlı girişi kapatır',
-    body: z.object({ password: label('Parola', z.string().check(z.minLength(1), z.maxLength(200))) }),
+    body: z.object({ password: label('Parola', field.word(200)) }),
     answer: field.written(),
   },
 })

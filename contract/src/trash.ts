@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { calls } from './kit/endpoint.ts'
 import * as field from './kit/fields.ts'
-import { contentPaging, listQuery, pageOf, search } from './kit/list.ts'
+import { contentPaging, listFilters, listQuery, pageOf, search } from './kit/list.ts'
 import { label } from './kit/messages.ts'
 
 /** How many records one call deletes or restores at most. */
 export const bulkMost = 10_000
-
-const domain = () => z.string().check(z.minLength(1), z.maxLength(60))
 
 /** A deleted record; `kind` is what a person calls it, `expires_at` when it goes for good. */
 export const TrashRow = z.object({
@@ -43,7 +41,7 @@ export const trash = calls('trash', {
     path: '/api/trash',
     right: 'trash:read',
     summary: 'Çöp kutusu; silinenler 30 gün kalır',
-    query: listQuery(trashPaging, { domain: z.optional(domain()), search: search() }),
+    query: listQuery(trashPaging, { domain: z.optional(field.word()), search: search() }),
     answer: pageOf(TrashRow),
   },
   restore: {
@@ -51,7 +49,7 @@ export const trash = calls('trash', {
     path: '/api/trash_restore',
     right: 'session',
     summary: 'Silinen bir veya birçok kaydı aynı id ile geri getirir',
-    body: z.object({ domain: domain(), id: z.optional(field.id()), ids: field.ids(bulkMost) }),
+    body: z.object({ domain: field.word(), id: z.optional(field.id()), ids: field.ids(bulkMost) }),
     answer: Receipt,
   },
   purge: {
@@ -59,7 +57,7 @@ export const trash = calls('trash', {
     path: '/api/trash/{domain}/{id}',
     right: 'trash:write',
     summary: 'Silinen bir kaydı kalıcı olarak siler (Yönetici)',
-    params: z.object({ domain: domain(), id: field.id() }),
+    params: z.object({ domain: field.word(), id: field.id() }),
     answer: field.written(),
   },
 })
@@ -72,9 +70,9 @@ export const bulk = calls('bulk', {
     right: 'session',
     summary: 'Seçilen kayıtları siler; silinemeyenleri nedeniyle söyler',
     body: z.object({
-      domain: domain(),
+      domain: field.word(),
       ids: z.optional(field.idList(bulkMost)),
-      filters: z.optional(z.record(z.string(), z.string())),
+      filters: listFilters(),
       reason: label('Neden', field.text(500)),
     }),
     answer: Receipt,

@@ -40,7 +40,7 @@ import { sweepIncoming } from './kit/files/incoming.ts'
 import { acceptUploads } from './kit/files/receive.ts'
 import { sealedFiles } from './kit/files/sealed-files.ts'
 import { serveFiles } from './kit/files/serve-files.ts'
-import { guard } from './kit/guard.ts'
+import { guard, sendFailure } from './kit/guard.ts'
 import { idempotency, sweepKeys } from './kit/idempotency.ts'
 import { startJobs } from './kit/jobs.ts'
 import { kindsOf } from './kit/kinds.ts'
@@ -111,6 +111,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     forceCloseConnections: 'idle',
     // An upload that stands still is given up; a slow one has time.
     requestTimeout: 180_000,
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 400 },
   })
   const panel = readPanel()

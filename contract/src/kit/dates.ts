@@ -61,10 +61,18 @@ export function formatRelative(iso: string, now: Date | string = new Date()): st
   return Math.abs(days) < 7 ? `${Math.abs(days)} gün ${direction}` : formatDateTime(iso)
 }
 
-const isDay = (text: string) => {
-  const midnight = Date.parse(`${text}T00:00:00Z`)
+// What no person means, and what no column keeps or no calendar here knows, lies outside.
+const latest = Date.parse('2200-01-01T00:00:00Z')
+
+/** True for an instant from 1970 to 2199. */
+export const isInstant = (iso: string): boolean => Date.parse(iso) > 0 && Date.parse(iso) < latest
+
+/** True for a day of the calendar from 1970 to 2199: 'YYYY-MM-DD'. */
+export const isDay = (text: string): boolean => {
+  const midnight = `${text}T00:00:00Z`
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isInstant(midnight)) return false
   // Date.parse reads 30 February as 1 March.
-  return /^\d{4}-\d\d-\d\d$/.test(text) && midnight > 0 && new Date(midnight).toISOString().startsWith(text)
+  return new Date(midnight).toISOString().startsWith(text)
 }
 
 /** The first instant of an Istanbul day ('YYYY-MM-DD', since 1970), as ISO UTC. RangeError for no such day. */

@@ -121,11 +121,3 @@ describe('one call that creates and updates', () => {
     })
   })
 })
-
-test.each(['', '/kampanya', '#iletisim', 'https://ornek.com', 'mailto:a@b.c', 'tel:+902121234567'])(
-  'a button may lead to %j',
-  (href) => expect(z.parse(field.href(), href)).toBe(href),
-)
-test.each(['javascript:alert(1)', '//kotu.example', 'kampanya', 'data:text/html,x'])('and not to %j', (href) =>
-  expect(z.safeParse(field.href(), href).success).toBe(false),
-)

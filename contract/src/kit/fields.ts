@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { type AddressKind, isAddress } from './address.ts'
 import { isCleanText } from './characters.ts'
+import { isDay, isInstant } from './dates.ts'
 import { label, labelOf } from './messages.ts'
 import { normalizePhone } from './phone.ts'
 
@@ -12,17 +14,29 @@ export const name = () => z.string().check(z.trim(), z.minLength(1), z.maxLength
 /** Plain text, up to 5,000 characters unless told; '' when left out. */
 export const text = (most = 5_000) => z._default(z.string().check(z.maxLength(most), clean), '')
 
+/** A text that must be given and is taken as it is: a domain's name, a slug, a password. */
+export const word = (most = 60) => z.string().check(z.minLength(1), z.maxLength(most), clean)
+
 /** HTML of an editor, up to 1,000,000 characters; '' when left out. The server cleans it. */
 export const html = () => text(1_000_000)
 
 /** HTML that must be given. The store refuses one that holds nothing but blanks once it is cleaned. */
 export const neededHtml = () => z.string().check(z.minLength(1), z.maxLength(1_000_000), clean)
 
+export const mostId = 999_999_999_999_999
+
 /** A row's id: a positive whole number; numeric strings are accepted. */
 export const id = () =>
   z.pipe(
-    z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
+    z.union([z.int().check(z.positive(), z.lte(mostId)), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
     z.transform((value) => Number(value)),
+  )
+
+/** A whole number within bounds; numeric strings are accepted, as a query has no others. */
+export const whole = (least: number, most: number) =>
+  z.pipe(
+    z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.transform(Number)),
+    z.int().check(z.gte(least), z.lte(most)),
   )
 
 /** true or false; 'true', 'false', 1, 0 and their strings are accepted. */
@@ -62,28 +76,19 @@ export const idList = (most = 1_000) =>
 /** Ids of related rows; [] when left out. */
 export const ids = (most = 1_000) => z._default(idList(most), [])
 
-/** Address of an image: root-relative or http(s), or ''. */
-export const imageUrl = () =>
-  z._default(
-    z
-      .string()
-      .check(
-        z.maxLength(2_000),
-        z.regex(/^$|^\/(?!\/)|^https?:\/\//, { error: 'Görsel adresi / veya https:// ile başlamalı' }),
-        clean,
-      ),
-    '',
-  )
+const addressSentences: Record<AddressKind, string> = {
+  web: 'Adres https:// ile başlamalı; tırnak, ters bölü ve < > içeremez',
+  image: 'Görsel adresi / veya https:// ile başlamalı; tırnak, ters bölü ve < > içeremez',
+  link: 'Bağlantı /, #, https://, mailto: veya tel: ile başlamalı; tırnak, ters bölü ve < > içeremez',
+}
 
-/** Where a link or button leads: root-relative, a part of the page, http(s), mailto or tel; or ''. */
-export const href = () =>
+/** Address of a page or a picture, of the kind that may stand there; or ''. */
+export const address = (kind: AddressKind) =>
   z._default(
     z.string().check(
+      z.trim(),
       z.maxLength(2_000),
-      z.regex(/^$|^\/(?!\/)|^#|^https?:\/\/|^mailto:|^tel:/, {
-        error: 'Bağlantı /, #, https://, mailto: veya tel: ile başlamalı',
-      }),
-      clean,
+      z.refine((text) => text === '' || isAddress(text, kind), { error: addressSentences[kind] }),
     ),
     '',
   )
@@ -103,20 +108,31 @@ export const phone = () =>
 /** An instant of an answer: ISO 8601 in UTC with Z. */
 export const time = () => z.iso.datetime()
 
+const outOfTime = { error: '1970 ile 2199 arasında bir tarih olmalı' }
+
 /** An instant that a person sets, or null: ISO 8601 with Z or an offset. */
 export const moment = () =>
   z._default(
     z.nullable(
       z.pipe(
-        z.iso.datetime({ offset: true }),
+        z.iso.datetime({ offset: true }).check(z.maxLength(40), z.refine(isInstant, outOfTime)),
         z.transform((iso) => new Date(iso).toISOString()),
       ),
     ),
     null,
   )
 
-/** Version of a record as the caller read it; a stale one is refused. */
-export const version = () => z.optional(z.int().check(z.positive()))
+/** A day as 'YYYY-MM-DD'. */
+export const day = () =>
+  z.string().check(z.refine(isDay, { error: 'Takvimde olan bir gün, YYYY-AA-GG biçiminde olmalı' }))
+
+const mostVersions = 2_147_483_647
+
+/** Version of a record as the caller must have read it; a stale one is refused. */
+export const neededVersion = () => z.int().check(z.positive(), z.lte(mostVersions))
+
+/** Version of a record as the caller read it, if the caller knows it. */
+export const version = () => z.optional(neededVersion())
 
 /** Answer of a write. */
 export const written = () => z.object({ success: z.literal(true) })

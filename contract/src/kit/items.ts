@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** The list inside a placed one, which hides it from whoever walks a contract. */
+export const placedLists = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
+
 type Issue = { path: PropertyKey[]; message: string }
 
 /**
@@ -18,6 +21,7 @@ export function placed<Item extends z.ZodMiniType>(
   })
   const { $schema, ...shape } = z.toJSONSchema(list, { io: 'input', unrepresentable: 'any', target: 'draft-7' })
   z.globalRegistry.add(schema, shape)
+  placedLists.set(schema, list)
   // A transform takes anything; what the list takes is what callers may give.
   return schema as unknown as z.ZodMiniType<z.output<Item>[], z.input<Item>[]>
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clean } from './fields.ts'
+import { clean, whole, word } from './fields.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -10,8 +10,6 @@ export type Paging<Sort extends string = string> = {
   sort: readonly Sort[]
   order: { field: Sort; direction: Direction }
 }
-
-const whole = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number))
 
 /** Sizes of the content, campaign, fax and settings lists: 50 of 1, 2, 3, 4, 5, 50, 100, 200. */
 export const contentSizes = [1, 2, 3, 4, 5, 50, 100, 200] as const
@@ -37,11 +35,28 @@ export function pageQuery<Filters extends Record<string, z.ZodMiniType>>(paging:
     }),
   )
   return z.object({
-    limit: z._default(whole.check(z.gte(1), z.lte(most)), paging.size),
-    page: z._default(whole.check(z.gte(1), z.lte(1_000_000_000)), 1),
+    limit: z._default(whole(1, most), paging.size),
+    page: z._default(whole(1, 1_000_000_000), 1),
     order: z._default(order, paging.order),
-    ...filters,
+    ...readable(filters),
   })
+}
+
+/** The same filters, of which those that are numbers also take the text that an address holds. */
+function readable<Filters extends Record<string, z.ZodMiniType>>(filters: Filters): Filters {
+  return Object.fromEntries(
+    Object.entries(filters).map(([key, filter]) => {
+      const number = innermost(filter)
+      if (!(number instanceof z.ZodMiniNumber)) return [key, filter]
+      const written = z.pipe(z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/)), z.transform(Number))
+      return [key, z.union([filter, z.pipe(written, number as z.ZodMiniType<number, number>)])]
+    }),
+  ) as unknown as Filters
+}
+
+function innermost(schema: z.ZodMiniType): z.ZodMiniType {
+  const { innerType } = schema._zod.def as { innerType?: z.ZodMiniType }
+  return innerType ? innermost(innerType) : schema
 }
 
 export const exportFormats = ['xlsx', 'csv'] as const
@@ -65,7 +80,7 @@ export type ListQuery = {
 export const idsFilter = () =>
   z.optional(
     z.pipe(
-      z.string().check(z.regex(/^$|^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)),
+      z.string().check(z.maxLength(16_000), z.regex(/^$|^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)),
       z.transform((list) => (list === '' ? [] : list.split(',').map(Number))),
     ),
   )
@@ -73,6 +88,14 @@ export const idsFilter = () =>
 /** The radio filter of drafts and what is out: 'all', 'true' or 'false'. */
 export const draftFilter = () =>
   z._default(z.pipe(z.union([z.enum(['all', 'true', 'false']), z.boolean()]), z.transform(String)), 'all')
+
+/** A list's own filters as its address holds them, for a call about all that they match. */
+export const listFilters = () =>
+  z.optional(
+    z
+      .record(word(), z.string().check(z.maxLength(20_000), clean))
+      .check(z.refine((given) => Object.keys(given).length <= 50)),
+  )
 
 /** Free search text, at most 200 characters. */
 export const search = () => z._default(z.string().check(z.maxLength(200), clean), '')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isAddress } from './address.ts'
 import * as field from './fields.ts'
 import { itemWords, placed } from './items.ts'
 
@@ -9,22 +10,19 @@ const classNames = z.regex(/^$|^-?[_a-zA-Z][\w-]*( -?[_a-zA-Z][\w-]*)*$/, {
 /** CSS class names with one blank between them, or ''. */
 export const cssClass = () => z._default(z.string().check(z.maxLength(200), classNames), '')
 
-const isLink = z.regex(/^$|^\/(?![/\\])|^[#?]|^https?:\/\/|^mailto:|^tel:/i, {
-  error: 'Bağlantı /, #, https://, mailto: veya tel: ile başlamalı',
-})
+const isIcon = (text: string) => /^$|^[\w-]+( [\w-]+)*$/.test(text) || isAddress(text, 'image')
 
-/** Where a link leads: a path of the site, a part of the page, a web address, mailto: or tel:; or ''. */
-export const link = () => z._default(z.string().check(z.maxLength(2_000), isLink, field.clean), '')
-
-const isIcon = z.regex(/^$|^[\w-]+( [\w-]+)*$|^\/(?![/\\])|^https?:\/\//i, {
-  error: 'Simge bir simge adı ya da / veya https:// ile başlayan bir görsel adresi olmalı',
-})
-
-const icon = () => z._default(z.string().check(z.maxLength(2_000), isIcon, field.clean), '')
-
-const webAddress = z.regex(/^$|^https?:\/\//i, { error: 'Adres https:// ile başlamalı' })
-
-const linkedin = () => z._default(z.string().check(z.maxLength(2_000), webAddress, field.clean), '')
+const icon = () =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(2_000),
+        z.refine(isIcon, { error: 'Simge bir simge adı ya da / veya https:// ile başlayan bir görsel adresi olmalı' }),
+      ),
+    '',
+  )
 
 const line = (most = 200) => field.text(most)
 
@@ -35,12 +33,12 @@ const items = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
 export const fieldValues = {
   text: field.text(),
   textinput: field.text(),
-  button: z._default(z.object({ label: line(), link: link() }), { label: '', link: '' }),
+  button: z._default(z.object({ label: line(), link: field.address('link') }), { label: '', link: '' }),
   textarea: field.html(),
-  image: field.imageUrl(),
+  image: field.address('image'),
   array: items({ name: line(), icon: icon(), description: field.text() }),
   madde: items({ name: line(), description: field.text() }),
-  team: items({ name: line(), icon: icon(), description: field.text(), linkedin: linkedin() }),
+  team: items({ name: line(), icon: icon(), description: field.text(), linkedin: field.address('web') }),
   object: items({ name: line(), value: line(5_000) }),
 }
 

@@ -21,7 +21,7 @@ export const PostDraft = z.object({
   title: label('Başlık', field.name()),
   slug: label('Bağlantı', field.text(200)),
   body: label('İçerik', field.html()),
-  image: label('Öne çıkan görsel', field.imageUrl()),
+  image: label('Öne çıkan görsel', field.address('image')),
   tags: label('Etiketler', field.tags()),
   description: label('Kısa açıklama', field.text(160)),
   isDraft: label('Yayın durumu', z._default(field.bool(), true)),
@@ -170,7 +170,7 @@ export function postDeliveryCalls<const Domain extends string, const P extends D
       path: paths.get,
       right: 'public',
       summary: `Yayındaki bir ${one}; eski bağlantı yenisine yönlendirilir`,
-      params: z.object({ slug: z.string() }),
+      params: z.object({ slug: field.word(200) }),
       answer: single(PublicPost.full),
     },
   })

@@ -23,12 +23,18 @@ export const notFound = (what = 'Kayıt') => new Failure('not_found', `${what} b
 const violations = new Set(['23505', '23503', '23P01'])
 const unavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
+// Values that no column of theirs can hold; each field is asked for that before it comes here.
+const unfit = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+
+export const unfitSentence = 'Gönderilen bir değer kaydedilemeyecek biçimde; değerleri gözden geçirip yeniden deneyin'
+
 type DatabaseError = { code?: unknown }
 
 function fromDatabase({ code }: DatabaseError): Failure | undefined {
   if (typeof code !== 'string') return undefined
   if (unavailable.test(code)) return new Failure('unavailable', 'Veritabanına şu anda ulaşılamıyor')
   if (violations.has(code)) return new Failure('conflict', 'Kayıt başka bir kayıtla çakışıyor')
+  if (unfit.has(code)) return new Failure('invalid', unfitSentence)
   return undefined
 }
 
@@ -47,7 +53,8 @@ export function asFailure(thrown: unknown): Failure {
   if (known) return new Failure(...known)
   const database = fromDatabase(error)
   if (database) return database
-  if (error.statusCode === 404) return notFound('Sayfa')
+  // A path parameter that is too long meets no route.
+  if (error.statusCode === 404 || error.statusCode === 414) return notFound('Sayfa')
   if (error.statusCode === 413) return new Failure('too_large', 'Gönderilen veri çok büyük')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new Failure('invalid', 'İstek okunamadı')

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asFailure, failureAnswer } from './failure.ts'
 import { log } from './log.ts'
 
@@ -23,14 +23,17 @@ export async function guard(app: FastifyInstance, page: { scriptHashes: string[]
     log.info({ ref: id, method, route: routeOptions.url, status: reply.statusCode, ms, person: person?.id }, 'request')
     done()
   })
-  app.setErrorHandler((error, request, reply) => {
-    const failure = asFailure(error)
-    const { status, body } = failureAnswer(failure, request.id)
-    if (status >= 500) log.error({ ref: request.id, route: request.routeOptions.url, err: error }, 'request failed')
-    const { retryAfter, ...rest } = body as typeof body & { retryAfter?: number }
-    if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
-    return reply.status(status).send(rest)
-  })
+  app.setErrorHandler(sendFailure)
+}
+
+/** Answers whatever was thrown, for a route or before one was found. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = asFailure(error)
+  const { status, body } = failureAnswer(failure, request.id)
+  if (status >= 500) log.error({ ref: request.id, route: request.routeOptions.url, err: error }, 'request failed')
+  const { retryAfter, ...rest } = body as typeof body & { retryAfter?: number }
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
+  return reply.status(status).send(rest)
 }
 
 const pageHeaders = ({ scriptHashes, secure }: { scriptHashes: string[]; secure: boolean }) => ({

@@ -46,7 +46,7 @@ const everyType: Module = {
   data: [
     { title: hostile[0] as string, class: 'col-12 col-md-6', type: 'text', value: text },
     { title: 'Çok satır', class: '', type: 'textinput', value: text },
-    { title: 'Düğme', class: '', type: 'button', value: { label: text.slice(0, 200), link: '/a?b=ç&d="é"#f' } },
+    { title: 'Düğme', class: '', type: 'button', value: { label: text.slice(0, 200), link: '/a?b=ç&d=é#f' } },
     {
       title: 'Zengin',
       class: '',

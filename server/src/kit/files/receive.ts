@@ -58,7 +58,14 @@ async function storeParts(request: FastifyRequest, store: FileStore, folder: str
     }
     if (!stored) throw noImage()
     const { key, ...image } = stored
-    return { ...image, url: publicUrl(key), name: name.slice(0, 200) }
+    return {
+      ...image,
+      url: publicUrl(key),
+      name: name
+        .replace(/\p{C}+/gu, ' ')
+        .trim()
+        .slice(0, 200),
+    }
   } catch (error) {
     if (stored) await store.remove(stored.key)
     throw error

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from './index.ts'
+import type { Call } from './kit/endpoint.ts'
+import * as field from './kit/fields.ts'
+import { contentPaging, listQuery } from './kit/list.ts'
+import { inputsOf, type Place, placesOf, sampleOf } from './testing/places.ts'
+
+type Input = readonly [name: string, schema: z.ZodMiniType, place: Place]
+
+const inputs: Input[] = Object.values(contract)
+  .flatMap((calls) => Object.values(calls) as Call[])
+  .flatMap((call) =>
+    Object.entries(inputsOf(call)).flatMap(([part, schema]) =>
+      schema
+        ? placesOf(schema).map(
+            (place) => [`${call.method} ${call.path} ${part} ${place.path.join('.')}`, schema, place] as const,
+          )
+        : [],
+    ),
+  )
+
+const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
+const unguarded = (schema: z.ZodMiniType, { build }: Place, values: unknown[]) =>
+  values.filter((value) => takes(schema, build(value)))
+
+const endless = 'x'.repeat(1_100_000)
+const badTexts = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00b', endless]
+const badNumbers = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 53, 1e300, Number.NaN, 1.5]
+
+// A preview's draft is read once more, by the domain that it names.
+const readLater = ['POST /api/preview body draft.*']
+
+test('the walk finds what stands in lists, unions and placed items', () => {
+  const names = inputs.map(([name]) => name)
+  expect(names).toContain('POST /api/main_menu_save body items.0.children.0.target')
+  expect(names).toContain('POST /api/add_page body body.0.data.0.value.0.icon')
+  expect(names).toContain('POST /api/ki_add_brand body categorys.0.iptalneden.0')
+})
+
+describe('no call takes', () => {
+  const of = (kind: Place['kind']) => inputs.filter(([, , place]) => place.kind === kind)
+
+  test.each(of('text'))('NUL, half a letter or a text without end: %s', (_, schema, place) => {
+    expect(unguarded(schema, place, badTexts)).toEqual([])
+  })
+  test.each(of('number'))('a number without bounds: %s', (_, schema, place) => {
+    expect(unguarded(schema, place, badNumbers)).toEqual([])
+  })
+  test('anything at all, unless its domain reads it once more', () => {
+    expect(of('open').map(([name]) => name)).toEqual(readLater)
+  })
+})
+
+describe('an address', () => {
+  const named = /image|img|icon|logo|link|href|url|resim|address|site/i
+  const words = ['link_type', 'link']
+  const plain = ['Örnek metin', 'ornek-kisi']
+  const addresses = inputs.filter(
+    ([, schema, { kind, path, build }]) =>
+      kind === 'text' &&
+      ((named.test(path.findLast((key) => Number.isNaN(Number(key))) ?? '') && !words.includes(path.at(-1) ?? '')) ||
+        (takes(schema, build('https://ornek.com/a.png')) && !plain.some((text) => takes(schema, build(text))))),
+  )
+
+  test('stands in every place where a picture or a link is kept', () => {
+    const keys = new Set(addresses.map(([, , { path }]) => path.at(-1)))
+    for (const key of ['image', 'resim', 'button_href', 'header_image', 'makeImage', 'icon', 'linkedin', 'target'])
+      expect(keys).toContain(key)
+  })
+
+  test.each(addresses)('is one, and leads where it says: %s', (_, schema, place) => {
+    const bad = [
+      '/\\evil.example',
+      '//evil.example',
+      '"><script>alert(1)</script>',
+      'javascript:alert(1)',
+      'https:evil',
+    ]
+    expect(unguarded(schema, place, [...bad, '/a\tb', 'https://a.example@evil.example'])).toEqual([])
+  })
+})
+
+describe('a filter of a list that is a number', () => {
+  test('takes the text that a query holds', () => {
+    const query = listQuery(contentPaging(), { priority: z.optional(z.int().check(z.gte(0), z.lte(9))) })
+    expect(z.parse(query, { priority: '2' })).toMatchObject({ priority: 2 })
+    expect(z.parse(query, { priority: 2 })).toMatchObject({ priority: 2 })
+    expect(z.parse(query, {}).priority).toBeUndefined()
+    for (const priority of ['10', '-1', 'x', '', '1e3', '1.5']) expect(takes(query, { priority })).toBe(false)
+  })
+
+  test.each(inputs.filter(([name, , { kind }]) => kind === 'number' && name.includes(' query ')))(
+    'is one in words too: %s',
+    (_, schema, { build }) => {
+      const number = [1, 0, 5].find((one) => takes(schema, build(one)))
+      expect(takes(schema, build(String(number)))).toBe(true)
+    },
+  )
+})
+
+test('a sample of every draft fits', () => {
+  const bodies = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[])
+  const unfit = bodies.filter(({ body }) => body && !takes(body, sampleOf(body)))
+  expect(unfit.map(({ path }) => path)).toEqual([])
+})
+
+test('an instant that a person sets lies between 1970 and 2199', () => {
+  for (const bad of [
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-23:00',
+    '2026-02-30T10:00:00Z',
+    '1969-12-31T00:00:00Z',
+  ])
+    expect(takes(field.moment(), bad)).toBe(false)
+  expect(z.parse(field.moment(), '2026-02-28T23:00:00-03:00')).toBe('2026-03-01T02:00:00.000Z')
+})

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import type { Call } from '../kit/endpoint.ts'
+import { placedLists } from '../kit/items.ts'
+
+type Schema = z.ZodMiniType
+
+/** A place in what a schema takes: `build` makes an input that would do, with a value of one's own there. */
+export type Place = {
+  path: string[]
+  kind: 'text' | 'number' | 'choice' | 'open'
+  build(value: unknown): unknown
+}
+
+type Def = {
+  type: string
+  innerType?: Schema
+  in?: Schema
+  out?: Schema
+  element?: Schema
+  options?: Schema[]
+  keyType?: Schema
+  valueType?: Schema
+}
+
+const defOf = (schema: Schema) => schema._zod.def as unknown as Def
+
+const candidates: unknown[] = [
+  1,
+  '1',
+  'Örnek metin',
+  'ornek-kisi',
+  'Parola-örnek-42',
+  '2026-01-05',
+  '2026-01-05T10:00:00Z',
+  '+902121234567',
+  'https://ornek.com/a.png',
+  '10000000146',
+  '123456',
+  'Ornek',
+  'a'.repeat(22),
+  'a'.repeat(88),
+  '{}',
+  true,
+  [],
+  {},
+]
+
+/** Something that the schema takes; undefined where nothing need be given. */
+export function sampleOf(schema: Schema): unknown {
+  if (fits(schema, undefined)) return undefined
+  if (schema instanceof z.ZodMiniObject) return filledObject(schema)
+  const def = defOf(schema)
+  if (def.type === 'enum' || def.type === 'literal') return [...(schema._zod.values ?? [])][0]
+  const inner = def.innerType ?? def.in ?? def.options?.[0]
+  const known = candidates.find((one) => fits(schema, one))
+  if (known !== undefined) return known
+  if (def.type === 'array') return [sampleOf(def.element as Schema)]
+  return inner && sampleOf(inner)
+}
+
+const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success
+
+// What only a check over the whole asks for is found by asking.
+function filledObject(schema: z.ZodMiniObject): Record<string, unknown> {
+  const filled = Object.fromEntries(
+    Object.entries(schema.shape).map(([key, field]) => [key, sampleOf(field as Schema)] as const),
+  )
+  const { error } = z.safeParse(schema, filled)
+  for (const issue of error?.issues ?? []) {
+    const key = String(issue.path[0])
+    const field = schema.shape[key] as Schema | undefined
+    if (field && filled[key] === undefined) filled[key] = candidates.find((one) => fits(field, one))
+  }
+  return filled
+}
+
+/** Every place of a schema, through lists, unions and defaults. */
+export function placesOf(schema: Schema, path: string[] = []): Place[] {
+  const def = defOf(schema)
+  const placed = placedLists.get(schema)
+  if (placed) return placesOf(placed, path)
+  if (schema instanceof z.ZodMiniObject) {
+    return Object.entries(schema.shape).flatMap(([key, field]) =>
+      placesOf(field as Schema, [...path, key]).map((place) => ({
+        ...place,
+        build: (value) => ({ ...(sampleOf(schema) as object), [key]: place.build(value) }),
+      })),
+    )
+  }
+  if (def.element)
+    return placesOf(def.element, [...path, '0']).map((place) => ({ ...place, build: (value) => [place.build(value)] }))
+  if (def.keyType && def.valueType) {
+    const { keyType, valueType } = def
+    const keys = placesOf(keyType, [...path, '*']).map(
+      (place): Place => ({
+        ...place,
+        build: (value) => ({ [String(value)]: sampleOf(valueType) ?? '' }),
+      }),
+    )
+    const values = placesOf(valueType, [...path, '*']).map(
+      (place): Place => ({
+        ...place,
+        build: (value) => ({ [String(sampleOf(keyType))]: place.build(value) }),
+      }),
+    )
+    return [...keys, ...values]
+  }
+  if (def.options) return def.options.flatMap((option) => placesOf(option, path))
+  if (def.innerType) return placesOf(def.innerType, path)
+  if (def.in) return placesOf(def.in, path)
+  return [{ path, kind: kindOf(def.type), build: (value) => value }]
+}
+
+function kindOf(type: string): Place['kind'] {
+  if (type === 'string') return 'text'
+  if (['number', 'int', 'bigint', 'date'].includes(type)) return 'number'
+  if (['enum', 'literal', 'boolean', 'null', 'never', 'undefined', 'template_literal'].includes(type)) return 'choice'
+  return 'open'
+}
+
+/** The schemas of what a call takes; a path parameter without one is an id. */
+export const inputsOf = (call: Call) => ({ params: call.params, query: call.query, body: call.body })
