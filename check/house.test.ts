@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { violations } from './import-rules.ts'
+import { secureOnlyPlaces } from './origin-rules.ts'
 import { disparities } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
 import { sourceFile } from './source-files.ts'
@@ -30,6 +31,16 @@ describe('the house refuses', () => {
     ['product-knows-no-test', 'server/src/blog/blog.routes.ts', `import { testApp } from '../testing/app.ts'`],
   ])('%s, planted in %s', (rule, path, text) => {
     expect(rulesBroken([path, text])).toContain(rule)
+  })
+
+  test.each([
+    'const key = crypto.randomUUID()',
+    'await crypto.subtle.digest(name, bytes)',
+    'void navigator.clipboard.writeText(text)',
+    `import { Button, CopyButton } from '@mantine/core'`,
+    'navigator.mediaDevices?.getUserMedia({})',
+  ])('what a panel over plain http does not have: %s', (text) => {
+    expect(secureOnlyPlaces([sourceFile('web/src/fax/send.ts', text)])).toHaveLength(1)
   })
 
   test('a cycle', () => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { violations } from './import-rules.ts'
+import { secureOnlyPlaces } from './origin-rules.ts'
 import { disparities } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
 import { readSources } from './source-files.ts'
@@ -20,6 +21,7 @@ const sources = readSources(root)
 const broken = [
   ...violations(sources),
   ...unstamped(sources),
+  ...secureOnlyPlaces(sources),
   ...disparities({ contract: domains, server: folders('server'), web: folders('web') }),
 ]
 for (const sentence of broken) console.error(sentence)

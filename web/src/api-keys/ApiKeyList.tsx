@@ -8,7 +8,7 @@ import { allows, useMe } from '../kit/api/me.ts'
 import { useWrite } from '../kit/api/queries.ts'
 import { confirm } from '../kit/feedback/confirm.tsx'
 import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
-import { queryOf, useAddress } from '../kit/list/address.ts'
+import { queryOf, useAddress, withoutPanel } from '../kit/list/address.ts'
 import { HrefLink } from '../kit/list/HrefLink.tsx'
 import { List } from '../kit/list/List.tsx'
 import { SideCard } from '../kit/side-panel/SideCard.tsx'
@@ -63,8 +63,8 @@ export function ApiKeyList() {
         )
       }
       side={
-        <SideCard title="Yeni Anahtar Üret" shown={mayWrite && panel === 'new'} onClose={() => go(others)}>
-          <NewKey onMade={() => go(others)} />
+        <SideCard title="Yeni Anahtar Üret" shown={mayWrite && panel === 'new'} onClose={() => go(withoutPanel)}>
+          <NewKey onMade={() => go(withoutPanel)} />
         </SideCard>
       }
     />

@@ -4,7 +4,9 @@ import type { ComponentType } from 'react'
 import { formatDateTime } from '../../../contract/src/kit/dates.ts'
 import { previewDelivery } from '../../../contract/src/preview.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { isGone } from '../kit/feedback/Answered.tsx'
 import { Notice } from '../kit/layout/Notice.tsx'
+import { ReadFailure } from '../kit/layout/ReadFailure.tsx'
 import { PostPreview, type PreviewedPost } from '../kit/posts/PostPreview.tsx'
 import { PagePreview, type PreviewedPage } from '../pages/PagePreview.tsx'
 import classes from './preview.module.css'
@@ -20,8 +22,15 @@ const looks: Record<string, ComponentType<{ content: Content }>> = { blog: Artic
 /** What a preview link shows, to anybody who has it, until it ends. */
 export function PreviewPage() {
   const { token } = useParams({ strict: false }) as { token: string }
-  const { data, isError } = useCall(previewDelivery.get, { token }, { fresh: Number.POSITIVE_INFINITY })
-  if (isError)
+  const read = useCall(previewDelivery.get, { token }, { fresh: Number.POSITIVE_INFINITY })
+  const { data, error } = read
+  if (error && !isGone(error))
+    return (
+      <main className={classes.ended}>
+        <ReadFailure screen title="Önizleme alınamadı" failure={error} retry={() => void read.refetch()} />
+      </main>
+    )
+  if (error)
     return (
       <main className={classes.ended}>
         <Notice

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { cancellation } from '../../../contract/src/cancellation.ts'
 import { allows, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { Unanswered } from '../kit/feedback/Answered.tsx'
 import classes from './casework.module.css'
 import type { Request } from './request.ts'
 import type { Deeds } from './use-deeds.ts'
@@ -11,7 +12,8 @@ export function Assignee({ request, deeds }: { request: Request; deeds: Deeds })
   const me = useMe()
   const { assignee } = request
   const mayAssign = allows(me, cancellation.assign.right)
-  const { data = [] } = useCall(cancellation.people, {}, { fresh: 60_000, enabled: mayAssign })
+  const people = useCall(cancellation.people, {}, { fresh: 60_000, enabled: mayAssign })
+  const { data = [] } = people
   if (!mayAssign) return <p className={classes.small}>Görevli: {assignee?.name ?? 'Atanmadı'}</p>
   // Somebody who may no longer work on requests can still have this one.
   const offered = assignee && !data.some(({ id }) => id === assignee.id) ? [assignee, ...data] : data
@@ -31,6 +33,7 @@ export function Assignee({ request, deeds }: { request: Request; deeds: Deeds })
         disabled={deeds.pending}
         onChange={(value) => void deeds.assign(request, value === null ? null : Number(value))}
       />
+      <Unanswered read={people} name="Kişiler" />
       {me && assignee?.id !== me.id && (
         <Button variant="default" disabled={deeds.pending} onClick={() => void deeds.assign(request, me.id)}>
           Bana Ata

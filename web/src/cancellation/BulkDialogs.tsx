@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cancellation } from '../../../contract/src/cancellation.ts'
 import { formatCount } from '../../../contract/src/kit/money.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { Unanswered } from '../kit/feedback/Answered.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { useStatuses } from './statuses.ts'
 
@@ -12,7 +13,8 @@ const nobody = 'nobody'
 
 /** Chooses the status to which many requests go. */
 export function BulkStatusDialog({ count, onAnswer }: Props<{ status_id: number; note: string }>) {
-  const { data = [] } = useStatuses()
+  const statuses = useStatuses()
+  const { data = [] } = statuses
   const [chosen, setChosen] = useState('')
   const [note, setNote] = useState('')
   return (
@@ -35,6 +37,7 @@ export function BulkStatusDialog({ count, onAnswer }: Props<{ status_id: number;
           value={chosen}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
+        <Unanswered read={statuses} name="Durumlar" />
         <TextInput
           label="Not"
           description="Her talebin zaman akışında durumla birlikte görünür."
@@ -49,7 +52,8 @@ export function BulkStatusDialog({ count, onAnswer }: Props<{ status_id: number;
 
 /** Chooses who gets many requests, or that nobody has them. */
 export function BulkAssignDialog({ count, onAnswer }: Props<{ staff_id: number | null }>) {
-  const { data = [] } = useCall(cancellation.people, {}, { fresh: 60_000 })
+  const people = useCall(cancellation.people, {}, { fresh: 60_000 })
+  const { data = [] } = people
   const [chosen, setChosen] = useState('')
   return (
     <FormDialog
@@ -71,6 +75,7 @@ export function BulkAssignDialog({ count, onAnswer }: Props<{ staff_id: number |
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
+      <Unanswered read={people} name="Kişiler" />
     </FormDialog>
   )
 }

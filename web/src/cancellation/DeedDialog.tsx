@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MissingDialog } from './MissingDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
-import type { Request } from './request.ts'
+import { fullName, type Request } from './request.ts'
 import { StatusDialog } from './StatusDialog.tsx'
 import type { Deeds } from './use-deeds.ts'
 
@@ -16,10 +16,13 @@ type Props = {
   onDone?: (deed: OpenDeed) => void
 }
 
-/** The question behind a deed. It closes when the deed is done; after one that failed, what was typed still stands there. */
+/** The question behind a deed on the request with which it opened; `request` is the same one as it stands now. It closes when the deed is done; after one that failed, what was typed still stands there. */
 export function DeedDialog({ deed, request, deeds, onClose, onDone }: Props) {
   const [state, setState] = useState<'asking' | 'pending' | 'failed'>('asking')
-  const shown = { pending: state === 'pending', failed: state === 'failed' }
+  const [opened] = useState(request)
+  // What somebody else did since it opened is not overwritten unseen: the first try is refused then, and says so.
+  const aim = state === 'failed' ? request : opened
+  const shown = { pending: state === 'pending', failed: state === 'failed', of: fullName(opened) }
 
   async function finish(done: Promise<boolean>) {
     setState('pending')
@@ -36,7 +39,7 @@ export function DeedDialog({ deed, request, deeds, onClose, onDone }: Props) {
         <StatusDialog
           {...shown}
           request={request}
-          onChoose={(to, note) => void finish(deeds.status(request, to, note))}
+          onChoose={(to, note) => void finish(deeds.status(aim, to, note))}
           onClose={onClose}
         />
       )
@@ -45,11 +48,11 @@ export function DeedDialog({ deed, request, deeds, onClose, onDone }: Props) {
         <MissingDialog
           {...shown}
           request={request}
-          onChoose={(kinds, note) => void finish(deeds.missing(request, kinds, note))}
+          onChoose={(kinds, note) => void finish(deeds.missing(aim, kinds, note))}
           onClose={onClose}
         />
       )
     default:
-      return <NoteDialog {...shown} onWrite={(note) => void finish(deeds.note(request.id, note))} onClose={onClose} />
+      return <NoteDialog {...shown} onWrite={(note) => void finish(deeds.note(opened.id, note))} onClose={onClose} />
   }
 }

@@ -6,6 +6,7 @@ import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import { pathOf } from '../../../contract/src/kit/request.ts'
 import { allows, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import { toastFailure } from '../kit/feedback/toast.ts'
 import { Notice } from '../kit/layout/Notice.tsx'
 import { download, saveFile } from '../kit/list/download.ts'
@@ -17,23 +18,32 @@ type Document = Answer<typeof cancellation.documents>['data'][number]
 type Props = {
   requestId: number
   /** Only this one; all of them one under the other without it. */
-  chosen?: DocumentKind
+  chosen?: DocumentKind | undefined
   /** The keys of the pages hold on the whole screen. */
-  everywhere?: boolean
+  everywhere?: boolean | undefined
   onTurn: (kind: DocumentKind, turn: number) => void
 }
 
 /** What the person handed in, as pages that can be turned and zoomed. */
-export function Documents({ requestId, chosen, everywhere = false, onTurn }: Props) {
+export function Documents({ requestId, chosen, everywhere, onTurn }: Props) {
   const me = useMe()
-  const { data } = useCall(cancellation.documents, { id: requestId })
+  const read = useCall(cancellation.documents, { id: requestId })
   if (me && !allows(me, cancellation.document.right)) {
     return (
       <Notice icon={IconLock} title="Belgeleri görme yetkiniz yok" text="Rolünüze belge açma yetkisi verilmemiş." />
     )
   }
-  if (!data || !me) return <Skeleton height={360} radius={8} />
-  const wanted = data.data.filter(({ kind }) => chosen === undefined || kind === chosen)
+  const wait = <Skeleton height={360} radius={8} />
+  if (!me) return wait
+  return (
+    <Answered read={read} name="Belgeler" wait={wait}>
+      {({ data }) => <Shown {...{ requestId, chosen, everywhere, onTurn }} documents={data} />}
+    </Answered>
+  )
+}
+
+function Shown({ requestId, chosen, everywhere = false, onTurn, documents }: Props & { documents: Document[] }) {
+  const wanted = documents.filter(({ kind }) => chosen === undefined || kind === chosen)
   const shown = wanted.filter(isShown)
   const pages = shown.flatMap((document) => pagesOf(requestId, document))
   const kinds = chosen ? [chosen] : (Object.keys(documentKinds) as DocumentKind[])

@@ -5,6 +5,8 @@ import classes from './casework.module.css'
 
 type Props = {
   title: string
+  /** Whose request it is about. */
+  of?: string
   yes: string
   disabled?: boolean
   pending?: boolean
@@ -20,6 +22,7 @@ type Props = {
 /** A short form over the screen; Enter sends it from every field of one line. */
 export function FormDialog({
   title,
+  of,
   yes,
   disabled = false,
   pending = false,
@@ -33,10 +36,11 @@ export function FormDialog({
   return (
     <Dialog
       title={title}
-      onCancel={onCancel}
+      // What is on its way is done or not whatever is pressed: its outcome is waited for.
+      onCancel={() => pending || onCancel()}
       actions={
         <>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" disabled={pending} onClick={onCancel}>
             Vazgeç
           </Button>
           <Button type="submit" form={id} disabled={disabled} loading={pending}>
@@ -56,6 +60,11 @@ export function FormDialog({
           if (!isText && !ctrlKey && !metaKey && !altKey) onKey?.(key)
         }}
       >
+        {of && (
+          <p className={classes.of}>
+            Talep: <b>{of}</b>
+          </p>
+        )}
         {children}
         {failed && !pending && (
           <p className={classes.failed} role="alert">

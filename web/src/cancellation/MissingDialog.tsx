@@ -8,6 +8,7 @@ const kinds = Object.keys(documentKinds) as DocumentKind[]
 
 type Props = {
   request: Request
+  of: string
   pending?: boolean
   failed?: boolean
   onChoose: (missing: DocumentKind[], note: string) => void

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from './FormDialog.tsx'
 
-type Props = { pending?: boolean; failed?: boolean; onWrite: (note: string) => void; onClose: () => void }
+type Props = { of: string; pending?: boolean; failed?: boolean; onWrite: (note: string) => void; onClose: () => void }
 
 export function NoteDialog({ onWrite, onClose, ...state }: Props) {
   const [note, setNote] = useState('')

@@ -5,6 +5,7 @@ import { cancellation, requestPaging } from '../../../contract/src/cancellation.
 import { formatPhone } from '../../../contract/src/kit/phone.ts'
 import { allows, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { isGone } from '../kit/feedback/Answered.tsx'
 import { Notice } from '../kit/layout/Notice.tsx'
 import { useScreenTitle } from '../kit/layout/title.ts'
 import type { Column } from '../kit/list/columns.ts'
@@ -31,7 +32,7 @@ export function RequestList() {
   const closed = new Set(statuses.data?.filter(({ is_final }) => is_final).map(({ id }) => id))
   useScreenTitle(name)
 
-  if (title.error && !title.error.network) {
+  if (title.error && isGone(title.error)) {
     return (
       <Notice
         as="page"

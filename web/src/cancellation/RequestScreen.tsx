@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cancellation } from '../../../contract/src/cancellation.ts'
 import { allows, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import { Notice } from '../kit/layout/Notice.tsx'
 import { PageHeader } from '../kit/layout/PageHeader.tsx'
 import { useScreenTitle } from '../kit/layout/title.ts'
-import { listHref } from '../kit/list/address.ts'
+import { listHref, useGoOn } from '../kit/list/address.ts'
 import classes from './casework.module.css'
 import { DeedDialog, type OpenDeed } from './DeedDialog.tsx'
 import { StatusMark, StepMark } from './Marks.tsx'
@@ -25,24 +26,30 @@ import { useDeeds } from './use-deeds.ts'
 /** A request in full: who, what came, what went out, what happened. */
 export function RequestScreen() {
   const { talepid } = useParams({ strict: false }) as { talepid: string }
-  const { data, error } = useCall(cancellation.get, { id: talepid })
-  useScreenTitle(data ? fullName(data.data) : 'İptal Talebi')
-  if (error && !error.network && !data) {
-    return (
-      <Notice
-        as="page"
-        icon={IconFileOff}
-        title="Talep bulunamadı"
-        text="Silinmiş olabilir; silinenler 30 gün çöp kutusunda kalır."
-      />
-    )
-  }
-  if (!data) return <Skeleton height="70dvh" radius={8} role="img" aria-label="Talep yükleniyor" />
-  return <LoadedRequest key={data.data.id} request={data.data} />
+  const read = useCall(cancellation.get, { id: talepid })
+  useScreenTitle(read.data ? fullName(read.data.data) : 'İptal Talebi')
+  return (
+    <Answered
+      screen
+      read={read}
+      name="Talep"
+      wait={<Skeleton height="70dvh" radius={8} role="img" aria-label="Talep yükleniyor" />}
+      gone={
+        <Notice
+          as="page"
+          icon={IconFileOff}
+          title="Talep bulunamadı"
+          text="Silinmiş olabilir; silinenler 30 gün çöp kutusunda kalır."
+        />
+      }
+    >
+      {({ data }) => <LoadedRequest key={data.id} request={data} />}
+    </Answered>
+  )
 }
 
 function LoadedRequest({ request }: { request: Request }) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const mayNote = allows(useMe(), cancellation.note.right)
   const deeds = useDeeds()
   useStatuses()
@@ -53,7 +60,7 @@ function LoadedRequest({ request }: { request: Request }) {
   const list = listPath(request.status)
 
   async function remove() {
-    if (await deeds.remove(request)) void navigate({ href: listHref(list) })
+    if (await deeds.remove(request)) goOn(listHref(list))
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Radio, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import type { Request } from './request.ts'
 import { useStatuses } from './statuses.ts'
@@ -7,6 +8,7 @@ import { useStatuses } from './statuses.ts'
 type Status = { id: number; name: string }
 type Props = {
   request: Request
+  of: string
   pending?: boolean
   failed?: boolean
   onChoose: (to: Status, note: string) => void
@@ -15,7 +17,8 @@ type Props = {
 
 /** Chooses another status, with a note; the digits choose too. */
 export function StatusDialog({ request, onChoose, onClose, ...state }: Props) {
-  const { data } = useStatuses()
+  const statuses = useStatuses()
+  const { data } = statuses
   const first = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<number>()
   const [note, setNote] = useState('')
@@ -65,7 +68,9 @@ export function StatusDialog({ request, onChoose, onClose, ...state }: Props) {
             </Stack>
           </Radio.Group>
         ) : (
-          <Skeleton height={140} />
+          <Answered read={statuses} name="Durumlar" wait={<Skeleton height={140} />}>
+            {() => null}
+          </Answered>
         )}
         <TextInput
           label="Not"

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { cancellation } from '../../../contract/src/cancellation.ts'
 import { formatDateTime, formatRelative } from '../../../contract/src/kit/dates.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import classes from './casework.module.css'
 import { eventNote, eventTitle, eventTone } from './timeline-words.ts'
 
@@ -13,7 +14,7 @@ const all = 200
 /** What happened to the request, newest first. */
 export function Timeline({ requestId, onNote }: { requestId: number; onNote?: (() => void) | undefined }) {
   const [limit, setLimit] = useState(first)
-  const { data } = useCall(cancellation.timeline, { id: requestId, limit }, { keepPrevious: true })
+  const read = useCall(cancellation.timeline, { id: requestId, limit }, { keepPrevious: ['id'] })
   return (
     <section className={classes.card} aria-label="Zaman akışı">
       <div className={classes.partHead}>
@@ -31,29 +32,31 @@ export function Timeline({ requestId, onNote }: { requestId: number; onNote?: ((
           </Tooltip>
         )}
       </div>
-      {data ? (
-        <ol className={classes.timeline}>
-          {data.data.map(({ id, at, kind, person, data: facts }) => (
-            <li key={id} data-tone={eventTone(kind)}>
-              <p>{eventTitle(kind, facts)}</p>
-              {eventNote(facts) && <p className={classes.said}>{eventNote(facts)}</p>}
-              <p className={classes.small}>
-                <time dateTime={at} title={formatDateTime(at)}>
-                  {formatRelative(at)}
-                </time>
-                {person && ` · ${person}`}
-              </p>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <Skeleton height={160} />
-      )}
-      {data && data.total > data.data.length && limit < all && (
-        <Button variant="default" size="xs" onClick={() => setLimit(all)}>
-          Eskileri Göster
-        </Button>
-      )}
+      <Answered read={read} name="Zaman akışı" wait={<Skeleton height={160} />}>
+        {({ data, total }) => (
+          <>
+            <ol className={classes.timeline}>
+              {data.map(({ id, at, kind, person, data: facts }) => (
+                <li key={id} data-tone={eventTone(kind)}>
+                  <p>{eventTitle(kind, facts)}</p>
+                  {eventNote(facts) && <p className={classes.said}>{eventNote(facts)}</p>}
+                  <p className={classes.small}>
+                    <time dateTime={at} title={formatDateTime(at)}>
+                      {formatRelative(at)}
+                    </time>
+                    {person && ` · ${person}`}
+                  </p>
+                </li>
+              ))}
+            </ol>
+            {total > data.length && limit < all && (
+              <Button variant="default" size="xs" onClick={() => setLimit(all)}>
+                Eskileri Göster
+              </Button>
+            )}
+          </>
+        )}
+      </Answered>
     </section>
   )
 }

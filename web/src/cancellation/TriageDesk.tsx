@@ -1,9 +1,10 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { cancellation, type DocumentKind, documentKinds } from '../../../contract/src/cancellation.ts'
 import { fax } from '../../../contract/src/fax.ts'
 import { allows, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import { useKeys } from '../kit/keys.ts'
 import { PageHeader } from '../kit/layout/PageHeader.tsx'
 import classes from './casework.module.css'
@@ -14,16 +15,19 @@ import { Panes } from './Panes.tsx'
 import { type Paper, Papers } from './Papers.tsx'
 import { QueueList } from './QueueList.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
-import { fullName, type RequestRow } from './request.ts'
+import { fullName, type Request, type RequestRow } from './request.ts'
 import { useStatuses } from './statuses.ts'
 import { Timeline } from './Timeline.tsx'
 import { TriageTools } from './TriageTools.tsx'
 import triage from './triage.module.css'
-import { useDeeds } from './use-deeds.ts'
+import { type Deeds, useDeeds } from './use-deeds.ts'
 import type { Queue } from './use-queue.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
+
+/** What is asked, and about whom. */
+type Deed = { what: OpenDeed | 'fax'; request: Request }
 
 type Props = { title: string; back: { to: string; label: string }; queue: Queue; row: RequestRow }
 
@@ -33,12 +37,12 @@ export function TriageDesk({ title, back, queue, row }: Props) {
   const deeds = useDeeds()
   useStatuses()
   const takeBack = useTakeBack()
-  const { data } = useCall(cancellation.get, { id: row.id })
-  const request = data?.data.id === row.id ? data.data : undefined
+  const read = useCall(cancellation.get, { id: row.id })
+  const request = read.data?.data
   const [pane, setPane] = useState('papers')
   const [paper, setPaper] = useState<Paper>('belgeler')
   const [document, setDocument] = useState<DocumentKind>('sozlesme')
-  const [deed, setDeed] = useState<OpenDeed | 'fax'>()
+  const [deed, setDeed] = useState<Deed>()
   const heading = useRef<HTMLHeadingElement>(null)
   const mayFax = allows(me, fax.send.right)
 
@@ -55,7 +59,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
     setPane('papers')
     setDocument(kinds[at] as DocumentKind)
   }
-  const ask = (what: OpenDeed | 'fax') => () => request && setDeed(what)
+  const ask = (what: Deed['what']) => () => request && setDeed({ what, request })
   const undo = () => void takeBack.run().then((id) => id !== undefined && queue.reopen(id))
 
   const next = () => queue.step(1)
@@ -77,10 +81,12 @@ export function TriageDesk({ title, back, queue, row }: Props) {
     z: undo,
   })
 
-  function done(what: OpenDeed | 'fax', faxId?: number) {
+  const close = (which: Deed) => setDeed((now) => (now === which ? undefined : now))
+
+  function done({ what, request: { id } }: Deed, faxId?: number) {
     if (what === 'note') return
-    takeBack.remember({ requestId: row.id, faxId })
-    queue.advance()
+    takeBack.remember({ requestId: id, faxId })
+    queue.advance(id)
   }
 
   return (
@@ -122,32 +128,68 @@ export function TriageDesk({ title, back, queue, row }: Props) {
                   </h2>
                   <StepMark step={row.step} />
                 </div>
-                {request ? <RequestFacts request={request} deeds={deeds} /> : <Skeleton height={320} radius={8} />}
-                <Timeline requestId={row.id} onNote={ask('note')} />
+                {queue.gone && <Gone onNext={next} />}
+                <Answered
+                  read={read}
+                  name="Talep"
+                  wait={<Skeleton height={320} radius={8} />}
+                  gone={<p className={classes.small}>Bu talep silinmiş; çöp kutusundan geri yüklenebilir.</p>}
+                >
+                  {({ data }) => <RequestFacts key={data.id} request={data} deeds={deeds} />}
+                </Answered>
+                <Timeline key={row.id} requestId={row.id} onNote={ask('note')} />
               </>
             ),
           },
         ]}
       />
-      {request && deed === 'fax' && (
-        <FaxDialog
-          request={request}
-          onClose={() => setDeed(undefined)}
-          onSent={(faxId) => {
-            setDeed(undefined)
-            done('fax', faxId)
-          }}
-        />
-      )}
-      {request && deed && deed !== 'fax' && (
-        <DeedDialog
+      {deed && (
+        <Asking
+          key={`${deed.what} ${deed.request.id}`}
           deed={deed}
-          request={request}
+          now={request?.id === deed.request.id ? request : deed.request}
           deeds={deeds}
-          onClose={() => setDeed(undefined)}
-          onDone={(what) => done(what)}
+          onClose={() => close(deed)}
+          onDone={(faxId) => done(deed, faxId)}
         />
       )}
+    </div>
+  )
+}
+
+type AskingProps = {
+  deed: Deed
+  /** Its request as it stands now. */
+  now: Request
+  deeds: Deeds
+  onClose: () => void
+  onDone: (faxId?: number) => void
+}
+
+/** The question behind a deed, about the request for which it was asked, whatever stands on the desk meanwhile. */
+function Asking({ deed: { what }, now, deeds, onClose, onDone }: AskingProps) {
+  if (what !== 'fax') {
+    return <DeedDialog deed={what} request={now} deeds={deeds} onClose={onClose} onDone={() => onDone()} />
+  }
+  return (
+    <FaxDialog
+      request={now}
+      onClose={onClose}
+      onSent={(faxId) => {
+        onClose()
+        onDone(faxId)
+      }}
+    />
+  )
+}
+
+function Gone({ onNext }: { onNext: () => void }) {
+  return (
+    <div className={triage.gone} role="status">
+      <p>Bu talebi başka biri işledi; artık bu sırada değil.</p>
+      <Button size="compact-sm" variant="default" onClick={onNext}>
+        Sonraki Talep
+      </Button>
     </div>
   )
 }

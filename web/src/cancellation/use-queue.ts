@@ -7,18 +7,24 @@ import type { RequestRow } from './request.ts'
 const atOnce = 100
 
 /**
- * The requests of a status, oldest first, and the one that is open; which one stands in the address. What was `handled`
- * is passed over by `advance`, also while it still waits in the list.
+ * The requests of a status, oldest first, and the one that is open; which one stands in the address. It stays open when
+ * somebody else takes it out of the status: only the person goes on. What was `handled` is passed over by `advance`.
  */
 export function useQueue(typeId: string) {
   const { address, go } = useAddress()
-  const { data, isError, refetch } = useCall(cancellation.list, { typeId, limit: atOnce }, { keepPrevious: true })
+  const { data, isError, refetch } = useCall(cancellation.list, { typeId, limit: atOnce }, { keepPrevious: ['typeId'] })
   const [handled, setHandled] = useState<ReadonlySet<number>>(new Set())
   const rows = data?.data ?? []
   const asked = Number(address.talep)
-  const current = rows.find(({ id }) => id === asked) ?? nextOf(rows, asked, handled)
+  const [held, setHeld] = useState<RequestRow>()
+  const wanted = asked || held?.id
+  const listed = rows.find(({ id }) => id === wanted)
+  const left = held?.id === wanted && !handled.has(held?.id ?? 0) ? held : undefined
+  const current = listed ?? left ?? nextOf(rows, asked, handled)
+  if (current && current !== held) setHeld(current)
 
-  const open = (row: RequestRow | undefined) => row && go({ ...address, talep: String(row.id) }, { replace: true })
+  const open = (row: RequestRow | undefined) =>
+    row && go((now) => ({ ...now, talep: String(row.id) }), { replace: true })
   const at = rows.findIndex(({ id }) => id === current?.id)
 
   return {
@@ -30,18 +36,19 @@ export function useQueue(typeId: string) {
     current,
     handled,
     open,
-    step: (by: 1 | -1) => open(rows[at + by]),
-    /** The open request is done: the next one that is not opens by itself. */
-    advance() {
-      if (!current) return
-      const done = new Set([...handled, current.id])
+    step: (by: 1 | -1) => open(at < 0 ? nextOf(rows, current?.id ?? 0, handled) : rows[at + by]),
+    /** Somebody else has taken the open request out of the status meanwhile. */
+    gone: data !== undefined && current !== undefined && listed === undefined && left !== undefined,
+    /** A request is done: if it is the open one, the next that waits opens by itself. */
+    advance(id: number) {
+      const done = new Set([...handled, id])
       setHandled(done)
-      open(nextOf(rows, current.id, done))
+      if (id === current?.id) open(nextOf(rows, id, done))
     },
     /** A deed was taken back: its request is to be done again. */
     reopen(id: number) {
       setHandled(new Set([...handled].filter((one) => one !== id)))
-      go({ ...address, talep: String(id) }, { replace: true })
+      go((now) => ({ ...now, talep: String(id) }), { replace: true })
     },
   }
 }

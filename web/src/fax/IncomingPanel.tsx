@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { fax } from '../../../contract/src/fax.ts'
+import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../contract/src/kit/phone.ts'
 import { useCall } from '../kit/api/queries.ts'
 import { FaxDocument } from '../kit/fax/FaxDocument.tsx'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import { Facts, moment } from './Facts.tsx'
 import classes from './fax.module.css'
 import { LinkedRequest } from './LinkedRequest.tsx'
@@ -10,10 +12,21 @@ import { Pages } from './Pages.tsx'
 
 /** One fax in: its pages, and the request that it answers. */
 export function IncomingPanel({ id }: { id: number }) {
-  const { data, error } = useCall(fax.getIncoming, { id })
-  if (error) return <p className={classes.faint}>{error.message}</p>
-  if (!data) return <Skeleton height={240} radius={8} animate={false} />
-  const one = data.data
+  const read = useCall(fax.getIncoming, { id })
+  return (
+    <Answered
+      read={read}
+      name="Faks"
+      wait={<Skeleton height={240} radius={8} animate={false} />}
+      gone={<p className={classes.faint}>Bu faks bulunamadı; silinmiş olabilir.</p>}
+    >
+      {({ data }) => <Arrived of={data} />}
+    </Answered>
+  )
+}
+
+function Arrived({ of: one }: { of: Answer<typeof fax.getIncoming>['data'] }) {
+  const { id } = one
   return (
     <div className={classes.panel}>
       <Facts

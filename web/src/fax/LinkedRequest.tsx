@@ -8,6 +8,7 @@ import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { allows, useMe } from '../kit/api/me.ts'
 import { useCall, useWrite } from '../kit/api/queries.ts'
+import { Unanswered } from '../kit/feedback/Answered.tsx'
 import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
 import { Facts, moment, requestLink } from './Facts.tsx'
 import classes from './fax.module.css'
@@ -67,7 +68,8 @@ type SuggestionsProps = { id: number; mayLink: boolean; busy: boolean; onChoose:
 function Suggestions({ id, mayLink, busy, onChoose }: SuggestionsProps) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 300)
-  const { data } = useCall(fax.suggestions, { id, search: asked }, { keepPrevious: true })
+  const read = useCall(fax.suggestions, { id, search: asked }, { keepPrevious: ['id'] })
+  const { data } = read
   return (
     <section className={classes.part} aria-label="Hangi talebin yanıtı?">
       <h3 className={classes.title}>Hangi talebin yanıtı?</h3>
@@ -77,6 +79,7 @@ function Suggestions({ id, mayLink, busy, onChoose }: SuggestionsProps) {
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
+      <Unanswered read={read} name="Önerilen talepler" />
       {data && data.data.length === 0 && (
         <p className={classes.faint}>
           {asked ? 'Aramanıza uyan talep yok.' : 'Numarası ya da tarihi uyan talep yok; adıyla arayın.'}

@@ -10,6 +10,7 @@ import { FaxDocument } from '../kit/fax/FaxDocument.tsx'
 import { FaxState } from '../kit/fax/FaxState.tsx'
 import { useFaxLine } from '../kit/fax/LineNotice.tsx'
 import { useSending } from '../kit/fax/use-sending.ts'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import { confirm } from '../kit/feedback/confirm.tsx'
 import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
 import { Attempts } from './Attempts.tsx'
@@ -22,12 +23,23 @@ type Fax = Answer<typeof fax.getOutgoing>['data']
 
 /** One fax out: how it went, what was sent, and what can be done about it. */
 export function OutgoingPanel({ id }: { id: number }) {
-  const { data, error } = useCall(fax.getOutgoing, { id })
+  const read = useCall(fax.getOutgoing, { id })
+  return (
+    <Answered
+      read={read}
+      name="Faks"
+      wait={<Skeleton height={240} radius={8} animate={false} />}
+      gone={<p className={classes.faint}>Bu faks bulunamadı; silinmiş olabilir.</p>}
+    >
+      {({ data }) => <Sent of={data} />}
+    </Answered>
+  )
+}
+
+function Sent({ of: one }: { of: Fax }) {
   const me = useMe()
   const line = useFaxLine()
-  if (error) return <p className={classes.faint}>{error.message}</p>
-  if (!data) return <Skeleton height={240} radius={8} animate={false} />
-  const one = data.data
+  const { id } = one
   const isOver = one.finished_at !== null
   const mayWrite = allows(me, fax.send.right)
   return (

@@ -1,4 +1,4 @@
-import { queryOf, useAddress } from '../kit/list/address.ts'
+import { queryOf, useAddress, withoutPanel } from '../kit/list/address.ts'
 
 /** The fax that stands in the panel, by the address. */
 export function useChosen() {
@@ -7,6 +7,6 @@ export function useChosen() {
   return {
     id: /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined,
     hrefOf: (id: number) => path + queryOf({ ...others, panel: String(id) }),
-    close: () => go(others),
+    close: () => go(withoutPanel),
   }
 }

@@ -4,6 +4,7 @@ import { history } from '../../../contract/src/history.ts'
 import { formatDateTime } from '../../../contract/src/kit/dates.ts'
 import { may, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import { Changes } from '../kit/history/Change.tsx'
 import { useKinds } from '../kit/history/kinds.ts'
 import { useReturn } from '../kit/history/use-return.ts'
@@ -15,13 +16,19 @@ import classes from './history-list.module.css'
 
 /** One change, field by field, and the way back to the state after it. */
 export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => void }) {
-  const { data, isError } = useCall(history.list, { id }, { optional: true })
+  const read = useCall(history.list, { id }, { optional: true })
   const me = useMe()
   const kinds = useKinds()
   const { returnTo, running } = useReturn(onReturned)
-  const [entry] = data?.data ?? []
+  const [entry] = read.data?.data ?? []
 
-  if (!data && !isError) return <Skeleton height={120} animate={false} />
+  if (!read.data) {
+    return (
+      <Answered read={read} name="Kayıt" wait={<Skeleton height={120} animate={false} />}>
+        {() => null}
+      </Answered>
+    )
+  }
   if (!entry) return <Notice icon={IconFileOff} title="Kayıt bulunamadı" text="Bu satır yok ya da size açık değil." />
 
   const kind = kinds.get(entry.domain)

@@ -17,7 +17,7 @@ export function HistoryList() {
   const me = useMe()
   const kinds = useKinds()
   const { satir: shown, ...others } = address
-  const close = () => go(others, { replace: true })
+  const close = () => go(({ satir: _, ...now }) => now, { replace: true })
   const seesAll = allows(me, 'history:write')
   const kindOf = ({ domain }: Entry) => kinds.get(domain)?.title ?? guardedDomains[domain]?.title ?? domain
   const fieldsOf = (entry: Entry) => {

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { institutions } from '../../../contract/src/institutions.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { Unanswered } from '../kit/feedback/Answered.tsx'
 import { useField, useFormContext } from '../kit/form/context.ts'
 import { FormSection } from '../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../kit/form/facts.ts'
@@ -13,12 +14,18 @@ import { type Asked, askedLines, type Choices } from './institution.ts'
 /** The categories of an institution, and for each one what is asked in it. */
 export function CategoriesField(facts: FieldFacts) {
   const { form } = useFormContext()
-  const { data } = useCall(institutions.choices, {}, { fresh: 60_000, optional: true })
+  const read = useCall(institutions.choices, {}, { fresh: 60_000, optional: true })
+  const { data } = read
   const { key, start, change, ...look } = useField<Asked[]>(facts, {
     words: (value) => askedLines(value, data).join('\n'),
   })
   const problemOf = (at: number) => problemAt(form.errors, `${facts.name}.${at}`)
-  return <Categories key={key} start={start} change={change} choices={data} look={look} problemOf={problemOf} />
+  return (
+    <>
+      <Unanswered read={read} name="Kategoriler" />
+      <Categories key={key} start={start} change={change} choices={data} look={look} problemOf={problemOf} />
+    </>
+  )
 }
 
 type Props = {

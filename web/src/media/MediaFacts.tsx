@@ -1,10 +1,12 @@
-import { Button, CopyButton, FileButton } from '@mantine/core'
-import { IconCheck, IconCopy, IconReplace } from '@tabler/icons-react'
+import { Button, FileButton } from '@mantine/core'
+import { IconReplace } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import { media } from '../../../contract/src/media.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { useCall, useWrite } from '../kit/api/queries.ts'
+import { Unanswered } from '../kit/feedback/Answered.tsx'
+import { CopyButton } from '../kit/feedback/CopyButton.tsx'
 import { confirm } from '../kit/feedback/confirm.tsx'
 import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
 import { useFormContext } from '../kit/form/context.ts'
@@ -30,18 +32,7 @@ export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
         {sides(item)} · {weight(item.size)}
       </p>
       <div className={classes.buttons}>
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'Kopyalandı' : 'Adresi Kopyala'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton size="xs" text={address} label="Adresi Kopyala" />
         <FileButton accept="image/jpeg,image/png,image/webp,image/gif" onChange={(file) => void replace(file)}>
           {(button) => (
             <Button {...button} variant="default" size="xs" leftSection={<IconReplace size={16} aria-hidden />}>
@@ -57,8 +48,9 @@ export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
 
 function Uses({ id }: { id: number }) {
   const kinds = useKinds()
-  const { data } = useCall(media.uses, { id })
-  if (!data) return null
+  const read = useCall(media.uses, { id })
+  const { data } = read
+  if (!data) return <Unanswered read={read} name="Kullanıldığı yerler" />
   return (
     <section aria-label="Kullanıldığı yerler">
       <h3 className={classes.heading}>Kullanıldığı yerler</h3>

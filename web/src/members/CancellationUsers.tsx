@@ -2,7 +2,7 @@ import { IconHandClick, IconPrinter } from '@tabler/icons-react'
 import { memberPaging, members } from '../../../contract/src/members.ts'
 import { may, useMe } from '../kit/api/me.ts'
 import { Notice } from '../kit/layout/Notice.tsx'
-import { queryOf, useAddress } from '../kit/list/address.ts'
+import { queryOf, useAddress, withoutPanel } from '../kit/list/address.ts'
 import { List } from '../kit/list/List.tsx'
 import { SideCard } from '../kit/side-panel/SideCard.tsx'
 import { lastLogin, type Member, memberSearch, memberSince, nationalId, phone, status } from './columns.tsx'
@@ -43,7 +43,7 @@ export function CancellationUsers() {
         <SideCard
           title="Faks Detayları"
           shown={shown !== undefined}
-          onClose={() => go(others)}
+          onClose={() => go(withoutPanel)}
           idle={
             <Notice
               icon={IconHandClick}

@@ -33,7 +33,7 @@ export function MenuScreen() {
               aria-label="Menünün yeri"
               value={place}
               data={menuPlaces.map((value) => ({ value, label: placeWords[value] }))}
-              onChange={(next) => go({ place: next })}
+              onChange={(next) => go(() => ({ place: next }))}
             />
             <HistoryButton domain={menu.get.domain} id={idOf(place)} onReturned={() => setRound(round + 1)} />
           </>

@@ -1,27 +1,30 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../contract/src/kit/turkish.ts'
 import type { modules } from '../../../contract/src/modules.ts'
+import type { CallFailure } from '../kit/api/failure.ts'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import { HrefLink } from '../kit/list/HrefLink.tsx'
 import classes from './modules.module.css'
 import { modulePath } from './records.ts'
 
+type Module = Answer<typeof modules.all>[number]
+
 type Props = {
-  all: Answer<typeof modules.all> | undefined
-  isFailed: boolean
-  retry: () => void
+  read: UseQueryResult<Answer<typeof modules.all>, CallFailure>
   shown: string | undefined
 }
 
 /** 'Henüz kullanılmıyor', '3 sayfada kullanılıyor'. */
 export const usedWords = (count: number) => (count === 0 ? 'Henüz kullanılmıyor' : `${count} sayfada kullanılıyor`)
 
-export function ModuleList({ all, isFailed, retry, shown }: Props) {
+export function ModuleList({ read, shown }: Props) {
   const [search, setSearch] = useState('')
   const wanted = fold(search).trim()
-  const found = all?.filter(({ title, name, type }) => fold(`${title} ${name} ${type}`).includes(wanted))
+  const isFound = ({ title, name, type }: Module) => fold(`${title} ${name} ${type}`).includes(wanted)
   return (
     <nav className={classes.list} aria-label="Modüller">
       <TextInput
@@ -32,34 +35,31 @@ export function ModuleList({ all, isFailed, retry, shown }: Props) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {isFailed && (
-        <p className={classes.note} role="alert">
-          Veri alınamadı.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={retry}>
-            Tekrar Dene
-          </Button>
-        </p>
-      )}
-      {!all && !isFailed && <Skeleton height={320} />}
-      {found && (
-        <ul className={classes.rows}>
-          {found.map(({ id, title, type, count, is_admin }) => (
-            <li key={id}>
-              <HrefLink
-                className={classes.row}
-                href={modulePath(id)}
-                aria-current={String(id) === shown ? 'true' : undefined}
-              >
-                <span className={classes.rowTitle}>{title}</span>
-                <span className={classes.rowNote}>
-                  {[type, usedWords(count), is_admin === 1 ? 'Masa ile gelir' : ''].filter(Boolean).join(' · ')}
-                </span>
-              </HrefLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found?.length === 0 && <p className={classes.note}>Herhangi Bir Sonuç Bulunamadı</p>}
+      <Answered read={read} name="Modüller" wait={<Skeleton height={320} />}>
+        {(all) => <Rows modules={all.filter(isFound)} shown={shown} />}
+      </Answered>
     </nav>
+  )
+}
+
+function Rows({ modules, shown }: { modules: Module[]; shown: string | undefined }) {
+  if (modules.length === 0) return <p className={classes.note}>Herhangi Bir Sonuç Bulunamadı</p>
+  return (
+    <ul className={classes.rows}>
+      {modules.map(({ id, title, type, count, is_admin }) => (
+        <li key={id}>
+          <HrefLink
+            className={classes.row}
+            href={modulePath(id)}
+            aria-current={String(id) === shown ? 'true' : undefined}
+          >
+            <span className={classes.rowTitle}>{title}</span>
+            <span className={classes.rowNote}>
+              {[type, usedWords(count), is_admin === 1 ? 'Masa ile gelir' : ''].filter(Boolean).join(' · ')}
+            </span>
+          </HrefLink>
+        </li>
+      ))}
+    </ul>
   )
 }

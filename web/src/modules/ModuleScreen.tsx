@@ -21,7 +21,7 @@ export function ModuleScreen() {
   const { address, go } = useAddress()
   const list = useCall(modules.all, {})
   const { module: shown, from } = address
-  const show = (id: number) => go({ module: String(id) }, { replace: true })
+  const show = (id: number) => go(() => ({ module: String(id) }), { replace: true })
 
   return (
     <section className={classes.screen} aria-label="Sayfa Modülleri">
@@ -44,7 +44,7 @@ export function ModuleScreen() {
             Bütün modüller
           </HrefLink>
         )}
-        <ModuleList all={list.data} isFailed={list.isError} retry={() => void list.refetch()} shown={shown} />
+        <ModuleList read={list} shown={shown} />
         <div className={classes.card}>
           {shown === undefined ? (
             <Notice
@@ -53,7 +53,13 @@ export function ModuleScreen() {
               text="Listeden bir modül seçin ya da yeni bir tane ekleyin."
             />
           ) : (
-            <Shown key={`${shown} ${from}`} shown={shown} from={from} onCreated={show} onGone={() => go({})} />
+            <Shown
+              key={`${shown} ${from}`}
+              shown={shown}
+              from={from}
+              onCreated={show}
+              onGone={() => go(({ module, ...now }) => (module === shown ? {} : { module, ...now }))}
+            />
           )}
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { PageModule } from '../../../contract/src/kit/modules.ts'
 import { fold } from '../../../contract/src/kit/turkish.ts'
 import { modules } from '../../../contract/src/modules.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import { FormSection } from '../kit/form/FormSection.tsx'
 import { typeWords } from '../kit/modules/words.ts'
 import classes from './pages.module.css'
@@ -13,10 +14,10 @@ type Props = { isFull: boolean; onAdd: (module: Omit<PageModule, 'key'>) => void
 
 /** The modules that can be added to the page, found by their title, kind or fields. */
 export function ModulePicker({ isFull, onAdd }: Props) {
-  const { data: all, isError, refetch } = useCall(modules.all, {}, { optional: true })
+  const read = useCall(modules.all, {}, { optional: true })
   const [search, setSearch] = useState('')
   const wanted = fold(search).trim()
-  const found = all?.filter(({ title, name, type, data }) =>
+  const found = read.data?.filter(({ title, name, type, data }) =>
     fold([title, name, type, ...data.map((field) => field.title)].join(' ')).includes(wanted),
   )
 
@@ -30,15 +31,9 @@ export function ModulePicker({ isFull, onAdd }: Props) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {isError && (
-        <p className={classes.error} role="alert">
-          Modüller alınamadı.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            Tekrar Dene
-          </Button>
-        </p>
-      )}
-      {!found && !isError && <Skeleton height={180} />}
+      <Answered read={read} name="Modüller" wait={<Skeleton height={180} />}>
+        {() => null}
+      </Answered>
       {found && (
         <ul className={classes.picker}>
           {found.map(({ id, title, name, type, data }) => (

@@ -5,6 +5,7 @@ import { customFields } from '../../../contract/src/custom-fields.ts'
 import { type Placeholder, placeholders } from '../../../contract/src/kit/petition-pieces.ts'
 import { allows, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { Unanswered } from '../kit/feedback/Answered.tsx'
 import classes from './petitions.module.css'
 
 type Field = HTMLTextAreaElement | HTMLInputElement
@@ -50,6 +51,7 @@ export function PlaceholderMenu({ of, target }: { of: string; target: () => Fiel
             {title}
           </Menu.Item>
         ))}
+        <Unanswered read={fields} name="Özel alanlar" />
         {(fields.data?.data.length ?? 0) > 0 && <Menu.Label>Özel alanlar</Menu.Label>}
         {fields.data?.data.map(({ id, name }) => (
           <Menu.Item key={id} onClick={() => write(`alan:${id}`)}>

@@ -27,11 +27,11 @@ export function Preview() {
   const answer = useCall(
     petitionTemplates.preview,
     { pieces, request_id: request ?? null },
-    { enabled: isWhole, keepPrevious: true, optional: true, fresh: 60_000 },
+    { enabled: isWhole, keepPrevious: ['request_id'], optional: true, fresh: 60_000 },
   )
-  const [last, setLast] = useState<string[]>([])
-  const shown = answer.data?.pages ?? last
-  if (answer.data && answer.data.pages !== last) setLast(answer.data.pages)
+  const [last, setLast] = useState<{ of: number | undefined; pages: string[] }>({ of: undefined, pages: [] })
+  const shown = answer.data?.pages ?? (last.of === request ? last.pages : [])
+  if (answer.data && answer.data.pages !== last.pages) setLast({ of: request, pages: answer.data.pages })
   const problem = isWhole ? answer.error?.message : 'Önizleme, parçalardaki sorun giderildiğinde yenilenecek.'
 
   return (

@@ -13,7 +13,7 @@ export function RequestPicker({ chosen, onChoose }: Props) {
   const found = useCall(
     cancellation.find,
     { search: asked },
-    { enabled: asked.trim() !== '', keepPrevious: true, optional: true },
+    { enabled: asked.trim() !== '', keepPrevious: [], optional: true },
   )
   const options = (found.data?.data ?? []).map(({ id, name, lastname, institution }) => ({
     value: String(id),

@@ -1,22 +1,27 @@
 import { NativeSelect } from '@mantine/core'
 import { roles } from '../../../contract/src/staff.ts'
 import { useCall } from '../kit/api/queries.ts'
+import { Unanswered } from '../kit/feedback/Answered.tsx'
 import { useField } from '../kit/form/context.ts'
 import type { FieldFacts } from '../kit/form/facts.ts'
 
 export function RoleField(facts: FieldFacts) {
   const { key, start, change, ...look } = useField<number | string>(facts)
-  const { data } = useCall(roles.all, {}, { optional: true, fresh: 60_000 })
+  const read = useCall(roles.all, {}, { optional: true, fresh: 60_000 })
+  const { data } = read
   return (
-    <NativeSelect key={`${key}-${data !== undefined}`} {...look} defaultValue={String(start)} onChange={change}>
-      <option value="" disabled>
-        Rol seçin
-      </option>
-      {data?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+    <>
+      <NativeSelect key={`${key}-${data !== undefined}`} {...look} defaultValue={String(start)} onChange={change}>
+        <option value="" disabled>
+          Rol seçin
         </option>
-      ))}
-    </NativeSelect>
+        {data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <Unanswered read={read} name="Roller" />
+    </>
   )
 }

@@ -40,7 +40,7 @@ export function RoleList({ roles, chosen, unsaved }: Props) {
           value: keyOf(id),
           label: `${name} (${count} kişi)${unsaved.has(id) ? ' · kaydedilmedi' : ''}`,
         }))}
-        onChange={(event) => go({ rol: event.currentTarget.value })}
+        onChange={({ currentTarget: { value } }) => go(() => ({ rol: value }))}
       />
     </>
   )

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { account } from '../../../contract/src/staff.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { useCall, useWrite } from '../kit/api/queries.ts'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import { toastFailure } from '../kit/feedback/toast.ts'
 import { StatusDot } from '../kit/status.tsx'
 import { AccountSection } from './AccountSection.tsx'
-import classes from './account.module.css'
 import { FactorDisable } from './FactorDisable.tsx'
 import { FactorSetup } from './FactorSetup.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -15,7 +15,8 @@ type Begun = { secret: string; uri: string }
 
 /** Off, being set up, its codes shown once, on: always exactly one of them. */
 export function SecondFactor() {
-  const { data, isError, refetch } = useCall(account.factor, {})
+  const read = useCall(account.factor, {})
+  const { data } = read
   const begin = useWrite(account.beginTotp)
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<string[]>()
@@ -42,22 +43,22 @@ export function SecondFactor() {
       )
     }
     if (begun) return <FactorSetup begun={begun} onEnabled={setCodes} onCancel={() => setBegun(undefined)} />
-    if (isError) {
-      return (
-        <p className={classes.quiet}>
-          Durum öğrenilemedi.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            Tekrar Dene
-          </Button>
-        </p>
-      )
-    }
-    if (!data) return <Skeleton height={34} width={200} animate={false} />
-    if (data.enabled) return <FactorDisable codesLeft={data.recovery_codes_left} />
     return (
-      <Button variant="default" loading={begin.pending} onClick={() => void start()}>
-        İki Adımlı Girişi Kur
-      </Button>
+      <Answered
+        read={read}
+        name="İki adımlı girişin durumu"
+        wait={<Skeleton height={34} width={200} animate={false} />}
+      >
+        {({ enabled, recovery_codes_left: left }) =>
+          enabled ? (
+            <FactorDisable codesLeft={left} />
+          ) : (
+            <Button variant="default" loading={begin.pending} onClick={() => void start()}>
+              İki Adımlı Girişi Kur
+            </Button>
+          )
+        }
+      </Answered>
     )
   }
 

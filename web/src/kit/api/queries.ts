@@ -1,7 +1,7 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
-import { pathOf } from '../../../../contract/src/kit/request.ts'
+import { requestOf } from '../../../../contract/src/kit/request.ts'
 import { type Given, request } from './client.ts'
 import type { CallFailure } from './failure.ts'
 
@@ -43,8 +43,11 @@ export function menuQuery<C extends Call>(call: C, input: Given<C>) {
 
 type CallOptions = {
   enabled?: boolean
-  /** Lists: the former page's rows stay while the next ones come. */
-  keepPrevious?: boolean
+  /**
+   * The former answer stays while the next one comes, as long as these inputs, which say whom or what it is about, are
+   * the same. `[]` where it is about nobody.
+   */
+  keepPrevious?: readonly string[]
   /** The screen can live without this answer: a 403 is then left to the caller instead of showing the access page. */
   optional?: boolean
   /** Milliseconds for which an answer is not asked for again. */
@@ -55,16 +58,28 @@ type CallOptions = {
 
 /** Reads a call: TanStack's query result, typed by the contract. */
 export function useCall<C extends Call>(call: C, input: Given<C>, options: CallOptions = {}) {
-  const { enabled = true, keepPrevious = false, optional = false, fresh = 0, menu = false } = options
+  const { enabled = true, keepPrevious, optional = false, fresh = 0, menu = false } = options
   const { queryKey, queryFn } = menu ? menuQuery(call, input) : callQuery(call, input)
   return useQuery<Answer<C>, CallFailure>({
     queryKey,
     queryFn,
     enabled,
     staleTime: fresh,
-    placeholderData: keepPrevious ? keepPreviousData : undefined,
+    placeholderData: (before, of) =>
+      keepPrevious && isSameSubject(of?.queryKey, queryKey, keepPrevious) ? before : undefined,
     throwOnError: (failure) => failure.code === 'forbidden' && !optional,
   })
+}
+
+type Key = readonly unknown[]
+
+function isSameSubject(was: Key | undefined, now: Key, subject: readonly string[]): boolean {
+  if (!was || was.length !== now.length) return false
+  const given = (key: Key) => key.at(-1) as Record<string, unknown>
+  return (
+    now.slice(0, -1).every((part, at) => part === was[at]) &&
+    subject.every((name) => String(given(was)[name]) === String(given(now)[name]))
+  )
 }
 
 /** After a write: everything read of these domains, and the menu's counts, is asked for again. */
@@ -79,24 +94,32 @@ type WriteOptions = {
 
 /**
  * Writes by a call. After a success everything read of its domain, of `also` and the menu's counts is read anew.
- * While a run of the same path is pending, another one sends nothing and shares its outcome.
+ * The same again while it is pending sends nothing and shares its outcome; other contents for the same address wait for
+ * it, so that what was pressed last is what is stored.
  */
 export function useWrite<C extends Call>(call: C, { also = [] }: WriteOptions = {}) {
   const client = useQueryClient()
-  const running = useRef(new Map<string, Promise<Answer<C>>>())
+  const running = useRef(new Map<string, { input: Given<C>; json: string | undefined; outcome: Promise<Answer<C>> }>())
   const { mutateAsync, isPending } = useMutation<Answer<C>, CallFailure, Given<C>>({
     mutationFn: (input) => request(call, input),
     onSuccess: () => readAnew(client, [call.domain, ...also]),
   })
 
   function run(input: Given<C>): Promise<Answer<C>> {
-    const path = pathOf(call, input as Record<string, unknown>)
-    const before = running.current.get(path)
-    if (before) return before
-    const now = mutateAsync(input).finally(() => running.current.delete(path))
-    running.current.set(path, now)
-    return now
+    const { form, ...plain } = input as Record<string, unknown>
+    const { url, json } = requestOf(call, plain)
+    const before = running.current.get(url)
+    if (before && before.json === json && formOf(before.input) === form) return before.outcome
+    const send = () => mutateAsync(input)
+    const outcome = before ? before.outcome.then(send, send) : send()
+    const now = { input, json, outcome }
+    running.current.set(url, now)
+    const forget = () => running.current.get(url) === now && running.current.delete(url)
+    outcome.then(forget, forget)
+    return outcome
   }
 
   return { run, pending: isPending }
 }
+
+const formOf = (input: object) => ('form' in input ? input.form : undefined)

@@ -3,6 +3,7 @@ import { fax } from '../../../../contract/src/fax.ts'
 import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
 import { formatPhone } from '../../../../contract/src/kit/phone.ts'
 import { useCall } from '../api/queries.ts'
+import { Answered } from '../feedback/Answered.tsx'
 import { HrefLink } from '../list/HrefLink.tsx'
 import { FaxDocument } from './FaxDocument.tsx'
 import { FaxState } from './FaxState.tsx'
@@ -58,14 +59,20 @@ export function FaxCard({ fax: { id, title, receiver, created_at, state, sender 
 
 /** The faxes of a cancellation request, the latest first; `empty` is said while there is none. */
 export function FaxPanel({ requestId, empty }: { requestId: number; empty?: string }) {
-  const { data } = useCall(fax.outgoing, { request_id: requestId, limit: 50, order: { id: 'desc' } })
-  if (!data) return <Skeleton height={96} radius={8} />
-  if (data.data.length === 0) return empty ? <p className={classes.faint}>{empty}</p> : null
+  const read = useCall(fax.outgoing, { request_id: requestId, limit: 50, order: { id: 'desc' } })
   return (
-    <div className={classes.cards}>
-      {data.data.map((row) => (
-        <FaxCard key={row.id} fax={row} />
-      ))}
-    </div>
+    <Answered read={read} name="Fakslar" wait={<Skeleton height={96} radius={8} />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          empty && <p className={classes.faint}>{empty}</p>
+        ) : (
+          <div className={classes.cards}>
+            {data.map((row) => (
+              <FaxCard key={row.id} fax={row} />
+            ))}
+          </div>
+        )
+      }
+    </Answered>
   )
 }

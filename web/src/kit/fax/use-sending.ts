@@ -5,6 +5,7 @@ import { formatPhone } from '../../../../contract/src/kit/phone.ts'
 import { request } from '../api/client.ts'
 import { CallFailure } from '../api/failure.ts'
 import { readAnew } from '../api/queries.ts'
+import { randomId } from '../drafts/draft.ts'
 import { confirm } from '../feedback/confirm.tsx'
 import { toastFailure, toastSuccess } from '../feedback/toast.ts'
 
@@ -27,7 +28,7 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
 
   async function once({ requestId, number }: Sending, agreed: Agreed): Promise<number> {
     const what = `${requestId} ${number} ${agreed.resend} ${agreed.anyway}`
-    if (open.current?.what !== what) open.current = { what, key: crypto.randomUUID() }
+    if (open.current?.what !== what) open.current = { what, key: randomId() }
     const { id } = await request(fax.send, { key: requestId, fax_number: number, ...agreed }, { key: open.current.key })
     open.current = undefined
     return id

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useCall } from '../api/queries.ts'
+import { Unanswered } from '../feedback/Answered.tsx'
 import type { Names, NamesCall } from '../list/filters.ts'
 import { useField, useFormContext } from './context.ts'
 import type { FieldFacts } from './facts.ts'
@@ -24,23 +25,26 @@ export function PickField({ names, placeholder, namedBy, ...facts }: Props) {
   })
   const isFormer = start !== null && !offered.some(({ id }) => id === start)
   return (
-    <Select
-      key={`${key}-${answer.isSuccess}`}
-      {...look}
-      data={[...offered, ...(isFormer ? [{ id: start, name: nameOf(start) }] : [])].map(({ id, name }) => ({
-        value: String(id),
-        label: name,
-      }))}
-      defaultValue={start === null ? null : String(start)}
-      onChange={(value) => change(value === null ? null : Number(value))}
-      filter={foldedFilter}
-      searchable
-      selectFirstOptionOnChange
-      clearable
-      placeholder={placeholder}
-      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
-      maxDropdownHeight={260}
-      clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
-    />
+    <>
+      <Select
+        key={`${key}-${answer.isSuccess}`}
+        {...look}
+        data={[...offered, ...(isFormer ? [{ id: start, name: nameOf(start) }] : [])].map(({ id, name }) => ({
+          value: String(id),
+          label: name,
+        }))}
+        defaultValue={start === null ? null : String(start)}
+        onChange={(value) => change(value === null ? null : Number(value))}
+        filter={foldedFilter}
+        searchable
+        selectFirstOptionOnChange
+        clearable
+        placeholder={placeholder}
+        nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+        maxDropdownHeight={260}
+        clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
+      />
+      <Unanswered read={answer} name="Seçenekler" />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useCall } from '../api/queries.ts'
+import { Unanswered } from '../feedback/Answered.tsx'
 import type { Names, NamesCall } from '../list/filters.ts'
 import { useField, useFormContext } from './context.ts'
 import type { FieldFacts } from './facts.ts'
@@ -24,21 +25,24 @@ export function PicksField({ names, placeholder, namedBy = '', ...facts }: Props
     words: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') : ''),
   })
   return (
-    <MultiSelect
-      key={`${key}-${answer.isSuccess}`}
-      {...look}
-      data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
-      defaultValue={start.map(String)}
-      onChange={(values) => change(values.map(Number))}
-      filter={foldedFilter}
-      searchable
-      selectFirstOptionOnChange
-      clearable
-      hidePickedOptions
-      placeholder={placeholder}
-      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
-      maxDropdownHeight={260}
-      clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
-    />
+    <>
+      <MultiSelect
+        key={`${key}-${answer.isSuccess}`}
+        {...look}
+        data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+        defaultValue={start.map(String)}
+        onChange={(values) => change(values.map(Number))}
+        filter={foldedFilter}
+        searchable
+        selectFirstOptionOnChange
+        clearable
+        hidePickedOptions
+        placeholder={placeholder}
+        nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+        maxDropdownHeight={260}
+        clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
+      />
+      <Unanswered read={answer} name="Seçenekler" />
+    </>
   )
 }

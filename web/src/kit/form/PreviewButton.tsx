@@ -5,8 +5,14 @@ import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
 import { preview } from '../../../../contract/src/preview.ts'
 import { request } from '../api/client.ts'
 import { CallFailure } from '../api/failure.ts'
+import { copyText } from '../feedback/copy-text.ts'
 import { toastFailure, toastSuccess } from '../feedback/toast.ts'
 import type { Values } from './values.ts'
+
+async function copyLink(href: string): Promise<void> {
+  if (await copyText(href)) toastSuccess('Bağlantı kopyalandı')
+  else toastFailure('Bağlantı kopyalanamadı', 'Önizlemenin adresini tarayıcının adres çubuğundan alın.')
+}
 
 /** Shows what stands in a form as the site would, saved or not, by a link that can be passed on until it ends. */
 export function PreviewButton({ domain, values }: { domain: string; values: () => Values }) {
@@ -22,7 +28,7 @@ export function PreviewButton({ domain, values }: { domain: string; values: () =
       if (tab) tab.location.replace(href)
       toastSuccess(
         'Önizleme açıldı',
-        { label: 'Bağlantıyı kopyala', run: () => void navigator.clipboard.writeText(href) },
+        { label: 'Bağlantıyı kopyala', run: () => void copyLink(href) },
         `Bağlantıyı alan herkes ${formatDateTime(expires_at)} tarihine kadar görebilir.`,
       )
     } catch (cause) {

@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCloudOff, IconHistory, IconRestore } from '@tabler/icons-react'
+import { IconHistory, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { history } from '../../../../contract/src/history.ts'
 import { formatDateTime, formatRelative } from '../../../../contract/src/kit/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
 import { allows, useMe } from '../api/me.ts'
 import { useCall } from '../api/queries.ts'
+import { Answered } from '../feedback/Answered.tsx'
 import { Notice } from '../layout/Notice.tsx'
 import { StatusDot } from '../status.tsx'
 import { Changes } from './Change.tsx'
@@ -25,26 +26,24 @@ type Props = {
 /** Everything that happened to one record, newest first. */
 export function RecordHistory({ domain, id, closed, onReturned }: Props) {
   const [limit, setLimit] = useState<20 | 200>(20)
-  const { data, isError, refetch } = useCall(
+  const read = useCall(
     history.list,
     { domain, record_id: id, limit },
-    { keepPrevious: true, optional: true },
+    { keepPrevious: ['domain', 'record_id'], optional: true },
   )
   const { returnTo, running } = useReturn(onReturned)
   const me = useMe()
   const kind = useKinds().get(domain)
   const mayReturn = kind !== undefined && !kind.stays && allows(me, `${domain}:write`)
 
-  if (!data && isError) {
+  const { data } = read
+  if (!data) {
     return (
-      <Notice
-        icon={IconCloudOff}
-        title="Geçmiş alınamadı"
-        actions={<Button onClick={() => void refetch()}>Tekrar Dene</Button>}
-      />
+      <Answered read={read} name="Geçmiş" wait={<Waiting />}>
+        {() => null}
+      </Answered>
     )
   }
-  if (!data) return <Waiting />
   if (data.data.length === 0) {
     return (
       <Notice icon={IconHistory} title="Henüz geçmişi yok" text="Bu kayıtta yapılan her değişiklik burada görünür." />

@@ -3,6 +3,7 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import { useCall } from '../api/queries.ts'
+import { Unanswered } from '../feedback/Answered.tsx'
 import { Chip } from './Chip.tsx'
 import classes from './filters.module.css'
 import { type Names, type PicksFilter, pickedOf } from './filters.ts'
@@ -16,15 +17,15 @@ type Props = {
 
 const searchFrom = 8
 
-function useNames({ names }: PicksFilter): Names {
-  const answer = useCall(names as PicksFilter['names'] & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
-  return (answer.data as Names | undefined) ?? []
+function useNames({ names }: PicksFilter) {
+  const read = useCall(names as PicksFilter['names'] & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
+  return { read, names: (read.data as Names | undefined) ?? [] }
 }
 
 /** Checkboxes behind a button, with its own search. */
 export function PicksFilterButton({ filter, picked, pick }: Props) {
   const [opened, setOpened] = useState(false)
-  const names = useNames(filter)
+  const { read, names } = useNames(filter)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus shadow="md" offset={6}>
       <Popover.Target>
@@ -44,7 +45,11 @@ export function PicksFilterButton({ filter, picked, pick }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={filter.label}>
-        <Picks names={names} picked={picked} pick={pick} />
+        {read.data === undefined ? (
+          <Unanswered read={read} name={filter.label} />
+        ) : (
+          <Picks names={names} picked={picked} pick={pick} />
+        )}
       </Popover.Dropdown>
     </Popover>
   )
@@ -104,7 +109,7 @@ const chipsUpTo = 3
 
 /** The picked names, each with a cross; from four on one chip for all. */
 export function PicksChips({ filter, picked, pick }: Props) {
-  const names = useNames(filter)
+  const { names } = useNames(filter)
   if (!picked || picked.length === 0 || names.length === 0) return null
   if (picked.length > chipsUpTo) {
     return <Chip text={`${filter.label}: ${picked.length} seçili`} onRemove={() => pick(undefined)} />

@@ -1,6 +1,7 @@
-import { Button, CopyButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
 import { bulkMost } from '../../../../contract/src/trash.ts'
+import { CopyButton } from '../feedback/CopyButton.tsx'
 import { Dialog } from '../feedback/Dialog.tsx'
 import classes from './receipt.module.css'
 import type { BulkReceipt } from './use-removal.ts'
@@ -24,15 +25,7 @@ export function ReceiptDialog({ receipt, words = removed, onClose }: Props) {
       onCancel={onClose}
       actions={
         <>
-          {failed.length > 0 && (
-            <CopyButton value={text}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {copied ? 'Kopyalandı' : 'Listeyi kopyala'}
-                </Button>
-              )}
-            </CopyButton>
-          )}
+          {failed.length > 0 && <CopyButton text={text} label="Listeyi kopyala" />}
           <Button data-autofocus onClick={onClose}>
             Kapat
           </Button>

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMatch, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Address } from './state.ts'
 
@@ -8,20 +8,43 @@ export function queryOf(address: Address): string {
   return query && `?${query}`
 }
 
-/** Parameters of the address and the way to change them. A change is a step that Back undoes, unless it replaces. */
+/**
+ * Parameters of the address and the way to change them. A change is a step that Back undoes, unless it replaces; it
+ * begins from what the address is by then, and comes to nothing when the person has gone to another screen.
+ */
 export function useAddress() {
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const query = useLocation({ select: ({ searchStr }) => searchStr })
-  const navigate = useNavigate()
-  const address: Address = Object.fromEntries(new URLSearchParams(query))
+  const router = useRouter()
+  // The screen's own: while another one is on its way, the location is that one's already.
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  const address: Address = useMatch({ strict: false, select: ({ search }) => search as Address })
   const go = useCallback(
-    (next: Address, { replace = false } = {}) => {
-      void navigate({ href: path + queryOf(next), replace, resetScroll: false })
+    (change: (now: Address) => Address, { replace = false } = {}) => {
+      const { pathname, searchStr } = router.latestLocation
+      if (trimmed(pathname) !== trimmed(path)) return
+      const next = queryOf(change(addressOf(searchStr)))
+      if (next !== queryOf(addressOf(searchStr)))
+        void router.navigate({ href: path + next, replace, resetScroll: false })
     },
-    [navigate, path],
+    [router, path],
   )
   return { path, address, go }
 }
+
+/** Leads on after a deed that took its time; who has gone to another screen meanwhile stays there. */
+export function useGoOn(): (href: string) => void {
+  const router = useRouter()
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  return (href) => {
+    if (trimmed(router.latestLocation.pathname) === trimmed(path)) void router.navigate({ href })
+  }
+}
+
+/** The address once nothing is chosen any more in the panel beside the list. */
+export const withoutPanel = ({ panel: _, ...others }: Address): Address => others
+
+const trimmed = (path: string) => path.replace(/\/$/, '')
+
+const addressOf = (query: string): Address => Object.fromEntries(new URLSearchParams(query))
 
 const lastQuery = new Map<string, string>()
 

@@ -51,7 +51,7 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
   const nothingPicked = unpicked(state, facts)
   const query = useCall(call as ListCall<Row> & { path: '/' }, { ...toQuery(state, facts), ...given } as never, {
     enabled: !nothingPicked,
-    keepPrevious: true,
+    keepPrevious: Object.keys(given),
   })
   const answer = query.data as ListAnswer<Row> | undefined
   const failed = query.isError || answer?.error === true
@@ -68,7 +68,8 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
   const total = nothingPicked || answer?.error ? 0 : answer ? placeOf(answer).total : 0
   return {
     state,
-    change: (part, options) => go(writeState({ ...state, page: 1, ...part }, facts, address), options),
+    change: (part, options) =>
+      go((now) => writeState({ ...readState(now, facts), page: 1, ...part }, facts, now), options),
     shown: shownOf(),
     rows,
     page: answer ? placeOf(answer).page : state.page,

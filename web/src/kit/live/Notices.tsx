@@ -5,6 +5,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { live, type NoticeKind, noticeKinds, noticePath } from '../../../../contract/src/live.ts'
 import { CallFailure } from '../api/failure.ts'
 import { useWrite } from '../api/queries.ts'
+import { Answered } from '../feedback/Answered.tsx'
 import { toastFailure } from '../feedback/toast.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
 import classes from './bell.module.css'
@@ -50,15 +51,13 @@ export function Notices({ read, onLeave }: Props) {
           </Button>
         )}
       </div>
-      {read.isError && (
-        <p className={classes.empty}>
-          Bildirimler alınamadı.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void read.refetch()}>
-            Tekrar Dene
-          </Button>
-        </p>
+      {!notices && (
+        <div className={classes.empty}>
+          <Answered read={read} name="Bildirimler" wait={<Skeleton height={56} animate={false} />}>
+            {() => null}
+          </Answered>
+        </div>
       )}
-      {!notices && !read.isError && <Skeleton height={56} animate={false} />}
       {notices?.length === 0 && (
         <p className={classes.empty}>
           Henüz bildiriminiz yok. Faks sonuçları, gelen yanıtlar, dolan süreler ve size verilen talepler burada görünür.

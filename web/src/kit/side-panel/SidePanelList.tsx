@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { allows, useMe } from '../api/me.ts'
 import type { RecordSpec } from '../form/record.ts'
-import { queryOf, useAddress } from '../list/address.ts'
+import { queryOf, useAddress, withoutPanel } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
 import { List, type ListProps } from '../list/List.tsx'
 import { Panel, type PanelTexts } from './Panel.tsx'
@@ -28,8 +28,9 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
   const isNarrow = useMediaQuery('(max-width: 67.99em)', false, { getInitialValueInEffect: false })
   const { panel: shown, ...others } = address
   const hrefOf = (next: string) => path + queryOf({ ...others, panel: next })
-  const close = () => go(others)
-  const show = (id: number) => go({ ...others, panel: String(id) }, { replace: true })
+  const close = () => go(withoutPanel)
+  const show = (id: number) =>
+    go((now) => (now.panel === 'new' ? { ...now, panel: String(id) } : now), { replace: true })
   const { remove } = list
 
   const content = (
@@ -52,7 +53,9 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
       {...(!allows(me, record.update.right) && { viewed: true })}
       open={(row) => hrefOf(String(row.id))}
       chosen={(row) => String(row.id) === shown}
-      remove={remove && { ...remove, after: (row) => String(row.id) === shown && close() }}
+      remove={
+        remove && { ...remove, after: (row) => go((now) => (now.panel === String(row.id) ? withoutPanel(now) : now)) }
+      }
       tools={
         panel.add === undefined
           ? list.tools

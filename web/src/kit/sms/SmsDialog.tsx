@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/src/sms.ts'
 import { allows, useMe } from '../api/me.ts'
 import { useCall } from '../api/queries.ts'
+import { Unanswered } from '../feedback/Answered.tsx'
 import { Dialog } from '../feedback/Dialog.tsx'
 import { SmsLineNotice } from './SmsLineNotice.tsx'
 import { SmsPreview } from './SmsPreview.tsx'
@@ -32,7 +33,8 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
   const [kind, setKind] = useState<SmsKind>('bilgilendirme')
   const [consent, setConsent] = useState(false)
   const { send, pending, fields } = useSms()
-  const templates = useCall(smsTemplates.all, {}, { optional: true, enabled: allows(me, smsTemplates.all.right) }).data
+  const offered = useCall(smsTemplates.all, {}, { optional: true, enabled: allows(me, smsTemplates.all.right) })
+  const templates = offered.data
   const [still] = useDebouncedValue(text.trim(), untilStill)
   const isReady = text.trim() !== '' && (kind !== 'ticari' || consent)
 
@@ -86,6 +88,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
           {fields.phone && <span className={classes.wrong}> {fields.phone}</span>}
         </p>
         <SmsLineNotice />
+        <Unanswered read={offered} name="Şablonlar" />
         {templates && (
           <NativeSelect
             label="Şablon"

@@ -5,6 +5,7 @@ import { sms } from '../../../../contract/src/sms.ts'
 import { request } from '../api/client.ts'
 import { CallFailure } from '../api/failure.ts'
 import { readAnew } from '../api/queries.ts'
+import { randomId } from '../drafts/draft.ts'
 import { toastFailure, toastSuccess } from '../feedback/toast.ts'
 
 /**
@@ -19,7 +20,7 @@ export function useSms() {
 
   async function send(message: Input<typeof sms.send>): Promise<number | undefined> {
     const what = JSON.stringify(message)
-    if (open.current?.what !== what) open.current = { what, key: crypto.randomUUID() }
+    if (open.current?.what !== what) open.current = { what, key: randomId() }
     setPending(true)
     setFields({})
     try {

@@ -1,0 +1,26 @@
+import type { SourceFile } from './source-files.ts'
+
+// What browsers keep back from pages that came over plain http, as in an office network; each with where it may stand,
+// because there is another way beside it.
+const secureOnly: [RegExp, string[]][] = [
+  [/\bcrypto\s*\??\.\s*(randomUUID|subtle)\b/, []],
+  [/\bnavigator\s*\??\.\s*clipboard\b/, ['web/src/kit/feedback/copy-text.ts']],
+  [/\b(useClipboard|CopyButton)\b[^;]*from '@mantine\//, []],
+  [/\bnavigator\s*\??\.\s*locks\b/, ['web/src/kit/drafts/presence.ts', 'web/src/kit/live/share.ts']],
+  [/\bnavigator\s*\??\.\s*serviceWorker\b|\bNotification\.\w/, ['web/src/kit/live/push.ts']],
+  [/\bnavigator\s*\??\.\s*(mediaDevices|geolocation|storage|wakeLock|credentials|share|bluetooth|usb|serial)\b/, []],
+  [/\bcaches\s*\.\s*\w|\bcookieStore\b|\bshow(Open|Save)FilePicker\b/, []],
+]
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+
+/** Places of the panel that work on https and on this machine only. */
+export function secureOnlyPlaces(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('web/src/') && !/\.test\.tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      secureOnly
+        .filter(([uses, allowed]) => !allowed.includes(path) && uses.test(withoutComments(text)))
+        .map(([uses]) => `works-over-http: ${path} uses what is missing over plain http (${uses.source})`),
+    )
+}

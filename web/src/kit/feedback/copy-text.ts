@@ -1,0 +1,25 @@
+/**
+ * Puts a text on the clipboard and tells whether it is there. The browser's clipboard exists on https and on this machine
+ * only; in an office network the old way remains, which needs a selected field beside the element in use.
+ */
+export async function copyText(text: string, beside: HTMLElement = document.body): Promise<boolean> {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+  }
+  const before = document.activeElement
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  // Inside an open dialog nothing outside of it can be selected.
+  if (beside === document.body) document.body.append(area)
+  else beside.after(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  if (before instanceof HTMLElement) before.focus()
+  return done
+}
