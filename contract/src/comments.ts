@@ -22,6 +22,8 @@ export const CommentRow = z.object({
 
 export const Comment = z.extend(CommentRow, { version: z.int() })
 
+export const PublicComment = z.pick(CommentRow, { id: true, image: true, name: true, position: true, comment: true })
+
 export const commentPaging = contentPaging('name', 'position')
 
 export const commentListQuery = listQuery(commentPaging, { search: search() })
@@ -75,6 +77,6 @@ export const commentDelivery = calls('comments', {
     right: 'public',
     summary: 'Müşteri yorumları',
     query: pageQuery(commentPaging, {}),
-    answer: publicPageOf(CommentRow),
+    answer: publicPageOf(PublicComment),
   },
 })

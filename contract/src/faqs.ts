@@ -23,7 +23,15 @@ export const FaqRow = z.object({
 
 export const Faq = z.extend(FaqRow, { ques_description: z.string(), version: z.int() })
 
-export const PublicFaq = z.extend(FaqRow, { ques_description: z.string() })
+export const PublicFaq = z.pick(Faq, {
+  id: true,
+  image: true,
+  ques_title: true,
+  cat_id: true,
+  category_name: true,
+  ques_date: true,
+  ques_description: true,
+})
 
 export const faqPaging = contentPaging('ques_title', 'ques_date')
 

@@ -31,7 +31,14 @@ const lines = z.array(z.object({ name: z.string() }))
 
 export const Job = z.extend(JobRow, { description: z.string(), tanim: lines, nitelik: lines, version: z.int() })
 
-export const PublicJob = z.omit(Job, { status: true, version: true })
+export const PublicJob = z.pick(Job, {
+  id: true,
+  name: true,
+  date: true,
+  description: true,
+  tanim: true,
+  nitelik: true,
+})
 
 export const jobPaging = contentPaging('name', 'date', 'status')
 

@@ -42,8 +42,8 @@ export const PageRow = z.object({
   ...scheduled,
 })
 
-const inside = { id: true, draft: true, count: true, updatedAt: true, publishAt: true, unpublishAt: true } as const
-const head = z.omit(PageRow, inside)
+const publicKeys = { pageid: true, title: true, url: true, description: true, tags: true, createdAt: true } as const
+const head = z.pick(PageRow, publicKeys)
 
 const changed = { updatedAt: field.time() }
 

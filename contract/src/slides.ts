@@ -38,7 +38,17 @@ export const SlideRow = z.object({
 
 export const Slide = z.extend(SlideRow, { version: z.int() })
 
-export const PublicSlide = z.omit(SlideRow, { id: true, status: true })
+export const PublicSlide = z.pick(SlideRow, {
+  slide_id: true,
+  resim: true,
+  title: true,
+  altaciklama: true,
+  aciklama_1: true,
+  aciklama_2: true,
+  button_text: true,
+  button_href: true,
+  target: true,
+})
 
 export const slidePaging = contentPaging('title', 'status')
 

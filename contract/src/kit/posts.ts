@@ -47,10 +47,19 @@ export const PostRow = z.object({
 
 export const Post = z.extend(PostRow, { body: z.string(), version: z.int() })
 
-const PublicRow = z.omit(PostRow, { isDraft: true, publishAt: true, unpublishAt: true })
+const publicKeys = {
+  id: true,
+  title: true,
+  url: true,
+  image: true,
+  tags: true,
+  category: true,
+  summary: true,
+  createdAt: true,
+} as const
 
 /** What the public site reads of a post. */
-export const PublicPost = { row: PublicRow, full: z.extend(PublicRow, { body: z.string() }) }
+export const PublicPost = { row: z.pick(PostRow, publicKeys), full: z.pick(Post, { ...publicKeys, body: true }) }
 
 export const postPaging = contentPaging('title', 'createdAt')
 

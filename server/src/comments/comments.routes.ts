@@ -6,6 +6,7 @@ import {
   commentDelivery,
   commentListQuery,
   comments,
+  PublicComment,
 } from '../../../contract/src/comments.ts'
 import { patch } from '../../../contract/src/kit/fields.ts'
 import { fold } from '../../../contract/src/kit/turkish.ts'
@@ -50,4 +51,4 @@ export function commentRoutes(app: FastifyInstance, access: Access, db: Database
 
 /** What the public site reads. */
 export const commentDeliveryRoutes = (app: FastifyInstance, access: Access, db: Database): void =>
-  serve(app, access, commentDelivery, { publicList: (query) => listRows(db, table, query) })
+  serve(app, access, commentDelivery, { publicList: (query) => listRows(db, { ...table, row: PublicComment }, query) })

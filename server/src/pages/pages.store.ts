@@ -76,8 +76,20 @@ export function pageStore(db: Database) {
     },
     publish: (person, id, changes) => store.update(person, { pageid: id, ...changes }, { reason: publicationReason }),
     preview: async (draft) => {
-      const { slug, body, isDraft, publishAt, unpublishAt, ...shown } = draft as z.output<typeof PageDraft>
-      return { ...shown, url: slug, content: JSON.parse(contentOf(body)) }
+      const page = draft as z.output<typeof PageDraft>
+      const { title, description, tags, header_image, id, slug } = page
+      const content = JSON.parse(contentOf(page.body))
+      return {
+        title,
+        description,
+        tags,
+        header_image,
+        id,
+        class: page.class,
+        function: page.function,
+        url: slug,
+        content,
+      }
     },
     matching: (filters, most) => matchingIds(db, pageRows, filterOf(filtersOf(pageListQuery, filters)), most),
   }

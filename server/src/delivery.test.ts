@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contract } from '../../contract/src/index.ts'
+import type { Call } from '../../contract/src/kit/endpoint.ts'
+import { type TestApp, testApp } from './testing/app.ts'
+
+const secret = 'İÇ NOT: kimse görmesin'
+const column = 'internal_note'
+
+// Every shape of a row, and every draft of what has an address, is given a field as a developer would give it one.
+vi.mock('zod/mini', async (original) => {
+  const z = await original<typeof import('zod/mini')>()
+  const object: typeof z.object = (shape, params) => {
+    const isRecord = shape !== undefined && ('id' in shape || 'slug' in shape)
+    return z.object(isRecord ? { ...shape, internal_note: z.optional(z.nullable(z.string())) } : shape, params) as never
+  }
+  return { ...z, object }
+})
+
+// Delivered domain → its table, what is filled in of one, and where it is read.
+const delivered = {
+  blog: { table: 'blog_posts', draft: { title: 'Yazı', body: '<p>Gövde</p>', isDraft: false } },
+  news: { table: 'news_posts', draft: { title: 'Haber', body: '<p>Gövde</p>', isDraft: false } },
+  faqs: { table: 'faqs', draft: { ques_title: 'Soru', ques_description: '<p>Cevap</p>' } },
+  comments: { table: 'comments', draft: { comment: 'İyi', name: 'Işıl' } },
+  slides: { table: 'slides', draft: { title: 'Slayt', status: 1 } },
+  jobs: { table: 'job_ads', draft: { name: 'İlan', status: 1 } },
+  pages: { table: 'pages', draft: { title: 'Sayfa', isDraft: false } },
+} as const
+
+type Domain = keyof typeof delivered
+const domains = Object.keys(delivered) as Domain[]
+const callsOf = (domain: Domain) => contract[domain] as Record<string, Call>
+const publicCalls = Object.values(contract)
+  .flatMap((calls) => Object.values(calls) as Call[])
+  .filter(({ right, path }) => right === 'public' && path.startsWith('/public/'))
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+  for (const domain of domains) {
+    const { table, draft } = delivered[domain]
+    await masa.db.rows(`ALTER TABLE ${table} ADD COLUMN ${column} text NOT NULL DEFAULT '${secret}'`)
+    const { create, save } = callsOf(domain)
+    expect(await masa.sendRaw((create ?? save) as Call, draft)).toMatchObject({ status: 200 })
+  }
+})
+afterAll(() => masa.close())
+
+test.each(domains)('a new column of %s is shown to the people of the panel', async (domain) => {
+  const { data } = (await masa.sendRaw(callsOf(domain).list as Call, {})).body as { data: Record<string, unknown>[] }
+  expect(data[0]).toMatchObject({ [column]: secret })
+})
+
+test('every list and single that the public site reads belongs to a domain of this test, or has a shape of its own', () => {
+  const others = publicCalls.filter(({ domain }) => !domains.includes(domain as Domain))
+  expect(others.map(({ domain }) => domain).sort()).toEqual(['menu', 'preview'])
+})
+
+test.each(
+  publicCalls.filter(({ domain }) => domains.includes(domain as Domain)).map((call) => [call.path, call] as const),
+)('%s serves no column that it does not name', async (path, call) => {
+  const { table } = delivered[call.domain as Domain]
+  const row = await masa.db.one<{ id: number; slug?: string }>(`SELECT * FROM ${table}`)
+  const url = path.replace('{id}', String(row?.id)).replace('{slug}', String(row?.slug))
+  const { statusCode, body } = await masa.app.inject({ url })
+  expect(statusCode).toBe(200)
+  expect(JSON.stringify(JSON.parse(body).data)).not.toMatch(/^(\[\]|undefined)$/)
+  expect(body).not.toContain(secret)
+  expect(body).not.toContain(column)
+})
+
+test.each(['blog', 'news', 'pages'] as const)(
+  'a preview of %s shows no field that it does not name',
+  async (domain) => {
+    const { preview } = contract
+    const draft = { ...delivered[domain].draft, [column]: secret }
+    const { token } = (await masa.send(preview.create, { domain, draft, hours: 1 })).body
+    const { body } = await masa.app.inject({ url: `/public/v1/preview/${token}` })
+    expect(body).toContain(delivered[domain].draft.title)
+    expect(body).not.toContain(secret)
+  },
+)
