@@ -123,7 +123,6 @@ export function forgetFiles(db: Database, files: Pick<SealedFiles, 'remove'>) {
   const worker: Worker = {
     kind: 'forget sealed file',
     atOnce: 4,
-    leaseMs: 60_000,
     run: ({ key }) => files.remove(key),
   }
   return workJob(db, worker, 60_000)

@@ -82,10 +82,16 @@ export function toldRequests(): Requests & { told: string[] } {
 export const outboxOf = (db: Database, provider: FaxProvider, requests: Requests = toldRequests()) =>
   faxOutbox({ db, provider, read: async () => Buffer.from('%PDF-'), requests })
 
+/** As after a day: all is due, no lease lasts, and what was begun has settled. */
+export async function letTimePass(db: Database): Promise<void> {
+  await db.rows('UPDATE work SET due_at = now(), leased_until = NULL')
+  await db.rows(`UPDATE fax_attempts SET handed_at = handed_at - interval '1 day'`)
+}
+
 /** Runs everything that waits, whenever it is due, until nothing is left or `rounds` are over; answers how many were run. */
 export async function drive(db: Database, outbox: ReturnType<typeof outboxOf>, rounds = 20): Promise<void> {
   for (let round = 0; round < rounds; round++) {
-    await db.rows('UPDATE work SET due_at = now(), leased_until = NULL WHERE kind = $1', [faxWork])
+    await letTimePass(db)
     await outbox.jobs[0]?.run()
     const left = await db.one('SELECT FROM work WHERE kind = $1 LIMIT 1', [faxWork])
     if (!left) return

@@ -43,20 +43,42 @@ export async function lockUnfinished(tx: Sql, id: number): Promise<Sending | und
   return held ? unfinished(tx, id) : undefined
 }
 
-/** Notes, before the provider is asked, that a try begins. `fresh`: no earlier run may have handed it over already. */
-export async function beginAttempt(tx: Sql, id: number): Promise<{ number: number; fresh: boolean } | undefined> {
+/** A try: `handedMs` since it began to be handed over, null while the line certainly has nothing of it. */
+export type Attempt = { id: number; number: number; handedMs: number | null }
+
+/** The open try of a sending that no line is known to have, or a new one. */
+export async function beginAttempt(tx: Sql, id: number): Promise<Attempt | undefined> {
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '') return undefined
-  if (sending.open) return { number: sending.attempt, fresh: false }
-  const number = sending.attempt + 1
-  await tx.rows('INSERT INTO fax_attempts (fax_id, number) VALUES ($1, $2)', [id, number])
-  return { number, fresh: true }
+  const number = sending.open ? sending.attempt : sending.attempt + 1
+  const row = await tx.one<{ handedMs: number | null }>(
+    `INSERT INTO fax_attempts (fax_id, number) VALUES ($1, $2) ON CONFLICT (fax_id, number) DO UPDATE SET number = $2
+     RETURNING (extract(epoch FROM clock_timestamp() - handed_at) * 1000)::float8 AS "handedMs"`,
+    [id, number],
+  )
+  return { id, number, handedMs: row?.handedMs ?? null }
 }
 
-/** The provider has the sending. */
-export async function noteSubmitted(tx: Sql, id: number, ref: string, sender: string): Promise<boolean> {
+/** Notes, before the provider is given it, that a try may be with it from now on; false when the try is over. */
+export async function noteHanding(tx: Sql, { id, number }: Attempt): Promise<boolean> {
   const sending = await lockUnfinished(tx, id)
-  if (sending?.ref !== '') return false
+  if (sending?.ref !== '' || sending.attempt !== number || !sending.open) return false
+  await tx.rows('UPDATE fax_attempts SET handed_at = clock_timestamp() WHERE fax_id = $1 AND number = $2', [id, number])
+  return true
+}
+
+/** The provider has certainly nothing of it. */
+export const noteNotHanded = (db: Sql, { id, number }: Attempt) =>
+  db.rows('UPDATE fax_attempts SET handed_at = NULL WHERE fax_id = $1 AND number = $2 AND provider_ref = $3', [
+    id,
+    number,
+    '',
+  ])
+
+/** The provider has this try of the sending; false when another try has begun since, or it is over. */
+export async function noteSubmitted(tx: Sql, { id, number }: Attempt, ref: string, sender: string): Promise<boolean> {
+  const sending = await lockUnfinished(tx, id)
+  if (sending?.ref !== '' || sending.attempt !== number || !sending.open) return false
   await tx.rows(
     `UPDATE outgoing_faxes SET provider_ref = $2, submitted_at = now(), sender = $3, ${stamped('NULL')} WHERE id = $1`,
     [id, ref, sender],
@@ -72,6 +94,7 @@ export async function noteSubmitted(tx: Sql, id: number, ref: string, sender: st
   return true
 }
 
+type Tried = Pick<Sending, 'id' | 'ref' | 'attempt'>
 type Step = { state: FaxState; detail: string; pagesSent: number }
 
 /** How far a sending is that goes on. */
@@ -88,7 +111,7 @@ export async function noteProgress(tx: Sql, { id, ref }: Sending, { state, detai
 /** Ends the try and leaves the sending waiting for another. */
 export async function noteRetry(tx: Sql, { id, ref, attempt }: Sending, { detail, pagesSent }: Step): Promise<void> {
   const sending = await lockUnfinished(tx, id)
-  if (!sending || sending.ref !== ref) return
+  if (!sending || sending.ref !== ref || sending.attempt !== attempt) return
   await endAttempt(tx, id, attempt, { state: 'error', detail, pagesSent })
   await tx.rows(
     `UPDATE outgoing_faxes SET provider_ref = '', state = 'waiting', state_detail = $2, pages_sent = 0, ${stamped('NULL')}
@@ -100,18 +123,12 @@ export async function noteRetry(tx: Sql, { id, ref, attempt }: Sending, { detail
 
 /**
  * The sending is over, and the request is told in the same transaction. False when it was over already, so that nobody is
- * told twice. `ref`: what the provider was asked about; another try may have begun since. `by`: the person who ended it.
+ * told twice. `ref` and `attempt`: what the outcome is of; another try may have begun since. `by`: the person who ended it.
  */
-export async function finish(
-  tx: Sql,
-  id: number,
-  ref: string,
-  step: Step,
-  requests: Requests,
-  by?: Person,
-): Promise<boolean> {
+export async function finish(tx: Sql, of: Tried, step: Step, requests: Requests, by?: Person): Promise<boolean> {
+  const { id, ref, attempt } = of
   const sending = await lockUnfinished(tx, id)
-  if (!sending || sending.ref !== ref) return false
+  if (!sending || sending.ref !== ref || sending.attempt !== attempt) return false
   const { state, detail, pagesSent } = step
   if (sending.open) await endAttempt(tx, id, sending.attempt, step)
   const row = await tx.one<{ at: string }>(

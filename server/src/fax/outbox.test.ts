@@ -3,7 +3,7 @@ import { connectDatabase, type Database } from '../kit/db/database.ts'
 import { FaxLimited, FaxRefused, type FaxReport, FaxUnreachable } from '../kit/fax/provider.ts'
 import { startJobs } from '../kit/jobs.ts'
 import { dropDatabase, freshDatabase } from '../kit/testing/database.ts'
-import { aRequest, drive, faxRow, instantLine, outboxOf, queueFax, toldRequests } from './fax.testing.ts'
+import { aRequest, drive, faxRow, instantLine, letTimePass, outboxOf, queueFax, toldRequests } from './fax.testing.ts'
 import { alarm, stepOf } from './outbox.ts'
 
 let address: Awaited<ReturnType<typeof freshDatabase>>
@@ -94,7 +94,7 @@ test('killed at any moment, each fax still goes exactly once and its request is 
       const first = dying(db, at, when)
       const doomed = outboxOf(first.db, line, requests)
       for (let round = 0; round < 4; round++) {
-        await db.rows(`UPDATE work SET due_at = now(), leased_until = NULL`)
+        await letTimePass(db)
         await doomed.jobs[0]?.run().catch(() => {})
       }
       died = first.isDead()

@@ -1,12 +1,23 @@
-import type { Database } from '../kit/db/database.ts'
-import { FaxLimited, type FaxProvider, FaxRefused, type FaxReport, FaxUnreachable } from '../kit/fax/provider.ts'
+import type { Database, Sql } from '../kit/db/database.ts'
+import {
+  type FaxJob,
+  FaxLimited,
+  type FaxProvider,
+  FaxRefused,
+  type FaxReport,
+  FaxUnanswered,
+  FaxUnreachable,
+} from '../kit/fax/provider.ts'
 import type { Job } from '../kit/jobs.ts'
 import { notify } from '../kit/live.ts'
 import { type Again, type Piece, workJob } from '../kit/work.ts'
 import type { Requests } from './fax.ports.ts'
 import {
+  type Attempt,
   beginAttempt,
   finish,
+  noteHanding,
+  noteNotHanded,
   noteProgress,
   noteRetry,
   noteSubmitted,
@@ -22,12 +33,20 @@ const most = { tries: 3, unknownMs: 24 * 3_600_000 }
 const restMs = 10_000
 const retryMs = [60_000, 300_000]
 
+/**
+ * The longest time that handing over may take, and after which a try that the line does not know is handed over anew: by
+ * then nothing of the first time can still be on its way.
+ */
+const handing = { longestMs: 120_000, settledMs: 180_000 }
+
 type Parts = {
   db: Database
   provider: FaxProvider
   /** The document of a sending. */
   read: (key: string) => Promise<Buffer>
   requests: Requests
+  leaseMs?: number
+  settledMs?: number
 }
 
 /**
@@ -35,17 +54,18 @@ type Parts = {
  * the provider is asked and carries a token of its own, so whatever a killed process has left open is looked up first:
  * nothing is lost, and nothing goes twice.
  */
-export function faxOutbox({ db, provider, read, requests }: Parts) {
+export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = handing.settledMs }: Parts) {
+  const turn = provider.oneByOne ? inTurn() : <T>(work: () => Promise<T>) => work()
   let restUntil = 0
   let lastError = ''
 
-  async function run({ key }: Piece<unknown>): Promise<Again> {
-    const sending = await unfinished(db, Number(key))
+  async function run(piece: Piece<unknown>): Promise<Again> {
+    const sending = await unfinished(db, Number(piece.key))
     if (!sending) return
     if (sending.provider !== provider.name) return takeOver(sending)
     if (Date.now() < restUntil) return { againMs: restUntil - Date.now() + Math.random() * 1_000 }
     try {
-      const again = sending.ref === '' ? await submit(sending) : await poll(sending)
+      const again = sending.ref === '' ? await submit(sending, piece) : await poll(sending)
       lastError = ''
       return again
     } catch (error) {
@@ -55,33 +75,58 @@ export function faxOutbox({ db, provider, read, requests }: Parts) {
         return { againMs: error.afterMs }
       }
       // Nobody there: the others in the queue need not each wait for the same silence.
-      if (error instanceof FaxUnreachable) restUntil = Date.now() + restMs
+      if (error instanceof FaxUnreachable || error instanceof FaxUnanswered) restUntil = Date.now() + restMs
       throw error
     }
   }
 
-  async function submit(sending: Sending): Promise<Again> {
-    const begun = await db.transaction((tx) => beginAttempt(tx, sending.id))
-    if (!begun) return { againMs: 1_000 }
+  async function submit(sending: Sending, piece: Piece<unknown>): Promise<Again> {
+    const attempt = await held(piece, (tx) => beginAttempt(tx, sending.id))
+    if (!attempt) return { againMs: 1_000 }
     const { requestId, recipient: to } = sending
-    const job = { token: `${sending.token}-${begun.number}`, title: requestId ? `Talep ${requestId}` : 'Belge', to }
+    const job = { token: `${sending.token}-${attempt.number}`, title: requestId ? `Talep ${requestId}` : 'Belge', to }
+    if (attempt.handedMs !== null) {
+      const earlier = await provider.find(job, new Date(Date.now() - 7 * 24 * 3_600_000))
+      if (earlier) return noted(attempt, earlier)
+      const restMs = settledMs - attempt.handedMs
+      if (restMs > 0) return { againMs: Math.min(restMs, 15_000) }
+    }
+    const pdf = await read(sending.documentKey)
+    return turn(() => handOver(sending, attempt, { ...job, pdf }, piece))
+  }
+
+  async function handOver(sending: Sending, attempt: Attempt, job: FaxJob, piece: Piece<unknown>): Promise<Again> {
+    if (!(await held(piece, (tx) => noteHanding(tx, attempt)))) return { againMs: 1_000 }
+    const signal = AbortSignal.any([piece.signal, AbortSignal.timeout(handing.longestMs)])
     try {
-      const since = new Date(Date.now() - 7 * 24 * 3_600_000)
-      const earlier = begun.fresh ? undefined : await provider.find(job, since)
-      const ref = earlier ?? (await provider.submit({ ...job, pdf: await read(sending.documentKey) }))
-      await db.transaction((tx) => noteSubmitted(tx, sending.id, ref, provider.number))
-      return { againMs: 1_000 }
+      return await noted(attempt, await provider.submit(job, signal))
     } catch (error) {
-      if (!(error instanceof FaxRefused)) throw error
-      return giveUp(sending, { state: 'error', detail: error.message, pagesSent: 0 })
+      const isRefused = error instanceof FaxRefused
+      if (!isRefused && !(error instanceof FaxLimited) && !(error instanceof FaxUnreachable)) throw error
+      await held(piece, (tx) => noteNotHanded(tx, attempt))
+      if (!isRefused) throw error
+      const tried = { ...sending, attempt: attempt.number }
+      return giveUp(tried, { state: 'error', detail: error.message, pagesSent: 0 })
     }
   }
 
+  async function noted(attempt: Attempt, ref: string): Promise<Again> {
+    await db.transaction((tx) => noteSubmitted(tx, attempt, ref, provider.number))
+    return { againMs: 1_000 }
+  }
+
+  /** A step that only whoever holds the work may take. */
+  const held = <T>(piece: Piece<unknown>, step: (tx: Sql) => Promise<T>) =>
+    db.transaction(async (tx) => {
+      await piece.hold(tx)
+      return step(tx)
+    })
+
   async function poll(sending: Sending): Promise<Again> {
-    const report = await provider.report(sending.ref)
+    const report = await provider.report(sending.ref, `${sending.token}-${sending.attempt}`)
     const step = stepOf(report, sending)
     if (step.state === 'sent') {
-      await db.transaction((tx) => finish(tx, sending.id, sending.ref, step, requests))
+      await db.transaction((tx) => finish(tx, sending, step, requests))
       return
     }
     if (step.state === 'waiting' || (step.state === 'unknown' && (sending.submittedMs ?? 0) < most.unknownMs)) {
@@ -97,7 +142,7 @@ export function faxOutbox({ db, provider, read, requests }: Parts) {
 
   async function giveUp(sending: Sending, step: ReturnType<typeof stepOf>): Promise<Again> {
     await db.transaction(async (tx) => {
-      if (await finish(tx, sending.id, sending.ref, step, requests)) await tellFailed(tx, sending, step.detail)
+      if (await finish(tx, sending, step, requests)) await tellFailed(tx, sending, step.detail)
     })
   }
 
@@ -116,14 +161,23 @@ export function faxOutbox({ db, provider, read, requests }: Parts) {
     workJob<unknown>(db, {
       kind: faxWork,
       atOnce: 8,
-      // Longer than a submit may take, so that no second worker begins while the first is still at it.
-      leaseMs: 120_000,
       run,
+      ...(leaseMs && { leaseMs }),
       pauseMs: (attempt) => Math.min(5_000 * 2 ** (attempt - 1), 60_000),
     }),
     { name: 'faxes that wait long', everyMs: 60_000, run: () => alarm(db) },
   ]
   return { jobs, lastError: () => lastError, run }
+}
+
+/** Works that run one after the other, in the order in which they were asked for. */
+function inTurn() {
+  let before: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = before.then(work)
+    before = mine.catch(() => undefined)
+    return mine
+  }
 }
 
 /** What is kept of a report: whole only when every page arrived. Providers that count no pages are believed. */

@@ -14,7 +14,7 @@ import { enqueue, withdraw } from '../kit/work.ts'
 import type { Petition, Petitions, Requests } from './fax.ports.ts'
 import { outgoingFaxes } from './fax.tables.ts'
 import { faxWork } from './outbox.ts'
-import { finish, lockUnfinished } from './outbox-rows.ts'
+import { finish, lockUnfinished, type Sending } from './outbox-rows.ts'
 
 type Parts = { db: Database; provider: FaxProvider; petitions: Petitions; requests: Requests }
 
@@ -43,9 +43,10 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
     return id
   }
 
-  async function takeBack(tx: Sql, person: Person, id: number, detail: string): Promise<void> {
+  async function takeBack(tx: Sql, person: Person, sending: Sending, detail: string): Promise<void> {
+    const { id } = sending
     await withdraw(tx, faxWork, id)
-    await finish(tx, id, '', { state: 'error', detail, pagesSent: 0 }, requests, person)
+    await finish(tx, sending, { state: 'error', detail, pagesSent: 0 }, requests, person)
     await noteRecord(tx, outgoingFaxes, person, 'update', id)
   }
 
@@ -78,7 +79,7 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
       for (const { id } of waiting) {
         const sending = await lockUnfinished(tx, id)
         if (sending?.ref !== '' || sending.open) continue
-        await takeBack(tx, person, id, `Talep silindi, gönderilmeden iptal edildi (${person.name})`)
+        await takeBack(tx, person, sending, `Talep silindi, gönderilmeden iptal edildi (${person.name})`)
       }
     },
 
@@ -89,7 +90,7 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
         if (!sending) throw await goneOrOver(tx, id)
         if (sending.ref !== '' || sending.open)
           throw new Failure('conflict', 'Faks yola çıktı; artık iptal edilemez. Sonucunu bekleyin.')
-        await takeBack(tx, person, id, `Gönderilmeden iptal edildi (${person.name})`)
+        await takeBack(tx, person, sending, `Gönderilmeden iptal edildi (${person.name})`)
       }),
 
     /** Notes what became of a fax that people send by hand. */
@@ -106,7 +107,8 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
         await tx.rows('INSERT INTO fax_attempts (fax_id, number) VALUES ($1, $2)', [id, sending.attempt + 1])
         await tx.rows('UPDATE outgoing_faxes SET submitted_at = now() WHERE id = $1', [id])
         const detail = [`Elden gönderildi, sonucu ${person.name} kaydetti`, note].filter(Boolean).join(': ')
-        await finish(tx, id, '', { state, detail, pagesSent: pages_sent }, requests, person)
+        const tried = { id, ref: '', attempt: sending.attempt + 1 }
+        await finish(tx, tried, { state, detail, pagesSent: pages_sent }, requests, person)
         await noteRecord(tx, outgoingFaxes, person, 'update', id)
       }),
   }

@@ -19,7 +19,6 @@ export function requestImages(db: Database, files: SealedFiles): Job {
     kind: 'request images',
     // Decoding takes 100 MB and more an image.
     atOnce: 1,
-    leaseMs: 300_000,
     async run({ key: requestId, attempt }) {
       const raw = await db.rows<Raw>(
         `SELECT id, kind, file_key AS key, type FROM request_documents WHERE request_id = $1 AND state = 'raw' ORDER BY id`,

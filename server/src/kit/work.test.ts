@@ -63,13 +63,23 @@ test('what fails comes back with its data and counts its attempts; what is not d
   expect(await waiting()).toMatchObject([{ key: 'later' }])
 })
 
+/** The same database for a process that is cut off from it after so many statements. */
+function cutOff(after: number): Database {
+  let left = after
+  const step = <T>(run: () => Promise<T>) => (left-- > 0 ? run() : Promise.reject(new Error('the database is away')))
+  return {
+    ...db,
+    rows: (text, values) => step(() => db.rows(text, values)),
+    one: (text, values) => step(() => db.one(text, values)),
+  }
+}
+
+const never = () => new Promise<void>(() => {})
+const leaseEnds = () => db.rows(`UPDATE work SET leased_until = now() - interval '1 second'`)
+
 test('what a killed process had taken becomes due again when its lease ends, and not before', async () => {
   await enqueue(db, 'deed', 'held')
-  const dead = workJob(
-    db,
-    worker(() => new Promise(() => {})),
-  )
-  void dead.run()
+  void workJob(cutOff(1), worker(never)).run()
   await expect.poll(waiting).toMatchObject([{ attempts: 1 }])
   let done = 0
   const alive = workJob(
@@ -80,9 +90,96 @@ test('what a killed process had taken becomes due again when its lease ends, and
   )
   await alive.run()
   expect(done).toBe(0)
-  await db.rows(`UPDATE work SET leased_until = now() - interval '1 second'`)
+  await leaseEnds()
   await alive.run()
   expect(done).toBe(1)
+})
+
+test('work that takes longer than its lease keeps it, and nobody else begins it meanwhile', async () => {
+  await enqueue(db, 'deed', 'long')
+  let finish = () => {}
+  let begun = 0
+  const long = () =>
+    workJob(
+      db,
+      worker(
+        () => {
+          begun += 1
+          return new Promise<void>((resolve) => {
+            finish = resolve
+          })
+        },
+        { leaseMs: 300 },
+      ),
+    )
+  const running = long().run()
+  const lease = async () => (await db.one<{ at: string }>('SELECT leased_until AS at FROM work'))?.at ?? ''
+  await expect.poll(() => begun).toBe(1)
+  const first = await lease()
+  await expect.poll(async () => Date.parse(await lease()) - Date.parse(first)).toBeGreaterThan(900)
+  await long().run()
+  expect(begun).toBe(1)
+  finish()
+  await running
+  expect(await waiting()).toEqual([])
+})
+
+test('who comes back after losing the lease neither ends nor frees what another is at', async () => {
+  await enqueue(db, 'deed', 'shared')
+  const finishes: (() => void)[] = []
+  const held = () => new Promise<void>((resolve) => finishes.push(resolve))
+  const first = workJob(db, worker(held)).run()
+  await expect.poll(() => finishes.length).toBe(1)
+  await leaseEnds()
+  const second = workJob(db, worker(held)).run()
+  await expect.poll(() => finishes.length).toBe(2)
+  const before = await db.rows('SELECT * FROM work')
+  finishes[0]?.()
+  await first
+  expect(await db.rows('SELECT * FROM work')).toEqual(before)
+  let third = 0
+  const counts = async () => {
+    third += 1
+  }
+  await workJob(db, worker(counts)).run()
+  expect(third).toBe(0)
+  finishes[1]?.()
+  await second
+  expect(await waiting()).toEqual([])
+})
+
+test('who cannot renew the lease is told before another may begin, and holds nothing any more', async () => {
+  await enqueue(db, 'deed', 'cut off')
+  let told = false
+  let held: Promise<void> | undefined
+  const job = workJob(
+    cutOff(1),
+    worker(
+      (piece) =>
+        new Promise<void>((resolve) => {
+          piece.signal.addEventListener('abort', async () => {
+            const [row] = await db.rows<{ over: boolean }>('SELECT leased_until < now() AS over FROM work')
+            told = row?.over === false
+            held = piece.hold(db)
+            held.catch(() => {})
+            resolve()
+          })
+        }),
+      { leaseMs: 2_000 },
+    ),
+  )
+  await job.run().catch(() => {})
+  await expect.poll(() => told).toBe(true)
+  await expect(held).rejects.toThrow()
+})
+
+test('work that never ends is given up and tried again', async () => {
+  await enqueue(db, 'deed', 'stuck')
+  await workJob(db, worker(never, { longestMs: 50 })).run(AbortSignal.timeout(200))
+  const [row] = await db.rows<{ error: string; free: boolean }>(
+    'SELECT last_error AS error, leased_until IS NULL AS free FROM work',
+  )
+  expect(row).toEqual({ error: 'not done within 50 ms', free: true })
 })
 
 test('the same work asked for again while it runs is done once more', async () => {

@@ -13,7 +13,6 @@ import { pushKeys } from './push-keys.ts'
 
 const patience = 5_000
 const mostTries = 5
-const leaseMs = 60_000
 const keptHours = 24
 const sending = 'push_one'
 
@@ -43,7 +42,6 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
   const fanOut: Worker = {
     kind: pushWork,
     atOnce: 4,
-    leaseMs,
     async run({ key }) {
       const notice = await noticeOf(Number(key))
       if (!notice) return
@@ -64,7 +62,6 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
   const sendOne: Worker = {
     kind: sending,
     atOnce: 8,
-    leaseMs,
     async run({ key, attempt }) {
       const [noticeId, id] = key.split(':').map(Number) as [number, number]
       const notice = await noticeOf(noticeId)

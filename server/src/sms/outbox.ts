@@ -4,7 +4,7 @@ import { announce } from '../kit/live.ts'
 import { stamped } from '../kit/record.ts'
 import { type SmsProvider, SmsRefused, type SmsReport, SmsUnclear } from '../kit/sms/provider.ts'
 import { noteEvent } from '../kit/timeline.ts'
-import type { Again, Worker } from '../kit/work.ts'
+import type { Again, Piece, Worker } from '../kit/work.ts'
 import { quietFor } from './compose.ts'
 
 const hour = 3_600_000
@@ -12,7 +12,6 @@ const hour = 3_600_000
 const mostWaiting = 48 * hour
 const mostUnreported = 72 * hour
 const settling = 60_000
-const leaseMs = 60_000
 
 const finished: SmsState[] = ['delivered', 'error', 'unknown']
 
@@ -42,22 +41,29 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
   return {
     kind: smsWork,
     atOnce: 8,
-    leaseMs,
-    async run({ key, attempt }): Promise<Again> {
-      const row = await rowOf(db, Number(key))
+    async run(piece): Promise<Again> {
+      const row = await rowOf(db, Number(piece.key))
       if (!row) return
-      if (row.state === 'submitted') return follow(row, attempt)
+      if (row.state === 'submitted') return follow(row, piece.attempt)
       if (row.state !== 'waiting') return
-      if (row.begun) return reconcile(row)
+      if (row.begun) return reconcile(row, piece)
       if (row.age > mostWaiting) return settle(row, 'error', 'SMS sağlayıcısına 48 saat ulaşılamadı')
       const quiet = row.kind === 'ticari' ? quietFor(now()) : 0
       if (quiet > 0) return { againMs: quiet }
-      return submit(row)
+      return submit(row, piece)
     },
   }
 
-  async function submit(row: Row): Promise<Again> {
-    await db.rows('UPDATE sms_messages SET submitted_at = now() WHERE id = $1', [row.id])
+  async function submit(row: Row, piece: Piece<unknown>): Promise<Again> {
+    const begun = await db.transaction(async (tx) => {
+      await piece.hold(tx)
+      return tx.rows(
+        `UPDATE sms_messages SET submitted_at = clock_timestamp()
+         WHERE id = $1 AND state = 'waiting' AND submitted_at IS NULL RETURNING 1`,
+        [row.id],
+      )
+    })
+    if (begun.length === 0) return { againMs: settling }
     const { token, phone, body: text, kind } = row
     try {
       const { ref } = await provider.send({ token, phone, text, kind, reportUrl: reportUrl(token) })
@@ -67,16 +73,18 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
       if (error instanceof SmsRefused) return settle(row, 'error', reason)
       // It may still be on its way to them: asked at once, they would not know it yet.
       if (error instanceof SmsUnclear) return provider.find ? { againMs: settling } : unknown(row, reason)
-      await waitOn(row, `${reason}; yeniden denenecek`)
+      await waitOn(row, piece, `${reason}; yeniden denenecek`)
       throw error
     }
   }
 
-  async function reconcile(row: Row): Promise<Again> {
+  async function reconcile(row: Row, piece: Piece<unknown>): Promise<Again> {
     if (!provider.find) return unknown(row, 'Gönderim sırasında kesildi')
     const found = await provider.find(row.token)
     if (found) return handedOver(row, found.ref)
-    await waitOn(row, 'Gönderim sırasında kesildi; sağlayıcıda yok, yeniden denenecek')
+    // It may still be on its way to them.
+    if (row.handedOverFor < settling) return { againMs: settling - row.handedOverFor }
+    await waitOn(row, piece, 'Gönderim sırasında kesildi; sağlayıcıda yok, yeniden denenecek')
     return { againMs: 1 }
   }
 
@@ -84,9 +92,13 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
     await settle(row, 'unknown', `${reason}; ulaşmış olabilir, ikinci kez gönderilmedi`)
   }
 
-  async function waitOn(row: Row, detail: string) {
-    await db.rows('UPDATE sms_messages SET submitted_at = NULL, state_detail = $2 WHERE id = $1', [row.id, detail])
-    await announce(db, { type: 'changed', domain: 'sms', id: row.id })
+  /** By whoever holds the work alone: another may be sending it by now. */
+  async function waitOn(row: Row, piece: Piece<unknown>, detail: string) {
+    await db.transaction(async (tx) => {
+      await piece.hold(tx)
+      await tx.rows('UPDATE sms_messages SET submitted_at = NULL, state_detail = $2 WHERE id = $1', [row.id, detail])
+      await announce(tx, { type: 'changed', domain: 'sms', id: row.id })
+    })
   }
 
   async function handedOver(row: Row, ref: string): Promise<Again> {

@@ -282,7 +282,7 @@ describe('the outbox', () => {
     await stub.close()
   })
 
-  test('or sent, when the gateway says that it never came', async () => {
+  test('or sent, when the gateway says that it never came, but only once it cannot be on its way any more', async () => {
     const stub = await inVerimor(() => ({ status: 404, text: '' }))
     const store = open(verimor({ ...account, base: stub.base }))
     const id = await queue(store)
@@ -290,9 +290,41 @@ describe('the outbox', () => {
     await work(store)
     await later()
     await work(store)
-    expect(stub.asked.map(({ path }) => path)).toEqual(['/v2/status', '/v2/send.json'])
+    expect(stub.asked.map(({ path }) => path)).toEqual(['/v2/status', '/v2/status'])
+    await masa.db.rows(`UPDATE sms_messages SET submitted_at = now() - interval '61 seconds' WHERE id = $1`, [id])
+    for (let round = 0; round < 2; round++) {
+      await later()
+      await work(store)
+    }
+    expect(stub.asked.slice(2).map(({ path }) => path)).toEqual(['/v2/status', '/v2/send.json'])
     expect(await line(id)).toMatchObject({ state: 'submitted' })
     await stub.close()
+  })
+
+  test('a gateway that answers after the lease is not given the message twice', async () => {
+    let answer = () => {}
+    let given = 0
+    const slow: SmsProvider = {
+      name: 'yavaş',
+      send: () => {
+        given += 1
+        return new Promise((resolve) => {
+          answer = () => resolve({ ref: 'a' })
+        })
+      },
+      find: async () => null,
+    }
+    const id = await queue(open(slow))
+    const first = work(open(slow))
+    await expect.poll(() => given).toBe(1)
+    await masa.db.rows(`UPDATE work SET leased_until = now() - interval '1 second'`)
+    await work(open(slow))
+    answer()
+    await first
+    await later()
+    await work(open(slow))
+    expect(given).toBe(1)
+    expect(await line(id)).toMatchObject({ state: 'submitted' })
   })
 
   test('a commercial message that was kept back into the night waits for the morning', async () => {

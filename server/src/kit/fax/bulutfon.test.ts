@@ -37,7 +37,7 @@ test.each([
     state: theirs,
     ...(cause && { hangup_cause: cause }),
   })
-  expect(await line().report('1')).toMatchObject({ state, again })
+  expect(await line().report('1', '')).toMatchObject({ state, again })
 })
 
 test('a fax whose answer was lost is found on a later page by the token in its title', async () => {
@@ -66,7 +66,7 @@ test('too many questions, a refusal and an outage are three things, and none tel
   stub.fail({ status: 422, json: { error: 'Geçersiz numara', code: 422 } })
   await expect(line().submit(job)).rejects.toThrow(FaxRefused)
   stub.fail({ status: 500, json: { error: 'Oops', code: 500 } })
-  const outage = line().report('1')
+  const outage = line().report('1', '')
   await expect(outage).rejects.toThrow('the fax provider failed (Oops)')
   await expect(outage).rejects.not.toThrow(/GIZLI/)
 })

@@ -18,7 +18,7 @@ const states: Record<string, FaxState> = {
 }
 
 const passing = /busy|no.?answer|congestion|unavailable|timeout|meşgul|cevap/i
-const mostPages = 20
+const mostPages = 200
 
 const dialled = (phone: string) => phone.replace(/\D/g, '')
 
@@ -42,6 +42,8 @@ export function bulutfon({ url, token, did, version }: BulutfonAddress): FaxProv
       const more = paginate ? Boolean(paginate.next_page) : page < (pagination?.total_pages ?? 1)
       if (!more) return
     }
+    // Who was not looked for to the end may be there, and would go twice.
+    throw new Error('Bulutfon lists more faxes than are looked through')
   }
 
   return {
@@ -49,9 +51,10 @@ export function bulutfon({ url, token, did, version }: BulutfonAddress): FaxProv
     sends: true,
     receives: true,
     number: normalizePhone(did) ?? did,
-    async submit({ token: ours, title, to, pdf }) {
+    async submit({ token: ours, title, to, pdf }, signal) {
       const answer = (await askJson(at('/outgoing-faxes'), {
         method: 'POST',
+        ...(signal && { signal }),
         json: {
           title: titleOf(title, ours),
           receivers: dialled(to),

@@ -1,9 +1,12 @@
-import { FaxLimited, FaxRefused, FaxUnreachable } from './provider.ts'
+import { FaxLimited, FaxRefused, FaxUnanswered, FaxUnreachable } from './provider.ts'
 
 const patienceMs = 20_000
 const mostBytes = 50 * 1024 * 1024
 
-type Request = { method?: 'GET' | 'POST'; headers?: Record<string, string>; json?: unknown }
+type Request = { method?: 'GET' | 'POST'; headers?: Record<string, string>; json?: unknown; signal?: AbortSignal }
+
+// Nothing of the request has reached anybody.
+const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT|TLS/
 
 // What a provider means by a refusal of the sending itself; any other failure may pass.
 const refusing = new Set([400, 404, 409, 413, 415, 422])
@@ -12,17 +15,16 @@ const refusing = new Set([400, 404, 409, 413, 415, 422])
  * Asks a provider and answers what it sent. 429 becomes `FaxLimited`, a refusal of a POST `FaxRefused`, all else an error
  * that another try may not meet. No sentence holds the address, which may carry a token.
  */
-async function ask(address: URL, { method = 'GET', headers = {}, json }: Request): Promise<Buffer> {
+async function ask(address: URL, { method = 'GET', headers = {}, json, signal }: Request): Promise<Buffer> {
   const response = await fetch(address, {
     method,
     headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
     body: json === undefined ? null : JSON.stringify(json),
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
-  }).catch((error: Error) => {
-    throw new FaxUnreachable(
-      `the fax provider does not answer (${error.name === 'TimeoutError' ? 'timeout' : error.message})`,
-    )
+    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
+  }).catch((error: Error & { cause?: { code?: string } }) => {
+    const told = `the fax provider does not answer (${error.name === 'TimeoutError' ? 'timeout' : error.message})`
+    throw neverSent.test(error.cause?.code ?? '') ? new FaxUnreachable(told) : new FaxUnanswered(told)
   })
   const content = await read(response)
   if (response.ok) return content

@@ -41,8 +41,12 @@ export class HylafaxSession {
     this.#control.on('close', () => this.#break(new Error('the HylaFAX server closed the connection')))
   }
 
-  static async open({ host, port, user, password }: HylafaxAddress): Promise<HylafaxSession> {
+  static async open({ host, port, user, password }: HylafaxAddress, signal?: AbortSignal): Promise<HylafaxSession> {
+    signal?.throwIfAborted()
     const session = new HylafaxSession(host, port)
+    const cut = () => session.#control.destroy(new Error('the HylaFAX server took too long'))
+    signal?.addEventListener('abort', cut)
+    session.#control.once('close', () => signal?.removeEventListener('abort', cut))
     try {
       session.#expect('connect', await session.#reply(), 220)
       const asked = await session.send(`USER ${user}`, 230, 331)

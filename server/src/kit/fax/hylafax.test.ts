@@ -49,6 +49,26 @@ test('a fax that was handed over is found by our token in whichever queue it is'
   await server.close()
 })
 
+test('an old job that bears the number of a waiting one is not taken for it', async () => {
+  const server = await hylafaxServer()
+  server.files.sendq = '41|W|0|2|masa-1-1|\n'
+  server.files.doneq = '41|F|0|1|masa-0-1|REJECT: bu numara faks kabul etmiyor\n'
+  const line = hylafax(server.address)
+  expect(await line.report('41', 'masa-1-1')).toMatchObject({ state: 'waiting' })
+  expect(await line.report('41', 'masa-0-1')).toMatchObject({ state: 'error' })
+  await server.close()
+})
+
+test('what was just submitted is known, though the jobs were listed a moment before', async () => {
+  const server = await hylafaxServer()
+  const line = hylafax(server.address)
+  expect(await line.report('41', 'masa-1-1')).toMatchObject({ state: 'unknown' })
+  await line.submit(job)
+  server.files.sendq = '41|W|0|2|masa-1-1|\n'
+  expect(await line.report('41', 'masa-1-1')).toMatchObject({ state: 'waiting' })
+  await server.close()
+})
+
 test('a refusal after the job was made does not hide which command it was', async () => {
   const server = await hylafaxServer((command) => (command === 'JSUBM' ? '460 Failed to submit job: NAK' : undefined))
   await expect(hylafax(server.address).submit(job)).rejects.toThrow('JSUBM: 460 Failed to submit job: NAK')

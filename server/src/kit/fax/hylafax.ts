@@ -59,11 +59,11 @@ export function readArrived(line: string, receiver: string): ArrivedFax | undefi
 /** A HylaFAX server. Its protocol is spoken over one connection at a time. */
 export function hylafax(address: HylafaxAddress & { number: string }): FaxProvider {
   let turn: Promise<unknown> = Promise.resolve()
-  let seen: { at: number; jobs: Promise<Map<string, HylafaxJob>> } | undefined
+  let seen: { at: number; jobs: Promise<HylafaxJob[]> } | undefined
 
-  function alone<T>(work: (session: HylafaxSession) => Promise<T>): Promise<T> {
+  function alone<T>(work: (session: HylafaxSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const mine = turn.then(async () => {
-      const session = await HylafaxSession.open(address).catch((error: Error) => {
+      const session = await HylafaxSession.open(address, signal).catch((error: Error) => {
         throw new FaxUnreachable(`the HylaFAX server cannot be used (${error.message})`)
       })
       try {
@@ -81,10 +81,10 @@ export function hylafax(address: HylafaxAddress & { number: string }): FaxProvid
       await session.send(`JOBFMT "${jobFormat}"`, 200)
       // In this order: a job that ends meanwhile moves from the first to the second.
       const lines = [...(await session.list('sendq')), ...(await session.list('doneq'))]
-      return new Map(lines.flatMap((line) => readJob(line) ?? []).map((job) => [job.id, job]))
+      return lines.flatMap((line) => readJob(line) ?? [])
     })
 
-  function recentJobs(): Promise<Map<string, HylafaxJob>> {
+  function recentJobs(): Promise<HylafaxJob[]> {
     if (!seen || Date.now() - seen.at > snapshotMs) {
       const jobs = readJobs()
       jobs.catch(() => {
@@ -100,12 +100,19 @@ export function hylafax(address: HylafaxAddress & { number: string }): FaxProvid
     sends: true,
     receives: true,
     number: address.number,
-    submit: (job) => alone((session) => submit(session, job)),
-    async find({ token }) {
-      return [...(await readJobs()).values()].find(({ tag }) => tag === token)?.id
+    oneByOne: true,
+    async submit(job, signal) {
+      const id = await alone((session) => submit(session, job), signal)
+      // What was seen before does not hold it.
+      seen = undefined
+      return id
     },
-    async report(ref) {
-      const job = (await recentJobs()).get(ref)
+    async find({ token }) {
+      return (await readJobs()).find(({ tag }) => tag === token)?.id
+    },
+    async report(ref, token) {
+      // Job numbers come again: an old job that is done may bear that of a new one that still waits.
+      const job = (await recentJobs()).find(({ id, tag }) => id === ref && tag === token)
       return job ? hylafaxReport(job) : { state: 'unknown', detail: 'Faks sunucusu bu işi artık tanımıyor' }
     },
     arrived: () =>

@@ -26,11 +26,17 @@ export type FaxProvider = {
   receives: boolean
   /** The line's own number, '' when it was not told. */
   number: string
-  /** Hands over a sending and answers the provider's reference. Throws `FaxRefused` for what can never be sent. */
-  submit(job: FaxJob): Promise<string>
+  /** The line takes one sending after the other, and each may take long. */
+  oneByOne?: true
+  /**
+   * Hands over a sending and answers the provider's reference. Throws `FaxRefused` for what can never be sent,
+   * `FaxUnreachable` and `FaxLimited` when nothing was handed over; after any other error it may have been.
+   */
+  submit(job: FaxJob, signal?: AbortSignal): Promise<string>
   /** The reference of a sending that was handed over earlier under this token, when there is one. */
   find(job: Omit<FaxJob, 'pdf'>, since: Date): Promise<string | undefined>
-  report(ref: string): Promise<FaxReport>
+  /** `token`: the one under which it was handed over; some references come again after years, or a new set-up. */
+  report(ref: string, token: string): Promise<FaxReport>
   arrived(): Promise<ArrivedFax[]>
   /** The TIFF or PDF of an arrived fax. */
   fetch(ref: string): Promise<Buffer>
@@ -39,8 +45,11 @@ export type FaxProvider = {
 /** The provider will never send this one: a number or document that it does not take. */
 export class FaxRefused extends Error {}
 
-/** Nobody answers at the provider's address. */
+/** Nobody answers at the provider's address: nothing was handed over. */
 export class FaxUnreachable extends Error {}
+
+/** The provider was asked and never answered, so it may have taken what it was given. */
+export class FaxUnanswered extends Error {}
 
 /** The provider asks to be left alone for a while. */
 export class FaxLimited extends Error {

@@ -43,7 +43,7 @@ test.each([
 ])('%j is %j', async (theirs, ours) => {
   await line().submit(job)
   Object.assign(stub.faxes[0] as object, theirs)
-  expect(await line().report('s-1')).toMatchObject(ours)
+  expect(await line().report('s-1', '')).toMatchObject(ours)
 })
 
 test('a fax is found by our label on any page', async () => {

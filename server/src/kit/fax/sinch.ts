@@ -28,6 +28,7 @@ const states: Record<string, FaxState> = {
 }
 
 const passing = /busy|no.?answer|timeout|congestion|network/i
+// Of a thousand faxes each.
 const mostPages = 20
 
 /** Sinch Fax API v3: one document a sending, our own id among its labels, no retries of theirs. */
@@ -45,6 +46,7 @@ export function sinch({ url, project, key, secret, from, service }: SinchAddress
       yield* list.faxes ?? []
       if (page >= (list.totalPages ?? 1)) return
     }
+    throw new Error('Sinch lists more faxes than are looked through')
   }
 
   return {
@@ -52,10 +54,11 @@ export function sinch({ url, project, key, secret, from, service }: SinchAddress
     sends: true,
     receives: true,
     number: normalizePhone(from) ?? from,
-    async submit({ token, to, pdf }) {
+    async submit({ token, to, pdf }, signal) {
       const answer = (await askJson(at(''), {
         method: 'POST',
         headers,
+        ...(signal && { signal }),
         json: {
           to,
           ...(from && { from }),

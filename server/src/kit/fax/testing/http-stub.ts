@@ -11,7 +11,7 @@ export type StubCall = {
 }
 
 /** An HTTP service on this machine that answers as `handle` says; null leaves the caller without an answer. */
-export async function httpStub(handle: (call: StubCall) => Answer | null) {
+export async function httpStub(handle: (call: StubCall) => Answer | null | Promise<Answer | null>) {
   const calls: StubCall[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -25,7 +25,7 @@ export async function httpStub(handle: (call: StubCall) => Answer | null) {
       body: Buffer.concat(chunks).toString('utf8'),
     }
     calls.push(call)
-    const answer = handle(call)
+    const answer = await handle(call)
     if (!answer) return void request.socket.destroy()
     const { status = 200, json, body, headers } = answer
     response.writeHead(status, {

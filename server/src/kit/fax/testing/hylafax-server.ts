@@ -4,11 +4,16 @@ import { createServer, type Server, type Socket } from 'node:net'
 /** What the stand-in answers to a command; undefined leaves it to its usual answer, null says nothing at all. */
 type Script = (command: string, control: Socket) => string | null | undefined
 
+type StubJob = { id: number; parameters: Record<string, string> }
+
 /** A stand-in for a HylaFAX server: it takes jobs, lists them as `queue` says, and speaks as awkwardly as the real one. */
 export async function hylafaxServer(script: Script = () => undefined) {
   const commands: string[] = []
   const files: Record<string, string> = {}
   const stored: Buffer[] = []
+  const jobs: StubJob[] = []
+  let created = 0
+  let made = 0
   let open = 0
   let most = 0
 
@@ -20,6 +25,7 @@ export async function hylafaxServer(script: Script = () => undefined) {
     })
     socket.on('error', () => {})
     let data: Server | undefined
+    let job: StubJob | undefined
     let linked: Promise<Socket> | undefined
     socket.write('220 fake server (HylaFAX (tm) Version 6.0.7) ready.\r\n')
     socket.setEncoding('utf8')
@@ -45,14 +51,21 @@ export async function hylafaxServer(script: Script = () => undefined) {
         return void socket.write(`150 Opening new data connection for "${name}".\r\n226 Transfer complete.\r\n`)
       }
       if (verb === 'STOT') {
-        socket.write('150 FILE: /tmp/doc7.pdf (Opening new data connection).\r\n')
+        const place = `/tmp/doc${7 + made++}.pdf`
+        socket.write(`150 FILE: ${place} (Opening new data connection).\r\n`)
         const wire = await linked
         const chunks: Buffer[] = []
         for await (const piece of wire ?? []) chunks.push(piece as Buffer)
         stored.push(Buffer.concat(chunks))
-        return void socket.write('226 Transfer complete (FILE: /tmp/doc7.pdf).\r\n')
+        return void socket.write(`226 Transfer complete (FILE: ${place}).\r\n`)
       }
-      if (verb === 'JNEW') return void socket.write('200 New job created: jobid: 41 groupid: 41.\r\n')
+      if (verb === 'JNEW') {
+        job = { id: 41 + created++, parameters: {} }
+        return void socket.write(`200 New job created: jobid: ${job.id} groupid: ${job.id}.\r\n`)
+      }
+      const [, value = ''] = /^JPARM \S+ (.*)$/.exec(command) ?? []
+      if (verb === 'JPARM' && job) job.parameters[name] = value.replaceAll('"', '')
+      if (verb === 'JSUBM' && job) jobs.push(job)
       socket.write('200 OK.\r\n')
     }
 
@@ -75,6 +88,8 @@ export async function hylafaxServer(script: Script = () => undefined) {
     commands,
     files,
     stored,
+    /** What was submitted, with the parameters it was given. */
+    jobs,
     mostAtOnce: () => most,
     close: () => new Promise<void>((resolve) => control.close(() => resolve())),
   }

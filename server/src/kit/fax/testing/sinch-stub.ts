@@ -1,19 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { httpStub, type StubCall } from './http-stub.ts'
 
 type Fax = Record<string, unknown> & { id: string; labels?: Record<string, string> }
 
 /** Sinch's Fax API v3 as its documents describe it: one project, Basic account, lists in pages. */
-export async function sinchStub() {
+export async function sinchStub({ pageSize = 1 } = {}) {
   const faxes: Fax[] = []
   let fails: { status: number; json: unknown; headers?: Record<string, string> } | undefined
   const account = `Basic ${Buffer.from('ANAHTAR:SIR').toString('base64')}`
   const base = '/v3/projects/proje/faxes'
-  const stub = await httpStub(({ method, path, query, headers, body }: StubCall) => {
+  let delayMs = () => 0
+  const stub = await httpStub(async ({ method, path, query, headers, body }: StubCall) => {
     if (headers.authorization !== account)
       return { status: 401, json: { error: { code: 401, message: 'Unauthorized' } } }
     if (fails) return fails
     if (method === 'POST' && path === base) {
       const { to, labels, files } = JSON.parse(body) as { to: string; labels: Record<string, string>; files: unknown[] }
+      await wait(delayMs())
       const fax = {
         id: `s-${faxes.length + 1}`,
         direction: 'OUTBOUND',
@@ -28,7 +31,14 @@ export async function sinchStub() {
     if (path === base) {
       const page = Number(query.get('page'))
       const rows = faxes.filter(({ direction }) => direction === query.get('direction'))
-      return { json: { faxes: rows.slice(page - 1, page), pageNumber: page, totalPages: rows.length, pageSize: 1 } }
+      return {
+        json: {
+          faxes: rows.slice((page - 1) * pageSize, page * pageSize),
+          pageNumber: page,
+          totalPages: Math.ceil(rows.length / pageSize),
+          pageSize,
+        },
+      }
     }
     if (path.endsWith('/file.pdf')) return { body: Buffer.from('%PDF-1.4') }
     const fax = faxes.find(({ id }) => path === `${base}/${id}`)
@@ -37,6 +47,9 @@ export async function sinchStub() {
   return {
     ...stub,
     faxes,
+    delay: (ms: typeof delayMs) => {
+      delayMs = ms
+    },
     fail: (answer: typeof fails) => {
       fails = answer
     },
