@@ -1,4 +1,5 @@
 import { expect, test, toasts } from './masa.ts'
+import { menu, unfold } from './menu.ts'
 import { jpeg } from './pictures.ts'
 import { drop, form, insertPictures, row } from './posts.ts'
 
@@ -24,7 +25,8 @@ test('the blog goes from empty to published, moved and deleted', async ({ page, 
   })
 
   await test.step('a post is written', async () => {
-    await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Yeni Yazı Ekle' }).click()
+    await unfold(page, 'İçerik', 'Blog')
+    await menu(page).getByRole('link', { name: 'Yeni Yazı Ekle' }).click()
     await expect(post.title).toBeFocused()
     await page.keyboard.type('Işık ve İnternet: Şikâyet Yazmanın 3 Yolu')
     await expect(page.getByText('/blog/isik-ve-internet-sikayet-yazmanin-3-yolu')).toBeVisible()

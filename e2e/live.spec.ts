@@ -5,13 +5,13 @@ import { session } from '../contract/src/session.ts'
 import { staff } from '../contract/src/staff.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './masa.ts'
+import { menu } from './menu.ts'
 import { answer, isCallTo } from './network.ts'
 import { row } from './posts.ts'
 import { openSender } from './requests.ts'
 import type { Server } from './server.ts'
 
 const list = '/kolayiptal/talep/1?sort=-id'
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
 const bell = (page: Page) => page.getByRole('button', { name: /^Bildirimleriniz/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Bildirimleriniz' })
 const newOnes = (page: Page) => menu(page).getByRole('link', { name: /^Yeni \d+$/ })

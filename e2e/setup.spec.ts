@@ -5,10 +5,10 @@ import { customFields } from '../contract/src/custom-fields.ts'
 import { institutions } from '../contract/src/institutions.ts'
 import { choose, expectAccessible, themes } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
+import { menu, unfold } from './menu.ts'
 import type { Picture } from './pictures.ts'
 import { row } from './posts.ts'
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
 const block = (page: Page, name: string) => page.getByRole('region', { name })
 const logo = (page: Page) => page.getByRole('img', { name: 'Logo' })
 
@@ -42,6 +42,7 @@ test('from empty to an institution with two categories, by mouse', async ({ page
     await expect(toast).toContainText('Neden Başarılı Bir Şekilde Oluşturuldu')
     await expect(row(page, 'Taşınma')).toBeVisible()
 
+    await unfold(page, 'Ayarlar', 'İptal Ayarları')
     await menu(page).getByRole('link', { name: 'Özel Alanlar' }).click()
     await page.getByRole('link', { name: 'Yeni Özel Alan' }).click()
     await page.getByRole('textbox', { name: 'Alan adı' }).fill('Modem durumu')
@@ -58,6 +59,7 @@ test('from empty to an institution with two categories, by mouse', async ({ page
   })
 
   await test.step('the institution is filled in, its logo cropped', async () => {
+    await unfold(page, 'Kurumlar')
     await menu(page).getByRole('link', { name: 'Kurum Listesi' }).click()
     await page.getByRole('link', { name: 'Yeni Kurum', exact: true }).click()
     await page.getByRole('combobox', { name: 'Kurum' }).fill('Poyraz Fiber')

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { blogCategories } from '../contract/src/blog.ts'
 import { expect, test } from './masa.ts'
+import { menu, unfold } from './menu.ts'
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
 const foldButton = (page: Page) => page.getByRole('button', { name: 'Menüyü aç veya kapat' })
 const keptFold = (page: Page) => page.evaluate(() => localStorage.getItem('masa.sidebar'))
 
 test('the sidebar folds, stays folded after a reload, and opens again', async ({ page }) => {
   await page.goto('/')
-  await expect(menu(page).getByText('Yeni Yazı Ekle')).toBeVisible()
+  await expect(menu(page).getByText('Tüm Üyeler')).toBeVisible()
   await foldButton(page).click()
-  await expect(menu(page).getByText('Yeni Yazı Ekle')).toHaveCount(0)
+  await expect(menu(page).getByText('Tüm Üyeler')).toHaveCount(0)
   expect(await keptFold(page)).toBe('0')
   await page.reload()
   await expect(menu(page)).toBeVisible()
-  await expect(menu(page).getByText('Yeni Yazı Ekle')).toHaveCount(0)
+  await expect(menu(page).getByText('Tüm Üyeler')).toHaveCount(0)
   await foldButton(page).click()
-  await expect(menu(page).getByText('Yeni Yazı Ekle')).toBeVisible()
+  await expect(menu(page).getByText('Tüm Üyeler')).toBeVisible()
   expect(await keptFold(page)).toBe('1')
 })
 
@@ -46,6 +46,7 @@ test('pages that measure themselves hear a resize 250 ms after the toggle', asyn
 
 test('the menu leads to every screen, marks where one is, and counts', async ({ page, masa }) => {
   await page.goto('/')
+  await unfold(page, 'İçerik', 'Blog')
   await menu(page).getByRole('link', { name: 'Kategoriler' }).first().click()
   await expect(page).toHaveURL('/content/blog/Categorys')
   await expect(page).toHaveTitle('Blog Kategorileri · Masa')
@@ -62,12 +63,52 @@ test('the menu leads to every screen, marks where one is, and counts', async ({ 
 
 test('the staff entries of the menu lead to the staff of that role', async ({ page }) => {
   await page.goto('/')
+  await unfold(page, 'Ayarlar', 'Kullanıcılar')
   await menu(page).getByRole('link', { name: 'Yöneticiler' }).click()
   await expect(page).toHaveURL('/settings/Users?rol=yonetici')
   await expect(page.getByRole('heading', { level: 1, name: 'Kullanıcılar' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'admin' })).toBeVisible()
   await menu(page).getByRole('link', { name: 'Kuryeler' }).click()
   await expect(page).toHaveURL('/settings/Users?rol=kurye')
+})
+
+test('at first the menu is one screen; what is opened and folded stays so in this browser', async ({ page }) => {
+  await page.goto('/')
+  await expect(menu(page).getByRole('link', { name: /^Yeni/ })).toBeVisible()
+  const scroller = menu(page).locator('[aria-label="Genel"]').locator('..')
+  expect(await scroller.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+
+  const content = menu(page).getByRole('button', { name: 'İçerik' })
+  const requests = menu(page).getByRole('button', { name: /^Talepler/ })
+  await expect(content).toHaveAttribute('aria-expanded', 'false')
+  await expect(requests).toHaveAttribute('aria-expanded', 'true')
+  await content.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu(page).getByRole('button', { name: /^Blog/ })).toBeVisible()
+  await requests.focus()
+  await page.keyboard.press('Space')
+  await expect(menu(page).getByRole('link', { name: /^Yeni/ })).toHaveCount(0)
+  await expect(requests).toHaveAccessibleName(/^Talepler \d+$/)
+
+  await page.reload()
+  await expect(content).toHaveAttribute('aria-expanded', 'true')
+  await expect(requests).toHaveAttribute('aria-expanded', 'false')
+  await content.click()
+  await page.reload()
+  await expect(content).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the menu opens where the person is and brings it into view, in the drawer of a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto('/settings/Users?rol=kurye')
+  const entry = menu(page).getByRole('link', { name: 'Kuryeler' })
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  await expect(entry).toBeInViewport()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await foldButton(page).click()
+  const drawer = page.getByRole('dialog', { name: 'Menü' })
+  await expect(drawer.getByRole('link', { name: 'Kuryeler' })).toBeInViewport()
+  await expect(drawer.getByRole('button', { name: 'Ayarlar' })).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('the chosen theme stays, and is there before the first paint', async ({ page }) => {

@@ -1,15 +1,15 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ConnectionWatch } from '../kit/connection/ConnectionWatch.tsx'
 import { Confirmation } from '../kit/feedback/confirm.tsx'
 import { Toasts } from '../kit/feedback/Toasts.tsx'
 import { KindsContext } from '../kit/history/kinds.ts'
+import { fetchLater, later } from '../kit/later.ts'
 import { useScreenTitle } from '../kit/layout/title.ts'
 import classes from './root.module.css'
 import { useSignInLayer } from './sign-in-layer.ts'
 
-const loadLayer = async () => ({ default: (await import('./SignInLayer.tsx')).SignInLayer })
-const SignInLayer = lazy(loadLayer)
+const SignInLayer = later(async () => (await import('./SignInLayer.tsx')).SignInLayer)
 const untilQuiet = 4_000
 
 let kinds: ReturnType<typeof importKinds> | undefined
@@ -30,7 +30,7 @@ export function Root() {
   const loading = useRouterState({ select: (state) => state.isLoading })
   useScreenTitle(title)
   useHeadingFocus()
-  useLayerAtHand()
+  useQuiet()
   const asksToSignIn = useSignInLayer() !== undefined
   return (
     <>
@@ -50,10 +50,9 @@ export function Root() {
   )
 }
 
-/** It is needed when a deploy or a lost connection may already have taken it out of reach. */
-function useLayerAtHand() {
+function useQuiet() {
   useEffect(() => {
-    const timer = setTimeout(() => void loadLayer().catch(() => {}), untilQuiet)
+    const timer = setTimeout(fetchLater, untilQuiet)
     return () => clearTimeout(timer)
   }, [])
 }

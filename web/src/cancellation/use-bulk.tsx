@@ -1,18 +1,20 @@
 import { IconStatusChange, IconUserCheck } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { cancellation } from '../../../contract/src/cancellation.ts'
 import { formatCount } from '../../../contract/src/kit/money.ts'
 import { bulkMost } from '../../../contract/src/trash.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { useWrite } from '../kit/api/queries.ts'
 import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
+import { later } from '../kit/later.ts'
 import type { BulkAction, ManyRows } from '../kit/list/bulk.ts'
 import type { ReceiptWords } from '../kit/list/ReceiptDialog.tsx'
 import type { BulkReceipt } from '../kit/list/use-removal.ts'
-import { BulkAssignDialog, BulkStatusDialog } from './BulkDialogs.tsx'
 import type { RequestRow } from './request.ts'
 
-const ReceiptDialog = lazy(async () => ({ default: (await import('../kit/list/ReceiptDialog.tsx')).ReceiptDialog }))
+const BulkAssignDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkAssignDialog)
+const BulkStatusDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkStatusDialog)
+const ReceiptDialog = later(async () => (await import('../kit/list/ReceiptDialog.tsx')).ReceiptDialog)
 
 type Many = ManyRows<RequestRow>
 type Deed = 'status' | 'assign'
@@ -83,14 +85,10 @@ export function useBulk(): { actions: BulkAction<RequestRow>[]; dialogs: ReactNo
       { ...shared, text: () => 'Görevli ata', icon: IconUserCheck, run: (many) => run('assign', many) },
     ],
     dialogs: (
-      <>
+      <Suspense>
         {asked && <Ask count={asked.count} onAnswer={asked.answer} />}
-        {told && (
-          <Suspense>
-            <ReceiptDialog receipt={told.receipt} words={words[told.deed]} onClose={() => setTold(undefined)} />
-          </Suspense>
-        )}
-      </>
+        {told && <ReceiptDialog receipt={told.receipt} words={words[told.deed]} onClose={() => setTold(undefined)} />}
+      </Suspense>
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, type CSSVariablesResolver, createTheme, Input, Menu, Paper, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, type CSSVariablesResolver, createTheme, Input, Paper } from '@mantine/core'
 
 const petrol = [
   '#eef6f7',
@@ -110,7 +110,8 @@ export const theme = createTheme({
       },
     }),
     InputDescription: Input.Description.extend({ styles: { description: { fontSize: '12px' } } }),
-    Menu: Menu.extend({
+    // Plain objects: `extend` would bring both, and what floats with them, into the first page.
+    Menu: {
       defaultProps: {
         shadow: 'md',
         offset: 6,
@@ -118,15 +119,15 @@ export const theme = createTheme({
         // Its placeholder is a child that a menu must not have.
         withInitialFocusPlaceholder: false,
       },
-    }),
+    },
     Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
-    Tooltip: Tooltip.extend({
+    Tooltip: {
       defaultProps: {
         openDelay: 350,
         transitionProps: { duration: 120 },
         events: { hover: true, focus: true, touch: false },
       },
-    }),
+    },
     ...Object.fromEntries(
       ['Checkbox', 'Radio', 'Switch', 'Select', 'MultiSelect', 'TagsInput', 'Textarea', 'TextInput', 'PasswordInput']
         .concat(['NativeSelect', 'NumberInput', 'SegmentedControl', 'Pagination'])

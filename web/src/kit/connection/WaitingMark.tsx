@@ -1,10 +1,13 @@
-import { Button, Popover, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useMe } from '../api/me.ts'
-import { HrefLink } from '../list/HrefLink.tsx'
+import { later } from '../later.ts'
+import { Opener } from '../opener/Opener.tsx'
 import classes from './waiting.module.css'
 import { useWaiting } from './waiting.ts'
+
+const WaitingList = later(async () => (await import('./WaitingList.tsx')).WaitingList)
 
 /** Small place in the header: saves that are not sent yet. Those of an earlier page are opened from here. */
 export function WaitingMark() {
@@ -20,9 +23,11 @@ export function WaitingMark() {
 
   if (waiting.length === 0) return null
   return (
-    <Popover position="bottom-end" width={320} trapFocus returnFocus shadow="md">
-      <Popover.Target>
+    <Opener
+      kind="dialog"
+      button={(look) => (
         <Button
+          {...look}
           className={classes.mark}
           size="xs"
           variant="default"
@@ -32,25 +37,8 @@ export function WaitingMark() {
           {waiting.length}
           <span className={classes.words}>bekleyen kayıt</span>
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Gönderilmeyi bekleyen kayıtlar">
-        <ul className={classes.list}>
-          {waiting.map(({ id, title, href, send }) => (
-            <li key={id} className={classes.one}>
-              <span className={classes.title}>{title || 'Adsız kayıt'}</span>
-              {send ? (
-                <Text size="xs" c="dimmed">
-                  Bağlantı gelince gönderilecek
-                </Text>
-              ) : (
-                <HrefLink href={href} className={classes.open}>
-                  Gönderilemedi, açıp yeniden gönderin
-                </HrefLink>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+      open={(opened) => <WaitingList {...opened} />}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import {
   IconLayoutSidebarLeftCollapse,
@@ -25,12 +25,15 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
 
   return (
     <header className={classes.header}>
-      <Tooltip label={menuLabel}>
-        <ActionIcon aria-label="Menüyü aç veya kapat" aria-expanded={menuOpen} onClick={onToggleMenu}>
-          <Fold className={classes.fold ?? ''} size={18} />
-          <IconMenu2 className={classes.drawer ?? ''} size={20} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        aria-label="Menüyü aç veya kapat"
+        aria-expanded={menuOpen}
+        data-tip={menuLabel}
+        onClick={onToggleMenu}
+      >
+        <Fold className={classes.fold ?? ''} size={18} />
+        <IconMenu2 className={classes.drawer ?? ''} size={20} />
+      </ActionIcon>
       <div className={classes.search} data-open={searching || undefined}>
         <PeopleSearch called={searching} onLeave={() => setSearching(false)} />
       </div>
@@ -43,15 +46,14 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
         >
           <IconSearch size={18} />
         </ActionIcon>
-        <Tooltip label={screenLabel}>
-          <ActionIcon
-            className={classes.fullscreen ?? ''}
-            aria-label={screenLabel}
-            onClick={() => void fullscreen.toggle()}
-          >
-            {fullscreen.fullscreen ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          className={classes.fullscreen ?? ''}
+          aria-label={screenLabel}
+          data-tip={screenLabel}
+          onClick={() => void fullscreen.toggle()}
+        >
+          {fullscreen.fullscreen ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
+        </ActionIcon>
         <WaitingMark />
         <BellPlace />
         <ThemeMenu />

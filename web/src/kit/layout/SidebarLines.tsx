@@ -1,14 +1,18 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconPoint } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId } from 'react'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { later } from '../later.ts'
+import { Opener } from '../opener/Opener.tsx'
 import type { MenuLink, MenuSection } from './menu.ts'
 import classes from './sidebar.module.css'
 
+const SectionLinks = later(async () => (await import('./SectionLinks.tsx')).SectionLinks)
+
 export function MenuEntry({ link, active, folded }: { link: MenuLink; active: boolean; folded: boolean }) {
   const Icon = link.icon ?? IconPoint
-  const entry = (
+  return (
     <Link
       className={classes.entry}
       to={link.path}
@@ -16,24 +20,24 @@ export function MenuEntry({ link, active, folded }: { link: MenuLink; active: bo
       activeOptions={{ exact: true }}
       data-active={active || undefined}
       aria-current={active ? 'page' : undefined}
-      aria-label={folded ? link.label : undefined}
+      {...(folded && { 'aria-label': link.label, 'data-tip': link.label })}
     >
       <Icon size={18} />
       {!folded && <span className={classes.label}>{link.label}</span>}
       {!folded && <Figure count={link.count} />}
     </Link>
   )
-  return folded ? (
-    <Tooltip label={link.label} position="right">
-      {entry}
-    </Tooltip>
-  ) : (
-    entry
-  )
 }
 
-export function OpenSection({ section, active }: { section: MenuSection; active: MenuLink | undefined }) {
-  const [open, setOpen] = useState(true)
+type OpenProps = {
+  section: MenuSection
+  active: MenuLink | undefined
+  open: boolean
+  onToggle: (open: boolean) => void
+}
+
+export function OpenSection({ section, active, open, onToggle }: OpenProps) {
+  const list = useId()
   const Icon = section.icon ?? IconPoint
   const holdsActive = section.links.some((link) => link === active)
   return (
@@ -42,15 +46,17 @@ export function OpenSection({ section, active }: { section: MenuSection; active:
         className={classes.entry}
         data-active={(holdsActive && !open) || undefined}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-controls={list}
+        onClick={() => onToggle(!open)}
       >
         <Icon size={18} />
         <span className={classes.label}>{section.label}</span>
+        {!open && <Figure count={section.count} />}
         <IconChevronDown className={classes.chevron} size={16} aria-hidden />
       </UnstyledButton>
-      {open && (
-        <ul className={classes.nested}>
-          {section.links.map((link) => (
+      <ul className={classes.nested} id={list} hidden={!open}>
+        {open &&
+          section.links.map((link) => (
             <li key={link.path + link.label}>
               <Link
                 className={classes.entry}
@@ -65,8 +71,7 @@ export function OpenSection({ section, active }: { section: MenuSection; active:
               </Link>
             </li>
           ))}
-        </ul>
-      )}
+      </ul>
     </>
   )
 }
@@ -74,34 +79,24 @@ export function OpenSection({ section, active }: { section: MenuSection; active:
 export function FoldedSection({ section, active }: { section: MenuSection; active: MenuLink | undefined }) {
   const Icon = section.icon ?? IconPoint
   return (
-    <Menu position="right-start" offset={16} withinPortal={false} floatingStrategy="fixed">
-      <Menu.Target>
-        <Tooltip label={section.label} position="right">
-          <UnstyledButton
-            className={classes.entry}
-            data-active={section.links.some((link) => link === active) || undefined}
-            aria-label={section.label}
-          >
-            <Icon size={18} />
-          </UnstyledButton>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown miw={180}>
-        <Menu.Label>{section.label}</Menu.Label>
-        {section.links.map((link) => (
-          <Menu.Item
-            key={link.path + link.label}
-            renderRoot={(props) => <Link {...props} to={link.path} search={link.search} />}
-          >
-            {link.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Opener
+      button={(look) => (
+        <UnstyledButton
+          {...look}
+          className={classes.entry}
+          data-active={section.links.some((link) => link === active) || undefined}
+          aria-label={section.label}
+          data-tip={section.label}
+        >
+          <Icon size={18} />
+        </UnstyledButton>
+      )}
+      open={(opened) => <SectionLinks {...opened} section={section} />}
+    />
   )
 }
 
-function Figure({ count }: { count: MenuLink['count'] }) {
+function Figure({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   return (
     <span className={classes.figure} data-figures>

@@ -1,34 +1,20 @@
-import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { ActionIcon, useComputedColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { later } from '../later.ts'
+import { Opener } from '../opener/Opener.tsx'
 
-const choices = [
-  { value: 'light', label: 'Açık', icon: IconSun },
-  { value: 'dark', label: 'Koyu', icon: IconMoon },
-  { value: 'auto', label: 'Sistem', icon: IconDeviceDesktop },
-] as const
+const ThemeChoices = later(async () => (await import('./ThemeChoices.tsx')).ThemeChoices)
 
 export function ThemeMenu() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme()
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon aria-label="Görünüm" title="Görünüm">
+    <Opener
+      button={(look) => (
+        <ActionIcon {...look} aria-label="Görünüm" data-tip="Görünüm">
           {shown === 'dark' ? <IconMoon size={18} /> : <IconSun size={18} />}
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown miw={160}>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(choice) => setColorScheme(choice as (typeof choices)[number]['value'])}
-        >
-          {choices.map(({ value, label, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} closeMenuOnClick rightSection={<Icon size={18} />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      open={(opened) => <ThemeChoices {...opened} />}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cancellationStatuses } from '../../../../contract/src/cancellation-setup.ts'
-import { activeLink, menuOf } from './menu.ts'
+import { activeLink, keysTo, menuOf } from './menu.ts'
 import { menuLines, type Screen } from './screen.ts'
 
 const load = async () => () => null
@@ -58,6 +58,23 @@ test.each([
   expect(activeLink(groups, place, search)?.label).toBe(entry)
 })
 
+test('the first place of work stands open beside the start page, further headings and sections are folded', () => {
+  expect(groups.map(({ label, open }) => [label, open])).toEqual([
+    ['Genel', true],
+    ['İçerik', true],
+    ['Ayarlar', false],
+  ])
+  expect(groups[1]?.lines).toMatchObject([{ label: 'Blog', open: false }])
+})
+
+test.each([
+  ['/content/blog/Categorys', ['İçerik', 'İçerik/Blog']],
+  ['/settings/Users', ['Ayarlar']],
+  ['/erisim-yok', []],
+])('at %s these parts must be open for the entry to be seen: %j', (place, keys) => {
+  expect(keysTo(groups, activeLink(groups, place))).toEqual(keys)
+})
+
 describe('what comes later', () => {
   const path = '/kolayiptal/talep/$talep'
   const lines = menuLines(cancellationStatuses.menu, {}, ({ data }) =>
@@ -82,6 +99,8 @@ describe('what comes later', () => {
     expect(menu[1]?.lines).toMatchObject([
       {
         label: 'Talepler',
+        open: true,
+        count: 30,
         links: [
           { label: 'Durum 1', count: 10 },
           { label: 'Durum 2', count: 20 },
@@ -111,6 +130,7 @@ describe('what comes later', () => {
     const menu = menuOf(counted, () => true, undefined, { blog: 7, staff: 3 })
     expect(menu[1]?.lines).toMatchObject([
       {
+        count: 7,
         links: [
           { label: 'Yazılar', count: 7 },
           { label: 'Kategoriler', count: undefined },

@@ -10,12 +10,22 @@ export type MenuLink = {
   count: number | undefined
 }
 
-/** A line that opens and holds further ones. */
-export type MenuSection = { label: string; icon: MenuPlace['icon']; links: MenuLink[] }
+/** A line that opens and holds further ones. `count` is what it shows while it is folded, `open` how it stands at first. */
+export type MenuSection = {
+  label: string
+  icon: MenuPlace['icon']
+  links: MenuLink[]
+  count: number | undefined
+  open: boolean
+}
 
-export type MenuGroup = { label: string; lines: (MenuLink | MenuSection)[] }
+/** A heading with its lines. `open` is how it stands at first. */
+export type MenuGroup = { label: string; lines: (MenuLink | MenuSection)[]; open: boolean }
 
-type Placed = { path: string; place: Omit<MenuPlace, 'count'>; count: number | undefined }
+// Whoever signs in first sees one screen of it: their first place of work beside the start page.
+const openAtFirst = 2
+
+type Placed = { path: string; place: Omit<MenuPlace, 'count'>; count: number | undefined; answered?: true }
 
 /** What was answered of the lines of a screen's path; undefined while nothing is known. */
 export type LinesKnown = (path: string) => MenuLine[] | undefined
@@ -39,15 +49,16 @@ export function menuOf(
   return menuGroups
     .map((label) => ({ label, lines: linesOf(shown.filter(({ place }) => place.group === label)) }))
     .filter((group) => group.lines.length > 0)
+    .map((group, at) => ({ ...group, open: at < openAtFirst }))
 }
 
 const placedLines = ({ group, section, icon }: MenuLinesPlace, lines: MenuLine[]): Placed[] =>
-  lines.map(({ path, label, count }) => ({ path, place: { group, section, icon, label }, count }))
+  lines.map(({ path, label, count }) => ({ path, place: { group, section, icon, label }, count, answered: true }))
 
 function linesOf(placed: Placed[]): MenuGroup['lines'] {
   const lines: MenuGroup['lines'] = []
   const sections = new Map<string, MenuSection>()
-  for (const { path, place, count } of placed) {
+  for (const { path, place, count, answered = false } of placed) {
     const link = { path, search: place.search ?? {}, label: place.label, icon: place.icon, count }
     if (!place.section) {
       lines.push(link)
@@ -55,11 +66,13 @@ function linesOf(placed: Placed[]): MenuGroup['lines'] {
     }
     let section = sections.get(place.section)
     if (!section) {
-      section = { label: place.section, icon: place.icon, links: [] }
+      // What an answer lists is the daily work, and the whole of it is the section's figure.
+      section = { label: place.section, icon: place.icon, links: [], count: undefined, open: answered }
       sections.set(place.section, section)
       lines.push(section)
     }
     section.icon ??= place.icon
+    section.count = answered ? (section.count ?? 0) + (count ?? 0) : (section.count ?? count)
     section.links.push(link)
   }
   return lines
@@ -82,3 +95,15 @@ export function activeLink(groups: MenuGroup[], pathname: string, search = ''): 
     ? undefined
     : links.find(({ path }) => path === folder || path.startsWith(`${folder}/`))
 }
+
+/** What must be open for an entry to be in sight: the keys of its group and of its section. */
+export function keysTo(groups: MenuGroup[], link: MenuLink | undefined): string[] {
+  for (const group of groups)
+    for (const line of group.lines) {
+      if (line === link) return [group.label]
+      if ('links' in line && line.links.some((one) => one === link)) return [group.label, sectionKey(group, line)]
+    }
+  return []
+}
+
+export const sectionKey = (group: MenuGroup, section: MenuSection) => `${group.label}/${section.label}`

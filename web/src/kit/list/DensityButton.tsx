@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
 import { useDensity, useSetDensity } from './density.ts'
 import classes from './list.module.css'
@@ -11,14 +11,13 @@ export function DensityButton() {
   const Icon = isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall
   const text = isCompact ? 'Geniş satırlar' : 'Sıkışık satırlar'
   return (
-    <Tooltip label={text}>
-      <ActionIcon
-        className={classes.density}
-        aria-label={text}
-        onClick={() => setDensity(isCompact ? 'roomy' : 'compact')}
-      >
-        <Icon size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      className={classes.density}
+      aria-label={text}
+      data-tip={text}
+      onClick={() => setDensity(isCompact ? 'roomy' : 'compact')}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -1,12 +1,12 @@
-import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
-import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useCall } from '../api/queries.ts'
 import { Unanswered } from '../feedback/Answered.tsx'
+import { later } from '../later.ts'
+import { Opener } from '../opener/Opener.tsx'
 import { Chip } from './Chip.tsx'
 import classes from './filters.module.css'
-import { type Names, type PicksFilter, pickedOf } from './filters.ts'
+import type { Names, PicksFilter } from './filters.ts'
 
 type Props = {
   filter: PicksFilter
@@ -15,7 +15,7 @@ type Props = {
   pick: (ids: number[] | undefined) => void
 }
 
-const searchFrom = 8
+const PicksPopover = later(async () => (await import('./PicksPopover.tsx')).PicksPopover)
 
 function useNames({ names }: PicksFilter) {
   const read = useCall(names as PicksFilter['names'] & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
@@ -24,17 +24,17 @@ function useNames({ names }: PicksFilter) {
 
 /** Checkboxes behind a button, with its own search. */
 export function PicksFilterButton({ filter, picked, pick }: Props) {
-  const [opened, setOpened] = useState(false)
   const { read, names } = useNames(filter)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus shadow="md" offset={6}>
-      <Popover.Target>
+    <Opener
+      kind="dialog"
+      button={(look) => (
         <Button
+          {...look}
           variant="default"
           className={classes.button}
           data-active={picked !== undefined || undefined}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          onClick={() => setOpened(!opened)}
         >
           {filter.label}
           {picked && (
@@ -43,65 +43,13 @@ export function PicksFilterButton({ filter, picked, pick }: Props) {
             </span>
           )}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={filter.label}>
-        {read.data === undefined ? (
-          <Unanswered read={read} name={filter.label} />
-        ) : (
-          <Picks names={names} picked={picked} pick={pick} />
-        )}
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-function Picks({ names, picked, pick }: Omit<Props, 'filter'> & { names: Names }) {
-  const [text, setText] = useState('')
-  const ids = new Set(picked ?? names.map(({ id }) => id))
-  const wanted = fold(text)
-  const shown = names.filter(({ name }) => fold(name).includes(wanted))
-  const all = names.every(({ id }) => ids.has(id))
-
-  function toggle(id: number, isOn: boolean) {
-    const next = new Set(ids)
-    if (isOn) next.add(id)
-    else next.delete(id)
-    pick(pickedOf(next, names))
-  }
-
-  return (
-    <>
-      {names.length >= searchFrom && (
-        <TextInput
-          className={classes.search}
-          data-autofocus
-          aria-label="Seçenek ara"
-          placeholder="Ara"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
       )}
-      <Checkbox
-        className={classes.all}
-        label="Tümünü seç"
-        checked={all}
-        indeterminate={!all && ids.size > 0}
-        onChange={() => pick(all ? [] : undefined)}
-      />
-      <div className={classes.options}>
-        {shown.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            className={classes.option}
-            label={name}
-            checked={ids.has(id)}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
-          />
-        ))}
-        {shown.length === 0 && <p className={classes.none}>Herhangi Bir Sonuç Bulunamadı</p>}
-      </div>
-    </>
+      open={(opened) => (
+        <PicksPopover {...opened} label={filter.label} names={names} picked={picked} pick={pick}>
+          {read.data === undefined && <Unanswered read={read} name={filter.label} />}
+        </PicksPopover>
+      )}
+    />
   )
 }
 

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import type { ComponentType } from 'react'
+import type { Opened } from '../opener/Opener.tsx'
+import { OpenMenu } from '../opener/OpenMenu.tsx'
+import { HrefLink } from './HrefLink.tsx'
+import classes from './row-actions.module.css'
+
+/** An action as it stands for one row. */
+export type RowChoice = {
+  text: string
+  icon: ComponentType<{ size?: number }>
+  href: string | undefined
+  run: () => void
+  danger: boolean
+  /** Why it cannot be done now. */
+  reason: string | undefined
+}
+
+export function RowChoices({ choices, ...opened }: Opened & { choices: RowChoice[] }) {
+  return (
+    <OpenMenu {...opened}>
+      {choices.map((choice) => (
+        <Item key={choice.text} {...choice} />
+      ))}
+    </OpenMenu>
+  )
+}
+
+function Item({ text, icon: Icon, href, run, danger, reason }: RowChoice) {
+  const look = { color: danger && !reason ? 'red' : undefined, leftSection: <Icon size={18} aria-hidden /> }
+  if (href && reason === undefined) {
+    return (
+      <Menu.Item {...look} component={HrefLink} href={href}>
+        {text}
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu.Item {...look} disabled={reason !== undefined} onClick={run}>
+      {text}
+      {reason && <span className={classes.reason}>{reason}</span>}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,51 @@
+import { Menu } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
+import type { ExportFormat } from '../../../../contract/src/kit/list.ts'
+import { formatCount } from '../../../../contract/src/kit/money.ts'
+import type { Opened } from '../opener/Opener.tsx'
+import { OpenMenu } from '../opener/OpenMenu.tsx'
+
+export type Tool = ExportFormat | 'import'
+
+type Props = Opened & {
+  /** How many rows a file would hold; undefined where there are no files. */
+  count: number | undefined
+  takesRows: boolean
+  choose: (tool: Tool) => void
+}
+
+export function ToolChoices({ count, takesRows, choose, ...opened }: Props) {
+  return (
+    <OpenMenu {...opened} withinPortal={false}>
+      {count !== undefined && (
+        <>
+          <Menu.Label>
+            {count > 0 ? `Dışa aktar · ${formatCount(count)} kayıt` : 'Dışa aktarılacak kayıt yok'}
+          </Menu.Label>
+          <Menu.Item
+            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            disabled={count === 0}
+            onClick={() => choose('xlsx')}
+          >
+            Excel (XLSX)
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+            disabled={count === 0}
+            onClick={() => choose('csv')}
+          >
+            CSV
+          </Menu.Item>
+        </>
+      )}
+      {takesRows && (
+        <>
+          {count !== undefined && <Menu.Divider />}
+          <Menu.Item leftSection={<IconUpload size={18} aria-hidden />} onClick={() => choose('import')}>
+            Dosyadan ekle…
+          </Menu.Item>
+        </>
+      )}
+    </OpenMenu>
+  )
+}

@@ -1,0 +1,16 @@
+import { Menu, type MenuProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Opened } from './Opener.tsx'
+
+type Props = Opened &
+  Pick<MenuProps, 'position' | 'offset' | 'withinPortal' | 'floatingStrategy'> & { width?: number; children: ReactNode }
+
+/** The menu of an `Opener`. */
+export function OpenMenu({ target, onClose, width, children, ...place }: Props) {
+  return (
+    <Menu opened onClose={onClose} position="bottom-end" returnFocus={false} {...place}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown {...(width !== undefined && { miw: width })}>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
