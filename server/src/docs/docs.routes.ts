@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { docs } from '../../../contract/src/docs.ts'
@@ -19,9 +20,12 @@ export async function docsRoutes(app: FastifyInstance, access: Access): Promise<
     prefix: '/docs/',
     decorateReply: false,
     index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.setHeader('Cache-Control', 'no-cache'),
   })
+  const page = readFileSync(repositoryPath('server', 'docs-page', 'docs.html'))
   app.get('/docs', async (_request, reply) => {
     await reply.helmet()
-    return reply.sendFile('docs.html', repositoryPath('server', 'docs-page'))
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   })
 }

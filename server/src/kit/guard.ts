@@ -14,6 +14,7 @@ export async function guard(app: FastifyInstance, page: { scriptHashes: string[]
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere).header('X-Request-Id', request.id)
+    if (page.secure || request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=15552000')
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
     done()
   })
@@ -36,7 +37,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(status).send(rest)
 }
 
-const pageHeaders = ({ scriptHashes, secure }: { scriptHashes: string[]; secure: boolean }) => ({
+const pageHeaders = ({ scriptHashes }: { scriptHashes: string[] }) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -55,5 +56,6 @@ const pageHeaders = ({ scriptHashes, secure }: { scriptHashes: string[]; secure:
   },
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'same-origin' as const },
-  strictTransportSecurity: secure && { maxAge: 15_552_000 },
+  // Every answer has it already, where it may.
+  strictTransportSecurity: false,
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
+import { Failure } from './failure.ts'
 import { cleanHtml, plainText } from './html.ts'
 
 const untouched: Record<string, string> = {
@@ -350,9 +351,17 @@ describe('a million hostile characters take bounded time:', () => {
     ],
   ])('%s', (_, html) => {
     const start = performance.now()
-    cleanHtml(html)
+    try {
+      cleanHtml(html)
+    } catch (error) {
+      expect(error).toBeInstanceOf(Failure)
+    }
     plainText(html)
     expect(performance.now() - start).toBeLessThan(6_000)
+  })
+
+  test.each(['<', '<x', '</p>', '<!--', '</b>'])('%s and nothing else to the end is refused unread', (mark) => {
+    expect(() => cleanHtml(mark.repeat(Math.floor(1_000_000 / mark.length)))).toThrow("100.000'den çok HTML etiketi")
   })
 })
 

@@ -16,7 +16,7 @@ export async function importRows(
   request: FastifyRequest,
 ): Promise<Imported> {
   const sheet = await receiveSheet(request)
-  const { drafts, problems } = draftsOf(sheet.rows, table.draft, table.row)
+  const { drafts, problems } = await draftsOf(sheet.rows, table.draft, table.row)
   const rows = sheet.rows.length - 1
   if (problems.length > 0 || sheet.dryRun) return { success: problems.length === 0, rows, problems }
   let row = 0

@@ -60,6 +60,12 @@ const sheetOf = (sheetXml: string, more: Record<string, string> = {}) =>
     ),
   )
 
+/** A sheet whose every cell points at one text. */
+const shared = (text: string, columns: number, rows: number) => {
+  const cells = '<c t="s"><v>0</v></c>'.repeat(columns)
+  return sheetOf(`<row>${cells}</row>`.repeat(rows), { 'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si></sst>` })
+}
+
 describe('an import', () => {
   test('first says what is wrong in every row and writes nothing; then takes all rows with their history', async () => {
     await forgetAll()
@@ -190,6 +196,15 @@ describe('a file that is none, or means harm, is refused with a sentence', () =>
     ['more than 5 MB', () => Buffer.from(`name\n${'x'.repeat(6_000_000)}`), /5 MB/],
     ['a formula', () => sheetOf('<row r="1"><c r="A1"><f>HYPERLINK("x")</f><v>1</v></c></row>'), /formül/],
     ['a quote that never ends', () => Buffer.from('name\n"abc'), /bozuk/],
+    ['a cell longer than a spreadsheet holds', () => Buffer.from(`name\n${'x'.repeat(40_000)}\n`), /32\.767/],
+    ['a shared text longer than that', () => shared('x'.repeat(200_000), 200, 1), /32\.767/],
+    ['one text that thousands of cells point at', () => shared('x'.repeat(30_000), 200, 10), /çok büyüyor/],
+    ['a text put together a letter at a time', () => shared('x</t><t>'.repeat(400_000), 1, 1), /32\.767/],
+    [
+      'such a cell without a table of texts',
+      () => sheetOf(`<row r="1"><c r="A1" t="inlineStr"><is>${'<t>x</t>'.repeat(400_000)}</is></c></row>`),
+      /32\.767/,
+    ],
     ['tags without end', () => sheetOf('<row><c '.repeat(3_000_000)), /./],
   ]
   test.each(cases)('%s', async (_, make, sentence) => {
@@ -201,6 +216,19 @@ describe('a file that is none, or means harm, is refused with a sentence', () =>
     expect(process.memoryUsage().rss - before).toBeLessThan(300e6)
     expect([400, 413]).toContain(status)
     expect(body.fields.file ?? '').toMatch(sentence)
+  })
+
+  test('headings that nobody knows are named by their beginning', async () => {
+    const { status, body } = await send(shared('y'.repeat(20_000), 150, 1))
+    expect({ status, said: body.problems[0]?.field }).toEqual({ status: 200, said: 'y'.repeat(200) })
+    expect(JSON.stringify(body).length).toBeLessThan(100_000)
+  })
+
+  test('of a sheet that is wrong in every row the first thousand problems are told', async () => {
+    const { body } = await send(`name;status\n${';x\n'.repeat(10_000)}`, { dryRun: true })
+    expect(body.problems.at(-1)?.message).toBe('Bundan sonraki satırlara bakılmadı; önce yukarıdakileri düzeltin')
+    expect(body.problems.length).toBeLessThan(1_010)
+    expect(body.rows).toBe(10_000)
   })
 
   test('a formula in a CSV is a problem of its row', async () => {

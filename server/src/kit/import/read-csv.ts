@@ -1,10 +1,12 @@
+import { breather } from './breather.ts'
 import { broken, most, notASheet, type SheetCell, type SheetRow, SheetRows, tooManyColumns } from './sheet.ts'
 
 /** The rows of a CSV: `;`, `,` or a tab between cells; UTF-8, UTF-16 with BOM, or Windows' Turkish code page. */
-export function readCsv(content: Buffer): SheetRow[] {
+export async function readCsv(content: Buffer): Promise<SheetRow[]> {
   const text = decode(content)
   const separator = separatorOf(text)
   const sheet = new SheetRows()
+  const pause = breather()
   let cells: SheetCell[] = []
   let number = 1
   for (let at = 0; at < text.length; ) {
@@ -18,6 +20,8 @@ export function readCsv(content: Buffer): SheetRow[] {
     if (over || at >= text.length) {
       if (!over) cells.push('')
       sheet.add(number, cells)
+      const turn = pause()
+      if (turn) await turn
       number += 1
       cells = []
     }

@@ -1,5 +1,16 @@
+import { breather } from './breather.ts'
 import { openZip } from './read-zip.ts'
-import { broken, formulas, most, notASheet, type SheetCell, type SheetRow, SheetRows, tooManyColumns } from './sheet.ts'
+import {
+  broken,
+  formulas,
+  most,
+  notASheet,
+  type SheetCell,
+  type SheetRow,
+  SheetRows,
+  tooLong,
+  tooManyColumns,
+} from './sheet.ts'
 import { attribute, tags, unescaped } from './xml.ts'
 
 /** The rows of the first sheet of a workbook. Formulas are refused: what they last showed may be stale. */
@@ -11,7 +22,7 @@ export async function readXlsx(content: Buffer): Promise<SheetRow[]> {
   const path = firstSheetPath(book, relations)
   const sheet = path && (await file(path))
   if (!sheet?.trimEnd().endsWith('worksheet>')) throw broken()
-  return rowsOf(sheet, textsOf((await file('xl/sharedStrings.xml')) ?? ''))
+  return rowsOf(sheet, await textsOf((await file('xl/sharedStrings.xml')) ?? ''))
 }
 
 function firstSheetPath(book: string, relations: string): string | undefined {
@@ -26,18 +37,28 @@ function firstSheetPath(book: string, relations: string): string | undefined {
 }
 
 /** The shared texts, each put together from its runs; how one is read aloud (rPh) is no part of it. */
-function textsOf(xml: string): string[] {
+async function textsOf(xml: string): Promise<string[]> {
   const texts: string[] = []
+  const pause = breather()
   let aloud = false
   for (const { name, closes, text } of tags(xml, ['si', 't', 'rPh'])) {
     if (name === 'si' && !closes) texts.push('')
     if (name === 'rPh') aloud = !closes
-    if (name === 't' && !closes && !aloud && texts.length > 0) texts.push(`${texts.pop()}${unescaped(text)}`)
+    if (name === 't' && !closes && !aloud && texts.length > 0) texts.push(longer(texts.pop() ?? '', unescaped(text)))
+    const turn = pause()
+    if (turn) await turn
   }
   return texts
 }
 
-function rowsOf(xml: string, texts: string[]): SheetRow[] {
+// Runs are put together a letter at a time where somebody wants them to be: never to more than a cell holds.
+function longer(text: string, more: string): string {
+  if (text.length + more.length > most.cell) throw tooLong()
+  return text + more
+}
+
+async function rowsOf(xml: string, texts: string[]): Promise<SheetRow[]> {
+  const pause = breather()
   const sheet = new SheetRows()
   let number = 0
   let cells: SheetCell[] = []
@@ -49,18 +70,22 @@ function rowsOf(xml: string, texts: string[]): SheetRow[] {
       number = Number(attribute(attributes, 'r') ?? number + 1)
       cells = []
     }
-    if (name === 'row' && closes) sheet.add(number, cells)
+    if (name === 'row' && closes) sheet.add(number, cells.map(trimmed))
     if (name === 'c' && !closes) {
       const at = placeOf(attribute(attributes, 'r')) ?? cells.length
       if (at >= most.columns) throw tooManyColumns()
       while (cells.length <= at) cells.push('')
       cell = { at, type: attribute(attributes, 't') ?? '', aloud: false }
     }
-    if (name === 't' && !closes && !cell.aloud) cells[cell.at] = `${cells[cell.at] ?? ''}${unescaped(text)}`.trim()
+    if (name === 't' && !closes && !cell.aloud) cells[cell.at] = longer(String(cells[cell.at] ?? ''), unescaped(text))
     if (name === 'v' && !closes) cells[cell.at] = cellOf(cell.type, text, texts)
+    const turn = pause()
+    if (turn) await turn
   }
   return sheet.rows
 }
+
+const trimmed = (cell: SheetCell) => (typeof cell === 'string' ? cell.trim() : cell)
 
 function placeOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,4}/.exec(reference ?? '')?.[0]
