@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customFieldTypes } from './custom-fields.ts'
 import { calls } from './kit/endpoint.ts'
 import * as field from './kit/fields.ts'
 import { listFilters, listQuery, type Paging, pageOf, pageQuery, search, single } from './kit/list.ts'
@@ -29,18 +30,48 @@ const typeId = z.object({
 
 const isPhone = /^$|^\+90[2-8]\d{9}$/
 
-/** What history keeps of a request. `status` and `assignee` are ids; the national ID is never part of it. */
+/** Answers to custom fields, by the field's id. */
+const answersOf = <S extends z.ZodMiniType>(answer: S) => z.record(field.idKey(), answer)
+
+/**
+ * What history keeps of a request. `status`, `assignee`, `brand_id`, `category_id` and `why` are ids; of the national ID
+ * only the mask is part of it.
+ */
 export const CancellationRequestDraft = z.object({
   name: label('Ad', field.name()),
   lastname: label('Soyad', field.name()),
+  tckimlik: label('T.C. kimlik no', z.string()),
   phone: label('Telefon', z._default(z.string().check(z.regex(isPhone)), '')),
+  brand_id: label('Kurum', field.id()),
+  category_id: label('Kategori', field.id()),
+  why: label('İptal nedeni', field.optionalId()),
   account_id: label('Müşteri no', field.text(200)),
   card_number: label('Kart no', field.text(200)),
+  fields: label('Özel alanlar', z._default(answersOf(field.answer()), {})),
   status: label('Durum', field.id()),
   assignee: label('Görevli', z._default(z.nullable(field.id()), null)),
   missing: label('Eksik evrak', z._default(z.array(documentKind()), [])),
   missing_note: label('Eksik evrak notu', field.text()),
 })
+
+/**
+ * What of a request can be corrected; what is left out stays. `why` null: none. `fields` holds the answers that change,
+ * null takes one away.
+ */
+export const RequestCorrection = field.patch(
+  z.object({
+    name: label('Ad', field.name()),
+    lastname: label('Soyad', field.name()),
+    tckimlik: label('T.C. kimlik no', field.nationalId()),
+    phone: label('Telefon', z._default(z.union([z.literal(''), field.phone()]), '')),
+    brand_id: label('Kurum', field.id()),
+    category_id: label('Kategori', field.id()),
+    why: label('İptal nedeni', field.optionalId()),
+    account_id: label('Müşteri no', field.text(200)),
+    card_number: label('Kart no', field.text(200)),
+    fields: label('Özel alanlar', answersOf(z.nullable(field.answer()))),
+  }),
+)
 
 /** A row of the list. `tckimlik` is masked, `why` the reason's name, `status` a status id, `step` '5' when the form was completed. */
 export const CancellationRequestRow = z.object({
@@ -59,7 +90,7 @@ export const CancellationRequestRow = z.object({
   due_at: label('Yasal süre sonu', z.nullable(field.time())),
 })
 
-const Person = z.object({ id: z.int(), name: z.string() })
+const Named = z.object({ id: z.int(), name: z.string() })
 
 /** What keeps a petition from being sent (`error`), or should be looked at first (`warning`). */
 const Check = z.object({ key: z.string(), level: z.enum(['error', 'warning']), text: z.string() })
@@ -101,9 +132,9 @@ export const CancellationRequest = z.object({
   brand_detail: z.object({ makename: z.string(), makeImage: z.string(), fax_number: z.string() }),
   version: z.int(),
   member_id: z.int(),
-  category: Person,
+  category: Named,
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
-  assignee: z.nullable(Person),
+  assignee: z.nullable(Named),
   duplicates: z.array(z.object({ id: z.int(), created_date: field.time(), status: z.string() })),
   due: z.nullable(Due),
   missing: z.array(documentKind()),
@@ -152,6 +183,30 @@ export const RequestFound = z.object({
   institution: z.string(),
   status: z.int(),
   status_name: z.string(),
+})
+
+/** What can be corrected of a request, as it stands. The national ID is not among it. */
+const CancellationRequestFacts = z.object({
+  name: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  brand_id: z.int(),
+  category_id: z.int(),
+  why: z.nullable(z.int()),
+  account_id: z.string(),
+  card_number: z.string(),
+  fields: answersOf(field.answer()),
+})
+
+/** `reasons` and `fields` of a category are what its institution asks there; an empty list of reasons means any. */
+const RequestChoices = z.object({
+  institutions: z.array(
+    z.extend(Named, {
+      categories: z.array(z.extend(Named, { reasons: z.array(z.int()), fields: z.array(z.int()) })),
+    }),
+  ),
+  reasons: z.array(Named),
+  fields: z.array(z.extend(Named, { type: z.enum(customFieldTypes), options: z.array(z.string()) })),
 })
 
 export const requestPaging: Paging<'id' | 'created_date' | 'due_at'> = {
@@ -214,7 +269,7 @@ export const cancellation = calls('cancellation', {
     path: '/api/ki_talep_people',
     right: 'cancellation:read',
     summary: 'Görevlendirilebilen kişiler, ada göre',
-    answer: z.array(Person),
+    answer: z.array(Named),
   },
   get: {
     method: 'GET',
@@ -283,6 +338,32 @@ export const cancellation = calls('cancellation', {
       missing: label('Eksik evrak', z.array(documentKind()).check(z.minLength(1), z.maxLength(kinds.length))),
       note: note(),
     }),
+    answer: field.updated(),
+  },
+  correction: {
+    method: 'GET',
+    path: '/api/ki_talep_correction/{id}',
+    right: 'cancellation:write',
+    summary: 'Bir talebin düzeltilebilen bilgileri, kayıtlı oldukları gibi',
+    answer: single(z.extend(CancellationRequestFacts, { version: z.int() })),
+  },
+  choices: {
+    method: 'GET',
+    path: '/api/ki_talep_choices',
+    right: 'cancellation:read',
+    summary: 'Bir talebin kurum, kategori, neden ve özel alan olarak alabileceği değerler',
+    answer: RequestChoices,
+  },
+  correct: {
+    method: 'POST',
+    path: '/api/ki_talep_correct',
+    right: 'cancellation:write',
+    summary: 'Talebin bilgilerini nedeniyle düzeltir; imzalanan dilekçe ve gönderilmiş fakslar olduğu gibi kalır',
+    body: z.extend(RequestCorrection, {
+      ...target,
+      reason: label('Neden', z.string().check(z.trim(), z.minLength(5), z.maxLength(500), field.clean)),
+    }),
+    secret: true,
     answer: field.updated(),
   },
   assign: {

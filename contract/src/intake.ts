@@ -16,9 +16,7 @@ const externalId = () =>
     ),
   )
 
-/** Eleven digits. The checksum is not asked for: it warns, since numbers that fail it are in use. */
-const nationalId = () =>
-  label('T.C. kimlik no', z.string().check(z.trim(), z.regex(/^\d{11}$/, { error: 'On bir rakam olmalı' })))
+const nationalId = () => label('T.C. kimlik no', field.nationalId())
 
 const jsonObject = z.pipe(
   z.string().check(z.maxLength(1_000_000), field.clean),
@@ -49,23 +47,7 @@ export const RequestIntake = z.object({
   why: label('İptal nedeni', z.optional(field.id())),
   account_id: label('Müşteri no', field.text(200)),
   card_number: label('Kart no', field.text(200)),
-  fields: label(
-    'Özel alanlar',
-    z._default(
-      z.pipe(
-        jsonObject,
-        z.record(
-          z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error: 'Özel alan numarası değil' })),
-          z.union([
-            z.string().check(z.maxLength(5_000), field.clean),
-            z.boolean(),
-            z.number().check(z.gte(-field.mostId), z.lte(field.mostId)),
-          ]),
-        ),
-      ),
-      {},
-    ),
-  ),
+  fields: label('Özel alanlar', z._default(z.pipe(jsonObject, z.record(field.idKey(), field.answer())), {})),
   step: label('Adım', z._default(z.enum(['1', '2', '3', '4', '5']), '5')),
 })
 

@@ -139,8 +139,9 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     nationalIdOf('cancellation', 'cancellation_requests', vault),
   ])
   memberRoutes(app, access, db, vault)
+  const ensureMember = memberFinder(vault)
   intakeRoutes(app, access, db, sealed, {
-    request: requestIntake(db, vault, memberFinder(vault)),
+    request: requestIntake(db, vault, ensureMember),
     member: memberIntake(vault),
   })
   const images = mediaStore(db)
@@ -171,7 +172,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     ...customFieldRoutes(app, access, db),
     ...petitionRoutes(app, access, { db, vault, files: sealed, petitions }),
     ...institutionRoutes(app, access, db),
-    ...cancellationRoutes(app, access, { db, vault, files: sealed, withdrawFaxes: faxes.withdrawOf }),
+    ...cancellationRoutes(app, access, { db, vault, files: sealed, ensureMember, withdrawFaxes: faxes.withdrawOf }),
     ...messages.kinds,
     images.kind,
   ])

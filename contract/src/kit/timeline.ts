@@ -12,6 +12,7 @@ export const timelineKinds = {
   fax_failed: 'Faks gönderilemedi',
   answer_linked: 'Yanıt faksı bağlandı',
   answer_unlinked: 'Yanıt faksının bağı kaldırıldı',
+  corrected: 'Bilgiler düzeltildi',
   status: 'Durum değişti',
   assigned: 'Görevlendirme değişti',
   note: 'Not',

@@ -9,20 +9,25 @@ import type { Vault } from '../kit/vault.ts'
 import { bulkCasework } from './bulk.ts'
 import { requestStore } from './cancellation.store.ts'
 import { caseworkStore, type WithdrawFaxes } from './casework.ts'
+import { readRequestChoices } from './choices.ts'
+import { correctionStore } from './correction.ts'
 import { detailOf } from './detail.ts'
 import { documentStore, mustLive } from './documents.ts'
+import type { EnsureMember } from './intake.ts'
 import { requestsTable } from './requests.ts'
 import { noteLook, timelinePage } from './timeline.ts'
 
 type Parts = {
   db: Database
-  vault: Pick<Vault, 'hash' | 'open'>
+  vault: Pick<Vault, 'hash' | 'open' | 'seal'>
   files: Pick<SealedFiles, 'get' | 'read' | 'remove'>
+  ensureMember: EnsureMember
   withdrawFaxes: WithdrawFaxes
 }
 
 export function cancellationRoutes(app: FastifyInstance, access: Access, parts: Parts): RecordKind[] {
   const { db, vault, files, withdrawFaxes } = parts
+  const corrections = correctionStore(db, parts)
   const requests = requestStore(db, vault)
   const casework = caseworkStore(db, withdrawFaxes)
   const inBulk = bulkCasework(db, casework, requests.matching)
@@ -49,6 +54,9 @@ export function cancellationRoutes(app: FastifyInstance, access: Access, parts: 
     },
     status: async (input, { person }) => ({ version: await casework.status(input, person) }),
     missing: async (input, { person }) => ({ version: await casework.missing(input, person) }),
+    correction: async ({ id }) => ({ data: await corrections.current(id) }),
+    choices: () => readRequestChoices(db),
+    correct: async (input, { person }) => ({ version: await corrections.correct(input, person) }),
     assign: async (input, { person }) => ({ version: await casework.assign(input, person) }),
     undo: async (input, { person }) => ({ version: await casework.undo(input, person) }),
     bulk: (input, { person }) => inBulk(person, input),

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { CancellationRequestDraft, type cancellation } from '../../../contract/src/cancellation.ts'
+import { CancellationRequestDraft, type cancellation, RequestCorrection } from '../../../contract/src/cancellation.ts'
 import type { Parsed } from '../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../contract/src/kit/fields.ts'
+import { labelOf } from '../../../contract/src/kit/messages.ts'
 import type { TimelineKind } from '../../../contract/src/kit/timeline.ts'
 import type { Person } from '../kit/access.ts'
 import { removeRow, restoreRow } from '../kit/bin.ts'
@@ -11,13 +13,15 @@ import { announce, notify } from '../kit/live.ts'
 import { type Aim, lockRow, updateRow, type Values } from '../kit/record.ts'
 import { noteEvent } from '../kit/timeline.ts'
 import { mustLive } from './documents.ts'
+import { askedProblems, refuse } from './intake-checks.ts'
+import { restartClock } from './legal-start.ts'
 import { missingStatus, requestsTable } from './requests.ts'
 
 type Named = { id: number; name: string }
 type Standing = { status: Named; assignee: Named | null; version: number; label: string; institution: string }
 
 /** Takes back the faxes of a request that nobody has sent yet, in the caller's transaction. */
-export type WithdrawFaxes = (tx: Sql, person: Person, requestId: number) => Promise<void>
+export type WithdrawFaxes = (tx: Sql, person: Person, requestId: number, why: string) => Promise<void>
 
 /** What staff do with a request. Each deed is one transaction: the record, its history, its timeline and the news of it. */
 export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
@@ -47,9 +51,8 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
 
     undo: ({ id, version }: Parsed<typeof cancellation.undo>, person: Person) =>
       db.transaction(async (tx) => {
-        await lockRow(tx, requestsTable, id)
-        const before = await lastChange(tx, person, id)
-        const values = valuesOf(z.parse(field.patch(CancellationRequestDraft), before))
+        const { record } = await lockRow(tx, requestsTable, id)
+        const values = valuesOf(draftOf(await lastChange(tx, person, id), record))
         return change(tx, person, { id, version, reason: 'Geri alındı' }, values, { undone: true })
       }),
 
@@ -62,14 +65,14 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
     remove: (person: Person, id: number, reason: string) =>
       db.transaction(async (tx) => {
         // The outbox locks a fax before its request: the other way round the two would wait for each other.
-        await withdrawFaxes(tx, person, id)
+        await withdrawFaxes(tx, person, id, 'Talep silindi')
         await lockRow(tx, requestsTable, id)
         if (reason.trim() === '') {
           throw new Failure('invalid', 'Neden: silme nedenini yazın', { reason: 'Silme nedenini yazın' })
         }
         await removeRow(tx, requestsTable, person, id, reason)
         // One that was queued while the lock was waited for.
-        await withdrawFaxes(tx, person, id)
+        await withdrawFaxes(tx, person, id, 'Talep silindi')
         await tell(tx, id, 'removed', { note: reason }, person)
       }),
 
@@ -82,14 +85,37 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
     /** Gives a request the older values of its history. A status that is passive by now is refused. */
     revert: (person: Person, id: number, draft: Values) =>
       db.transaction(async (tx) => {
-        await lockRow(tx, requestsTable, id)
-        const values = valuesOf(z.parse(field.patch(CancellationRequestDraft), draft))
+        const { record } = await lockRow(tx, requestsTable, id)
+        const wanted = draftOf(draft, record)
+        const values = valuesOf(wanted)
+        const { brand_id, category_id, why } = wanted
+        refuse(await askedProblems(tx, { brand_id, category_id, ...(why != null && { why }) }))
         if (values.statusId !== undefined) await activeStatus(tx, values.statusId)
         if (values.assigneeId != null) await activePerson(tx, values.assigneeId)
         await change(tx, person, { id, action: 'restore_version' }, values, {})
       }),
   }
 }
+
+/**
+ * What of a line of history differs from the record as it stands. Of a national ID history knows the mask alone, so none
+ * can be given back.
+ */
+function draftOf(line: Values, record: string): Partial<z.output<typeof CancellationRequestDraft>> {
+  const differing = differingKeys(line, JSON.parse(record)).filter((key) => key in line)
+  const { tckimlik, ...draft } = z.parse(
+    field.patch(CancellationRequestDraft),
+    Object.fromEntries(differing.map((key) => [key, line[key]])),
+  )
+  if (tckimlik === undefined) return draft as Partial<z.output<typeof CancellationRequestDraft>>
+  throw new Failure(
+    'conflict',
+    'T.C. kimlik numarası geçmişte saklanmaz, bu yüzden geri alınamaz; “Bilgileri Düzelt” ile doğrusunu yazın',
+  )
+}
+
+const differingKeys = (one: Values, other: Values) =>
+  Object.keys(CancellationRequestDraft.shape).filter((key) => !isDeepStrictEqual(one[key], other[key]))
 
 /** The columns behind the keys of history. */
 function valuesOf({
@@ -98,6 +124,10 @@ function valuesOf({
   missing_note,
   account_id,
   card_number,
+  brand_id,
+  category_id,
+  why,
+  fields,
   ...rest
 }: Partial<z.output<typeof CancellationRequestDraft>>) {
   return {
@@ -107,11 +137,18 @@ function valuesOf({
     missingNote: missing_note,
     accountId: account_id,
     cardNumber: card_number,
+    brandId: brand_id,
+    categoryId: category_id,
+    reasonId: why,
+    fields: fields && JSON.stringify(fields),
   }
 }
 
-/** Writes the values and tells what differs: a line of the timeline for a status, one for an assignee, who also hears of it. */
-async function change(
+/** What a correction changes; the others are deeds. */
+const facts = new Set(Object.keys(RequestCorrection.shape))
+
+/** Writes the values and tells what differs: a line of the timeline for each kind of it; who is given the request hears of it too. */
+export async function change(
   tx: Sql,
   person: Person,
   aim: Aim,
@@ -119,10 +156,20 @@ async function change(
   said: Record<string, unknown>,
   tells = true,
 ): Promise<number> {
+  const { record } = await lockRow(tx, requestsTable, aim.id)
   const before = await standing(tx, aim.id)
   const version = await updateRow(tx, requestsTable, person, aim, values)
   if (version === before.version) return version
   const after = await standing(tx, aim.id)
+  const { record: stored } = await lockRow(tx, requestsTable, aim.id)
+  const differing = differingKeys(JSON.parse(record), JSON.parse(stored))
+  // Two numbers may have one mask.
+  const corrected = [...facts].filter((key) => differing.includes(key) || (key === 'tckimlik' && values.tckimlikHash))
+  if (corrected.length > 0) {
+    const fields = corrected.map((key) => labelOf(CancellationRequestDraft, key))
+    await noteEvent(tx, aim.id, 'corrected', { fields, ...said }, person)
+  }
+  if (differing.includes('brand_id') || differing.includes('category_id')) await restartClock(tx, aim.id)
   if (after.status.id !== before.status.id || said.missing !== undefined) {
     await noteEvent(tx, aim.id, 'status', { from: before.status, to: after.status, ...said }, person)
   }

@@ -3,8 +3,8 @@ import type { Sql } from '../kit/db/database.ts'
 import { announce } from '../kit/live.ts'
 import { updateRow } from '../kit/record.ts'
 import { noteEvent } from '../kit/timeline.ts'
-import { deadlines } from './legal-clock.ts'
 import type { LegalKind } from './legal-rules.ts'
+import { startClock } from './legal-start.ts'
 import { faxedStatus, newStatus, requestsTable } from './requests.ts'
 
 /** A fax of a request that arrived whole. `at`: ISO instant, as the line told it. */
@@ -40,19 +40,6 @@ export async function onFaxFailed(tx: Sql, requestId: number, { faxId, recipient
   if (!(await tx.one('SELECT FROM cancellation_requests WHERE id = $1', [requestId]))) return
   await noteEvent(tx, requestId, 'fax_failed', { fax_id: faxId, recipient, detail })
   await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
-}
-
-async function startClock(tx: Sql, id: number, kind: LegalKind, at: string): Promise<void> {
-  const now = new Date()
-  const due = deadlines(kind, at, now)
-  const delivered = new Date(Math.min(Date.parse(at), now.getTime())).toISOString()
-  await tx.rows('UPDATE cancellation_requests SET delivered_at = $2, due_at = $3, due_rule = $4 WHERE id = $1', [
-    id,
-    delivered,
-    due?.at ?? null,
-    due?.rule.key ?? '',
-  ])
-  if (due) await noteEvent(tx, id, 'clock_started', { rule: due.rule.name, at: due.at })
 }
 
 async function moveOn(tx: Sql, id: number): Promise<void> {

@@ -1,14 +1,41 @@
 import type * as z from 'zod/mini'
-import type { RequestIntake } from '../../../contract/src/intake.ts'
-import type { Database, Sql } from '../kit/db/database.ts'
+import { RequestIntake } from '../../../contract/src/intake.ts'
+import { labelOf } from '../../../contract/src/kit/messages.ts'
+import type { Sql } from '../kit/db/database.ts'
+import { Failure } from '../kit/failure.ts'
 
 export type Given = z.output<typeof RequestIntake>
 
 type Answer = string | boolean | number
 type Field = { id: number; type: 'select' | 'text' | 'radio' | 'checkbox'; options: string[] }
 
+/** Throws what `askedProblems` found. */
+export function refuse(problems: Record<string, string>): void {
+  const named = Object.entries(problems)
+  if (named.length === 0) return
+  const sentences = named.map(([path, text]) => `${labelOf(RequestIntake, path.split('.')[0] as string)}: ${text}`)
+  throw new Failure('invalid', sentences.slice(0, 3).join(' · '), problems)
+}
+
+/** What a request is asked to name. `of`: the institution's category whose reasons are the ones that may be named. */
+export type Asked = Pick<Partial<Given>, 'brand_id' | 'category_id' | 'why' | 'fields'> & {
+  of?: Pick<Given, 'brand_id' | 'category_id'>
+}
+
+/** The same for a correction, where the reason must be one of those that the institution asks for, if it asks for any. */
+export async function askedProblems(db: Sql, { of, ...asked }: Asked): Promise<Record<string, string>> {
+  const problems = await offeredProblems(db, asked)
+  if (!of || problems.why || problems.brand_id || problems.category_id) return problems
+  const row = await db.one<{ fits: boolean }>(
+    `SELECT count(*) = 0 OR bool_or(reason_id = $3) AS fits FROM institution_reasons
+     WHERE institution_id = $1 AND category_id = $2`,
+    [of.brand_id, of.category_id, asked.why],
+  )
+  return row?.fits ? problems : { ...problems, why: 'Kurum bu nedeni kabul etmiyor; listesinden bir neden seçin' }
+}
+
 /** What of the given ids is not offered, and which answers do not fit their custom field: a sentence each. */
-export async function offeredProblems(db: Database, given: Partial<Given>): Promise<Record<string, string>> {
+export async function offeredProblems(db: Sql, given: Omit<Asked, 'of'>): Promise<Record<string, string>> {
   const { brand_id, category_id, why, fields = {} } = given
   const found = (await db.one<{ brand: boolean; category: boolean; reason: boolean }>(
     `SELECT EXISTS (SELECT FROM institutions i JOIN brands b USING (id)

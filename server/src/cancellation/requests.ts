@@ -20,7 +20,7 @@ export const requestsTable: Table = {
   row: CancellationRequestRow,
   full: Stored,
   draft: CancellationRequestDraft,
-  draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id` },
+  draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, why: sql`t.reason_id` },
   label: 'label',
   kept: true,
   search: 'search',

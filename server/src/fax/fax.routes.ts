@@ -32,7 +32,7 @@ type Parts = {
   requests: Requests
 }
 
-type Faxes = { jobs: Job[]; withdrawOf: (tx: Sql, person: Person, requestId: number) => Promise<void> }
+type Faxes = { jobs: Job[]; withdrawOf: (tx: Sql, person: Person, requestId: number, why: string) => Promise<void> }
 
 /** Faxes out and in; answers the jobs that send and fetch them, and what takes back a request's. */
 export function faxRoutes(app: FastifyInstance, access: Access, parts: Parts): Faxes {

@@ -121,7 +121,7 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
 
 type Kept = { document_key: string; document_sha256: string; finished_at: string | null }
 
-const proofRow = `SELECT t.id AS fax, t.request_id AS request, coalesce(b.makename, '') AS institution, t.title, t.sender, t.recipient,
+const proofRow = `SELECT t.id AS fax, t.request_id AS request, t.institution, t.title, t.sender, t.recipient,
     t.provider AS line, t.token, CASE WHEN t.provider = 'elden' THEN coalesce(s.name, '') ELSE '' END AS recorded_by,
     t.created_at AS queued_at, t.submitted_at, t.finished_at, t.state, t.state_detail AS detail, t.pages_wanted, t.pages_sent,
     t.document_key, t.document_sha256,
@@ -129,6 +129,5 @@ const proofRow = `SELECT t.id AS fax, t.request_id AS request, coalesce(b.makena
       'pages_sent', a.pages_sent, 'started_at', to_char(a.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'ended_at', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'provider_ref', a.provider_ref)
       ORDER BY a.number) FROM fax_attempts a WHERE a.fax_id = t.id), '[]') AS attempts
-  FROM outgoing_faxes t LEFT JOIN cancellation_requests r ON r.id = t.request_id LEFT JOIN brands b ON b.id = r.brand_id
-    LEFT JOIN staff s ON s.id = t.updated_by
+  FROM outgoing_faxes t LEFT JOIN staff s ON s.id = t.updated_by
   WHERE t.id = $1 AND t.deleted_at IS NULL`

@@ -19,18 +19,27 @@ import { finish, lockUnfinished, type Sending } from './outbox-rows.ts'
 type Parts = { db: Database; provider: FaxProvider; petitions: Petitions; requests: Requests }
 
 /** What is to be sent: a request's petition, or a document of its own. */
-type Order = { title: string; recipient: string; requestId: number | null; document: Petition; resend: boolean }
+type Order = {
+  title: string
+  recipient: string
+  requestId: number | null
+  /** Whose number it is said to be; the proof names it whatever becomes of the request. */
+  institution: string
+  document: Petition
+  resend: boolean
+}
 
 export function faxSending({ db, provider, petitions, requests }: Parts) {
   /** The row and its work commit together. */
   async function order(tx: Sql, person: Person, given: Order): Promise<number> {
-    const { title, recipient, requestId, document, resend } = given
+    const { title, recipient, requestId, institution, document, resend } = given
     await refuseRepeat(tx, given, resend)
     const id = await insertRow(tx, outgoingFaxes, person, {
       title: title.slice(0, 200),
       sender: provider.number,
       recipient,
       requestId,
+      institution,
       pagesWanted: document.pages,
       documentKey: document.fileKey,
       documentSha256: document.sha256,
@@ -63,15 +72,16 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
         if (!anyway) refuseLacking(await requests.lacking(tx, key))
         const document = await petitions.ensure(tx, key)
         const title = `Talep ${key} · ${request.institution} · ${request.label}`
-        return order(tx, person, { title, recipient: fax_number, requestId: key, document, resend })
+        const { institution } = request
+        return order(tx, person, { title, recipient: fax_number, requestId: key, institution, document, resend })
       }),
 
     /** Queues a document that belongs to no request. */
-    sendDocument: (person: Person, given: Omit<Order, 'requestId'>) =>
-      db.transaction((tx) => order(tx, person, { ...given, requestId: null })),
+    sendDocument: (person: Person, given: Omit<Order, 'requestId' | 'institution'>) =>
+      db.transaction((tx) => order(tx, person, { ...given, requestId: null, institution: '' })),
 
-    /** Takes back what waits of a request that is deleted, in the caller's transaction. What has left takes its course. */
-    async withdrawOf(tx: Sql, person: Person, requestId: number): Promise<void> {
+    /** Takes back what waits of a request, in the caller's transaction; `why` is told. What has left takes its course. */
+    async withdrawOf(tx: Sql, person: Person, requestId: number, why: string): Promise<void> {
       const waiting = await tx.rows<{ id: number }>(
         'SELECT id FROM outgoing_faxes WHERE request_id = $1 AND finished_at IS NULL AND deleted_at IS NULL ORDER BY id',
         [requestId],
@@ -79,7 +89,7 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
       for (const { id } of waiting) {
         const sending = await lockUnfinished(tx, id)
         if (sending?.ref !== '' || sending.open) continue
-        await takeBack(tx, person, sending, `Talep silindi, gönderilmeden iptal edildi (${person.name})`)
+        await takeBack(tx, person, sending, `${why}, gönderilmeden iptal edildi (${person.name})`)
       }
     },
 

@@ -8,7 +8,7 @@ import classes from './casework.module.css'
 import { listPath, type Request } from './request.ts'
 
 /** The institution and the person, with what the institution knows them by. */
-export function Facts({ request }: { request: Request }) {
+export function Facts({ request, action }: { request: Request; action?: React.ReactNode }) {
   const { brand_detail: brand, category } = request
   return (
     <section className={classes.card} aria-label="Kurum ve kişi bilgileri">
@@ -43,9 +43,12 @@ export function Facts({ request }: { request: Request }) {
         ))}
         <Fact name="Kurum faksı">{formatPhone(brand.fax_number)}</Fact>
       </dl>
-      <Anchor component={HrefLink} href={listPath(`u${request.member_id}`)} size="sm">
-        Kişinin bütün talepleri
-      </Anchor>
+      <div className={classes.partHead}>
+        <Anchor component={HrefLink} href={listPath(`u${request.member_id}`)} size="sm">
+          Kişinin bütün talepleri
+        </Anchor>
+        {action}
+      </div>
     </section>
   )
 }

@@ -1,6 +1,12 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { cancellation } from '../../../contract/src/cancellation.ts'
+import { allows, useMe } from '../kit/api/me.ts'
 import { Alerts } from './Alerts.tsx'
 import { Assignee } from './Assignee.tsx'
 import { Checks } from './Checks.tsx'
+import { CorrectionDialog } from './CorrectionDialog.tsx'
 import classes from './casework.module.css'
 import { Facts } from './Facts.tsx'
 import { LegalClock } from './LegalClock.tsx'
@@ -9,12 +15,30 @@ import type { Deeds } from './use-deeds.ts'
 
 /** All that is known of a request, what needs attention first. */
 export function RequestFacts({ request, deeds }: { request: Request; deeds: Deeds }) {
+  const mayCorrect = allows(useMe(), cancellation.correct.right)
+  // The request whose facts are corrected, whatever comes into sight meanwhile.
+  const [corrected, setCorrected] = useState<Request>()
   return (
     <div className={classes.stack}>
       <Alerts request={request} />
-      <Facts request={request} />
+      <Facts
+        request={request}
+        action={
+          mayCorrect && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => setCorrected(request)}
+            >
+              Bilgileri Düzelt
+            </Button>
+          )
+        }
+      />
       {awaitsFax(request) && <Checks request={request} />}
       <LegalClock request={request} />
+      {corrected && <CorrectionDialog request={corrected} onClose={() => setCorrected(undefined)} />}
       <section className={classes.card} aria-label="Görevlendirme">
         <Assignee request={request} deeds={deeds} />
       </section>

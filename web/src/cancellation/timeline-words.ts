@@ -22,6 +22,8 @@ export function eventTitle(kind: TimelineKind, data: Data): string {
 
 function detailOf(kind: TimelineKind, data: Data): string {
   switch (kind) {
+    case 'corrected':
+      return Array.isArray(data.fields) ? data.fields.map(text).join(', ') : ''
     case 'status':
       return `${nameOf(data.from)} → ${nameOf(data.to)}`
     case 'assigned':

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type Choices, changesOf, offersOf, type Stored, typedOf } from './correction.ts'
+
+const stored: Stored = {
+  name: 'Işıl',
+  lastname: 'Çağlayan',
+  phone: '+905321234567',
+  brand_id: 1,
+  category_id: 10,
+  why: null,
+  account_id: 'MN-1',
+  card_number: '',
+  fields: { 5: 'H-1' },
+  version: 3,
+}
+const typed = typedOf(stored)
+
+test('nothing typed is no change, whatever spelling a telephone has', () => {
+  expect(changesOf(stored, typed)).toBeUndefined()
+  expect(changesOf(stored, { ...typed, phone: '0532 123 45 67' })).toBeUndefined()
+})
+
+test('only what differs is sent; an emptied answer is taken away', () => {
+  expect(changesOf(stored, { ...typed, name: 'Işık', tckimlik: ' 10000000146 ', fields: { 5: '', 6: true } })).toEqual({
+    name: 'Işık',
+    tckimlik: '10000000146',
+    fields: { 5: null, 6: true },
+  })
+})
+
+test('a category’s own reasons and fields are offered; one without reasons takes any', () => {
+  const choices: Choices = {
+    institutions: [
+      {
+        id: 1,
+        name: 'Poyraz',
+        categories: [
+          { id: 10, name: 'İnternet', reasons: [21], fields: [5] },
+          { id: 11, name: 'TV', reasons: [], fields: [] },
+        ],
+      },
+    ],
+    reasons: [
+      { id: 20, name: 'Ücret' },
+      { id: 21, name: 'Taşınma' },
+    ],
+    fields: [
+      { id: 5, name: 'Hizmet no', type: 'text', options: [] },
+      { id: 6, name: 'Onay', type: 'checkbox', options: [] },
+    ],
+  }
+  const names = (of: { name: string }[]) => of.map(({ name }) => name)
+  const internet = offersOf(choices, typed)
+  expect(names(internet.reasons)).toEqual(['Taşınma'])
+  expect(names(internet.fields)).toEqual(['Hizmet no'])
+  expect(names(offersOf(choices, { ...typed, category_id: 11, fields: {} }).reasons)).toEqual(['Ücret', 'Taşınma'])
+  expect(offersOf(choices, { ...typed, brand_id: 99 }).categories).toEqual([])
+})
