@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { startTestServer, type TestServer } from '../server/src/kit/testing/test-server.ts'
 import { type Server, startServer } from './server.ts'
 
 export { expect }
@@ -18,18 +19,27 @@ type Options = {
 }
 
 /** Every spec file has a Masa of its own; `page` begins signed in, and a script that breaks fails the story. */
-export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
+export const test = base.extend<Options & { masa: Masa }, { postgres: TestServer; files: Files }>({
   signedIn: [true, { option: true }],
 
-  files: [
+  postgres: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
+      const { server, stop } = await startTestServer()
+      await use(server)
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  files: [
+    async ({ postgres }, use) => {
       let running: { file: string; masa: Masa } | undefined
       await use({
         async of(file) {
           if (running?.file === file) return running.masa
           await running?.masa.stop()
-          running = { file, masa: withSignIn(await startServer()) }
+          running = { file, masa: withSignIn(await startServer(postgres)) }
           return running.masa
         },
       })

@@ -7,6 +7,7 @@ import { upload } from '../contract/src/upload.ts'
 import { repositoryPath } from '../server/src/kit/repository.ts'
 import { startNode } from '../server/src/kit/testing/child.ts'
 import { temporaryFolder } from '../server/src/kit/testing/folder.ts'
+import { dropDatabase, newDatabase, type TestServer, urlOf } from '../server/src/kit/testing/test-server.ts'
 
 export const administrator = { username: 'admin', password: 'Doğru-parola-42' }
 
@@ -15,12 +16,14 @@ export type Answered<C extends Call> = { status: number; body: Answer<C> }
 /** A running Masa of a spec file's own, on its own empty database. */
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the built Masa in a fresh folder and signs the administrator in. */
-export async function startServer() {
+/** Starts the built Masa in a fresh folder, on a database of its own of the run's PostgreSQL, and signs the administrator in. */
+export async function startServer(postgres: TestServer) {
+  const address = await newDatabase(postgres, { migrated: true })
   const folder = await temporaryFolder()
   const child = startNode([repositoryPath('dist/server/src/main.js')], {
     env: {
       PORT: '0',
+      DATABASE_URL: urlOf(address),
       MASA_DATA: join(folder.path, 'data'),
       MASA_ADMIN_USERNAME: administrator.username,
       MASA_ADMIN_PASSWORD: administrator.password,
@@ -80,6 +83,7 @@ export async function startServer() {
     keepLog: (path: string) => writeFile(path, child.written()),
     async stop() {
       await child.stop('SIGTERM')
+      await dropDatabase(postgres, address.database)
       await folder.remove()
     },
   }

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { migrateAt } from '../db/database.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { sweepFolders, temporaryFolder } from './folder.ts'
+
+export type TestServer = { host: string; port: number; user: string; database: string }
+
+/** A PostgreSQL of a test run, without fsync; its database `template` is migrated, and those of the tests are copies of it. */
+export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  sweepFolders()
+  const folder = await temporaryFolder()
+  const speed = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
+  const embedded = await startEmbedded(folder.path, { settings: speed, sync: false })
+  const stop = async () => {
+    await embedded.stop()
+    await folder.remove()
+  }
+  try {
+    return { server: await makeTemplate(embedded.config as TestServer), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function makeTemplate({ host, port, user }: TestServer): Promise<TestServer> {
+  const template = { host, port, user, database: 'template' }
+  await command(template, 'create database template')
+  await migrateAt(template)
+  return template
+}
+
+/** A new database on it; `migrated: false` leaves it without tables. The caller drops it. */
+export async function newDatabase(server: TestServer, { migrated }: { migrated: boolean }): Promise<TestServer> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await command(server, `create database ${database} template ${migrated ? server.database : 'template0'}`)
+  return { ...server, database }
+}
+
+export const dropDatabase = (server: TestServer, database: string) =>
+  command(server, `drop database if exists ${database} with (force)`)
+
+/** The address as `DATABASE_URL` takes it. */
+export const urlOf = ({ host, port, user, database }: TestServer) =>
+  `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+
+async function command(server: TestServer, text: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
