@@ -47,7 +47,16 @@ export const RequestIntake = z.object({
   why: label('İptal nedeni', z.optional(field.id())),
   account_id: label('Müşteri no', field.text(200)),
   card_number: label('Kart no', field.text(200)),
-  fields: label('Özel alanlar', z._default(z.pipe(jsonObject, z.record(field.idKey(), field.answer())), {})),
+  fields: label(
+    'Özel alanlar',
+    z._default(
+      z.pipe(
+        jsonObject,
+        z.record(field.idKey(), z.union([field.answer(), z.number().check(z.gte(-field.mostId), z.lte(field.mostId))])),
+      ),
+      {},
+    ),
+  ),
   step: label('Adım', z._default(z.enum(['1', '2', '3', '4', '5']), '5')),
 })
 

@@ -59,8 +59,7 @@ describe('a correction', () => {
       before: { name: 'Işıl', phone: '+905321234567', card_number: '' },
       after: { name: 'Işık', phone: '+905331112233', card_number: '4411' },
     })
-    expect((await casework.timeline(id))[0]).toMatchObject({
-      kind: 'corrected',
+    expect((await casework.timeline(id)).find(({ kind }) => kind === 'corrected')).toMatchObject({
       data: { fields: ['Ad', 'Telefon', 'Kart no'], note: reason },
     })
     const { body } = await casework.masa.send(cancellation.list, { typeId: 1, search: '0533 111 22 33' })

@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { Choices } from './correction.ts'
 
-type Answer = string | number | boolean
+type Answer = string | boolean
 
 type Props = {
   field: Choices['fields'][number]
