@@ -206,6 +206,7 @@ export const fax = calls('fax', {
     method: 'POST',
     path: '/api/send_faks',
     right: 'fax:write',
+    besides: 'cancellation:write',
     summary:
       'Talebin dilekçesini fakslar; aynı talep ve numara 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgeleri eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar)',
     body: z.object({
@@ -300,6 +301,7 @@ export const fax = calls('fax', {
     method: 'GET',
     path: '/api/incoming_fax_suggestions/{id}',
     right: 'fax:read',
+    besides: 'cancellation:read',
     summary: 'Gelen faksın yanıtı olabileceği talepler; numara, tarih ve ada göre',
     query: z.object({ search: search() }),
     answer: z.object({ data: z.array(FaxSuggestion) }),
@@ -308,6 +310,7 @@ export const fax = calls('fax', {
     method: 'POST',
     path: '/api/incoming_fax_link',
     right: 'fax:write',
+    besides: 'cancellation:write',
     summary: 'Gelen faksı bir talebe yanıt olarak bağlar; request_id null bağı kaldırır',
     body: z.object({
       id: label('Faks', field.id()),

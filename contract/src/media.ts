@@ -54,8 +54,8 @@ export const media = calls('media', {
     method: 'GET',
     path: '/api/media_uses/{id}',
     right: 'media:read',
-    summary: 'Bir görselin kullanıldığı kayıtlar, en çok 200',
-    answer: z.object({ data: z.array(MediaUse) }),
+    summary: 'Bir görselin kullanıldığı kayıtlar, en çok 200; hidden kişinin göremediği kayıtların sayısıdır',
+    answer: z.object({ data: z.array(MediaUse), hidden: z.int() }),
   },
   update: {
     method: 'POST',
@@ -69,7 +69,8 @@ export const media = calls('media', {
     method: 'POST',
     path: '/api/media_replace/{id}',
     right: 'media:write',
-    summary: 'Görselin yerine yenisini koyar; kullanıldığı kayıtlar yenisini gösterir',
+    summary:
+      'Görselin yerine yenisini koyar; kullanıldığı kayıtlar yenisini gösterir, hepsini değiştirme yetkisi gerekir',
     multipart: true,
     parts: { image: 'file', image_name: 'text' },
     answer: z.object({ success: z.literal(true), url: z.string(), changed: z.int() }),

@@ -54,6 +54,7 @@ export const members = calls('members', {
     method: 'GET',
     path: '/api/ki_user_faxes/{id}',
     right: 'fax:read',
+    besides: 'cancellation:read',
     summary: 'Bir kullanıcının taleplerinden gönderilen fakslar, en yenisi önce; açılması kaydedilir',
     answer: z.object({
       data: z.array(MemberFax),

@@ -78,6 +78,7 @@ export const sms = calls('sms', {
     method: 'GET',
     path: '/api/sms_messages',
     right: 'sms:read',
+    besides: 'cancellation:read',
     summary: 'SMS kayıtları; duruma ve talebe göre süzülür, mesajda ve telefonda aranır',
     query: listQuery(smsPaging, { state, request_id: z.optional(field.id()), search: search() }),
     answer: pageOf(SmsMessage),
@@ -94,6 +95,7 @@ export const sms = calls('sms', {
     path: '/api/sms_preview',
     secret: true,
     right: 'sms:write',
+    besides: 'cancellation:read',
     summary: 'Bir talebe gidecek mesaj, uzunluğu ve parça sayısı',
     body: z.object({ id: label('Talep no', field.id()), template_id: z.optional(field.id()), text: text() }),
     answer: z.object({
@@ -108,6 +110,7 @@ export const sms = calls('sms', {
     method: 'POST',
     path: '/api/ki_talep_sms',
     right: 'sms:write',
+    besides: 'cancellation:write',
     summary: 'Talebin sahibine SMS gönderir: şablonla ya da yazılan metinle',
     body: z.object({
       id: label('Talep no', field.id()),

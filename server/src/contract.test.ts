@@ -124,7 +124,11 @@ describe('roles', () => {
     async (_, call) => {
       for (const { id, name: title } of shippedRoles) {
         // Removing for good takes the right to write what is removed, too.
-        const needed = call.path.includes('{domain}') ? [call.right, 'blog:write'] : [call.right]
+        const needed = [
+          call.right,
+          call.besides ?? call.right,
+          ...(call.path.includes('{domain}') ? ['blog:write'] : []),
+        ]
         const words = rightWords(defaultRights(id))
         const allowed = needed.every((word) => words.includes(word))
         const { statusCode } = await masa.app.inject({

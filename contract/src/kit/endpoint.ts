@@ -32,6 +32,8 @@ export type Endpoint = {
   right: Right
   /** A call for things of two kinds: this right opens it too, and the handler demands that of the thing it finds. */
   orRight?: Right
+  /** What the call shows or changes belongs to another domain too: this right is needed beside the other. */
+  besides?: Right
   summary: string
   params?: ObjectSchema
   query?: Schema

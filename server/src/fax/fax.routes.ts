@@ -44,10 +44,10 @@ export function faxRoutes(app: FastifyInstance, access: Access, parts: Parts): F
   const incoming = incomingFaxesOf({ db, provider, files })
 
   serve(app, access, fax, {
-    incoming: (query) => store.incoming(query),
-    outgoing: (query) => store.outgoing(query),
-    getIncoming: ({ id }) => store.getIncoming(id),
-    getOutgoing: ({ id }) => store.getOutgoing(id),
+    incoming: (query, { person }) => store.incoming(person, query),
+    outgoing: (query, { person }) => store.outgoing(person, query),
+    getIncoming: ({ id }, { person }) => store.getIncoming(person, id),
+    getOutgoing: ({ id }, { person }) => store.getOutgoing(person, id),
     send: async (input, { person }) => ({ id: await sending.send(person, input) }),
     sendTest: async ({ fax_number }, { person }) => {
       const content = await testPage(fax_number, provider.number)

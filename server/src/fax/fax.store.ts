@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type { fax } from '../../../contract/src/fax.ts'
 import type { Answer, Parsed } from '../../../contract/src/kit/endpoint.ts'
 import { phoneDigits } from '../../../contract/src/kit/phone.ts'
 import { fold } from '../../../contract/src/kit/turkish.ts'
-import type { Person } from '../kit/access.ts'
+import { demand, may, type Person } from '../kit/access.ts'
 import type { Database } from '../kit/db/database.ts'
 import { Failure, notFound } from '../kit/failure.ts'
 import type { ProofKey } from '../kit/fax/proof-key.ts'
@@ -12,7 +12,9 @@ import type { FaxProvider } from '../kit/fax/provider.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
 import { noteAccess } from '../kit/history.ts'
 import { listRows } from '../kit/list.ts'
-import { getRow } from '../kit/record.ts'
+import { findRow } from '../kit/record.ts'
+import type { Json } from '../kit/serve.ts'
+import type { Table } from '../kit/table.ts'
 import { incomingFaxes, outgoingFaxes } from './fax.tables.ts'
 import { proofPacket } from './proof.ts'
 import type { ProofFacts } from './proof-facts.ts'
@@ -22,6 +24,9 @@ type Parts = { db: Database; provider: FaxProvider; files: SealedFiles; proofKey
 // A number is found in any spelling: the stored text ends in its digits.
 const searched = (text: string) => phoneDigits(text) || fold(text)
 
+// A fax of a request shows whose it is and what it says, so it takes the right that the request itself takes.
+const readableBy = (person: Person) => (may(person, 'cancellation:read') ? [] : [sql`t.request_id IS NULL`])
+
 const ofRequest = (id: number | undefined) => (id === undefined ? [] : [sql`t.request_id = ${id}`])
 
 /** A stored document as its routes send it. `name` is its file's, without an ending. */
@@ -29,18 +34,25 @@ export type StoredDocument = { content: Buffer; type: string; name: string }
 
 export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
   return {
-    incoming: (query: Parsed<typeof fax.incoming>) =>
-      listRows(db, incomingFaxes, query, { search: searched(query.search), where: ofRequest(query.request_id) }),
+    incoming: (person: Person, query: Parsed<typeof fax.incoming>) =>
+      listRows(db, incomingFaxes, query, {
+        search: searched(query.search),
+        where: [...readableBy(person), ...ofRequest(query.request_id)],
+      }),
 
-    outgoing: (query: Parsed<typeof fax.outgoing>) =>
+    outgoing: (person: Person, query: Parsed<typeof fax.outgoing>) =>
       listRows(db, outgoingFaxes, query, {
         search: searched(query.search),
-        where: [...ofRequest(query.request_id), ...(query.number ? [sql`t.recipient = ${query.number}`] : [])],
+        where: [
+          ...readableBy(person),
+          ...ofRequest(query.request_id),
+          ...(query.number ? [sql`t.recipient = ${query.number}`] : []),
+        ],
         ...(query.state !== 'all' && { key: { column: 'state', value: query.state } }),
       }),
 
-    getIncoming: (id: number) => getRow(db, incomingFaxes, id),
-    getOutgoing: (id: number) => getRow(db, outgoingFaxes, id),
+    getIncoming: (person: Person, id: number) => one(db, person, incomingFaxes, id),
+    getOutgoing: (person: Person, id: number) => one(db, person, outgoingFaxes, id),
 
     /** A fax's document, noted as opened or taken; `what` says which and how much of it. */
     async open(
@@ -57,6 +69,7 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
         [id],
       )
       if (!row) throw notFound('Faks')
+      if (row.requestId) demand(person, 'cancellation:reveal')
       const content = await files.read(row.key)
       const reason = `${way === 'incoming' ? 'Gelen' : 'Giden'} faks ${id}: ${what}`
       const own = way === 'incoming' ? incomingFaxes.domain : outgoingFaxes.domain
@@ -68,6 +81,7 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
     async proof(person: Person, id: number): Promise<Buffer> {
       const facts = await db.one<Omit<ProofFacts, 'format' | 'document' | 'key' | 'made_at'> & Kept>(proofRow, [id])
       if (!facts) throw notFound('Faks')
+      if (facts.request) demand(person, 'cancellation:reveal')
       const { document_key, document_sha256, finished_at, ...told } = facts
       if (!finished_at)
         throw new Failure('conflict', 'Faks henüz sonuçlanmadı; kanıt paketi sonuçtan sonra hazırlanır.')
@@ -117,6 +131,12 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
       }
     },
   }
+}
+
+async function one(db: Database, person: Person, table: Table, id: number): Promise<Json> {
+  const found = await findRow(db, table, join([sql`t.id = ${id}`, ...readableBy(person)], ' AND '))
+  if (!found) throw notFound(table.title)
+  return found
 }
 
 type Kept = { document_key: string; document_sha256: string; finished_at: string | null }

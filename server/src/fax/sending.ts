@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type fax, faxRepeatMinutes } from '../../../contract/src/fax.ts'
 import type { Parsed } from '../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../contract/src/kit/phone.ts'
-import type { Person } from '../kit/access.ts'
+import { demand, type Person } from '../kit/access.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
 import { Failure, notFound } from '../kit/failure.ts'
 import type { FaxProvider } from '../kit/fax/provider.ts'
@@ -60,15 +60,17 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
   }
 
   return {
-    /** Queues a request's petition and answers the fax's id. */
+    /** Queues a request's petition and answers the fax's id. To who is not its institution it goes like a document shown. */
     send: (person: Person, { fax_number, key, resend, anyway }: Parsed<typeof fax.send>) =>
       db.transaction(async (tx) => {
-        const request = await tx.one<{ label: string; institution: string }>(
-          `SELECT r.label, b.makename AS institution FROM cancellation_requests r JOIN brands b ON b.id = r.brand_id
+        const request = await tx.one<{ label: string; institution: string; number: string | null }>(
+          `SELECT r.label, b.makename AS institution, i.fax_number AS number
+           FROM cancellation_requests r JOIN brands b ON b.id = r.brand_id LEFT JOIN institutions i ON i.id = r.brand_id
            WHERE r.id = $1 AND r.deleted_at IS NULL FOR SHARE OF r`,
           [key],
         )
         if (!request) throw notFound('Talep')
+        if (fax_number !== request.number) demand(person, 'cancellation:reveal')
         if (!anyway) refuseLacking(await requests.lacking(tx, key))
         const document = await petitions.ensure(tx, key)
         const title = `Talep ${key} · ${request.institution} · ${request.label}`
@@ -98,6 +100,7 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
       db.transaction(async (tx) => {
         const sending = await lockUnfinished(tx, id)
         if (!sending) throw await goneOrOver(tx, id)
+        if (sending.requestId) demand(person, 'cancellation:write')
         if (sending.ref !== '' || sending.open)
           throw new Failure('conflict', 'Faks yola çıktı; artık iptal edilemez. Sonucunu bekleyin.')
         await takeBack(tx, person, sending, `Gönderilmeden iptal edildi (${person.name})`)
@@ -108,6 +111,7 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
       db.transaction(async (tx) => {
         const sending = await lockUnfinished(tx, id)
         if (!sending) throw await goneOrOver(tx, id)
+        if (sending.requestId) demand(person, 'cancellation:write')
         if (sending.provider !== 'elden')
           throw new Failure('conflict', 'Bu faksı hat gönderiyor; sonucunu hattın kendisi bildirir.')
         if (state === 'sent' && pages_sent !== sending.pages) {

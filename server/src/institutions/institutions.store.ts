@@ -74,11 +74,11 @@ export function institutionStore(db: Database) {
     kind: 'Kurum',
     remove: store.remove,
     restore: store.restore,
-    revert: (person, id, draft) =>
+    revert: (person, id, draft, action = 'restore_version') =>
       db.transaction(async (tx) => {
         const { categorys, ...brand } = z.parse(z.partial(InstitutionDraft), draft)
         const living = categorys && (await livingCategories(tx, categorys))
-        await change(tx, person, { id, action: 'restore_version' }, { brand, categorys: living })
+        await change(tx, person, { id, action }, { brand, categorys: living })
       }),
     matching: (filters, most) => matchingIds(db, table, filterOf(filtersOf(institutions.list.query, filters)), most),
   }

@@ -68,6 +68,7 @@ export async function authorise(access: Access, call: Call, request: FastifyRequ
   request.person = person
   request.token = token
   if (call.right !== 'session' && !(call.orRight && may(person, call.orRight))) demand(person, call.right)
+  if (call.besides) demand(person, call.besides)
 }
 
 async function admitKey(access: Access, scope: KeyScope, request: FastifyRequest): Promise<void> {

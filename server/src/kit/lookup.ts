@@ -99,8 +99,8 @@ export function lookupKind(
       filtersOf(z.object({}), filters)
       return store.matching({}, most)
     },
-    async revert(person, id, draft) {
-      await store.update(person, { id, action: 'restore_version' }, draft)
+    async revert(person, id, draft, action = 'restore_version') {
+      await store.update(person, { id, action }, draft)
     },
   }
 }

@@ -55,8 +55,8 @@ export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table:
       await restoreRow(db, table, person, id)
       return undefined
     },
-    async revert(person, id, draft) {
-      await store.update(person, { id, action: 'restore_version' }, await revived(z.parse(changes, draft)))
+    async revert(person, id, draft, action = 'restore_version') {
+      await store.update(person, { id, action }, await revived(z.parse(changes, draft)))
     },
     matching: (filters, most) => matchingIds(db, table, filter(filtersOf(query, filters)), most),
   }

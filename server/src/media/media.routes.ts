@@ -16,7 +16,7 @@ export function mediaRoutes(app: FastifyInstance, access: Access, { files, image
   serve(app, access, media, {
     list: (query) => images.list(query),
     get: ({ id }) => images.get(id),
-    uses: async ({ id }) => ({ data: await images.uses(id, kinds) }),
+    uses: ({ id }, { person }) => images.uses(person, id, kinds),
     update: async ({ id, version, ...changes }, { person }) => ({
       version: await images.update(person, { id, version }, changes),
     }),

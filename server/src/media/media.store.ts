@@ -2,11 +2,12 @@ import sql, { raw } from 'sql-template-tag'
 import type { Parsed } from '../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../contract/src/kit/turkish.ts'
 import { MediaDraft, MediaItem, MediaRow, media } from '../../../contract/src/media.ts'
-import type { Person } from '../kit/access.ts'
+import { may, type Person } from '../kit/access.ts'
 import { removeRow, restoreRow } from '../kit/bin.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
 import { Failure } from '../kit/failure.ts'
 import type { ReceivedImage } from '../kit/files/receive.ts'
+import { noteRecord } from '../kit/history.ts'
 import { filtersOf, type Kinds, type RecordKind } from '../kit/kinds.ts'
 import { type Filter, listRows, matchingIds } from '../kit/list.ts'
 import { type Aim, getRow, insertRow, lockRow, stamped, updateRow } from '../kit/record.ts'
@@ -59,9 +60,10 @@ export function mediaStore(db: Database) {
     update: (person: Person, aim: Aim, changes: { name?: string | undefined }) =>
       db.transaction((tx) => updateRow(tx, images, person, aim, changes)),
 
-    /** The records that show an image, by what they are called. */
-    async uses(id: number, kinds: Kinds) {
-      const uses = await usesOf(db, await urlOf(db, id))
+    /** The records that show an image, by what they are called; of those that the person may not read only how many. */
+    async uses(person: Person, id: number, kinds: Kinds) {
+      const all = await usesOf(db, await urlOf(db, id))
+      const uses = all.filter(({ domain }) => may(person, `${domain}:read`))
       const shown: (Use & { kind: string; title: string; deleted: boolean })[] = []
       for (const [domain, { table, kind }] of kinds) {
         const ids = uses.filter((use) => use.domain === domain).map(({ record_id }) => record_id)
@@ -74,23 +76,22 @@ export function mediaStore(db: Database) {
         )
         shown.push(...rows.map((row) => ({ ...row, domain, kind })))
       }
-      return shown.slice(0, mostUses)
+      return { data: shown.slice(0, mostUses), hidden: all.length - uses.length }
     },
 
     /**
      * Gives an entry another image: every living record that shows the old one shows the new one from then on, each as a
-     * new version of its own. What lies in the bin keeps the old image, which then stays as an entry of its own.
+     * new version of its own. What lies in the bin keeps the old image, which then stays as an entry of its own. Refused as a
+     * whole when the person may not change one of those records.
      */
     replace: (person: Person, id: number, image: ReceivedImage, kinds: Kinds) =>
       db.transaction(async (tx) => {
         const old = await urlOf(tx, id)
-        let changed = 0
-        for (const { domain, record_id } of await usesOf(tx, old)) {
-          const kind = kinds.get(domain)
-          if (!kind || !(await isLiving(tx, kind.table, record_id))) continue
+        const shows = await livingUses(tx, await usesOf(tx, old), kinds)
+        refuseForeign(person, shows)
+        for (const { kind, record_id } of shows) {
           const { record } = await lockRow(tx, kind.table, record_id)
-          await kind.revert(person, record_id, JSON.parse(record.replaceAll(old, image.url)))
-          changed += 1
+          await kind.revert(person, record_id, JSON.parse(record.replaceAll(old, image.url)), 'replace_image')
         }
         const { url, width, height, size } = image
         await tx.rows(`UPDATE media SET url = $2, width = $3, height = $4, size = $5, ${stamped('$6')} WHERE id = $1`, [
@@ -101,13 +102,14 @@ export function mediaStore(db: Database) {
           size,
           person.id,
         ])
+        await noteRecord(tx, images, person, 'replace_image', id)
         if ((await usesOf(tx, old)).length > 0) {
           await tx.rows(
             `INSERT INTO media (url, name, created_by, updated_by) SELECT $2, name || ' (eski)', $3, $3 FROM media WHERE id = $1`,
             [id, old, person.id],
           )
         } else await tx.rows('INSERT INTO gone_files (key) VALUES (substr($1, 8)) ON CONFLICT DO NOTHING', [old])
-        return { url, changed }
+        return { url, changed: shows.length }
       }),
 
     remove: (person: Person, id: number, reason?: string) =>
@@ -132,6 +134,26 @@ export function mediaStore(db: Database) {
     matching: (filters, most) => matchingIds(db, images, filterOf(filtersOf(media.list.query, filters)), most),
   }
   return { ...store, kind }
+}
+
+type LivingUse = { kind: RecordKind; record_id: number }
+
+async function livingUses(tx: Sql, uses: Use[], kinds: Kinds): Promise<LivingUse[]> {
+  const living: LivingUse[] = []
+  for (const { domain, record_id } of uses) {
+    const kind = kinds.get(domain)
+    if (kind && (await isLiving(tx, kind.table, record_id))) living.push({ kind, record_id })
+  }
+  return living
+}
+
+function refuseForeign(person: Person, uses: LivingUse[]): void {
+  const foreign = uses.filter(({ kind }) => !may(person, `${kind.table.domain}:write`))
+  if (foreign.length === 0) return
+  const readable = foreign.filter(({ kind }) => may(person, `${kind.table.domain}:read`)).map(({ kind }) => kind.kind)
+  const named = readable.length > 0 ? ` (${[...new Set(readable)].join(', ')})` : ''
+  const sentence = `Görsel, değiştirmeye yetkiniz olmayan ${foreign.length} kayıtta kullanılıyor${named}; bu alanlarda yetkisi olan birinden isteyin`
+  throw new Failure('forbidden', sentence)
 }
 
 async function isLiving(tx: Sql, { name }: Table, id: number): Promise<boolean> {

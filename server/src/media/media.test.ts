@@ -2,10 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog } from '../../../contract/src/blog.ts'
 import { faqCategories, faqs } from '../../../contract/src/faqs.ts'
+import { history } from '../../../contract/src/history.ts'
 import { institutions } from '../../../contract/src/institutions.ts'
 import { media } from '../../../contract/src/media.ts'
 import { pages } from '../../../contract/src/pages.ts'
+import { session } from '../../../contract/src/session.ts'
 import { slides } from '../../../contract/src/slides.ts'
+import { staff } from '../../../contract/src/staff.ts'
 import { trash } from '../../../contract/src/trash.ts'
 import { upload } from '../../../contract/src/upload.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -17,7 +20,7 @@ describe('media', () => {
   })
   afterAll(() => masa.close())
 
-  async function send(path: string, name: string) {
+  async function send(path: string, name: string, token = masa.token) {
     const colour = { r: Math.floor(Math.random() * 255), g: 90, b: 60 }
     const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
       .jpeg()
@@ -30,7 +33,7 @@ describe('media', () => {
       method: 'POST',
       url: path,
       headers: {
-        authorization: `Bearer ${masa.token}`,
+        authorization: `Bearer ${token}`,
         'content-type': encoded.headers.get('content-type') as string,
       },
       payload: Buffer.from(await encoded.arrayBuffer()),
@@ -105,6 +108,33 @@ describe('media', () => {
     expect(data.body).toBe(`<p><img src="${replaced.body.url}"></p>`)
     expect(await entry(replaced.body.url)).toMatchObject({ id, name: 'Eski logo', uses: 1 })
     expect(await entry(url)).toBeUndefined()
+  })
+
+  test('is replaced, and shown, only by who has the right to the records themselves', async () => {
+    const url = await store('Kurum logosu')
+    const brand = { makename: 'Logolu Kurum', makeImage: url, fax_number: '+902120000009' }
+    await masa.send(institutions.create, { brand, categorys: [] })
+    const post = (await masa.send(blog.create, { title: 'Yazıda da', image: url })).body.id
+    const account = { username: 'icerikci', password: 'Uzun-bir-parola-1' }
+    await masa.send(staff.create, { ...account, name: 'İçerikçi', role_id: 2 })
+    const token = (await masa.send(session.login, account, { token: '' })).body.data
+    const id = await idOf(url)
+
+    const refused = await send(`/api/media_replace/${id}`, 'x', token)
+    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('1 kayıtta kullanılıyor') } })
+    expect((await entry(url))?.uses).toBe(2)
+    const seen = (await masa.send(media.uses, { id }, { token })).body
+    expect(seen).toMatchObject({ data: [{ domain: 'blog', record_id: post }], hidden: 1 })
+
+    const replaced = await send(`/api/media_replace/${id}`, 'x')
+    expect(replaced).toMatchObject({ status: 200, body: { changed: 2 } })
+    for (const [domain, record_id] of [
+      ['blog', post],
+      ['media', id],
+    ] as const) {
+      const [line] = (await masa.send(history.list, { domain, record_id })).body.data
+      expect(line).toMatchObject({ domain, action: 'replace_image' })
+    }
   })
 
   test('what the bin still shows keeps its old image when the entry is replaced', async () => {

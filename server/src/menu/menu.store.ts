@@ -48,9 +48,9 @@ export function menuStore(db: Database) {
     kind: 'Menü',
     remove: stay,
     restore: stay,
-    revert: async (person, id, draft) => {
+    revert: async (person, id, draft, action = 'restore_version') => {
       const { place } = (await db.one<Stored>('SELECT place FROM menus WHERE id = $1', [id])) as Stored
-      await save(person, { ...z.parse(MenuDraft, { ...draft, place }) }, 'restore_version')
+      await save(person, { ...z.parse(MenuDraft, { ...draft, place }) }, action)
     },
     matching: stay,
   }

@@ -97,8 +97,8 @@ export function moduleStore(db: Database) {
     kind: 'Modül',
     remove: store.remove,
     restore: store.restore,
-    revert: async (person, id, draft) => {
-      await store.update(person, { ...z.parse(field.patch(ModuleDraft), draft), id }, 'restore_version')
+    revert: async (person, id, draft, action = 'restore_version') => {
+      await store.update(person, { ...z.parse(field.patch(ModuleDraft), draft), id }, action)
     },
     matching: (filters, most) => {
       // The list has no filters.

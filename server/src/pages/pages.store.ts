@@ -70,9 +70,9 @@ export function pageStore(db: Database) {
     kind: 'Sayfa',
     remove: store.remove,
     restore: store.restore,
-    revert: async (person, id, draft) => {
+    revert: async (person, id, draft, action = 'restore_version') => {
       const changes = z.parse(field.patch(PageDraft), draft)
-      await store.update(person, { ...changes, ...withoutPast(changes), pageid: id }, { action: 'restore_version' })
+      await store.update(person, { ...changes, ...withoutPast(changes), pageid: id }, { action })
     },
     publish: (person, id, changes) => store.update(person, { pageid: id, ...changes }, { reason: publicationReason }),
     preview: async (draft) => {

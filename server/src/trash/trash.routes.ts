@@ -31,14 +31,17 @@ export function trashRoutes(app: FastifyInstance, access: Access, db: Database, 
   const view = binned(kinds)
 
   serve(app, access, trash, {
-    list: (query, { person }) =>
-      listRows(db, view, query, {
+    list: (query, { person }) => {
+      const unread = [...kinds.keys()].filter((domain) => !may(person, `${domain}:read`))
+      return listRows(db, view, query, {
         search: fold(query.search),
         where: [
           ...(query.domain === undefined ? [] : [sql`t.domain = ${query.domain}`]),
           ...(may(person, 'trash:write') ? [] : [sql`t.deleted_by = ${person.id}`]),
+          ...(unread.length === 0 ? [] : [sql`t.domain <> ALL(${unread}::text[])`]),
         ],
-      }),
+      })
+    },
     restore: async ({ domain, id, ids }, { person }) => {
       const kind = writableKind(kinds, domain, person)
       const chosen = id === undefined ? ids : [id, ...ids]

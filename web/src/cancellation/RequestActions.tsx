@@ -3,7 +3,7 @@ import { IconDots, IconFileAlert, IconSend, IconStatusChange, IconTrash } from '
 import { useQueryClient } from '@tanstack/react-query'
 import { cancellation } from '../../../contract/src/cancellation.ts'
 import { fax } from '../../../contract/src/fax.ts'
-import { allows, useMe } from '../kit/api/me.ts'
+import { allows, mayCall, useMe } from '../kit/api/me.ts'
 import { readAnew } from '../kit/api/queries.ts'
 import { HistoryButton } from '../kit/history/HistoryButton.tsx'
 import { SendSms } from '../kit/sms/SendSms.tsx'
@@ -57,7 +57,7 @@ export function RequestActions({ request, faxing, onFax, onDeed, onRemove }: Pro
           </Menu>
         </>
       )}
-      {allows(me, fax.send.right) && (
+      {mayCall(me, fax.send) && (
         <Button leftSection={<IconSend size={18} aria-hidden />} aria-expanded={faxing} onClick={onFax}>
           Faks Gönder
         </Button>

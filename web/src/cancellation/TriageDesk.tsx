@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { cancellation, type DocumentKind, documentKinds } from '../../../contract/src/cancellation.ts'
 import { fax } from '../../../contract/src/fax.ts'
-import { allows, useMe } from '../kit/api/me.ts'
+import { mayCall, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
 import { Answered } from '../kit/feedback/Answered.tsx'
 import { useKeys } from '../kit/keys.ts'
@@ -44,7 +44,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
   const [document, setDocument] = useState<DocumentKind>('sozlesme')
   const [deed, setDeed] = useState<Deed>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const mayFax = allows(me, fax.send.right)
+  const mayFax = mayCall(me, fax.send)
 
   // Each request begins with its first paper, and who hears the screen is told whose it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request is another beginning.

@@ -6,7 +6,7 @@ import { fax } from '../../../contract/src/fax.ts'
 import { formatDate } from '../../../contract/src/kit/dates.ts'
 import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import { CallFailure } from '../kit/api/failure.ts'
-import { allows, useMe } from '../kit/api/me.ts'
+import { mayCall, useMe } from '../kit/api/me.ts'
 import { useCall, useWrite } from '../kit/api/queries.ts'
 import { Unanswered } from '../kit/feedback/Answered.tsx'
 import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
@@ -22,7 +22,7 @@ const reasons = { number: 'aynı numara', date: 'yakın tarih', name: 'aranan' }
 export function LinkedRequest({ of }: { of: Fax }) {
   const me = useMe()
   const link = useWrite(fax.link, { also: ['cancellation'] })
-  const mayLink = allows(me, fax.link.right)
+  const mayLink = mayCall(me, fax.link)
 
   async function change(requestId: number | null) {
     try {

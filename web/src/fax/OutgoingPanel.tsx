@@ -4,7 +4,7 @@ import { fax } from '../../../contract/src/fax.ts'
 import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../contract/src/kit/phone.ts'
 import { CallFailure } from '../kit/api/failure.ts'
-import { allows, useMe } from '../kit/api/me.ts'
+import { mayCall, useMe } from '../kit/api/me.ts'
 import { useCall, useWrite } from '../kit/api/queries.ts'
 import { FaxDocument } from '../kit/fax/FaxDocument.tsx'
 import { FaxState } from '../kit/fax/FaxState.tsx'
@@ -41,7 +41,7 @@ function Sent({ of: one }: { of: Fax }) {
   const line = useFaxLine()
   const { id } = one
   const isOver = one.finished_at !== null
-  const mayWrite = allows(me, fax.send.right)
+  const mayWrite = mayCall(me, fax.send)
   return (
     <div className={classes.panel}>
       <h3 className={classes.title}>{one.title}</h3>

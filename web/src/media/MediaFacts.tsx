@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import { media } from '../../../contract/src/media.ts'
 import { CallFailure } from '../kit/api/failure.ts'
+import { allows, may, useMe } from '../kit/api/me.ts'
 import { useCall, useWrite } from '../kit/api/queries.ts'
 import { Unanswered } from '../kit/feedback/Answered.tsx'
 import { CopyButton } from '../kit/feedback/CopyButton.tsx'
@@ -22,6 +23,7 @@ export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
   const item = stored as Item
   const address = new URL(item.url, window.location.origin).href
   const replace = useReplace(item, onReplaced)
+  const closed = useClosed(item.id)
 
   return (
     <div className={classes.facts}>
@@ -33,14 +35,25 @@ export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
       </p>
       <div className={classes.buttons}>
         <CopyButton size="xs" text={address} label="Adresi Kopyala" />
-        <FileButton accept="image/jpeg,image/png,image/webp,image/gif" onChange={(file) => void replace(file)}>
+        <FileButton
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          onChange={(file) => void replace(file)}
+          disabled={closed !== undefined}
+        >
           {(button) => (
-            <Button {...button} variant="default" size="xs" leftSection={<IconReplace size={16} aria-hidden />}>
+            <Button
+              {...button}
+              variant="default"
+              size="xs"
+              disabled={closed !== undefined}
+              leftSection={<IconReplace size={16} aria-hidden />}
+            >
               Yenisiyle Değiştir
             </Button>
           )}
         </FileButton>
       </div>
+      {closed && <p className={classes.none}>{closed}</p>}
       <Uses id={item.id} />
     </div>
   )
@@ -54,7 +67,7 @@ function Uses({ id }: { id: number }) {
   return (
     <section aria-label="Kullanıldığı yerler">
       <h3 className={classes.heading}>Kullanıldığı yerler</h3>
-      {data.data.length === 0 && <p className={classes.none}>Hiçbir kayıtta kullanılmıyor.</p>}
+      {data.data.length + data.hidden === 0 && <p className={classes.none}>Hiçbir kayıtta kullanılmıyor.</p>}
       <ul className={classes.uses}>
         {data.data.map(({ domain, kind, record_id, title, deleted }) => {
           const path = deleted ? '/settings/Trash' : kinds.get(domain)?.path?.(record_id)
@@ -66,8 +79,20 @@ function Uses({ id }: { id: number }) {
           )
         })}
       </ul>
+      {data.hidden > 0 && <p className={classes.none}>Görme yetkiniz olmayan {data.hidden} kayıtta da kullanılıyor.</p>}
     </section>
   )
+}
+
+/** Why the image cannot be replaced by this person; undefined where it can. */
+function useClosed(id: number): string | undefined {
+  const me = useMe()
+  const { data } = useCall(media.uses, { id }, { optional: true })
+  if (!allows(me, media.replace.right)) return 'Görselleri değiştirme yetkiniz bulunmamaktadır.'
+  const foreign = data?.data.filter(({ domain, deleted }) => !deleted && !may(me, domain, 'write')) ?? []
+  if (foreign.length + (data?.hidden ?? 0) === 0) return undefined
+  const kinds = [...new Set(foreign.map(({ kind }) => kind))].join(', ')
+  return `Değiştirilemez: değiştirmeye yetkiniz olmayan kayıtlarda kullanılıyor${kinds && ` (${kinds})`}. Bu alanlarda yetkisi olan birinden isteyin.`
 }
 
 function useReplace({ id, name, uses }: Item, onReplaced: () => void) {

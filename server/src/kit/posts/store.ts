@@ -84,15 +84,11 @@ export function postStore(db: Database, of: PostTables) {
     kind: of.kind,
     remove: store.remove,
     restore: store.restore,
-    revert: async (person, id, draft) => {
+    revert: async (person, id, draft, action = 'restore_version') => {
       const changes = z.parse(field.patch(PostDraft), draft)
       // A category that is gone since keeps the rest of the older version from nobody.
       const categorys = changes.categorys && (await livingCategories(db, of, changes.categorys))
-      await store.update(
-        person,
-        { ...changes, ...withoutPast(changes), categorys, postid: id },
-        { action: 'restore_version' },
-      )
+      await store.update(person, { ...changes, ...withoutPast(changes), categorys, postid: id }, { action })
     },
     preview: async (draft) => {
       const { title, slug, image, tags, categorys, body, description } = draft as z.output<typeof PostDraft>

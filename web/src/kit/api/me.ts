@@ -15,6 +15,10 @@ export function may(me: Me | undefined, domain: string, level: Level): boolean {
   return allows(me, `${domain}:${level}`)
 }
 
+/** Whether the person may make a call: its right, and the one that it takes besides. */
+export const mayCall = (me: Me | undefined, { right, besides }: { right: Right; besides?: Right }): boolean =>
+  allows(me, right) && (besides === undefined || allows(me, besides))
+
 /** Whether the person has a right as calls and screens name it (`blog:write`, `session`, `public`). */
 export function allows(me: Me | undefined, right: Right = 'session'): boolean {
   if (right === 'public') return true

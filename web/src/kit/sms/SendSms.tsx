@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { sms } from '../../../../contract/src/sms.ts'
-import { allows, useMe } from '../api/me.ts'
+import { mayCall, useMe } from '../api/me.ts'
 
 const SmsDialog = lazy(async () => ({ default: (await import('./SmsDialog.tsx')).SmsDialog }))
 
@@ -17,7 +17,7 @@ type Props = {
 export function SendSms(props: Props) {
   const me = useMe()
   const [open, setOpen] = useState(false)
-  if (!allows(me, sms.send.right)) return null
+  if (!mayCall(me, sms.send)) return null
   return (
     <>
       <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />} onClick={() => setOpen(true)}>

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancellation } from '../../contract/src/cancellation.ts'
+import { fax } from '../../contract/src/fax.ts'
+import type { Call } from '../../contract/src/kit/endpoint.ts'
+import { guardedDomains } from '../../contract/src/rights.ts'
+import { session } from '../../contract/src/session.ts'
+import { sms } from '../../contract/src/sms.ts'
+import { roles, staff } from '../../contract/src/staff.ts'
+import { trash } from '../../contract/src/trash.ts'
+import { requestFixture } from './cancellation/cancellation.fixture.ts'
+import { temporaryFolder } from './kit/testing/folder.ts'
+import { testSettings } from './kit/testing/settings.ts'
+import { type TestApp, testApp } from './testing/app.ts'
+
+const folder = await temporaryFolder()
+const institution = '+902125550101'
+const stranger = '+902129998877'
+
+let masa: TestApp
+let id: number
+let sent: number
+beforeAll(async () => {
+  masa = await testApp({ files: folder.path })
+  const given = await requestFixture(masa.db, { secret: testSettings().secret, files: folder.path })
+  id = await given.request({ name: 'Gizli', lastname: 'Kişi' })
+  sent = (await masa.send(fax.send, { key: id, fax_number: institution, anyway: true })).body.id
+  await masa.send(sms.send, { id, text: 'Sayın {ad}' })
+  const account = { username: 'tek-yetkili', password: 'Uzun-bir-parola-1' }
+  await masa.send(staff.create, { ...account, name: 'Tek Yetkili', role_id: 6 })
+  token = (await masa.send(session.login, account, { token: '' })).body.data
+})
+afterAll(async () => {
+  await masa.close()
+  await folder.remove()
+})
+
+let token = ''
+/** Gives the one person of these tests exactly these rights. */
+async function only(...words: string[]): Promise<void> {
+  const has = (domain: string, level: string) => words.includes(`${domain}:${level}`)
+  const rights = Object.keys(guardedDomains).map((domain) => ({
+    domain,
+    read: has(domain, 'read'),
+    write: has(domain, 'write'),
+    reveal: has(domain, 'reveal'),
+  }))
+  expect((await masa.send(roles.update, { id: 6, rights })).status).toBe(200)
+}
+const asked = (call: Call, input: Record<string, unknown>) =>
+  masa.app.inject({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, (_, name) => String(input[name])),
+    headers: { authorization: `Bearer ${token}` },
+    ...(call.method === 'POST' && { payload: input }),
+  })
+
+const allOf = (domain: string) => ['read', 'write', 'reveal'].map((level) => `${domain}:${level}`)
+
+describe('faxes and messages without the right to requests', () => {
+  test.each([
+    [
+      'a petition is sent to nobody',
+      fax.send,
+      () => ({ key: id, fax_number: institution, anyway: true, resend: true }),
+    ],
+    ['the sent document is not opened', fax.document, () => ({ id: sent })],
+    ['no page of it is shown', fax.page, () => ({ id: sent, page: 1 })],
+    ['it is not taken as a TIFF', fax.tiff, () => ({ id: sent })],
+    ['no proof of it is made', fax.proof, () => ({ id: sent })],
+    ['it is not taken back', fax.cancel, () => ({ id: sent })],
+    ['no outcome is recorded', fax.outcome, () => ({ id: sent, state: 'error' })],
+    ['no name and number is previewed', sms.preview, () => ({ id, text: 'Sayın {ad}' })],
+    ['no message is sent', sms.send, () => ({ id, text: 'Sayın {ad}' })],
+    ['the messages are not listed', sms.list, () => ({})],
+  ])('%s', async (_, call, input) => {
+    await only(...allOf('fax'), ...allOf('sms'))
+    expect((await asked(call as Call, input())).statusCode).toBe(403)
+  })
+
+  test('their faxes stand in no list and answer to no id', async () => {
+    await only(...allOf('fax'))
+    const list = await asked(fax.outgoing, {})
+    expect(list.statusCode).toBe(200)
+    expect(list.body).not.toContain('Gizli')
+    expect((await asked(fax.getOutgoing, { id: sent })).statusCode).toBe(404)
+    await only(...allOf('fax'), 'cancellation:read')
+    expect((await asked(fax.outgoing, {})).body).toContain('Gizli')
+  })
+})
+
+test('a petition leaves for another number than its institution’s only by who may see what it says', async () => {
+  const order = { key: id, anyway: true, resend: true }
+  await only('fax:write', 'cancellation:write')
+  expect((await asked(fax.send, { ...order, fax_number: stranger })).statusCode).toBe(403)
+  expect((await asked(fax.send, { ...order, fax_number: institution })).statusCode).toBe(200)
+  await only('fax:write', 'cancellation:write', 'cancellation:reveal')
+  expect((await asked(fax.send, { ...order, fax_number: stranger })).statusCode).toBe(200)
+})
+
+test('the bin names nothing of a domain that the person may not read', async () => {
+  await masa.send(cancellation.remove, { id, reason: 'Sınama' })
+  await only('trash:read', 'trash:write')
+  const bin = await asked(trash.list, {})
+  expect([bin.statusCode, bin.json().total]).toEqual([200, 0])
+  await only('trash:read', 'trash:write', 'cancellation:read')
+  expect((await asked(trash.list, {})).body).toContain('Gizli')
+})
