@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropDatabase, freshDatabase } from '../testing/database.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { grantServing } from './grants.ts'
@@ -54,4 +54,37 @@ test('only the erasing of a person takes something out, and only what it names',
   )
   expect(rows.every(({ after }) => JSON.stringify(after) === '{"title":"a"}')).toBe(true)
   await expect(serving.rows(`UPDATE history SET reason = 'x'`)).rejects.toMatchObject({ code: '42501' })
+})
+
+describe('no other way opens it', () => {
+  const change = `UPDATE history SET reason = 'x'`
+  const inside = async (db: Database, ...texts: string[]) =>
+    db.transaction(async (tx) => {
+      for (const text of texts) await tx.rows(text)
+    })
+  const refusal = { code: '42501', message: 'history is append-only' }
+
+  test('no setting of a session, for the owner or for an account that was given UPDATE', async () => {
+    await owner.rows(`GRANT UPDATE, DELETE ON history TO ${role}`)
+    for (const db of [owner, serving])
+      await expect(inside(db, `SET LOCAL masa.erasing = 'yes'`, change)).rejects.toMatchObject(refusal)
+    await expect(serving.rows('DELETE FROM history')).rejects.toMatchObject(refusal)
+  })
+
+  test('no function of the same name that such an account makes', async () => {
+    const place = `mine_${process.pid}`
+    await owner.rows(`CREATE SCHEMA ${place} AUTHORIZATION ${role}`)
+    const copy = `CREATE FUNCTION ${place}.erase_from_history(a text, b bigint, c text[]) RETURNS void LANGUAGE plpgsql AS
+      'BEGIN UPDATE history SET reason = ''x''; END'`
+    const call = `SELECT ${place}.erase_from_history('', 0, '{}')`
+    await expect(inside(serving, copy, `SET LOCAL search_path = ${place}, public`, call)).rejects.toMatchObject(refusal)
+  })
+
+  test('an account that was given nothing may not even ask the function', async () => {
+    const stranger = `stranger_${process.pid}`
+    await owner.rows(`CREATE ROLE ${stranger}`)
+    const asked = inside(owner, `SET LOCAL ROLE ${stranger}`, `SELECT erase_from_history('blog', 1, '{}')`)
+    await expect(asked).rejects.toMatchObject({ code: '42501' })
+    await owner.rows(`DROP ROLE ${stranger}`)
+  })
 })
