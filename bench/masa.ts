@@ -18,7 +18,7 @@ import { benchSettings } from './settings.ts'
 
 // Masa as it is, and beside its own calls the list of the bench.
 const settings = benchSettings()
-const db = await openDatabase(settings)
+const db = await openDatabase(settings, { statementMs: 0 })
 await ensureAdministrator(db, settings)
 await fill(db)
 await fillCasework(db)

@@ -35,7 +35,7 @@ import { ambient } from './kit/db/ambient.ts'
 import type { Database } from './kit/db/database.ts'
 import { openDelivery } from './kit/delivery.ts'
 import { openFaxLine } from './kit/fax/line.ts'
-import { openFileStore } from './kit/files/file-store.ts'
+import { type FileStore, openFileStore } from './kit/files/file-store.ts'
 import { sweepIncoming } from './kit/files/incoming.ts'
 import { acceptUploads } from './kit/files/receive.ts'
 import { sealedFiles } from './kit/files/sealed-files.ts'
@@ -210,7 +210,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
 
   serveFiles(app, files)
   await servePanelFiles(app)
-  serveHealth(app, db)
+  serveHealth(app, db, files)
   serveScreens(app, panel.html)
 
   const stopJobs = startJobs([
@@ -237,14 +237,12 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   return app
 }
 
-function serveHealth(app: FastifyInstance, db: Database): void {
+function serveHealth(app: FastifyInstance, db: Database, files: Pick<FileStore, 'check'>): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await db.ping()
-      return { status: 'ready' }
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' })
-    }
+    const [database, store] = await Promise.allSettled([db.ping(), files.check()])
+    if (database.status === 'rejected') return reply.status(503).send({ status: 'database unreachable' })
+    if (store.status === 'rejected') return reply.status(503).send({ status: 'file store unusable' })
+    return { status: 'ready' }
   })
 }

@@ -9,6 +9,7 @@ export const failureStatus = {
   too_large: 413,
   too_many: 429,
   unavailable: 503,
+  no_space: 507,
   unexpected: 500,
 } as const
 

@@ -21,18 +21,25 @@ export class Failure extends Error {
 export const notFound = (what = 'Kayıt') => new Failure('not_found', `${what} bulunamadı`)
 
 const violations = new Set(['23505', '23503', '23P01'])
-const unavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const unavailable = /^(08|53|55P03|57P|57014)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+// The driver's own failures have no code.
+const lost =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
 
 // Values that no column of theirs can hold; each field is asked for that before it comes here.
 const unfit = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
 
 export const unfitSentence = 'Gönderilen bir değer kaydedilemeyecek biçimde; değerleri gözden geçirip yeniden deneyin'
 
-type DatabaseError = { code?: unknown }
+type DatabaseError = { code?: unknown; message?: unknown }
 
-function fromDatabase({ code }: DatabaseError): Failure | undefined {
+const busy = 'Veritabanına şu anda ulaşılamıyor; birkaç saniye sonra yeniden deneyin'
+
+function fromDatabase({ code, message }: DatabaseError): Failure | undefined {
+  if (typeof message === 'string' && lost.test(message)) return new Failure('unavailable', busy)
   if (typeof code !== 'string') return undefined
-  if (unavailable.test(code)) return new Failure('unavailable', 'Veritabanına şu anda ulaşılamıyor')
+  if (code === '53100') return new Failure('no_space', 'Veritabanının diski dolu; yer açılınca yeniden deneyin')
+  if (unavailable.test(code)) return new Failure('unavailable', busy)
   if (violations.has(code)) return new Failure('conflict', 'Kayıt başka bir kayıtla çakışıyor')
   if (unfit.has(code)) return new Failure('invalid', unfitSentence)
   return undefined

@@ -12,7 +12,7 @@ export function clientConfig(config: pg.ClientConfig, pooled = false): pg.Client
     application_name: 'masa',
     types,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
     ...(pooled ? {} : { options: session.map((setting) => `-c ${setting}`).join(' ') }),
   }
 }

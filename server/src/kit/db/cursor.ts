@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
 const batchRows = 200
+const longMs = 300_000
 
 /**
  * The rows of one statement as arrays of their columns, a batch at a time, all of one snapshot. A connection is taken until
@@ -16,9 +17,12 @@ export async function* readCursor(pool: pg.Pool, text: string, values: unknown[]
   client.on('error', lose)
   try {
     await client.query('begin isolation level repeatable read read only')
+    // The first batch of a long list in another order waits until all of it is sorted.
+    await client.query(`set local statement_timeout = ${longMs}`)
     await client.query(`declare exported no scroll cursor for ${text}`, values)
+    const fetch = { text: `fetch ${batchRows} from exported`, rowMode: 'array' as const, query_timeout: longMs }
     for (;;) {
-      const { rows } = await client.query({ text: `fetch ${batchRows} from exported`, rowMode: 'array' })
+      const { rows } = await client.query(fetch)
       if (rows.length > 0) yield rows
       if (rows.length < batchRows) return
     }

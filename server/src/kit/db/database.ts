@@ -27,9 +27,12 @@ export type Database = Sql & {
 type Addresses = Pick<Settings, 'databaseUrl' | 'migrateUrl' | 'directUrl' | 'dataDir'>
 
 /** Starts the embedded database or connects to `databaseUrl`, and migrates it. Throws `StartFailure`. */
-export async function openDatabase(addresses: Addresses): Promise<Database> {
+export async function openDatabase(
+  addresses: Addresses,
+  limits: Pick<Connecting, 'statementMs'> = {},
+): Promise<Database> {
   const { databaseUrl, migrateUrl, directUrl } = addresses
-  if (!databaseUrl) return openEmbedded(addresses.dataDir)
+  if (!databaseUrl) return openEmbedded(addresses.dataDir, limits)
   await tryAddress('DATABASE_URL', databaseUrl)
   if (directUrl) await tryAddress('MASA_DIRECT_URL', directUrl)
   if (migrateUrl) await tryAddress('MASA_MIGRATE_URL', migrateUrl)
@@ -37,11 +40,11 @@ export async function openDatabase(addresses: Addresses): Promise<Database> {
   if (migrateUrl) await grantServing({ connectionString: migrateUrl }, { connectionString: databaseUrl })
   return connectDatabase(
     { connectionString: databaseUrl },
-    directUrl ? { direct: { connectionString: directUrl } } : {},
+    { ...limits, ...(directUrl && { direct: { connectionString: directUrl } }) },
   )
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, limits: Pick<Connecting, 'statementMs'>): Promise<Database> {
   const server = await startEmbedded(dataDir)
   try {
     await migrateAt(server.config)
@@ -49,7 +52,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     await server.stop()
     throw error
   }
-  return connectDatabase(server.config, { afterClose: server.stop })
+  return connectDatabase(server.config, { afterClose: server.stop, ...limits })
 }
 
 /** Migrates with one connection of its own. */
@@ -64,17 +67,35 @@ export async function migrateAt(config: pg.ClientConfig, options: MigrateOptions
   }
 }
 
+type Connecting = {
+  direct?: pg.ClientConfig
+  afterClose?: () => Promise<void>
+  /** How long one statement may take; 0: for ever. */
+  statementMs?: number
+}
+
 /** A pool on a database that is migrated. `direct`: the server behind the PgBouncer of `config`. */
 export function connectDatabase(
   config: pg.ClientConfig,
-  { direct, afterClose }: { direct?: pg.ClientConfig; afterClose?: () => Promise<void> } = {},
+  { direct, afterClose, statementMs = 20_000 }: Connecting = {},
 ): Database {
   const pooled = direct !== undefined
+  const base = clientConfig(config, pooled)
+  const limits = [`statement_timeout=${statementMs}`, 'lock_timeout=10000']
   const pool = new pg.Pool({
-    ...clientConfig(config, pooled),
+    ...base,
     max: 10,
     idleTimeoutMillis: 30_000,
-    ...(pooled ? { onConnect: (client) => client.query("set TimeZone to 'UTC'; set DateStyle to 'ISO'") } : {}),
+    // What a person waits for ends before they have gone; the client's own limit is for a server that says nothing at all.
+    connectionTimeoutMillis: 3_000,
+    ...(statementMs > 0 && { query_timeout: statementMs + 5_000 }),
+    ...(!pooled && { options: `${base.options} -c ${limits.join(' -c ')}` }),
+    ...(pooled
+      ? {
+          onConnect: (client) =>
+            client.query(`set TimeZone to 'UTC'; set DateStyle to 'ISO'; set ${limits.join('; set ')}`),
+        }
+      : {}),
   })
   pool.on('error', (error) => noteLostIdleConnection(pool, error))
   const listener = new Listener(clientConfig(direct ?? config))

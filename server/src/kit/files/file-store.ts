@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { notFound } from '../failure.ts'
 import { type Sum, spool } from './spool.ts'
+import { failAsStore, StoreGone } from './store-failure.ts'
 
 export type FileStore = {
   /** Writes the whole file or nothing, then checks what was stored by its size. Content is a buffer or a stream of any length. */
@@ -17,6 +18,8 @@ export type FileStore = {
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
+  /** Fails where nothing could be written. */
+  check(): Promise<void>
 }
 
 /** A key that cannot be guessed: 128 random bits in `folder/ab/cdef….extension`. */
@@ -30,7 +33,17 @@ export function newKey(folder: string, extension: string): string {
  * Credentials of a bucket come from where AWS's own tools look for them (AWS_ACCESS_KEY_ID and so on).
  */
 export function openFileStore(address: string): FileStore {
-  return address.startsWith('s3://') ? openBucket(new URL(address)) : openDirectory(resolve(address))
+  const isBucket = address.startsWith('s3://')
+  const store = isBucket ? openBucket(new URL(address)) : openDirectory(resolve(address))
+  const told = <Result>(done: Promise<Result>) => done.catch((error) => failAsStore(error, isBucket))
+  const { put, get, stat, remove, check } = store
+  return Object.assign(store, {
+    put: (...given: Parameters<FileStore['put']>) => told(put(...given)),
+    get: (key: string) => told(get(key)),
+    stat: (key: string) => told(stat(key)),
+    remove: (key: string) => told(remove(key)),
+    check: () => told(check()),
+  })
 }
 
 const KEY = /^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/
@@ -42,6 +55,13 @@ function checked(key: string): string {
 
 function openDirectory(root: string): FileStore {
   const place = (key: string) => join(root, checked(key))
+  // A disk that is not there now makes its files unreadable, not missing.
+  const here = mkdir(root, { recursive: true }).catch(() => {})
+  const missingHere = async (error: { code?: string }) => {
+    await here
+    if (error.code === 'ENOENT' && !(await stat(root).catch(() => undefined))) throw new StoreGone(root)
+    return missing(error)
+  }
   const store: FileStore = {
     async put(key, content) {
       const target = place(key)
@@ -59,16 +79,22 @@ function openDirectory(root: string): FileStore {
       return verified(store, key, sum)
     },
     async get(key) {
-      const file = await open(place(key)).catch(missing)
+      const file = await open(place(key)).catch(missingHere)
       if (!file) throw notFound('Dosya')
       return createReadStream('', { fd: file })
     },
     async stat(key) {
-      const found = await stat(place(key)).catch(missing)
+      const found = await stat(place(key)).catch(missingHere)
       return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined
     },
     async remove(key) {
       await rm(place(key), { force: true })
+    },
+    async check() {
+      const draft = join(root, '.incoming', randomBytes(16).toString('hex'))
+      await mkdir(dirname(draft), { recursive: true })
+      await spool(Buffer.from('ready'), draft)
+      await rm(draft, { force: true })
     },
   }
   return store
@@ -117,6 +143,9 @@ function openBucket(address: URL): FileStore {
       const { client, sdk } = await connection()
       await client.send(new sdk.DeleteObjectCommand(place(key)))
     },
+    async check() {
+      await store.stat('ready.txt')
+    },
   }
   return store
 }
@@ -145,7 +174,7 @@ async function verified(store: FileStore, key: string, sum: Sum): Promise<Sum> {
 }
 
 function missing(error: { code?: string; name?: string; $metadata?: { httpStatusCode?: number } }): undefined {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.name === 'NoSuchKey') return undefined
+  if (error.code === 'ENOENT' || error.name === 'NoSuchKey') return undefined
   if (error.name === 'NotFound' && error.$metadata?.httpStatusCode === 404) return undefined
   throw error
 }

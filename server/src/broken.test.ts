@@ -1,0 +1,227 @@
+import { execFileSync } from 'node:child_process'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { blog } from '../../contract/src/blog.ts'
+import { session } from '../../contract/src/session.ts'
+import { createApp } from './app.ts'
+import { connectDatabase, type Database, migrateAt } from './kit/db/database.ts'
+import { type EmbeddedServer, startEmbedded } from './kit/db/embedded.ts'
+import { asFailure } from './kit/failure.ts'
+import { temporaryFolder } from './kit/testing/folder.ts'
+import { testSettings } from './kit/testing/settings.ts'
+import { ensureAdministrator } from './staff/administrator.ts'
+import { administrator, type TestApp, testApp } from './testing/app.ts'
+
+const unreachable = {
+  status: 503,
+  code: 'unavailable',
+  message: expect.stringContaining('Veritabanına şu anda ulaşılamıyor'),
+}
+
+describe('a database that is stopped under the server', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let postgres: EmbeddedServer
+  let db: Database
+  let app: Awaited<ReturnType<typeof createApp>>
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    const settings = testSettings({ files: join(folder.path, 'files'), adminPassword: administrator.password })
+    const start = () => startEmbedded(folder.path, { settings: { fsync: 'off' }, sync: false })
+    postgres = await start()
+    await migrateAt(postgres.config)
+    db = connectDatabase(postgres.config)
+    await ensureAdministrator(db, settings)
+    app = await createApp({ db, settings })
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+    await postgres.stop()
+    await folder.remove()
+  })
+
+  const sign = async () => {
+    const answer = await app.inject({ method: 'POST', url: session.login.path, payload: administrator })
+    return { ...answer.json(), status: answer.statusCode }
+  }
+
+  test('is said by every call and by the readiness, and serves again once it is back', async () => {
+    const { data: token, status } = await sign()
+    expect(status).toBe(200)
+    const list = async () => {
+      const answer = await app.inject({ url: blog.list.path, headers: { authorization: `Bearer ${token}` } })
+      return { ...answer.json(), status: answer.statusCode }
+    }
+    await postgres.stop()
+    expect(await list()).toMatchObject(unreachable)
+    expect(await sign()).toMatchObject(unreachable)
+    const ready = await app.inject({ url: '/readyz' })
+    expect(ready.json()).toEqual({ status: 'database unreachable' })
+    expect(ready.statusCode).toBe(503)
+    postgres = await startEmbedded(folder.path, { settings: { fsync: 'off' }, sync: false })
+    expect(await list()).toMatchObject({ status: 200, total: 0 })
+  })
+})
+
+describe('a database that is busy', () => {
+  let masa: TestApp
+  beforeAll(async () => {
+    masa = await testApp()
+  })
+  afterAll(() => masa.close())
+
+  test('answers in words when every connection is held', async () => {
+    await masa.send(blog.list, {})
+    const held: (() => void)[] = []
+    const holders = Array.from({ length: 10 }, () =>
+      masa.db.transaction(() => new Promise<void>((release) => held.push(release))),
+    )
+    const answer = await masa.sendRaw(blog.list, {})
+    expect({ ...(answer.body as object), status: answer.status }).toMatchObject(unreachable)
+    for (const release of held) release()
+    await Promise.all(holders)
+    expect((await masa.send(blog.list, {})).status).toBe(200)
+  })
+
+  test('lets no statement run and wait for ever', async () => {
+    expect(
+      await masa.db.one(
+        "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock",
+      ),
+    ).toEqual({ statement: '20s', lock: '10s' })
+    const slow = masa.db.transaction(async (tx) => {
+      await tx.rows("SET LOCAL statement_timeout = '20ms'")
+      await tx.rows('SELECT pg_sleep(60)')
+    })
+    expect(asFailure(await slow.catch((error) => error))).toMatchObject({ code: 'unavailable' })
+  })
+
+  test.each([
+    ['53100', 'no_space'],
+    ['53300', 'unavailable'],
+    ['55P03', 'unavailable'],
+    ['57P01', 'unavailable'],
+  ])('%s is told as %s', (code, told) => expect(asFailure({ code })).toMatchObject({ code: told }))
+})
+
+describe('a file store that cannot be used', () => {
+  let masa: TestApp
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let files: string
+  let image: Buffer
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    files = join(folder.path, 'files')
+    masa = await testApp({ files })
+    image = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer()
+  })
+  afterAll(async () => {
+    await masa.close()
+    await folder.remove()
+  })
+
+  const upload = async () => {
+    const form = new FormData()
+    form.append('image', new Blob([new Uint8Array(image)]), 'a.png')
+    const encoded = new Response(form)
+    const answer = await masa.app.inject({
+      method: 'POST',
+      url: '/api/upPro',
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${masa.token}` },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    return { ...answer.json(), status: answer.statusCode }
+  }
+  const ready = async () => (await masa.app.inject({ url: '/readyz' })).statusCode
+  const unusable = { status: 503, code: 'unavailable', message: expect.stringContaining('Dosya deposuna') }
+  const aside = () => join(folder.path, 'aside')
+
+  describe('because something else lies in its place', () => {
+    let url: string
+    beforeAll(async () => {
+      ;({ url } = await upload())
+      await rename(files, aside())
+      await writeFile(files, 'no folder')
+    })
+    afterAll(async () => {
+      await rm(files)
+      await rename(aside(), files)
+      expect(await upload()).toMatchObject({ status: 200 })
+    })
+
+    test('refuses what is sent in words', async () => expect(await upload()).toMatchObject(unusable))
+    test('does not call missing what it holds', async () => {
+      const answer = await masa.app.inject({ url })
+      expect({ ...answer.json(), status: answer.statusCode }).toMatchObject(unusable)
+    })
+    test('is not ready', async () => expect(await ready()).toBe(503))
+  })
+
+  describe('because its disk is not there', () => {
+    let url: string
+    beforeAll(async () => {
+      ;({ url } = await upload())
+      await rename(files, aside())
+    })
+    afterAll(() => rename(aside(), files))
+
+    test('does not call missing what it holds', async () => {
+      const answer = await masa.app.inject({ url })
+      expect({ ...answer.json(), status: answer.statusCode }).toMatchObject(unusable)
+    })
+  })
+
+  test('still calls missing what it never held', async () => {
+    const { statusCode } = await masa.app.inject({ url: `/files/images/00/${'0'.repeat(30)}.png` })
+    expect(statusCode).toBe(404)
+    expect(await ready()).toBe(200)
+  })
+
+  describe('because its disk is full', () => {
+    const mounted = mountSmall()
+    afterEach(async () => mounted && execFileSync('umount', [mounted]))
+
+    test.runIf(mounted)('says so, keeps nothing of what was sent, and is not ready', async () => {
+      const full = await testApp({ files: mounted as string })
+      const before = masa
+      masa = full
+      try {
+        expect(await upload()).toMatchObject({
+          status: 507,
+          code: 'no_space',
+          message: expect.stringContaining('yer kalmadı'),
+        })
+        await writeFile(join(mounted as string, 'rest'), Buffer.alloc(2 ** 20)).catch(() => {})
+        expect(await ready()).toBe(503)
+      } finally {
+        masa = before
+        await full.close()
+      }
+    })
+  })
+})
+
+/** A disk of 32 KB; undefined where this account may not make one. */
+function mountSmall(): string | undefined {
+  const path = `/tmp/masa-small-${process.pid}`
+  try {
+    execFileSync('mkdir', ['-p', path])
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', path], { stdio: 'pipe' })
+    return path
+  } catch (error) {
+    console.log(`A full disk is not tried: ${(error as Error).message.split('\n')[0]}`)
+    return undefined
+  }
+}

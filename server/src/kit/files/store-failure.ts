@@ -1,0 +1,49 @@
+import { Failure } from '../failure.ts'
+
+/** The directory of the store is not there any more. */
+export class StoreGone extends Error {
+  constructor(root: string) {
+    super(`The file store at ${root} is gone`)
+  }
+}
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const unusable = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EISDIR',
+  'EIO',
+  'ESTALE',
+  'EMFILE',
+  'ENFILE',
+  'ELOOP',
+])
+const unreachable = /^(ECONN|EAI_|ETIMEDOUT|EHOST|ENET|EPIPE|ENOTFOUND)/
+
+type StoreError = Error & { code?: string; $metadata?: object }
+
+/** Says of a disk or a bucket that fails that it does; anything else is thrown as it is. */
+export function failAsStore(error: unknown, isBucket: boolean): never {
+  if (error instanceof Failure) throw error
+  const failure = failureOf(error as StoreError, isBucket)
+  if (!failure) throw error
+  failure.cause = error
+  throw failure
+}
+
+function failureOf(error: StoreError, isBucket: boolean): Failure | undefined {
+  const { code = '', name, message, $metadata } = error
+  if (full.has(code))
+    return new Failure('no_space', 'Dosyaların durduğu diskte yer kalmadı; yer açılınca yeniden deneyin')
+  // 'aborted': whoever sends the file has gone.
+  const isOfBucket =
+    $metadata !== undefined ||
+    name === 'TimeoutError' ||
+    name === 'CredentialsProviderError' ||
+    (unreachable.test(code) && message !== 'aborted')
+  if (error instanceof StoreGone || unusable.has(code) || (isBucket && isOfBucket))
+    return new Failure('unavailable', 'Dosya deposuna şu anda ulaşılamıyor; birazdan yeniden deneyin')
+  return undefined
+}
