@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconPlus } from '@tabler/icons-react'
 import { apiKeyPaging, apiKeys } from '../../../contract/src/api-keys.ts'
-import { formatDateTime } from '../../../contract/src/kit/dates.ts'
 import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { allows, useMe } from '../kit/api/me.ts'
@@ -24,6 +23,7 @@ export function ApiKeyList() {
   const { panel, ...others } = address
   const revoke = useRevoke()
   const mayWrite = allows(me, apiKeys.create.right)
+  const newKey = path + queryOf({ ...others, panel: 'new' })
 
   return (
     <List<Row>
@@ -31,33 +31,33 @@ export function ApiKeyList() {
       purpose="Siteler ve uygulamalar talepleri ve üyeleri bu anahtarlarla teslim eder."
       call={apiKeys.list}
       paging={apiKeyPaging}
+      empty={{
+        text: 'Sitenizin ve uygulamalarınızın talep teslim ettiği anahtarlar burada durur.',
+        first: { href: newKey, text: 'İlk Anahtarı Üret', right: apiKeys.create.right },
+      }}
       columns={[
         { field: 'name', title: 'Ad', lead: true },
         {
           field: 'key_start',
           title: 'Anahtar',
-          width: 116,
+          letters: 12,
           cell: ({ key_start }) => <code className={classes.start}>{key_start}…</code>,
         },
         { field: 'scopes', title: 'Kapsam', cell: ({ scopes }) => scopes.map(scopeWord).join(', ') },
         {
           field: 'last_used_at',
           title: 'Son kullanım',
-          width: 156,
+          kind: 'moment',
           note: true,
-          cell: ({ last_used_at }) => <LastUse at={last_used_at} />,
+          none: 'Henüz kullanılmadı',
         },
-        { field: 'rate_per_minute', title: 'Dakikada istek', kind: 'number', width: 136 },
-        { field: 'created_at', title: 'Oluşturma', kind: 'date' },
+        { field: 'rate_per_minute', title: 'Dakikada istek', kind: 'number' },
+        { field: 'created_at', title: 'Oluşturma', kind: 'date', extra: 1 },
       ]}
       actions={mayWrite ? [{ text: 'İptal et', icon: IconBan, danger: true, run: (row) => void revoke(row) }] : []}
       tools={
         mayWrite && (
-          <Button
-            component={HrefLink}
-            href={path + queryOf({ ...others, panel: 'new' })}
-            leftSection={<IconPlus size={18} aria-hidden />}
-          >
+          <Button component={HrefLink} href={newKey} leftSection={<IconPlus size={18} aria-hidden />}>
             Yeni Anahtar
           </Button>
         )
@@ -68,14 +68,6 @@ export function ApiKeyList() {
         </SideCard>
       }
     />
-  )
-}
-
-function LastUse({ at }: { at: string | null }) {
-  return at ? (
-    <time dateTime={at}>{formatDateTime(at)}</time>
-  ) : (
-    <span className={classes.faint}>Henüz kullanılmadı</span>
   )
 }
 

@@ -22,6 +22,7 @@ export const blogPosts: Posts = {
     editTitle: 'Yazıyı Düzenle',
     addButton: 'Blog Yazısını Ekle',
     editButton: 'Blog Yazısını Güncelle',
+    empty: { text: 'Sitenin blogunda çıkan ve taslakta bekleyen yazılar burada durur.', first: 'İlk Yazıyı Yaz' },
     filters: { all: 'Tümü', published: 'Yayında', drafts: 'Taslak' },
     draft: 'Taslak Olarak Kaydet',
     publish: 'Hemen Yayınla',

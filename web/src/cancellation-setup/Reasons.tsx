@@ -30,7 +30,8 @@ export function Reasons() {
       title="İptal Nedenleri"
       calls={cancellationReasons}
       paging={cancellationReasonPaging}
-      columns={[{ field: 'count', title: 'Kullanım', kind: 'number', width: 116, note: true }]}
+      columns={[{ field: 'count', title: 'Kullanım', kind: 'number', note: true }]}
+      empty="Kişilerin aboneliğini neden bitirdiği burada durur; taleplerde ve kurumlarda seçilir."
       used={(count) => `${count} yerde kullanılıyor, silinemez`}
       record={record}
       imports={{ call: cancellationReasons.import, draft: CancellationReasonDraft }}

@@ -35,11 +35,13 @@ export function Statuses() {
         {
           field: 'is_final',
           title: 'Sonuç',
-          width: 120,
+          kind: 'badge',
+          letters: 7,
           cell: ({ is_final }) => (is_final ? <StatusDot tone="neutral">Kapanış</StatusDot> : 'Açık'),
         },
-        { field: 'count', title: 'Toplam Başvuru', kind: 'number', width: 144, note: true },
+        { field: 'count', title: 'Toplam Başvuru', kind: 'number', note: true },
       ]}
+      empty="Bir talebin geçtiği durumlar burada durur; her biri menüde bir listedir."
       used={(count) => `${count} talep bu durumda, silinemez`}
       record={record}
       imports={{ call: cancellationStatuses.import, draft: CancellationStatusDraft }}

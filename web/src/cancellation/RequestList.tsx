@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconFileOff, IconLayoutColumns } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { cancellation, requestPaging } from '../../../contract/src/cancellation.ts'
-import { formatPhone } from '../../../contract/src/kit/phone.ts'
 import { allows, useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
 import { isGone } from '../kit/feedback/Answered.tsx'
 import { Notice } from '../kit/layout/Notice.tsx'
 import { useScreenTitle } from '../kit/layout/title.ts'
 import type { Column } from '../kit/list/columns.ts'
+import type { Empty } from '../kit/list/EmptyList.tsx'
 import type { Filter } from '../kit/list/filters.ts'
 import { HrefLink } from '../kit/list/HrefLink.tsx'
 import { List } from '../kit/list/List.tsx'
@@ -51,6 +51,7 @@ export function RequestList() {
         call={cancellation.list}
         given={{ typeId: statusId }}
         paging={requestPaging}
+        empty={emptyOf(statusId)}
         columns={columnsOf(statusId, closed)}
         search={search}
         filters={filtersOf(me?.id)}
@@ -83,6 +84,20 @@ export function RequestList() {
   )
 }
 
+function emptyOf(typeId: string): Empty {
+  if (typeId.startsWith('u')) return { text: 'Bu kişinin talepleri burada durur.' }
+  if (typeId !== String(newStatus)) {
+    return {
+      text: 'Talepler bu duruma alındıkça burada durur.',
+      first: { href: `/kolayiptal/talep/${newStatus}`, text: 'Yeni Taleplere Git', right: cancellation.list.right },
+    }
+  }
+  return {
+    text: 'İptal talepleri önce burada durur. Siteniz ya da uygulamanız onları bir API anahtarıyla teslim eder.',
+    first: { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' },
+  }
+}
+
 function filtersOf(me: number | undefined): Filter[] {
   return [
     {
@@ -109,33 +124,38 @@ function filtersOf(me: number | undefined): Filter[] {
   ]
 }
 
-// Together they fit beside the open menu of a screen of 1440 pixels; what has no place here stands in the detail.
 function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
-  const isMember = typeId.startsWith('u')
   return [
-    { field: 'id', title: 'ID', width: 50, cell: ({ id }) => <span data-figures>{id}</span> },
-    { field: 'created_date', title: 'Tarih', kind: 'date', width: 110, note: true },
-    { field: 'name', title: 'Ad soyad', lead: true, width: 136, cell: fullName },
-    { field: 'tckimlik', title: 'T.C. kimlik no', width: 126 },
-    { field: 'phone', title: 'Telefon', width: 148, cell: ({ phone }) => formatPhone(phone) },
-    { field: 'institution', title: 'Kurum', note: true, width: isMember ? 94 : 102 },
-    { field: 'why', title: 'İptal nedeni', width: isMember ? 84 : 108, cell: ({ why }) => why || <Faint>–</Faint> },
-    { field: 'step', title: 'Adım', width: 132, cell: ({ step }) => <StepMark step={step} /> },
+    { field: 'id', title: 'ID', kind: 'id' },
+    { field: 'created_date', title: 'Tarih', kind: 'date', note: true },
+    { field: 'name', title: 'Ad soyad', lead: true, letters: 20, cell: fullName },
+    { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked', extra: 2 },
+    { field: 'phone', title: 'Telefon', kind: 'phone', extra: 3 },
+    { field: 'institution', title: 'Kurum', letters: 18, note: true },
+    { field: 'why', title: 'İptal nedeni', letters: 18, none: '–', extra: 2 },
+    {
+      field: 'step',
+      title: 'Adım',
+      kind: 'badge',
+      letters: 12,
+      extra: 1,
+      cell: ({ step }) => <StepMark step={step} />,
+    },
     lastColumn(typeId, closed),
   ]
 }
 
 /** What matters most of a list: the status of a member's requests, who has the new ones, and the term of those that were faxed. */
 function lastColumn(typeId: string, closed: ReadonlySet<number>): Column<RequestRow> {
-  if (typeId.startsWith('u')) return { field: 'status_name', title: 'Durum', width: 130, cell: Status }
+  if (typeId.startsWith('u')) return { field: 'status_name', title: 'Durum', kind: 'badge', letters: 15, cell: Status }
   if (typeId === String(newStatus))
     return {
       field: 'assignee',
       title: 'Görevli',
-      width: 86,
-      cell: ({ assignee }) => assignee || <Faint>Atanmadı</Faint>,
+      letters: 12,
+      none: 'Atanmadı',
     }
-  return { field: 'due_at', title: 'Yasal süre', width: 98, cell: dueCell(closed) }
+  return { field: 'due_at', title: 'Yasal süre', kind: 'badge', cell: dueCell(closed) }
 }
 
 function dueCell(closed: ReadonlySet<number>) {

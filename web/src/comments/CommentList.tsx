@@ -11,10 +11,11 @@ export function CommentList() {
       paging={commentPaging}
       columns={[
         { field: 'image', title: 'Görsel', kind: 'picture' },
-        { field: 'name', title: 'Ad Soyad', width: 220, lead: true },
-        { field: 'position', title: 'Ünvan', width: 200, note: true },
-        { field: 'comment', title: 'Yorum' },
+        { field: 'name', title: 'Ad Soyad', letters: 20, lead: true },
+        { field: 'position', title: 'Ünvan', letters: 16, note: true },
+        { field: 'comment', title: 'Yorum', letters: 40 },
       ]}
+      empty={{ text: 'Müşterilerin hizmet hakkında söyledikleri burada durur.', first: 'İlk Yorumu Ekle' }}
       search={{ field: 'search', placeholder: 'Ad veya yorumda ara' }}
       add={{ href: commentPaths.add, text: 'Yeni Yorum Ekle', right: comments.create.right }}
       open={({ id }) => commentPaths.comment(id)}

@@ -58,9 +58,10 @@ export function CustomFields() {
       calls={customFields}
       paging={customFieldPaging}
       columns={[
-        { field: 'type', title: 'Tür', width: 128, cell: ({ type }) => customFieldTypeNames[type], note: true },
-        { field: 'count', title: 'Kullanım', kind: 'number', width: 116 },
+        { field: 'type', title: 'Tür', cell: ({ type }) => customFieldTypeNames[type], note: true },
+        { field: 'count', title: 'Kullanım', kind: 'number' },
       ]}
+      empty="Kurumların her talepte bulunanlardan başka sordukları burada durur."
       used={(count) => `${count} kurum kategorisinde kullanılıyor, silinemez`}
       record={record}
       words={{ one: 'Özel Alan', object: 'Özel Alanı' }}

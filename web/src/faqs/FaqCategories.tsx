@@ -19,10 +19,11 @@ export function FaqCategories() {
         paging: faqCategoryPaging,
         columns: [
           { field: 'image', title: 'Görsel', kind: 'picture' },
-          { field: 'id', title: 'ID', kind: 'number', width: 84 },
+          { field: 'id', title: 'ID', kind: 'id' },
           { field: 'name', title: 'Ad', lead: true },
-          { field: 'count', title: 'Soru Sayısı', kind: 'number', width: 132, note: true },
+          { field: 'count', title: 'Soru Sayısı', kind: 'number', note: true },
         ],
+        empty: { text: 'Soruların ayrıldığı kategoriler burada durur.', first: 'İlk Kategoriyi Ekle' },
         closed: closedRow,
         imports: { call: faqCategories.import, draft: FaqCategoryDraft },
         remove: {

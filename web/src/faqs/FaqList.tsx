@@ -11,10 +11,11 @@ export function FaqList() {
       paging={faqPaging}
       columns={[
         { field: 'image', title: 'Görsel', kind: 'picture' },
-        { field: 'ques_title', title: 'Soru', lead: true },
-        { field: 'category_name', title: 'Kategori', width: 220, note: true },
+        { field: 'ques_title', title: 'Soru', lead: true, letters: 40 },
+        { field: 'category_name', title: 'Kategori', letters: 16, note: true },
         { field: 'ques_date', title: 'Tarih', kind: 'date' },
       ]}
+      empty={{ text: 'Sitede yanıtlanan sorular burada durur; her soru bir kategoridedir.', first: 'İlk Soruyu Yaz' }}
       search={{ field: 'search', placeholder: 'Soruda ara' }}
       filters={[
         {

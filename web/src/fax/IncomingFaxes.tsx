@@ -11,7 +11,6 @@ import { SideCard } from '../kit/side-panel/SideCard.tsx'
 import { StatusDot } from '../kit/status.tsx'
 import classes from './fax.module.css'
 import { IncomingPanel } from './IncomingPanel.tsx'
-import { NothingChosen } from './NothingChosen.tsx'
 import { useChosen } from './use-chosen.ts'
 
 const UploadScan = lazy(async () => ({ default: (await import('./UploadScan.tsx')).UploadScan }))
@@ -34,23 +33,38 @@ export function IncomingFaxes() {
         call={fax.incoming}
         paging={incomingFaxPaging}
         search={{ field: 'search', placeholder: 'Gönderen, alıcı veya başlık' }}
+        empty={{
+          text: 'Kurumların faksla gelen yanıtları burada durur; her biri yanıtladığı talebe bağlanır.',
+          first: mayUpload && (
+            <Button variant="default" onClick={() => setUploading(true)}>
+              İlk Faksı Ekle
+            </Button>
+          ),
+        }}
         columns={[
-          { field: 'id', title: 'ID', kind: 'number', width: 64 },
+          { field: 'id', title: 'ID', kind: 'id' },
           {
             field: 'sender',
             title: 'Gönderen',
             lead: true,
-            width: 156,
+            letters: 24,
             cell: ({ sender, title }) => (sender ? formatPhone(sender) : title || 'Bilinmiyor'),
           },
-          { field: 'receiver', title: 'Alıcı', width: 152, cell: ({ receiver }) => formatPhone(receiver) || '–' },
-          { field: 'created_at', title: 'Tarih', kind: 'moment', width: 150, note: true },
-          { field: 'pages', title: 'Sayfa', width: 60 },
-          { field: 'request_id', title: 'Talep', width: 122, cell: (row) => <Linked id={row.request_id} /> },
+          { field: 'receiver', title: 'Alıcı', kind: 'phone', none: '–', extra: 1 },
+          { field: 'created_at', title: 'Tarih', kind: 'moment', note: true },
+          { field: 'pages', title: 'Sayfa', kind: 'number' },
+          {
+            field: 'request_id',
+            title: 'Talep',
+            kind: 'badge',
+            letters: 11,
+            cell: (row) => <Linked id={row.request_id} />,
+          },
         ]}
         open={({ id }) => chosen.hrefOf(id)}
         viewed
         chosen={({ id }) => id === chosen.id}
+        idle={chosen.id === undefined}
         tools={
           mayUpload && (
             <Button leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => setUploading(true)}>
@@ -59,7 +73,7 @@ export function IncomingFaxes() {
           )
         }
         side={
-          <SideCard title="Faks Detayı" shown={chosen.id !== undefined} onClose={chosen.close} idle={<NothingChosen />}>
+          <SideCard title="Faks Detayı" shown={chosen.id !== undefined} onClose={chosen.close}>
             {chosen.id !== undefined && <IncomingPanel key={chosen.id} id={chosen.id} />}
           </SideCard>
         }

@@ -1,13 +1,11 @@
 import { fax, faxStates, faxStateWords, outgoingFaxPaging } from '../../../contract/src/fax.ts'
 import type { Answer } from '../../../contract/src/kit/endpoint.ts'
-import { formatPhone } from '../../../contract/src/kit/phone.ts'
 import { FaxState } from '../kit/fax/FaxState.tsx'
 import { LineNotice } from '../kit/fax/LineNotice.tsx'
 import { TestFax } from '../kit/fax/TestFax.tsx'
 import { List } from '../kit/list/List.tsx'
 import { SideCard } from '../kit/side-panel/SideCard.tsx'
 import classes from './fax.module.css'
-import { NothingChosen } from './NothingChosen.tsx'
 import { OutgoingPanel } from './OutgoingPanel.tsx'
 import { useChosen } from './use-chosen.ts'
 
@@ -36,19 +34,31 @@ export function OutgoingFaxes() {
             ],
           },
         ]}
+        empty={{
+          text: 'Kurumlara fakslanan dilekçeler burada durur. İlk faksı bir talebin ekranından gönderin.',
+          first: { href: '/kolayiptal/talep/1', text: 'Yeni Taleplere Git', right: 'cancellation:read' },
+        }}
         columns={[
-          { field: 'id', title: 'ID', kind: 'number', width: 64 },
-          { field: 'title', title: 'Faks başlığı', lead: true, width: 138 },
-          { field: 'receiver', title: 'Alıcı numara', width: 152, cell: ({ receiver }) => formatPhone(receiver) },
-          { field: 'created_at', title: 'Tarih', kind: 'moment', width: 150 },
-          { field: 'state', title: 'Durum', width: 198, note: true, cell: ({ state }) => <FaxState state={state} /> },
+          { field: 'id', title: 'ID', kind: 'id' },
+          { field: 'title', title: 'Faks başlığı', lead: true, letters: 32 },
+          { field: 'receiver', title: 'Alıcı numara', kind: 'phone', extra: 1 },
+          { field: 'created_at', title: 'Tarih', kind: 'moment' },
+          {
+            field: 'state',
+            title: 'Durum',
+            kind: 'badge',
+            letters: 25,
+            note: true,
+            cell: ({ state }) => <FaxState state={state} />,
+          },
         ]}
         open={({ id }) => chosen.hrefOf(id)}
         viewed
         tools={<TestFax />}
         chosen={({ id }) => id === chosen.id}
+        idle={chosen.id === undefined}
         side={
-          <SideCard title="Faks Detayı" shown={chosen.id !== undefined} onClose={chosen.close} idle={<NothingChosen />}>
+          <SideCard title="Faks Detayı" shown={chosen.id !== undefined} onClose={chosen.close}>
             {chosen.id !== undefined && <OutgoingPanel key={chosen.id} id={chosen.id} />}
           </SideCard>
         }

@@ -37,19 +37,21 @@ export function HistoryList() {
         }
         call={history.list}
         paging={historyPaging}
+        empty={{ text: 'Bir kayıt eklendiğinde, değiştiğinde ya da silindiğinde burada bir satır oluşur.' }}
         columns={[
           { field: 'at', title: 'Zaman', kind: 'moment', note: true },
-          { field: 'person', title: 'Kişi', width: 148, note: true, cell: ({ person }) => person.name },
+          { field: 'person', title: 'Kişi', letters: 16, note: true, cell: ({ person }) => person.name },
           {
             field: 'action',
             title: 'İşlem',
-            width: 188,
+            kind: 'badge',
+            letters: 22,
             note: true,
             cell: ({ action }) => <StatusDot tone={wordsOf(action).tone}>{wordsOf(action).text}</StatusDot>,
           },
-          { field: 'domain', title: 'Tür', width: 136, cell: kindOf },
+          { field: 'domain', title: 'Tür', letters: 15, cell: kindOf },
           { field: 'title', title: 'Kayıt', lead: true, cell: titleOf },
-          { field: 'after', title: 'Alanlar ya da belge', width: 196, cell: fieldsOf },
+          { field: 'after', title: 'Alanlar ya da belge', letters: 20, extra: 1, cell: fieldsOf },
         ]}
         filters={[...usePersonFilter(), domainFilter(kinds), actionFilter, ...period]}
         open={({ id }) => path + queryOf({ ...others, satir: String(id) })}

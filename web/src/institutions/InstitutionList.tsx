@@ -1,8 +1,6 @@
 import { institutionPaging, institutions } from '../../../contract/src/institutions.ts'
-import { formatPhone } from '../../../contract/src/kit/phone.ts'
 import { removedSentences } from '../kit/form/saved-sentences.ts'
 import { List } from '../kit/list/List.tsx'
-import classes from './institutions.module.css'
 
 export function InstitutionList() {
   return (
@@ -12,30 +10,24 @@ export function InstitutionList() {
       call={institutions.list}
       paging={institutionPaging}
       columns={[
-        { field: 'id', title: 'ID', kind: 'number', width: 84 },
+        { field: 'id', title: 'ID', kind: 'id' },
         { field: 'makeImage', title: 'Logo', kind: 'picture' },
         { field: 'makename', title: 'Kurum', lead: true },
         {
           field: 'fax_number',
           title: 'Faks Numarası',
-          width: 168,
+          kind: 'phone',
           note: true,
-          cell: ({ fax_number }) => <span className={classes.figures}>{formatPhone(fax_number)}</span>,
         },
         {
           field: 'category',
           title: 'Kategoriler',
-          cell: ({ category }) => {
-            const names = category.map(({ name }) => name).join(', ')
-            return (
-              <span className={classes.names} title={names}>
-                {names || 'Kategori yok'}
-              </span>
-            )
-          },
+          none: 'Kategori yok',
+          cell: ({ category }) => category.map(({ name }) => name).join(', '),
         },
-        { field: 'count', title: 'Açık Talep', kind: 'number', width: 116 },
+        { field: 'count', title: 'Açık Talep', kind: 'number' },
       ]}
+      empty={{ text: 'İptal dilekçelerinin gönderileceği kurumlar burada durur.', first: 'İlk Kurumu Ekle' }}
       search={{ field: 'search', placeholder: 'Kurum adında ara' }}
       add={{ href: '/settings/KiNewBrand', text: 'Yeni Kurum', right: institutions.create.right }}
       open={({ id }) => `/settings/KiBrands/${id}`}

@@ -29,11 +29,12 @@ export function JobList() {
         {
           field: 'status',
           title: 'Durum',
-          width: 116,
+          kind: 'badge',
           note: true,
           cell: ({ status }) => <ActiveDot status={status} />,
         },
       ]}
+      empty={{ text: 'Sitedeki iş ilanları burada durur.', first: 'İlk İlanı Yaz' }}
       search={{ field: 'search', placeholder: 'İlan başlığında ara' }}
       add={{ href: jobPaths.add, text: 'Yeni İş İlanı Ekle', right: jobs.save.right }}
       open={({ id }) => jobPaths.job(id)}

@@ -37,17 +37,21 @@ export function MediaList() {
         columns: [
           { field: 'url', title: 'Görsel', kind: 'picture' },
           { field: 'name', title: 'Ad', lead: true },
-          { field: 'width', title: 'Ölçü', width: 130, cell: sides },
-          { field: 'size', title: 'Boyut', width: 104, cell: ({ size }) => weight(size) },
+          { field: 'width', title: 'Ölçü', letters: 13, extra: 1, cell: sides },
+          { field: 'size', title: 'Boyut', letters: 8, extra: 1, cell: ({ size }) => weight(size) },
           {
             field: 'uses',
             title: 'Kullanım',
-            width: 130,
+            letters: 14,
             note: true,
             cell: ({ uses }) => (uses > 0 ? `${uses} kayıtta` : 'Kullanılmıyor'),
           },
           { field: 'created_at', title: 'Yüklenme', kind: 'date' },
         ],
+        empty: {
+          text: 'Yazılarda, sayfalarda ve sliderlarda kullanılan görseller burada durur. Formlarda yüklenenler de buraya gelir.',
+          first: <UploadButton first />,
+        },
         search: { field: 'search', placeholder: 'Adında ara' },
         filters: [
           {
@@ -78,7 +82,6 @@ export function MediaList() {
         editTitle: 'Görsel',
         addText: '',
         editText: 'Adı Kaydet',
-        idle: 'Henüz Seçim Yapmadınız!',
         needs: 'name',
       }}
       footer={(again) => <MediaFacts onReplaced={again} />}

@@ -10,7 +10,7 @@ import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
 import { uploadImage } from '../kit/upload/upload-image.ts'
 
 /** Takes images into the library, one after the other. */
-export function UploadButton() {
+export function UploadButton({ first = false }: { first?: boolean }) {
   const me = useMe()
   const client = useQueryClient()
   const [left, setLeft] = useState(0)
@@ -37,8 +37,12 @@ export function UploadButton() {
   return (
     <FileButton multiple accept="image/jpeg,image/png,image/webp,image/gif" onChange={(files) => void take(files)}>
       {(button) => (
-        <Button {...button} leftSection={<IconUpload size={18} aria-hidden />} loading={left > 0}>
-          Görsel Yükle
+        <Button
+          {...button}
+          {...(first ? { variant: 'default' } : { leftSection: <IconUpload size={18} aria-hidden /> })}
+          loading={left > 0}
+        >
+          {first ? 'İlk Görseli Yükle' : 'Görsel Yükle'}
         </Button>
       )}
     </FileButton>

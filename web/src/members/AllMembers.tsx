@@ -12,11 +12,15 @@ export function AllMembers() {
       call={members.list}
       paging={memberPaging}
       search={memberSearch}
+      empty={{
+        text: 'İptal hizmetini kullanan kişiler burada durur. Siteniz ya da uygulamanız onları bir API anahtarıyla teslim eder.',
+        first: { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' },
+      }}
       columns={[
-        { field: 'id', title: 'ID', kind: 'number', width: 84 },
+        { field: 'id', title: 'ID', kind: 'id' },
         nationalId,
-        { field: 'first_name', title: 'Ad', lead: true },
-        { field: 'last_name', title: 'Soyad' },
+        { field: 'first_name', title: 'Ad', lead: true, letters: 16 },
+        { field: 'last_name', title: 'Soyad', letters: 16 },
         phone,
         memberSince,
         status,

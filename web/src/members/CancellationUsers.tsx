@@ -1,7 +1,6 @@
-import { IconHandClick, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { memberPaging, members } from '../../../contract/src/members.ts'
 import { may, useMe } from '../kit/api/me.ts'
-import { Notice } from '../kit/layout/Notice.tsx'
 import { queryOf, useAddress, withoutPanel } from '../kit/list/address.ts'
 import { List } from '../kit/list/List.tsx'
 import { SideCard } from '../kit/side-panel/SideCard.tsx'
@@ -21,6 +20,10 @@ export function CancellationUsers() {
       call={members.list}
       paging={memberPaging}
       search={memberSearch}
+      empty={{
+        text: 'İptal talebi veren kişiler burada durur. Siteniz ya da uygulamanız onları bir API anahtarıyla teslim eder.',
+        first: { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' },
+      }}
       columns={[
         nationalId,
         {
@@ -39,19 +42,9 @@ export function CancellationUsers() {
         { text: 'Göster', icon: IconPrinter, href: ({ id }) => path + queryOf({ ...others, panel: String(id) }) },
       ]}
       chosen={({ id }) => id === shown}
+      idle={shown === undefined}
       side={
-        <SideCard
-          title="Faks Detayları"
-          shown={shown !== undefined}
-          onClose={() => go(withoutPanel)}
-          idle={
-            <Notice
-              icon={IconHandClick}
-              title="Henüz Seçim Yapmadınız!"
-              text="Lütfen Önce Tablodan Bir Kayıt Seçiniz"
-            />
-          }
-        >
+        <SideCard title="Faks Detayları" shown={shown !== undefined} onClose={() => go(withoutPanel)}>
           {shown !== undefined && <MemberFaxes key={shown} id={shown} />}
         </SideCard>
       }

@@ -22,6 +22,10 @@ export const newsPosts: Posts = {
     editTitle: 'Haberi Düzenle',
     addButton: 'Haberi Ekle',
     editButton: 'Haberi Güncelle',
+    empty: {
+      text: 'Sitenin basın sayfasında çıkan ve taslakta bekleyen haberler burada durur.',
+      first: 'İlk Haberi Yaz',
+    },
     filters: { all: 'Tümü', published: 'Yayında', drafts: 'Taslak' },
     draft: 'Taslak',
     publish: 'Hemen Yayınla',

@@ -12,13 +12,21 @@ export function PageList() {
       call={pages.list}
       paging={pagePaging}
       columns={[
-        { field: 'id', title: 'ID', kind: 'number', width: 84 },
+        { field: 'id', title: 'ID', kind: 'id' },
         { field: 'title', title: 'Sayfa Adı', lead: true },
-        { field: 'url', title: 'Bağlantı', width: 220, cell: ({ url }) => `/${url}` },
-        { field: 'count', title: 'Menüde', kind: 'number', width: 104 },
+        { field: 'url', title: 'Bağlantı', letters: 18, extra: 1, cell: ({ url }) => `/${url}` },
+        { field: 'count', title: 'Menüde', kind: 'number' },
         { field: 'createdAt', title: 'Tarih', kind: 'date' },
-        { field: 'draft', title: 'Durum', width: 116, note: true, cell: ({ draft }) => <Badge isDraft={draft} /> },
+        {
+          field: 'draft',
+          title: 'Durum',
+          kind: 'badge',
+          letters: 8,
+          note: true,
+          cell: ({ draft }) => <Badge isDraft={draft} />,
+        },
       ]}
+      empty={{ text: 'Modüllerden kurulan site sayfaları burada durur.', first: 'İlk Sayfayı Kur' }}
       search={{ field: 'search', placeholder: 'Başlıkta ara' }}
       filters={[
         {

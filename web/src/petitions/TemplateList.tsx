@@ -17,18 +17,18 @@ export function TemplateList() {
       call={petitionTemplates.list}
       paging={petitionTemplatePaging}
       columns={[
-        { field: 'id', title: 'ID', kind: 'number', width: 84 },
+        { field: 'id', title: 'ID', kind: 'id' },
         { field: 'name', title: 'Ad', lead: true },
         {
           field: 'is_admin',
           title: 'Kaynak',
-          width: 140,
           note: true,
           cell: (row) => (row.is_admin === 1 ? 'Masa ile gelir' : 'Sizin'),
         },
-        { field: 'count', title: 'Kullanım', kind: 'number', width: 116 },
-        { field: 'status', title: 'Durum', width: 116, cell: ({ status }) => <ActiveDot status={status} /> },
+        { field: 'count', title: 'Kullanım', kind: 'number' },
+        { field: 'status', title: 'Durum', kind: 'badge', cell: ({ status }) => <ActiveDot status={status} /> },
       ]}
+      empty={{ text: 'Kurumlara gönderilen dilekçelerin şablonları burada durur.', first: 'İlk Şablonu Yaz' }}
       add={{ href: templatePaths.add, text: 'Yeni Şablon Ekle', right: petitionTemplates.create.right }}
       open={({ id }) => templatePaths.edit(id)}
       actions={mayAdd ? [{ text: 'Kopyasını oluştur', icon: IconCopy, href: ({ id }) => templatePaths.copy(id) }] : []}

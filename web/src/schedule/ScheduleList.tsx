@@ -26,12 +26,16 @@ export function ScheduleList() {
       purpose="Kendiliğinden yayına alınacak ve yayından kaldırılacak içerikler."
       call={schedule.list}
       paging={schedulePaging}
+      empty={{
+        text: 'İleri bir tarihte yayına alınacak ya da yayından kalkacak içerikler burada durur; tarih, içeriğin formunda verilir.',
+      }}
       columns={[
         { field: 'next_at', title: 'Sıradaki', kind: 'moment', note: true },
         {
           field: 'isDraft',
           title: 'Ne olacak',
-          width: 190,
+          kind: 'badge',
+          letters: 18,
           note: true,
           cell: (row) =>
             comesOut(row) ? (
@@ -41,8 +45,8 @@ export function ScheduleList() {
             ),
         },
         { field: 'title', title: 'Başlık', lead: true },
-        { field: 'kind', title: 'Tür', width: 150 },
-        { field: 'unpublishAt', title: 'Yayından kaldırma', kind: 'moment' },
+        { field: 'kind', title: 'Tür', letters: 14 },
+        { field: 'unpublishAt', title: 'Yayından kaldırma', kind: 'moment', none: '–' },
       ]}
       open={({ domain, id }) => kinds.get(domain)?.path?.(id) ?? ''}
       actions={[

@@ -16,11 +16,12 @@ export function SlideList() {
         {
           field: 'status',
           title: 'Durum',
-          width: 116,
+          kind: 'badge',
           note: true,
           cell: ({ status }) => <ActiveDot status={status} />,
         },
       ]}
+      empty={{ text: 'Sitenin ilk sayfasında dönen sliderlar burada durur.', first: 'İlk Slider’ı Hazırla' }}
       search={{ field: 'search', placeholder: 'Başlıkta ara' }}
       filters={[
         {

@@ -1,4 +1,3 @@
-import { formatPhone } from '../../../contract/src/kit/phone.ts'
 import { sms, smsPaging, smsStates } from '../../../contract/src/sms.ts'
 import { List } from '../kit/list/List.tsx'
 import { SmsLineNotice } from '../kit/sms/SmsLineNotice.tsx'
@@ -16,20 +15,25 @@ export function SmsLog() {
         title="SMS Kayıtları"
         call={sms.list}
         paging={smsPaging}
+        empty={{
+          text: 'Taleplerin sahiplerine gönderilen mesajlar burada durur. İlk mesajı bir talebin ekranından gönderin.',
+          first: { href: '/kolayiptal/talep/1', text: 'Yeni Taleplere Git', right: 'cancellation:read' },
+        }}
         columns={[
           { field: 'created_at', title: 'Tarih', kind: 'moment' },
-          { field: 'phone', title: 'Telefon', width: 156, lead: true, cell: ({ phone }) => formatPhone(phone) },
+          { field: 'phone', title: 'Telefon', kind: 'phone', lead: true },
           {
             field: 'state',
             title: 'Durum',
-            width: 164,
+            kind: 'badge',
+            letters: 20,
             note: true,
             cell: ({ state }) => <SmsState state={state} />,
           },
-          { field: 'body', title: 'Mesaj', note: true },
-          { field: 'state_detail', title: 'Açıklama', width: 148 },
-          { field: 'template', title: 'Şablon', width: 116 },
-          { field: 'sender', title: 'Gönderen', width: 100 },
+          { field: 'body', title: 'Mesaj', letters: 40, note: true },
+          { field: 'state_detail', title: 'Açıklama', letters: 16, none: '–' },
+          { field: 'template', title: 'Şablon', none: '–', extra: 1 },
+          { field: 'sender', title: 'Gönderen', none: '–', extra: 1 },
         ]}
         filters={[
           {

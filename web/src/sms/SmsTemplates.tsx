@@ -59,13 +59,14 @@ export function SmsTemplates() {
         call: smsTemplates.list,
         paging: smsTemplatePaging,
         columns: [
-          { field: 'id', title: 'ID', kind: 'number', width: 84 },
-          { field: 'name', title: 'Ad', lead: true, width: 200 },
-          { field: 'body', title: 'Mesaj', note: true },
-          { field: 'kind', title: 'Tür', width: 128, cell: ({ kind }) => smsKinds[kind as SmsKind] },
-          { field: 'count', title: 'Gönderim', kind: 'number', width: 116 },
-          { field: 'status', title: 'Durum', width: 108, cell: ({ status }) => <ActiveDot status={status} /> },
+          { field: 'id', title: 'ID', kind: 'id' },
+          { field: 'name', title: 'Ad', lead: true, letters: 22 },
+          { field: 'body', title: 'Mesaj', letters: 40, note: true },
+          { field: 'kind', title: 'Tür', letters: 14, extra: 1, cell: ({ kind }) => smsKinds[kind as SmsKind] },
+          { field: 'count', title: 'Gönderim', kind: 'number' },
+          { field: 'status', title: 'Durum', kind: 'badge', cell: ({ status }) => <ActiveDot status={status} /> },
         ],
+        empty: { text: 'Sık gönderilen mesajların metinleri burada durur.', first: 'İlk Şablonu Yaz' },
         remove: {
           ask: 'Şablonu Silmek İstediğinize Emin misiniz?',
           ...removedSentences('Şablon'),
@@ -76,7 +77,7 @@ export function SmsTemplates() {
         },
       }}
       record={record}
-      panel={lookupPanel('Yeni Şablon', 'Şablonu')}
+      panel={{ ...lookupPanel('Yeni Şablon', 'Şablonu'), idle: undefined }}
     >
       <TextField {...at('name')} autoFocus />
       <TextareaField {...at('body')} rows={5} />

@@ -1,4 +1,3 @@
-import { formatDateTime } from '../../../contract/src/kit/dates.ts'
 import { shippedRoles } from '../../../contract/src/rights.ts'
 import { NewStaff, staff, staffPaging } from '../../../contract/src/staff.ts'
 import { useMe } from '../kit/api/me.ts'
@@ -52,6 +51,7 @@ export function StaffList() {
         paging: staffPaging,
         filters,
         search: { field: 'search', placeholder: 'Ad veya kullanıcı adı' },
+        empty: { text: 'Panele giren kişiler burada durur.', first: 'İlk Kullanıcıyı Ekle' },
         columns: [
           {
             field: 'name',
@@ -59,28 +59,31 @@ export function StaffList() {
             lead: true,
             cell: ({ id, name }) => <Name name={name} mine={id === me?.id} />,
           },
-          { field: 'username', title: 'Kullanıcı adı', width: 150 },
+          { field: 'username', title: 'Kullanıcı adı', letters: 14 },
           {
             field: 'role',
             title: 'Rol',
-            width: 150,
+            kind: 'badge',
+            letters: 18,
             note: true,
             cell: ({ role }) => <span className={classes.role}>{role}</span>,
           },
-          { field: 'status', title: 'Durum', width: 96, note: true, cell: ({ status }) => <Status status={status} /> },
+          {
+            field: 'status',
+            title: 'Durum',
+            kind: 'badge',
+            note: true,
+            cell: ({ status }) => <Status status={status} />,
+          },
           {
             field: 'totp',
             title: 'İki adımlı',
-            width: 104,
+            kind: 'badge',
+            extra: 1,
             cell: ({ totp }) => (totp ? 'Açık' : <Faint>Kapalı</Faint>),
           },
-          {
-            field: 'last_login',
-            title: 'Son giriş',
-            width: 156,
-            cell: ({ last_login }) => <LastLogin at={last_login} />,
-          },
-          { field: 'created_at', title: 'Oluşturma', kind: 'date' },
+          { field: 'last_login', title: 'Son giriş', kind: 'moment', none: 'Henüz girmedi' },
+          { field: 'created_at', title: 'Oluşturma', kind: 'date', extra: 1 },
         ],
       }}
       record={isNew ? newPersonRecord(roleOf(address.rol)?.id) : personRecord}
@@ -113,10 +116,6 @@ function Name({ name, mine }: { name: string; mine: boolean }) {
 
 function Status({ status }: { status: number }) {
   return <StatusDot tone={status === 1 ? 'positive' : 'neutral'}>{status === 1 ? 'Aktif' : 'Pasif'}</StatusDot>
-}
-
-function LastLogin({ at }: { at: string | null }) {
-  return at ? <time dateTime={at}>{formatDateTime(at)}</time> : <Faint>Henüz girmedi</Faint>
 }
 
 function Faint({ children }: { children: string }) {

@@ -32,15 +32,17 @@ export function TrashList() {
       purpose={`${seesAll ? 'Silinen kayıtlar' : 'Sildiğiniz kayıtlar'} 30 gün burada kalır, sonra kalıcı olarak silinir. O zamana kadar geri yükleyebilirsiniz.`}
       call={trash.list}
       paging={trashPaging}
+      empty={{ text: 'Çöp kutusu boş. Bir listeden silinen kayıt burada belirir ve geri yüklenebilir.' }}
       columns={[
         { field: 'title', title: 'Ad', lead: true },
-        { field: 'kind', title: 'Tür', width: 160, note: true },
-        { field: 'deleted_by', title: 'Silen', width: 180 },
+        { field: 'kind', title: 'Tür', letters: 18, note: true },
+        { field: 'deleted_by', title: 'Silen', letters: 16 },
         { field: 'deleted_at', title: 'Silinme', kind: 'moment' },
         {
           field: 'expires_at',
           title: 'Kalan süre',
-          width: 124,
+          kind: 'badge',
+          letters: 7,
           note: true,
           cell: ({ expires_at }) => <DaysLeft until={expires_at} />,
         },

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Right } from '../../../../contract/src/kit/endpoint.ts'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
 import { allows, useMe } from '../api/me.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import type { Removal, RowAction } from './actions.ts'
 import type { BulkAction } from './bulk.ts'
 import type { Column } from './columns.ts'
+import type { Empty, Way } from './EmptyList.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import type { Filter } from './filters.ts'
 import { HrefLink } from './HrefLink.tsx'
@@ -42,7 +42,8 @@ export type ListProps<Row> = {
   /** Whether the row stands in the panel beside the list. */
   chosen?: (row: Row) => boolean
   /** The primary action: a screen on which a row is added. */
-  add?: { href: string; text: string; right: Right }
+  add?: Way | undefined
+  empty: Empty
   actions?: readonly RowAction<Row>[]
   /** The delete of one row, and of many where the person may write. */
   remove?: Removal<Row>
@@ -54,6 +55,8 @@ export type ListProps<Row> = {
   tools?: ReactNode
   /** What stands at the right of the rows, such as a panel. */
   side?: ReactNode
+  /** Nothing stands there yet because no row is chosen, which is said above the rows. */
+  idle?: boolean
 }
 
 const noFilters: readonly Filter[] = []
@@ -75,7 +78,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
     tools,
     imports,
   } = props
-  const { open, closed, chosen, side } = props
+  const { open, closed, chosen, side, empty, idle } = props
   const me = useMe()
   const facts = { paging, filters, search }
   const list = useList<Row>(call, facts, props.given)
@@ -106,6 +109,11 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
         }
       />
       <FilterRow list={list} filters={filters} search={search} />
+      {idle && list.shown === 'rows' && (
+        <p className={classes.idle}>
+          <b>Henüz Seçim Yapmadınız!</b> Lütfen Önce Tablodan Bir Kayıt Seçiniz
+        </p>
+      )}
       <div className={classes.split}>
         <div className={classes.rows}>
           <ListBody<Row>
@@ -116,6 +124,8 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
             open={open && ((row) => (closed?.(row) ? undefined : open(row)))}
             actions={all}
             chosen={chosen}
+            empty={empty}
+            add={add}
             selection={bulk.length > 0 ? selection : undefined}
           />
           {bulk.length > 0 && <SelectionBar selection={selection} list={list} actions={bulk} />}

@@ -1,15 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { BlockingOverlay } from '../feedback/BlockingOverlay.tsx'
 import { runKey, useKeys } from '../keys.ts'
 import type { BodyProps } from './body.ts'
 import { Cards } from './Cards.tsx'
+import { layColumns } from './column-widths.ts'
 import { useDensity } from './density.ts'
 import { ListNotice } from './ListNotice.tsx'
 import classes from './list.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Selection } from './selection.ts'
-import { Table } from './Table.tsx'
+import { aroundColumns, Table } from './Table.tsx'
+import { useRoom } from './use-room.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useWindow } from './use-window.ts'
 
@@ -17,12 +19,20 @@ const cardHeight = 72
 
 /** The rows, as a table or on a phone as cards, or what is said in their place. */
 export function ListBody<Row extends { id: number | string }>(props: BodyProps<Row>) {
-  const { list, title, selection } = props
+  const { list, title, selection, actions } = props
   const asCards = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = useDensity() === 'compact' ? 32 : 40
   const seen = useWindow(list.rows.length, asCards ? cardHeight : rowHeight, list.state)
   const focus = useRowFocus(seen, list.rows.length)
   useKeys({ j: () => focus(1), k: () => focus(-1) })
+  const room = useRoom(seen.scroller)
+  const around = aroundColumns(actions.length, selection !== undefined)
+  const sortedBy = list.state.order.field
+  // Kept while the rows scroll: another array would draw every row anew.
+  const laid = useMemo(
+    () => layColumns(props.columns, { room, around, sortedBy }),
+    [props.columns, room, around, sortedBy],
+  )
   const hasRows = list.shown === 'rows'
   const waits = list.shown === 'asking'
 
@@ -40,12 +50,12 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
       >
         {asCards && hasRows && <Cards {...props} seen={seen} height={cardHeight} />}
         {!asCards && (hasRows || waits) && (
-          <Table {...props} seen={seen} height={rowHeight}>
-            {waits && <SkeletonRows columns={props.columns} checks={selection !== undefined} />}
+          <Table {...props} {...laid} seen={seen} height={rowHeight}>
+            {waits && <SkeletonRows columns={laid.columns} checks={selection !== undefined} />}
           </Table>
         )}
         {asCards && waits && <div className={classes.cardsWait} />}
-        {!hasRows && !waits && <ListNotice list={list} />}
+        {!hasRows && !waits && <ListNotice list={list} empty={props.empty} add={props.add} />}
       </section>
     </div>
   )

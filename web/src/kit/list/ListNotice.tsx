@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconChecklist, IconFileOff, IconInbox, IconSearchOff } from '@tabler/icons-react'
+import { IconChecklist, IconFileOff, IconSearchOff } from '@tabler/icons-react'
 import { Notice } from '../layout/Notice.tsx'
 import { ReadFailure } from '../layout/ReadFailure.tsx'
-import type { ListView } from './use-list.ts'
+import type { BodyProps } from './body.ts'
+import { EmptyList } from './EmptyList.tsx'
 
 /** What stands where no rows are: each reason with its own words and its own way on. */
-export function ListNotice<Row>({ list }: { list: ListView<Row> }) {
+export function ListNotice<Row>({ list, empty, add }: Pick<BodyProps<Row>, 'list' | 'empty' | 'add'>) {
   const everything = { search: '', picked: {} }
   switch (list.shown) {
     case 'failed':
@@ -55,6 +56,6 @@ export function ListNotice<Row>({ list }: { list: ListView<Row> }) {
       )
     }
     default:
-      return <Notice icon={IconInbox} title="Gösterilecek Data Bulunamadı" />
+      return <EmptyList empty={empty} add={add} />
   }
 }

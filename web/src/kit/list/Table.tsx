@@ -1,33 +1,42 @@
 import type { ReactNode } from 'react'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
 import type { BodyProps } from './body.ts'
-import { leadOf, leastWidth, widthOf } from './columns.ts'
+import { leadOf } from './columns.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import classes from './table.module.css'
 import type { Window } from './use-window.ts'
 
-type Props<Row> = BodyProps<Row> & { paging: Paging; seen: Window; height: number; children: ReactNode }
+type Props<Row> = BodyProps<Row> & {
+  paging: Paging
+  /** Pixels of each column, and of all together at least. */
+  widths: readonly number[]
+  least: number
+  seen: Window
+  height: number
+  children: ReactNode
+}
 
 const roomyHeight = 40
 const checkWidth = 44
 
 /** Pixels of the column that holds a row's buttons. */
-const actionsWidth = (count: number) => (count === 0 ? 0 : Math.min(count, 3) * 34 + 20)
+const actionsWidth = (count: number) => (count === 0 ? 0 : Math.min(count, 3) * 34 + 14)
+
+/** Pixels of what stands around the columns. */
+export const aroundColumns = (actions: number, checks: boolean) => actionsWidth(actions) + (checks ? checkWidth : 0)
 
 export function Table<Row extends { id: number | string }>(props: Props<Row>) {
-  const { list, columns, actions, open, chosen, selection, seen, height, children } = props
+  const { list, columns, actions, open, chosen, selection, seen, height, widths, least, children } = props
   const lead = leadOf(columns)
-  const around = actionsWidth(actions.length) + (selection ? checkWidth : 0)
-  const least = columns.reduce((sum, column) => sum + (widthOf(column) ?? leastWidth), around)
   const spacer = (pixels: number) => pixels > 0 && <tr aria-hidden style={{ height: pixels }} />
 
   return (
     <table className={classes.table} style={{ minWidth: least }} aria-rowcount={list.rows.length + 1}>
       <colgroup>
         {selection && <col style={{ width: checkWidth }} />}
-        {columns.map((column) => (
-          <col key={column.field} style={{ width: widthOf(column) }} />
+        {columns.map((column, at) => (
+          <col key={column.field} style={{ width: widths[at] }} />
         ))}
         {actions.length > 0 && <col style={{ width: actionsWidth(actions.length) }} />}
       </colgroup>
@@ -43,6 +52,7 @@ export function Table<Row extends { id: number | string }>(props: Props<Row>) {
               row={row}
               position={position}
               columns={columns}
+              widths={widths}
               lead={lead}
               href={open?.(row)}
               actions={actions}

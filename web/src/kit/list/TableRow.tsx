@@ -13,6 +13,7 @@ type Props<Row> = {
   /** 0 for the first row of the page. */
   position: number
   columns: readonly Column<Row>[]
+  widths: readonly number[]
   lead: Column<Row> | undefined
   href: string | undefined
   actions: readonly RowAction<Row>[]
@@ -22,7 +23,7 @@ type Props<Row> = {
 }
 
 function Row<Data extends { id: number | string }>(props: Props<Data>) {
-  const { row, position, columns, lead, href, actions, chosen, selection, isCompact } = props
+  const { row, position, columns, widths, lead, href, actions, chosen, selection, isCompact } = props
   return (
     <tr
       className={classes.row}
@@ -47,10 +48,10 @@ function Row<Data extends { id: number | string }>(props: Props<Data>) {
         >
           {column === lead && href !== undefined ? (
             <HrefLink href={href} className={classes.lead} data-row-link>
-              <Cell row={row} column={column} />
+              <Cell row={row} column={column} width={widths[at]} />
             </HrefLink>
           ) : (
-            <Cell row={row} column={column} />
+            <Cell row={row} column={column} width={widths[at]} />
           )}
           {/* Covers the row. It stands in the last column, since the first one is sticky and would hold it back. */}
           {at === columns.length - 1 && href !== undefined && (

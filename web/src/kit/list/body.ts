@@ -1,6 +1,7 @@
 import type { Paging } from '../../../../contract/src/kit/list.ts'
 import type { RowAction } from './actions.ts'
 import type { Column } from './columns.ts'
+import type { Empty, Way } from './EmptyList.tsx'
 import type { Selection } from './selection.ts'
 import type { ListView } from './use-list.ts'
 
@@ -12,6 +13,9 @@ export type BodyProps<Row> = {
   paging: Paging
   open: ((row: Row) => string | undefined) | undefined
   actions: readonly RowAction<Row>[]
+  empty: Empty
+  /** Where a row is added. */
+  add?: Way | undefined
   /** Whether the row stands in the panel beside the list. */
   chosen?: ((row: Row) => boolean) | undefined
   /** Rows can be chosen to do something with many of them. */

@@ -1,36 +1,39 @@
 import type { ReactNode } from 'react'
 
-type Kind = 'text' | 'number' | 'date' | 'moment' | 'picture' | 'tags'
+/** What a column holds; it says how the value is shown and how much room it has. */
+type Kind =
+  | 'text'
+  | 'tags'
+  | 'id'
+  | 'number'
+  /** 05 Oca 2024 */
+  | 'date'
+  /** The same with the time. */
+  | 'moment'
+  | 'phone'
+  /** A national ID of which the last digits are shown. */
+  | 'masked'
+  | 'badge'
+  | 'picture'
 
 /** A column of a list. Its title is a sort button where the paging allows its field. */
 export type Column<Row> = {
   field: keyof Row & string
   title: string
-  /** How the value is shown: `date` 05 Oca 2024, `moment` with the time, `picture` as a thumbnail. Text unless told. */
+  /** Text unless told. Text and tags share what the others leave. */
   kind?: Kind
+  /** Letters of a value that must be seen whole: text never has less room, a badge or an id no more either. */
+  letters?: number
   /** Shows the row in its own way instead. */
   cell?: (row: Row) => ReactNode
-  /** Pixels; without it the column shares what is left. */
-  width?: number
+  /** Said in the place of a value that is empty. */
+  none?: string
   /** The column that names the row: it carries the row's link and heads the card on a phone. */
   lead?: true
   /** Shown under the lead on a card. */
   note?: true
-}
-
-const widths: Record<Kind, number | undefined> = {
-  text: undefined,
-  number: 104,
-  date: 120,
-  moment: 160,
-  picture: 76,
-  tags: 260,
-}
-
-export const leastWidth = 180
-
-export function widthOf<Row>(column: Column<Row>): number | undefined {
-  return column.width ?? (column.cell ? undefined : widths[column.kind ?? 'text'])
+  /** Told where the row leads as well, so it goes where there is no room for all: 3 first, 1 last. */
+  extra?: 1 | 2 | 3
 }
 
 /** What a row is called. */

@@ -16,10 +16,11 @@ export function PostCategories({ of }: { of: Posts }) {
         call: list,
         paging: postCategoryPaging,
         columns: [
-          { field: 'id', title: 'ID', kind: 'number', width: 84 },
+          { field: 'id', title: 'ID', kind: 'id' },
           { field: 'name', title: 'Ad', lead: true },
-          { field: 'count', title: 'Toplam Yazı', kind: 'number', width: 132, note: true },
+          { field: 'count', title: 'Toplam Yazı', kind: 'number', note: true },
         ],
+        empty: { text: 'Yazıların ayrıldığı kategoriler burada durur.', first: 'İlk Kategoriyi Ekle' },
         closed: closedRow,
         imports: { call: of.categories.import, draft: PostCategoryDraft },
         remove: {

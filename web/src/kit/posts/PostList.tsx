@@ -14,9 +14,17 @@ export function PostList({ of }: { of: Posts }) {
         { field: 'createdAt', title: 'Tarih', kind: 'date', note: true },
         { field: 'image', title: 'Görsel', kind: 'picture' },
         { field: 'title', title: 'Başlık', lead: true },
-        { field: 'tags', title: 'Etiketler', kind: 'tags' },
-        { field: 'isDraft', title: 'Durum', width: 132, note: true, cell: (post) => <Published post={post} /> },
+        { field: 'tags', title: 'Etiketler', kind: 'tags', extra: 1 },
+        {
+          field: 'isDraft',
+          title: 'Durum',
+          kind: 'badge',
+          letters: 10,
+          note: true,
+          cell: (post) => <Published post={post} />,
+        },
       ]}
+      empty={texts.empty}
       search={{ field: 'search', placeholder: 'Başlıkta ara' }}
       filters={[
         {

@@ -3,6 +3,7 @@ import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { type Post, PostCategoryDraft, PostDraft } from '../../../../contract/src/kit/posts.ts'
 import { type RecordSpec, recordOf } from '../form/record.ts'
 import { savedSentences } from '../form/saved-sentences.ts'
+import type { Empty } from '../list/EmptyList.tsx'
 import type { NamesCall } from '../list/filters.ts'
 import type { ListCall } from '../list/use-list.ts'
 
@@ -40,6 +41,7 @@ export type Posts = {
     editTitle: string
     addButton: string
     editButton: string
+    empty: Empty
     filters: { all: string; published: string; drafts: string }
     draft: string
     publish: string

@@ -24,6 +24,8 @@ type Props<Row> = {
   /** What one of them is called: 'Durum', 'Durumu'. */
   words: { one: string; object: string }
   removal: { ask: string; done: string; failed: string }
+  /** What will stand here, in one sentence. */
+  empty: string
   /** Why a row in use cannot be deleted. */
   used: (count: number) => string
   status: FieldFacts
@@ -33,7 +35,7 @@ type Props<Row> = {
 
 /** The list of a lookup with its side panel: rows that ship with Masa are closed, those in use cannot be deleted. */
 export function LookupList<Row extends LookupRow>(props: Props<Row>) {
-  const { title, calls, paging, columns, record, imports, words, removal, used, status, children } = props
+  const { title, calls, paging, columns, record, imports, words, removal, empty, used, status, children } = props
   return (
     <SidePanelList<Row>
       list={{
@@ -41,11 +43,12 @@ export function LookupList<Row extends LookupRow>(props: Props<Row>) {
         call: calls.list,
         paging,
         columns: [
-          { field: 'id', title: 'ID', kind: 'number', width: 84 },
+          { field: 'id', title: 'ID', kind: 'id' },
           { field: 'name', title: 'Ad', lead: true },
           ...columns,
-          { field: 'status', title: 'Durum', width: 116, cell: (row) => <ActiveDot status={row.status} /> },
+          { field: 'status', title: 'Durum', kind: 'badge', cell: (row) => <ActiveDot status={row.status} /> },
         ],
+        empty: { text: empty, first: `İlk ${words.object} Ekle` },
         closed: closedRow,
         ...(imports && { imports }),
         remove: {

@@ -24,7 +24,7 @@ export type PanelTexts = {
   addText: string
   editText: string
   /** Said while nothing is chosen. Without it the panel is there only when something is. */
-  idle?: string
+  idle?: string | undefined
   /** Field without which nothing can be saved. */
   needs: string
   /** Why this stored record cannot be changed; undefined when it can. */

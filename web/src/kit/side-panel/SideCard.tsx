@@ -5,23 +5,22 @@ import classes from './side-panel.module.css'
 
 type Props = {
   title: string
-  /** Something is chosen; without it the card is there only where it has an `idle` to say. */
+  /** Something is chosen; until then the rows have the room. */
   shown: boolean
   onClose: () => void
-  idle?: ReactNode
   children: ReactNode
 }
 
 /** What stands beside a list and is no record's form; where there is no room beside it, it comes over it. */
-export function SideCard({ title, shown, onClose, idle, children }: Props) {
+export function SideCard({ title, shown, onClose, children }: Props) {
   const isNarrow = useMediaQuery('(max-width: 67.99em)', false, { getInitialValueInEffect: false })
   const content = (
     <>
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        {shown && <CloseButton aria-label="Paneli kapat" onClick={onClose} />}
+        <CloseButton aria-label="Paneli kapat" onClick={onClose} />
       </div>
-      {shown ? <div className={classes.body}>{children}</div> : idle}
+      <div className={classes.body}>{children}</div>
     </>
   )
   if (isNarrow) {
@@ -32,7 +31,7 @@ export function SideCard({ title, shown, onClose, idle, children }: Props) {
       </Drawer.Root>
     )
   }
-  if (!shown && idle === undefined) return null
+  if (!shown) return null
   return (
     <section className={classes.side} aria-label={title}>
       <div className={classes.card}>{content}</div>

@@ -1,11 +1,9 @@
-import { Button, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { allows, useMe } from '../api/me.ts'
 import type { RecordSpec } from '../form/record.ts'
 import { queryOf, useAddress, withoutPanel } from '../list/address.ts'
-import { HrefLink } from '../list/HrefLink.tsx'
 import { List, type ListProps } from '../list/List.tsx'
 import { Panel, type PanelTexts } from './Panel.tsx'
 import classes from './side-panel.module.css'
@@ -32,6 +30,7 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
   const show = (id: number) =>
     go((now) => (now.panel === 'new' ? { ...now, panel: String(id) } : now), { replace: true })
   const { remove } = list
+  const title = shown === undefined ? list.title : shown === 'new' ? panel.addTitle : panel.editTitle
 
   const content = (
     <Panel
@@ -56,27 +55,15 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
       remove={
         remove && { ...remove, after: (row) => go((now) => (now.panel === String(row.id) ? withoutPanel(now) : now)) }
       }
-      tools={
-        panel.add === undefined
-          ? list.tools
-          : allows(me, record.create.right) && (
-              <Button component={HrefLink} href={hrefOf('new')} leftSection={<IconPlus size={18} aria-hidden />}>
-                {panel.add}
-              </Button>
-            )
-      }
+      add={panel.add === undefined ? undefined : { href: hrefOf('new'), text: panel.add, right: record.create.right }}
       side={
         isNarrow ? (
-          <Slide
-            title={shown === 'new' ? panel.addTitle : panel.editTitle}
-            opened={shown !== undefined}
-            onClose={close}
-          >
+          <Slide title={title} opened={shown !== undefined} onClose={close}>
             {content}
           </Slide>
         ) : (
           (shown !== undefined || panel.idle !== undefined) && (
-            <section className={classes.side} aria-label={panel.addTitle}>
+            <section className={classes.side} aria-label={title}>
               <div className={classes.card}>{content}</div>
             </section>
           )

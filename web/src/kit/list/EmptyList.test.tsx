@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../api/queries.ts'
+import { type Empty, EmptyList, type Way } from './EmptyList.tsx'
+
+vi.mock('./HrefLink.tsx', () => ({
+  HrefLink: ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>,
+}))
+
+beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+
+const add: Way = { href: '/content/jobs/addjob', text: 'Yeni İş İlanı Ekle', right: 'jobs:write' }
+
+async function shown(empty: Empty, rights: string[]): Promise<HTMLElement> {
+  const me = { id: 1, name: 'Işıl', role: { id: 2, name: 'İçerik' }, rights }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: me })))
+  const host = document.createElement('div')
+  await act(async () =>
+    createRoot(host).render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <EmptyList empty={empty} add={add} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  return host
+}
+
+const jobs = { text: 'Sitedeki iş ilanları burada durur.', first: 'İlk İlanı Yaz' }
+
+test('an empty list keeps the sentence of the documents, says what will stand there and offers the first step', async () => {
+  const list = await shown(jobs, ['jobs:read', 'jobs:write'])
+  expect(list.textContent).toContain('Gösterilecek Data Bulunamadı')
+  expect(list.textContent).toContain('Sitedeki iş ilanları burada durur.')
+  await vi.waitFor(() => expect(list.querySelector('a')?.textContent).toBe('İlk İlanı Yaz'))
+  expect(list.querySelector('a')?.getAttribute('href')).toBe('/content/jobs/addjob')
+})
+
+test('who may not take the first step is not offered it', async () => {
+  const list = await shown(jobs, ['jobs:read'])
+  await act(async () => {})
+  expect(list.textContent).toContain('burada durur.')
+  expect(list.querySelector('a')).toBeNull()
+})
+
+test('the first step may lead to another screen, by its own right', async () => {
+  const first: Way = { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' }
+  const empty = { text: 'Talepler burada durur.', first }
+  const list = await shown(empty, ['api_keys:write'])
+  await vi.waitFor(() => expect(list.querySelector('a')?.getAttribute('href')).toBe('/settings/ApiKeys?panel=new'))
+  const without = await shown(empty, ['cancellation:read'])
+  await act(async () => {})
+  expect(without.querySelector('a')).toBeNull()
+})

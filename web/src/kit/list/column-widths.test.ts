@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { layColumns, leastOf, tagsWithin } from './column-widths.ts'
+import type { Column } from './columns.ts'
+
+type Fax = { id: number; title: string; receiver: string; created_at: string; state: string }
+
+const faxes: Column<Fax>[] = [
+  { field: 'id', title: 'ID', kind: 'id' },
+  { field: 'title', title: 'Faks başlığı', lead: true, letters: 30 },
+  { field: 'receiver', title: 'Alıcı numara', kind: 'phone', extra: 2 },
+  { field: 'created_at', title: 'Tarih', kind: 'moment', extra: 1 },
+  { field: 'state', title: 'Durum', kind: 'badge', letters: 25 },
+]
+const lay = (room: number, sortedBy = 'id') => layColumns(faxes, { room, around: 48, sortedBy })
+const fieldsAt = (room: number, sortedBy?: string) => lay(room, sortedBy).columns.map(({ field }) => field)
+
+test('the column that people read takes what is left, and dates and badges take no more than they need', () => {
+  const [narrow, wide] = [lay(900), lay(1400)]
+  const grown = wide.widths.map((width, at) => width - (narrow.widths[at] ?? 0))
+  expect(grown).toEqual([0, 500, 0, 0, 0])
+  expect(wide.widths.reduce((sum, width) => sum + width, 48)).toBe(1400)
+})
+
+test('the column that people read keeps room for thirty letters, however narrow the table is', () => {
+  for (const room of [1400, 900, 700, 480, 300]) {
+    const { columns, widths } = lay(room)
+    expect(widths[columns.findIndex(({ lead }) => lead)]).toBeGreaterThanOrEqual(30 * 7)
+  }
+})
+
+test('what is told elsewhere goes first where there is no room for all, but never what the list is sorted by', () => {
+  expect(fieldsAt(900)).toEqual(['id', 'title', 'receiver', 'created_at', 'state'])
+  expect(fieldsAt(800)).toEqual(['id', 'title', 'created_at', 'state'])
+  expect(fieldsAt(640)).toEqual(['id', 'title', 'state'])
+  expect(fieldsAt(640, 'receiver')).toEqual(['id', 'title', 'receiver', 'state'])
+})
+
+test('below the least the table scrolls sideways and nothing more is lost', () => {
+  const { columns, widths, least } = lay(320)
+  expect(columns.map(({ field }) => field)).toEqual(['id', 'title', 'state'])
+  expect(least).toBe(widths.reduce((sum, width) => sum + width, 48))
+})
+
+test('several texts share what is left by what each needs, and the one that names the row takes twice', () => {
+  const columns: Column<Fax>[] = [
+    { field: 'title', title: 'Başlık', lead: true, letters: 30 },
+    { field: 'receiver', title: 'Kurum', letters: 10 },
+  ]
+  const widths = layColumns(columns, { room: 1000, around: 0, sortedBy: '' }).widths
+  const least = columns.map(leastOf)
+  const [lead = 0, other = 0] = widths.map((width, at) => (width - (least[at] ?? 0)) / (least[at] ?? 1))
+  expect(lead / other).toBeCloseTo(2, 1)
+})
+
+test('a heading is never cut, its arrow included', () => {
+  const least = (title: string) => leastOf<Fax>({ field: 'id', title, kind: 'number' })
+  expect(least('Dakikada istek')).toBeGreaterThan(least('Sayfa') + 40)
+})
+
+test('before the room is known every column stands, without a width of its own', () => {
+  expect(lay(0)).toMatchObject({ columns: faxes, widths: [] })
+})
+
+test('tags stand whole as far as they fit, and the first one always stands', () => {
+  const tags = ['internet', 'taahhüt', 'cayma bedeli']
+  expect(tagsWithin(tags, 400)).toBe(3)
+  expect(tagsWithin(tags, 200)).toBe(2)
+  expect(tagsWithin(tags, 120)).toBe(1)
+  expect(tagsWithin(['abonelik sözleşmesinden doğan uyuşmazlıklar'], 120)).toBe(1)
+  expect(tagsWithin([], 120)).toBe(0)
+})

@@ -1,0 +1,80 @@
+import type { Column } from './columns.ts'
+
+const padding = 20
+const firstPadding = 26
+const letter = 7
+const digit = 8
+const badgeLetter = 7
+const badgeFrame = 27
+const heading = { letter: 6.8, arrow: 18 }
+
+const leadShare = 2
+const usual = { lead: 26, text: 14, tags: 28, id: 5, badge: 6 }
+const fixed = { number: 60, date: 104, moment: 144, phone: 148, masked: 108, picture: 64 }
+
+const isShared = ({ kind = 'text' }: Column<never>) => kind === 'text' || kind === 'tags'
+
+/** Pixels without which a column says too little. */
+export function leastOf<Row>(column: Column<Row>): number {
+  const { kind = 'text', lead, letters, title } = column as Column<never>
+  const head = Math.ceil(title.length * heading.letter + heading.arrow + padding)
+  switch (kind) {
+    case 'text':
+      return Math.max(head, (letters ?? (lead ? usual.lead : usual.text)) * letter + padding)
+    case 'tags':
+      return Math.max(head, (letters ?? usual.tags) * letter + padding)
+    case 'id':
+      return Math.max(head, (letters ?? usual.id) * digit + firstPadding)
+    case 'badge':
+      return Math.max(head, Math.ceil((letters ?? usual.badge) * badgeLetter) + badgeFrame + padding)
+    default:
+      return Math.max(head, fixed[kind])
+  }
+}
+
+export type Laid<Row> = {
+  columns: readonly Column<Row>[]
+  /** Pixels of each; empty while the room is not known. */
+  widths: number[]
+  /** The table scrolls sideways rather than be narrower. */
+  least: number
+}
+
+/**
+ * Lays columns into the room of a table, of which `around` belongs to checks and buttons: what must be seen whole is,
+ * text shares the rest by its need, the lead twice, and where not even the least fits, columns marked `extra` go, one after the other.
+ */
+export function layColumns<Row>(
+  all: readonly Column<Row>[],
+  { room, around, sortedBy }: { room: number; around: number; sortedBy: string },
+): Laid<Row> {
+  let columns = all
+  const least = () => columns.reduce((sum, column) => sum + leastOf(column), around)
+  if (room === 0) return { columns, widths: [], least: least() }
+  const leaving = all.filter(({ extra, field }) => extra && field !== sortedBy)
+  for (const column of leaving.toReversed().toSorted((a, b) => (b.extra ?? 0) - (a.extra ?? 0))) {
+    if (least() <= room) break
+    columns = columns.filter((one) => one !== column)
+  }
+  const wants = columns.map((column) =>
+    isShared(column as Column<never>) ? leastOf(column) * (column.lead ? leadShare : 1) : 0,
+  )
+  const wanted = wants.reduce((sum, want) => sum + want, 0)
+  const spare = wanted === 0 ? 0 : Math.max(0, room - least())
+  const widths = columns.map((column, at) => leastOf(column) + Math.floor((spare * (wants[at] ?? 0)) / (wanted || 1)))
+  return { columns, widths, least: least() }
+}
+
+const tag = { letter: 6.6, frame: 18 }
+const more = 26
+
+/** How many of the tags stand whole in a cell of so many pixels; the first one always stands, cut if it must. */
+export function tagsWithin(tags: readonly string[], width: number): number {
+  const room = width - padding
+  let used = 0
+  for (const [at, text] of tags.entries()) {
+    used += text.length * tag.letter + tag.frame
+    if (used + (at === tags.length - 1 ? 0 : more) > room) return Math.max(1, at)
+  }
+  return tags.length
+}
