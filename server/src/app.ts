@@ -23,6 +23,7 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import { faqDemo } from './faqs/faqs.demo.ts'
 import { faqDeliveryRoutes, faqRoutes } from './faqs/faqs.routes.ts'
 import { faxRoutes } from './fax/fax.routes.ts'
+import { incomingFaxDemo } from './fax/incoming.demo.ts'
 import { type Counted, figuresRoutes } from './figures/figures.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { institutionRoutes } from './institutions/institutions.routes.ts'
@@ -53,6 +54,8 @@ import { adoptFactors } from './kit/second-factor.ts'
 import type { Settings } from './kit/settings.ts'
 import { openVault } from './kit/vault.ts'
 import { liveRoutes } from './live/live.routes.ts'
+import { noticeDemo } from './live/notices.demo.ts'
+import { mediaDemo } from './media/media.demo.ts'
 import { mediaRoutes, sweepGoneFiles } from './media/media.routes.ts'
 import { mediaStore } from './media/media.store.ts'
 import { memberRoutes, memberSeeker } from './members/members.routes.ts'
@@ -60,6 +63,7 @@ import { memberFinder, memberIntake } from './members/members.store.ts'
 import { menuDemo } from './menu/menu.demo.ts'
 import { menuDeliveryRoutes, menuRoutes } from './menu/menu.routes.ts'
 import { moduleRoutes } from './modules/modules.routes.ts'
+import { newsDemo } from './news/news.demo.ts'
 import { newsDeliveryRoutes, newsRoutes } from './news/news.routes.ts'
 import { pageDemo } from './pages/pages.demo.ts'
 import { pageDeliveryRoutes, pageRoutes } from './pages/pages.routes.ts'
@@ -75,6 +79,7 @@ import { openSessions } from './session/session.store.ts'
 import { slideDemo } from './slides/slides.demo.ts'
 import { slideDeliveryRoutes, slideRoutes } from './slides/slides.routes.ts'
 import { slideStore } from './slides/slides.store.ts'
+import { smsDemo } from './sms/sms.demo.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
 import { accountRoutes } from './staff/account.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
@@ -195,7 +200,9 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   historyRoutes(app, access, db, kinds)
   await docsRoutes(app, access)
   const demo = demoStore(db, files, [
+    mediaDemo,
     blogDemo,
+    newsDemo,
     faqDemo,
     commentDemo,
     slideDemo,
@@ -204,6 +211,9 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     menuDemo,
     cancellationSetupDemo,
     cancellationDemo({ vault, files: sealed }),
+    smsDemo,
+    incomingFaxDemo({ files: sealed }),
+    noticeDemo,
   ])
   demoRoutes(app, access, demo)
   if (settings.demo) await demo.fillAtStart()

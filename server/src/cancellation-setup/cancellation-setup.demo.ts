@@ -32,7 +32,7 @@ export const cancellationSetupDemo: DemoPart = {
       [JSON.stringify(demoFields)],
     )
     for (const institution of demoInstitutions) {
-      const image = await tools.draw(demoLogos[institution.logo])
+      const image = await tools.draw(demoLogos[institution.logo], `${institution.name} logosu`)
       const [id = 0] = await added(
         sql,
         tools,

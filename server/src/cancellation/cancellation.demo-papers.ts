@@ -22,7 +22,7 @@ export async function addFax(sql: Sql, { note, now }: DemoTools, fax: FaxAround)
        document_sha256, provider, token, submitted_at, finished_at, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, 1, $6, $7, $8, 'elden', $9, $10, $10, $10, $10) RETURNING id`,
     [
-      `${person.name} ${person.lastname}: ${offer.institution}`,
+      `Talep ${id} · ${offer.institution} · ${person.name} ${person.lastname}`,
       offer.fax,
       id,
       demo.fax,

@@ -80,6 +80,6 @@ const portraits = demoComments.map((_, at) =>
 export const commentDemo: DemoPart = demoTable(comments.list.domain, 'comments', 'image', async ({ draw }) => {
   const rows: Record<string, unknown>[] = []
   for (const [at, comment] of demoComments.entries())
-    rows.push({ ...comment, image: await draw(portraits[at] as string) })
+    rows.push({ ...comment, image: await draw(portraits[at] as string, `Müşteri: ${comment.name}`) })
   return rows
 })

@@ -90,12 +90,19 @@ function toolsFor(tx: Sql, files: FileStore, stored: string[]) {
     stores(key: string) {
       stored.push(key)
     },
-    async draw(svg: string) {
-      const image = await sharp(Buffer.from(svg)).webp({ quality: 85 }).toBuffer()
+    async draw(svg: string, name: string) {
+      const { data: image, info } = await sharp(Buffer.from(svg))
+        .webp({ quality: 85 })
+        .toBuffer({ resolveWithObject: true })
       const key = newKey(PUBLIC_FOLDER, 'webp')
       stored.push(key)
       await files.put(key, image, imageTypes.webp)
       await note(tx, 'files', [key])
+      const { id } = (await tx.one<{ id: number }>(
+        'INSERT INTO media (url, name, width, height, size) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+        [publicUrl(key), name, info.width, info.height, info.size],
+      )) as { id: number }
+      await note(tx, 'media', [id])
       return publicUrl(key)
     },
   }

@@ -3,8 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { blog, blogCategories, blogDelivery } from '../../../contract/src/blog.ts'
 import { demo } from '../../../contract/src/demo.ts'
 import { faqCategories, faqs } from '../../../contract/src/faqs.ts'
+import { fax } from '../../../contract/src/fax.ts'
 import { institutions } from '../../../contract/src/institutions.ts'
 import { formatTime, istanbulDay } from '../../../contract/src/kit/dates.ts'
+import { live } from '../../../contract/src/live.ts'
+import { media } from '../../../contract/src/media.ts'
+import { news } from '../../../contract/src/news.ts'
+import { schedule } from '../../../contract/src/schedule.ts'
+import { sms } from '../../../contract/src/sms.ts'
 import { createApp } from '../app.ts'
 import { temporaryFolder } from '../kit/testing/folder.ts'
 import { testSettings } from '../kit/testing/settings.ts'
@@ -175,4 +181,83 @@ test('questions, comments, slides and job ads come with it and go with it; what 
   expect((await masa.send(faqs.get, { id })).body.data).toMatchObject({ category_name: category?.name })
   expect(await imageStatus(category?.image ?? '')).toBe(200)
   expect(images()).toHaveLength(1)
+})
+
+test('incoming faxes, messages, notices, news and the library are filled, each with what it is about', async () => {
+  await fill()
+  const { data: faxes } = (await masa.send(fax.incoming, { limit: 50 })).body
+  expect(faxes.map(({ request_id }) => request_id === null).filter(Boolean)).toHaveLength(3)
+  expect(faxes.length).toBe(10)
+  for (const { id, pages, sender } of faxes) {
+    expect(pages).toBe(1)
+    expect(sender).toMatch(/^\+90/)
+    const url = `/api/incoming_fax_page/${id}/1`
+    const page = await masa.app.inject({ url, headers: { authorization: `Bearer ${masa.token}` } })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/png'])
+  }
+  const types = await masa.db.rows<{ type: string }>(
+    'SELECT DISTINCT document_type AS type FROM incoming_faxes ORDER BY 1',
+  )
+  expect(types.map(({ type }) => type)).toEqual(['application/pdf', 'image/tiff'])
+  const open = faxes.find(({ request_id }) => request_id === null)
+  const suggested = (await masa.send(fax.suggestions, { id: open?.id ?? 0 })).body.data
+  expect(suggested.length).toBeGreaterThan(0)
+
+  const { data: messages, total } = (await masa.send(sms.list, { limit: 200 })).body
+  expect(total).toBeGreaterThan(30)
+  expect(messages.every(({ body, request_id }) => request_id !== null && !body.includes('{'))).toBe(true)
+  const states = new Set(messages.map(({ state }) => state))
+  expect(states).toEqual(new Set(['delivered', 'error', 'no_provider']))
+
+  const notices = (await masa.send(live.list, {})).body.data
+  const kinds = new Set(notices.map(({ kind }) => kind))
+  expect(kinds).toEqual(new Set(['fax_failed', 'answer_arrived', 'deadline_near', 'assigned']))
+
+  expect((await masa.send(news.list, {})).body.total).toBe(10)
+  expect((await masa.send(news.list, { isDraft: 'false' })).body.total).toBe(8)
+  expect((await masa.send(schedule.list, {})).body.total).toBe(2)
+
+  const library = (await masa.send(media.list, { limit: 200 })).body
+  expect(library.total).toBe(images().length)
+  for (const { name, uses, width } of library.data) {
+    expect(uses, name).toBeGreaterThan(0)
+    expect(width).toBeGreaterThan(0)
+  }
+})
+
+test('with the samples go their faxes, messages, notices, news and images, and the files of all of them', async () => {
+  await fill()
+  const library = (await masa.send(media.list, { limit: 200 })).body
+  const used = library.data.find(({ name }) => name === 'Haber kapağı 1')
+  await masa.send(news.create, { title: 'Kendi haberim', image: used?.url ?? '' })
+  await remove()
+  const left = async (table: string) => (await masa.db.rows(`SELECT FROM ${table}`)).length
+  for (const table of [
+    'incoming_faxes',
+    'outgoing_faxes',
+    'sms_messages',
+    'notices',
+    'cancellation_requests',
+    'demo_rows',
+  ]) {
+    expect(await left(table), table).toBe(0)
+  }
+  expect(await left('news_posts')).toBe(1)
+  expect((await masa.send(media.list, {})).body.data.map(({ name }) => name)).toEqual(['Haber kapağı 1'])
+  expect(await imageStatus(used?.url ?? '')).toBe(200)
+  const forgotten = await masa.db.rows(`SELECT FROM work WHERE kind = 'forget sealed file'`)
+  expect(forgotten.length).toBeGreaterThanOrEqual(11)
+})
+
+test('the samples of two fills are the same but for their times', async () => {
+  const told = async () => ({
+    sms: (await masa.db.rows('SELECT phone, state FROM sms_messages ORDER BY id')) as unknown[],
+    news: (await masa.db.rows('SELECT title, slug, is_draft FROM news_posts ORDER BY id')) as unknown[],
+    faxes: (await masa.db.rows('SELECT title, sender, document_type FROM incoming_faxes ORDER BY id')) as unknown[],
+  })
+  await fill()
+  const first = await told()
+  await remove()
+  await fill()
+  expect(await told()).toEqual(first)
 })

@@ -12,7 +12,8 @@ export const faqDemo: DemoPart = {
   async fill(sql, tools) {
     const names = Object.keys(demoQuestions)
     const rows: { name: string; image: string }[] = []
-    for (const [at, name] of names.entries()) rows.push({ name, image: await tools.draw(demoTiles[at] as string) })
+    for (const [at, name] of names.entries())
+      rows.push({ name, image: await tools.draw(demoTiles[at] as string, `S.S.S. simgesi: ${name}`) })
     const ids = await categories.add(sql, tools, rows)
     await questions.add(
       sql,

@@ -40,7 +40,7 @@ export function demoRows(domain: string, table: string, images?: string) {
 
     async shows(sql: Sql, address: string): Promise<boolean> {
       if (images === undefined) return false
-      return (await sql.one(`SELECT FROM ${table} WHERE ${images} LIKE $1 LIMIT 1`, [`%${address}%`])) !== undefined
+      return (await sql.one(`SELECT FROM ${table} t WHERE ${images} LIKE $1 LIMIT 1`, [`%${address}%`])) !== undefined
     },
   }
 }

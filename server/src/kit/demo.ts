@@ -17,6 +17,6 @@ export type DemoTools = {
   note(table: string, ids: number[]): Promise<void>
   /** Tells of a file that was stored, so that it goes when the fill fails. */
   stores(key: string): void
-  /** Stores a drawing as a WebP image and answers its root-relative address. */
-  draw(svg: string): Promise<string>
+  /** Stores a drawing as a WebP image, in the library by that name, and answers its root-relative address. */
+  draw(svg: string, name: string): Promise<string>
 }

@@ -42,6 +42,7 @@ const demoSlides = [
 
 export const slideDemo: DemoPart = demoTable(slides.list.domain, 'slides', 'resim', async ({ draw }) => {
   const rows: Record<string, unknown>[] = []
-  for (const [at, slide] of demoSlides.entries()) rows.push({ ...slide, resim: await draw(demoScenes[at] as string) })
+  for (const [at, slide] of demoSlides.entries())
+    rows.push({ ...slide, resim: await draw(demoScenes[at] as string, `Slider: ${slide.title}`) })
   return rows
 })

@@ -40,9 +40,9 @@ export function OutgoingFaxes() {
         }}
         columns={[
           { field: 'id', title: 'ID', kind: 'id' },
-          { field: 'title', title: 'Faks başlığı', lead: true, letters: 32 },
-          { field: 'receiver', title: 'Alıcı numara', kind: 'phone', extra: 1 },
-          { field: 'created_at', title: 'Tarih', kind: 'moment' },
+          { field: 'title', title: 'Faks başlığı', lead: true, letters: 42 },
+          { field: 'receiver', title: 'Alıcı numara', kind: 'phone', extra: 2 },
+          { field: 'created_at', title: 'Tarih', kind: 'moment', extra: 1 },
           {
             field: 'state',
             title: 'Durum',
