@@ -14,8 +14,19 @@ export type Letter = {
 
 const warning = 'Bu yazı Masa’nın örnek verisidir; hiçbir kurum yazmamıştır.'
 
+// A fill of the same day writes the same letters, so a process makes each once.
+const made = new Map<string, Promise<Buffer>>()
+
+/** The document that a fax line brings in: the letter as a PDF or as a TIFF. */
+export function letterDocument(letter: Letter, type: keyof typeof makers): Promise<Buffer> {
+  const key = JSON.stringify([type, letter])
+  const document = made.get(key) ?? makers[type](letter)
+  made.set(key, document)
+  return document
+}
+
 /** A letter of one sheet as a PDF. The same letter gives the same bytes. */
-export const letterPdf = ({ institution, name, customer, request, day, text }: Letter): Promise<Buffer> =>
+const letterPdf = ({ institution, name, customer, request, day, text }: Letter): Promise<Buffer> =>
   makePdf({
     pageSize: 'A4',
     pageMargins: [64, 72, 64, 64],
@@ -43,6 +54,8 @@ export const letterPdf = ({ institution, name, customer, request, day, text }: L
     ],
   })
 
+const makers = { 'application/pdf': letterPdf, 'image/tiff': letterTiff }
+
 type Space = [number, number, number, number]
 
 const written = (day: string) => day.split('-').toReversed().join('.')
@@ -51,7 +64,7 @@ const fine = { width: 1728, height: 2292, across: 204, down: 196 }
 const perLine = 62
 
 /** The same letter as a machine brings it in: black and white, Group 4, 204 × 196 an inch. */
-export async function letterTiff({ institution, name, customer, request, day, text }: Letter): Promise<Buffer> {
+async function letterTiff({ institution, name, customer, request, day, text }: Letter): Promise<Buffer> {
   const body = [
     `Sayın ${name},`,
     '',
@@ -68,7 +81,11 @@ export async function letterTiff({ institution, name, customer, request, day, te
     ${line('Konu: Abonelik iptal başvurusu', 160, 530, 34, 'font-weight="bold"')}
     ${body.map((words, at) => line(words, 160, 640 + at * 54, 34)).join('')}
     ${line(warning, 160, 2180, 28)}</svg>`
-  const page = await sharp(Buffer.from(sheet)).greyscale().threshold(160).png({ palette: true, colours: 2 }).toBuffer()
+  const page = await sharp(Buffer.from(sheet))
+    .greyscale()
+    .threshold(160)
+    .png({ palette: true, colours: 2, dither: 0, effort: 1 })
+    .toBuffer()
   return faxTiff([page], fine)
 }
 

@@ -4,7 +4,7 @@ import type { DemoPart, DemoTools } from '../kit/demo.ts'
 import { type DemoRequest, demoRequests } from '../kit/demo-requests.ts'
 import { demoRows } from '../kit/demo-rows.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
-import { type Letter, letterPdf, letterTiff } from './incoming.demo-letters.ts'
+import { type Letter, letterDocument } from './incoming.demo-letters.ts'
 
 const faxes = demoRows('fax', 'incoming_faxes')
 
@@ -65,7 +65,7 @@ function answersTo(requests: DemoRequest[], now: Date): Answer[] {
       text: accepted,
       at: after(request, 2 + at),
       linked: true,
-      tiff: at === 1,
+      tiff: false,
     })),
     ...of(6, 2).map((request) => ({ request, text: refused, at: after(request, 3), linked: true, tiff: false })),
     ...of(4, 2).map((request, at) => ({ request, text: asking, at: ago(3 + at * 20), linked: false, tiff: at === 0 })),
@@ -81,7 +81,8 @@ async function add(
 ): Promise<number> {
   const { id, name, customer, institution, fax, person, personName } = request
   const letter: Letter = { institution, name, customer, request: id, day: istanbulDay(at), text: text(customer) }
-  const { key, sha256 } = await files.put('faxes', await (tiff ? letterTiff(letter) : letterPdf(letter)))
+  const type = tiff ? 'image/tiff' : 'application/pdf'
+  const { key, sha256 } = await files.put('faxes', await letterDocument(letter, type))
   tools.stores(key)
   const linkedAt = linked ? new Date(Date.parse(at) + 0.5 * hour).toISOString() : null
   const row = await sql.one<{ id: number }>(
@@ -94,7 +95,7 @@ async function add(
       ours,
       `ornek-${id}`,
       key,
-      tiff ? 'image/tiff' : 'application/pdf',
+      type,
       sha256,
       linked ? id : null,
       linked ? person : null,
