@@ -25,6 +25,7 @@ import { faqDeliveryRoutes, faqRoutes } from './faqs/faqs.routes.ts'
 import { faxRoutes } from './fax/fax.routes.ts'
 import { incomingFaxDemo } from './fax/incoming.demo.ts'
 import { type Counted, figuresRoutes } from './figures/figures.routes.ts'
+import { countHistory } from './history/history.list.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { institutionRoutes } from './institutions/institutions.routes.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
@@ -225,6 +226,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
 
   const stopJobs = startJobs([
     { name: 'compact counts', everyMs: 500, run: () => db.rows('SELECT compact_counts()') },
+    countHistory(db),
     { name: 'sweep sessions', everyMs: 60_000, run: () => sessions.sweep() },
     { name: 'sweep idempotency keys', everyMs: 3_600_000, run: () => sweepKeys(db) },
     { name: 'sweep previews', everyMs: 3_600_000, run: () => sweepPreviews(db) },

@@ -11,6 +11,7 @@ import { listRows } from '../kit/list.ts'
 import { lockRow, type Values } from '../kit/record.ts'
 import { serve } from '../kit/serve.ts'
 import { labelOf, type Table, type View } from '../kit/table.ts'
+import { historyPage, wanted } from './history.list.ts'
 
 const entriesOf = (kinds: Kinds): View => ({
   name: 'history',
@@ -36,19 +37,21 @@ export function historyRoutes(app: FastifyInstance, access: Access, db: Database
 
   serve(app, access, history, {
     list: (query, { person }) => {
-      const { domain, record_id, from, to } = query
+      const { domain, record_id, id, action } = query
+      const from = query.from && dayStart(query.from)
+      const to = query.to && dayEnd(query.to)
       const ofReadable = domain !== undefined && record_id !== undefined && may(person, `${domain}:read`)
-      const own = may(person, 'history:write') || ofReadable ? [] : [sql`t.person_id = ${person.id}`]
+      const own = may(person, 'history:write') || ofReadable ? undefined : person.id
+      const isOfOne = id !== undefined || record_id !== undefined
+      const isOfNobody = own !== undefined && query.person !== undefined && query.person !== own
+      const lines = { domain, action, from, to, person: own ?? query.person }
+      if (!query.format && !isOfOne && !isOfNobody) return historyPage(db, entries, query, lines)
       return listRows(db, entries, query, {
         where: [
-          ...own,
-          ...(query.id === undefined ? [] : [sql`t.id = ${query.id}`]),
-          ...(domain === undefined ? [] : [sql`t.domain = ${domain}`]),
+          ...wanted(lines),
+          ...(isOfNobody ? [raw('false')] : []),
+          ...(id === undefined ? [] : [sql`t.id = ${id}`]),
           ...(record_id === undefined ? [] : [sql`t.record_id = ${record_id}`]),
-          ...(query.action === undefined ? [] : [sql`t.action = ${query.action}`]),
-          ...(query.person === undefined ? [] : [sql`t.person_id = ${query.person}`]),
-          ...(from === undefined ? [] : [sql`t.at >= ${dayStart(from)}`]),
-          ...(to === undefined ? [] : [sql`t.at < ${dayEnd(to)}`]),
         ],
       })
     },

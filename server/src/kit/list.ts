@@ -47,21 +47,23 @@ export async function listRows(
   return new Json((found as { list: string }).list)
 }
 
-const answer = (table: View, rows: Fragment, page: number, total: Fragment) => {
+/** The answer's JSON of rows and a total, as a statement. */
+export const answer = (table: View, rows: Fragment, page: number, total: Fragment) => {
   const place = sql`'page', ${page}::int, 'total', ${total}`
   const paged = table.nested ? sql`'pagination', json_build_object(${place})` : place
   return sql`SELECT json_build_object('data', coalesce((${rows}), '[]'::json), ${paged}, 'error', false)::text AS list`
 }
 
-const pageRows = (table: View, ids: Fragment, order: Fragment) =>
+/** The rows of some ids as JSON, in their order. */
+export const pageRows = (table: View, ids: Fragment, order: Fragment) =>
   sql`SELECT json_agg(row_to_json(r)) FROM (${shown(table, ids, selected(table, table.row))} ORDER BY ${order}) r`
 
 // PostgreSQL keeps one plan for a statement only when it does not look worse than one made anew; with an unknown LIMIT it
 // does. The usual sizes are therefore written out.
 const usualSizes = new Set([10, 25, 50, 100, 200])
-const limitOf = ({ limit }: ListQuery) => (usualSizes.has(limit) ? raw(String(limit)) : sql`${limit}`)
+export const limitOf = ({ limit }: ListQuery) => (usualSizes.has(limit) ? raw(String(limit)) : sql`${limit}`)
 
-const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
+export const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
 
 /** By id, a page is found by walking the kept counts to the bucket in which it begins; other orders walk their index. */
 function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
