@@ -80,7 +80,7 @@ test('another person’s sign-in in another tab takes no form over', async ({ pa
 
 test('the layer asks for the second factor too', async ({ page, masa }) => {
   const can = await makePerson(masa, 'Can Öz')
-  const { secret } = (await masa.send(account.beginTotp, {}, can.token)).body
+  const { secret } = (await masa.send(account.beginTotp, { password: can.password }, can.token)).body
   const { recovery_codes } = (await masa.send(account.enableTotp, { otp: new TOTP({ secret }).generate() }, can.token))
     .body
   const id = await makePost(masa, { title: 'İki adım' })

@@ -131,6 +131,8 @@ export const roles = calls('roles', {
   },
 })
 
+const ownPassword = () => z.object({ password: label('Parola', field.word(200)) })
+
 /** The signed-in person's own account. */
 export const account = calls('account', {
   sessions: {
@@ -159,6 +161,7 @@ export const account = calls('account', {
   password: {
     method: 'POST',
     path: '/api/own_password',
+    secret: true,
     right: 'session',
     summary: 'Kendi parolamı değiştirir; diğer oturumlarım sona erer',
     body: z.object({
@@ -179,7 +182,8 @@ export const account = calls('account', {
     path: '/api/totp_begin',
     secret: true,
     right: 'session',
-    summary: 'İki adımlı giriş için yeni bir gizli anahtar; kod girilene kadar etkin değildir',
+    summary: 'İki adımlı giriş için yeni bir gizli anahtar; parola ister, kod girilene kadar etkin değildir',
+    body: ownPassword(),
     answer: z.object({ success: z.literal(true), secret: z.string(), uri: z.string() }),
   },
   enableTotp: {
@@ -196,9 +200,10 @@ export const account = calls('account', {
   disableTotp: {
     method: 'POST',
     path: '/api/totp_disable',
+    secret: true,
     right: 'session',
     summary: 'İki adımlı girişi kapatır',
-    body: z.object({ password: label('Parola', field.word(200)) }),
+    body: ownPassword(),
     answer: field.written(),
   },
 })

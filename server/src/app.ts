@@ -43,6 +43,7 @@ import { acceptUploads } from './kit/files/receive.ts'
 import { sealedFiles } from './kit/files/sealed-files.ts'
 import { serveFiles } from './kit/files/serve-files.ts'
 import { guard, sendFailure } from './kit/guard.ts'
+import { guessesAt } from './kit/guesses.ts'
 import { idempotency, sweepKeys } from './kit/idempotency.ts'
 import { startJobs } from './kit/jobs.ts'
 import { kindsOf } from './kit/kinds.ts'
@@ -75,6 +76,7 @@ import { nationalIdOf } from './reveal/national-id.ts'
 import { revealRoutes } from './reveal/reveal.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { knownDevices } from './session/devices.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { openSessions } from './session/session.store.ts'
 import { slideDemo } from './slides/slides.demo.ts'
@@ -132,11 +134,13 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     return opened
   })
   const sealed = sealedFiles(files, vault)
-  const sessions = await openSessions(db, vault)
-  const keys = await openApiKeys(db)
+  const guesses = guessesAt(db, vault)
+  const sessions = await openSessions(db, vault, guesses)
+  const keys = await openApiKeys(db, guesses)
   const access: Access = { personOf: sessions.personOf, apiKeyOf: keys.apiKeyOf, once: idempotency(db, vault) }
-  sessionRoutes(app, access, sessions, settings.siteUrl)
-  accountRoutes(app, access, db, vault, sessions)
+  const devices = knownDevices(vault, { secure: settings.url.startsWith('https://') })
+  sessionRoutes(app, access, { sessions, devices, siteUrl: settings.siteUrl })
+  accountRoutes(app, access, { db, vault, sessions, guesses })
   staffRoutes(app, access, db, sessions)
   apiKeyRoutes(app, access, db, keys)
   searchRoutes(app, access, [memberSeeker(db, vault)])

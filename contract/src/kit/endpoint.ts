@@ -44,7 +44,7 @@ export type Endpoint = {
   parts?: Record<string, 'file' | 'text'>
   /** The answer is a file of this type and no JSON; the handler sends it itself. */
   file?: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/tiff' | 'application/octet-stream'
-  /** The answer holds a secret or a person's data, which is kept nowhere: the call takes no Idempotency-Key. */
+  /** The answer holds a secret or a person's data, which is kept nowhere, or a wrong one sent must stay counted: the call takes no Idempotency-Key. */
   secret?: true
   answer: Schema
 }

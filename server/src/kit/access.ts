@@ -14,7 +14,7 @@ export type Access = {
   /** Finds the person of a token that is neither expired nor revoked. */
   personOf(token: string): Promise<Person | undefined>
   /** Finds a key that is not revoked, and counts its call; `too_many` when it has made more of them than a minute allows. */
-  apiKeyOf(key: string): Promise<ApiKey | undefined>
+  apiKeyOf(key: string, address: string): Promise<ApiKey | undefined>
   /** Holds writes to one for each Idempotency-Key. */
   once: Once
 }
@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 export const nobody: Person = { id: 0, username: '', name: '', role: '', rights: new Set() }
 
-const noKey: ApiKey = { id: 0, name: '', scopes: new Set() }
+const nobodysKey: ApiKey = { id: 0, name: '', scopes: new Set() }
 
 /** A new token: 256 random bits, base64url. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -55,7 +55,7 @@ export function demand(person: Person, right: string): void {
 export async function authorise(access: Access, call: Call, request: FastifyRequest): Promise<void> {
   request.person = nobody
   request.token = ''
-  request.apiKey = noKey
+  request.apiKey = nobodysKey
   if (call.right === 'public') return
   if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))) {
     throw new Failure('forbidden', 'Ön yükleme istekleri kabul edilmez')
@@ -71,10 +71,12 @@ export async function authorise(access: Access, call: Call, request: FastifyRequ
   if (call.besides) demand(person, call.besides)
 }
 
+export const noKey = () => new Failure('unauthenticated', 'X-Api-Key başlığında geçerli bir API anahtarı gönderin')
+
 async function admitKey(access: Access, scope: KeyScope, request: FastifyRequest): Promise<void> {
   const given = request.headers['x-api-key']
-  const key = typeof given === 'string' && given !== '' ? await access.apiKeyOf(given) : undefined
-  if (!key) throw new Failure('unauthenticated', 'X-Api-Key başlığında geçerli bir API anahtarı gönderin')
+  const key = typeof given === 'string' && given !== '' ? await access.apiKeyOf(given, request.ip) : undefined
+  if (!key) throw noKey()
   if (!key.scopes.has(scope)) throw new Failure('forbidden', `Bu API anahtarı ${scope} kapsamını taşımıyor`)
   request.apiKey = key
 }

@@ -53,6 +53,23 @@ export async function noteRecord(db: Sql, table: Table, person: Person, action: 
   await db.rows(statement.text, statement.values)
 }
 
+/** Notes a deed that leaves no trace in a record's own fields: a secret was changed. */
+export async function noteDeed(
+  db: Sql,
+  person: Person,
+  domain: string,
+  recordId: number,
+  action: Action,
+): Promise<void> {
+  await db.rows('INSERT INTO history (person_id, person_name, domain, record_id, action) VALUES ($1, $2, $3, $4, $5)', [
+    person.id,
+    person.name,
+    domain,
+    recordId,
+    action,
+  ])
+}
+
 /** How somebody came to see a person's data: opened a record, was shown a masked value, took a document. */
 type Access = 'open' | 'reveal' | 'download'
 

@@ -5,26 +5,27 @@ import { administratorRole, type ChangedRights, rightsOf, rightWords } from '../
 import { type Access, newToken, type Person, sessionEndedChannel, tokenHash } from '../kit/access.ts'
 import type { Database } from '../kit/db/database.ts'
 import { Failure } from '../kit/failure.ts'
+import { type Guesses, guessesAt, inTurns, type Limit } from '../kit/guesses.ts'
 import { takeCode } from '../kit/second-factor.ts'
 import type { Vault } from '../kit/vault.ts'
 
 const tokenHours = 12
 const cacheMs = 5_000
-const mostFailures = 10
 // A refusal has the documented shape of the answer too.
 const noToken = { data: '', expiry: null }
-const failureWindow = '15 minutes'
 
 type Cached = { person: Person | undefined; until: number }
 type StaffRow = { id: number; passwordHash: string; totpEnabled: boolean }
+/** Where a sign-in comes from. `device`: the browser, where the person has signed in before. */
+type From = { address: string; agent: string; device?: string | undefined }
 type Credentials = { username: string; password: string; otp?: string | undefined }
 
 export type SessionStore = Pick<Access, 'personOf'> & {
   /**
    * Opens a session of 12 hours. Throws `unauthenticated` for a wrong pair or code, `otp_required` when a second factor is
-   * asked for and none was given, `too_many` after ten failures in 15 minutes.
+   * asked for and none was given, `too_many` after too many wrong guesses (docs/sign-in.md).
    */
-  open(credentials: Credentials, from: { address: string; agent: string }): Promise<{ token: string; expiry: string }>
+  open(credentials: Credentials, from: From): Promise<{ token: string; expiry: string }>
   close(token: string): Promise<void>
   /** Ends the sessions of a person, all but the one of `exceptToken`. */
   closeAll(staffId: number, exceptToken?: string): Promise<void>
@@ -36,7 +37,12 @@ export type SessionStore = Pick<Access, 'personOf'> & {
 }
 
 /** Sessions live in the database; a look-up is remembered for 5 s and forgotten everywhere when the session ends. */
-export async function openSessions(db: Database, vault: Pick<Vault, 'open' | 'hash'>): Promise<SessionStore> {
+export async function openSessions(
+  db: Database,
+  vault: Pick<Vault, 'open' | 'hash'>,
+  guesses: Guesses = guessesAt(db, vault),
+): Promise<SessionStore> {
+  const turns = inTurns(4)
   const cache = new Map<string, Cached>()
   const unlisten = await db.listen(sessionEndedChannel, (hash) => (hash === '' ? cache.clear() : cache.delete(hash)))
   const decoy = await hash(randomBytes(16))
@@ -56,6 +62,29 @@ export async function openSessions(db: Database, vault: Pick<Vault, 'open' | 'ha
     return person
   }
 
+  /** The person of a right pair and code; undefined where the code is still to be asked for. */
+  async function rightful({ username, password, otp }: Credentials, { device }: From): Promise<StaffRow | undefined> {
+    const staff = await db.one<StaffRow>(
+      `SELECT id, password_hash AS "passwordHash", totp_enabled AS "totpEnabled" FROM staff
+       WHERE username_folded = fold($1) AND status = 1 AND deleted_at IS NULL`,
+      [username],
+    )
+    const right = await verify(staff?.passwordHash ?? decoy, password)
+    if (!staff || !right) throw new Failure('unauthenticated', 'Kullanıcı adı veya parola hatalı', undefined, noToken)
+    if (!staff.totpEnabled) return staff
+    if (!otp) return undefined
+    await guesses.guess(
+      [{ about: `code ${staff.id} ${device ?? ''}`, most: 10 }],
+      async () => {
+        if (await takeCode(db, vault, staff.id, otp)) return
+        const fields = { otp: 'Kod hatalı veya daha önce kullanılmış' }
+        throw new Failure('unauthenticated', 'Doğrulama kodu hatalı', fields, noToken)
+      },
+      noToken,
+    )
+    return staff
+  }
+
   const forget = async () => {
     cache.clear()
     await db.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, ''])
@@ -69,30 +98,13 @@ export async function openSessions(db: Database, vault: Pick<Vault, 'open' | 'ha
       return known && known.until > Date.now() ? known.person : find(key, hashed)
     },
 
-    async open({ username, password, otp }, from) {
-      const attempt = await admit(db, fold(username), from.address)
-      const staff = await db.one<StaffRow>(
-        `SELECT id, password_hash AS "passwordHash", totp_enabled AS "totpEnabled" FROM staff
-         WHERE username_folded = fold($1) AND status = 1 AND deleted_at IS NULL`,
-        [username],
-      )
-      const right = await verify(staff?.passwordHash ?? decoy, password)
-      if (!staff || !right) throw new Failure('unauthenticated', 'Kullanıcı adı veya parola hatalı', undefined, noToken)
-      if (staff.totpEnabled && !otp) {
-        await db.rows('DELETE FROM sign_in_attempts WHERE id = $1', [attempt])
-        throw new Failure('otp_required', 'Doğrulama uygulamanızdaki 6 haneli kodu girin', undefined, noToken)
-      }
-      if (staff.totpEnabled && !(await takeCode(db, vault, staff.id, otp ?? ''))) {
-        throw new Failure(
-          'unauthenticated',
-          'Doğrulama kodu hatalı',
-          { otp: 'Kod hatalı veya daha önce kullanılmış' },
-          noToken,
-        )
-      }
+    async open(credentials, from) {
+      const { username } = credentials
+      const limits = limitsOf(fold(username), from)
+      const staff = await turns(from.address, () => guesses.guess(limits, () => rightful(credentials, from), noToken))
+      if (!staff) throw new Failure('otp_required', 'Doğrulama uygulamanızdaki 6 haneli kodu girin', undefined, noToken)
       const token = newToken()
       const session = await db.transaction(async (tx) => {
-        await tx.rows('DELETE FROM sign_in_attempts WHERE id = $1', [attempt])
         await tx.rows('UPDATE staff SET last_login = now() WHERE id = $1', [staff.id])
         return tx.one<{ expiry: string }>(
           `INSERT INTO sessions (token_hash, staff_id, expires_at, address, agent)
@@ -121,7 +133,7 @@ export async function openSessions(db: Database, vault: Pick<Vault, 'open' | 'ha
 
     async sweep() {
       await db.rows('DELETE FROM sessions WHERE expires_at < now()')
-      await db.rows(`DELETE FROM sign_in_attempts WHERE at < now() - interval '${failureWindow}'`)
+      await guesses.sweep()
     },
 
     stop: unlisten,
@@ -146,29 +158,13 @@ const asPerson = ({ id, username, name, role, roleId, changedRights }: PersonRow
   rights: new Set(roleId === administratorRole ? ['*'] : rightWords(rightsOf(roleId, changedRights))),
 })
 
-/**
- * Counts an attempt before it is checked, so that many at once cannot slip through, and answers its id.
- * A refused attempt is not counted, or a persistent stranger would lock a person out for good.
- */
-async function admit(db: Database, usernameFolded: string, address: string): Promise<number> {
-  const attempt = await db.one<{ id: number }>(
-    'INSERT INTO sign_in_attempts (username_folded, address) VALUES ($1, $2) RETURNING id',
-    [usernameFolded, address],
-  )
-  const { id } = attempt as { id: number }
-  const full = await db.one<{ wait: number }>(
-    `SELECT ceil(extract(epoch FROM max(freed) - now()))::int AS wait FROM (
-       (SELECT at + interval '${failureWindow}' AS freed FROM sign_in_attempts
-        WHERE username_folded = $1 AND at > now() - interval '${failureWindow}' AND id < $3 ORDER BY at DESC OFFSET ${mostFailures - 1} LIMIT 1)
-       UNION ALL
-       (SELECT at + interval '${failureWindow}' FROM sign_in_attempts
-        WHERE address = $2 AND at > now() - interval '${failureWindow}' AND id < $3 ORDER BY at DESC OFFSET ${mostFailures - 1} LIMIT 1)
-     ) limits HAVING count(*) > 0`,
-    [usernameFolded, address, id],
-  )
-  if (!full) return id
-  await db.rows('DELETE FROM sign_in_attempts WHERE id = $1', [id])
-  const minutes = Math.max(1, Math.ceil(full.wait / 60))
-  const message = `Çok fazla hatalı deneme yapıldı, ${minutes} dakika sonra yeniden deneyin`
-  throw new Failure('too_many', message, undefined, { ...noToken, retryAfter: Math.max(1, full.wait) })
-}
+// A stranger's guesses hold back strangers: the pair of name and address, then the name for browsers that it does not know and
+// the address for every name. Where the person has signed in before, only that browser's own failures count.
+const limitsOf = (name: string, { address, device }: From): Limit[] =>
+  device === undefined
+    ? [
+        { about: `pair ${name} ${address}`, most: 10 },
+        { about: `name ${name}`, most: 100 },
+        { about: `address ${address}`, most: 50 },
+      ]
+    : [{ about: `device ${device}`, most: 10 }]

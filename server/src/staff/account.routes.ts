@@ -1,23 +1,27 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { account } from '../../../contract/src/staff.ts'
-import { type Access, tokenHash } from '../kit/access.ts'
+import { type Access, type Person, tokenHash } from '../kit/access.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
 import { Failure, notFound } from '../kit/failure.ts'
+import type { Guesses } from '../kit/guesses.ts'
+import { noteDeed } from '../kit/history.ts'
 import { newFactor, renewRecoveryCodes, takeCode } from '../kit/second-factor.ts'
 import { serve } from '../kit/serve.ts'
 import type { Vault } from '../kit/vault.ts'
 
 type Sessions = { closeAll(staffId: number, exceptToken?: string): Promise<void>; forget(): Promise<void> }
 
+type Parts = { db: Database; vault: Vault; sessions: Sessions; guesses: Guesses }
+
 /** What a person does with their own account: password, second factor, open sessions. */
-export function accountRoutes(
-  app: FastifyInstance,
-  access: Access,
-  db: Database,
-  vault: Vault,
-  sessions: Sessions,
-): void {
+export function accountRoutes(app: FastifyInstance, access: Access, { db, vault, sessions, guesses }: Parts): void {
+  /** One's own secrets are guessed at by who found the session open. */
+  const guess = <T>(person: Person, check: () => Promise<T>) =>
+    guesses.guess([{ about: `account ${person.id}`, most: 10 }], check)
+  const confirm = (person: Person, password: string, field: string) =>
+    guess(person, () => confirmPassword(db, person.id, password, field))
+
   serve(app, access, account, {
     sessions: async (_input, { person, request }) =>
       db.rows(
@@ -31,8 +35,12 @@ export function accountRoutes(
       await sessions.forget()
     },
     password: async (input, { person, request }) => {
-      await confirmPassword(db, person.id, input.old, 'old')
-      await db.rows('UPDATE staff SET password_hash = $2 WHERE id = $1', [person.id, await hash(input.new)])
+      await confirm(person, input.old, 'old')
+      const passwordHash = await hash(input.new)
+      await db.transaction(async (tx) => {
+        await tx.rows('UPDATE staff SET password_hash = $2 WHERE id = $1', [person.id, passwordHash])
+        await noteDeed(tx, person, 'staff', person.id, 'password')
+      })
       await sessions.closeAll(person.id, request.token)
     },
     factor: async (_input, { person }) => {
@@ -43,7 +51,8 @@ export function accountRoutes(
       )
       return factor ?? { enabled: false, recovery_codes_left: 0 }
     },
-    beginTotp: async (_input, { person }) => {
+    beginTotp: async ({ password }, { person }) => {
+      await confirm(person, password, 'password')
       const factor = newFactor(person.username)
       const begun = await db.rows(
         'UPDATE staff SET totp_secret = $2, totp_step = 0 WHERE id = $1 AND NOT totp_enabled RETURNING 1',
@@ -53,16 +62,20 @@ export function accountRoutes(
       return factor
     },
     enableTotp: ({ otp }, { person }) =>
-      db.transaction(async (tx) => {
-        if (!(await takeCode(tx, vault, person.id, otp))) {
-          throw new Failure('invalid', 'Doğrulama kodu hatalı', { otp: 'Kod hatalı; uygulamadaki yeni kodu girin' })
-        }
-        await tx.rows('UPDATE staff SET totp_enabled = true WHERE id = $1', [person.id])
-        return { recovery_codes: await renewRecoveryCodes(tx, vault, person.id) }
-      }),
+      guess(person, () =>
+        db.transaction(async (tx) => {
+          if (!(await takeCode(tx, vault, person.id, otp))) {
+            throw new Failure('invalid', 'Doğrulama kodu hatalı', { otp: 'Kod hatalı; uygulamadaki yeni kodu girin' })
+          }
+          const on = 'UPDATE staff SET totp_enabled = true WHERE id = $1 AND NOT totp_enabled RETURNING 1'
+          if ((await tx.rows(on, [person.id])).length > 0)
+            await noteDeed(tx, person, 'staff', person.id, 'second_factor_on')
+          return { recovery_codes: await renewRecoveryCodes(tx, vault, person.id) }
+        }),
+      ),
     disableTotp: async ({ password }, { person }) => {
-      await confirmPassword(db, person.id, password, 'password')
-      await forgetFactor(db, person.id)
+      await confirm(person, password, 'password')
+      await db.transaction((tx) => forgetFactor(tx, person))
     },
   })
 }
@@ -77,7 +90,9 @@ async function confirmPassword(db: Sql, staffId: number, password: string, field
 }
 
 /** Takes a person's second factor away. */
-async function forgetFactor(db: Sql, staffId: number): Promise<void> {
-  await db.rows('UPDATE staff SET totp_secret = NULL, totp_enabled = false WHERE id = $1', [staffId])
-  await db.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [staffId])
+async function forgetFactor(tx: Sql, person: Person): Promise<void> {
+  const was = await tx.one('SELECT FROM staff WHERE id = $1 AND totp_enabled FOR UPDATE', [person.id])
+  await tx.rows('UPDATE staff SET totp_secret = NULL, totp_enabled = false WHERE id = $1', [person.id])
+  await tx.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [person.id])
+  if (was) await noteDeed(tx, person, 'staff', person.id, 'second_factor_off')
 }

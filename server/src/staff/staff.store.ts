@@ -74,7 +74,7 @@ export function staffStore(db: Database, sessions: Sessions) {
 
     setPassword: async (person: Person, id: number, password: string) => {
       const passwordHash = await hash(password)
-      await change(person, { id }, { passwordHash, totpEnabled: false, totpSecret: null })
+      await change(person, { id, action: 'password' }, { passwordHash, totpEnabled: false, totpSecret: null })
       await db.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [id])
       await sessions.closeAll(id)
     },

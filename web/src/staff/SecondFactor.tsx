@@ -1,14 +1,13 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { account } from '../../../contract/src/staff.ts'
-import { CallFailure } from '../kit/api/failure.ts'
 import { useCall, useWrite } from '../kit/api/queries.ts'
 import { Answered } from '../kit/feedback/Answered.tsx'
-import { toastFailure } from '../kit/feedback/toast.ts'
 import { StatusDot } from '../kit/status.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { FactorDisable } from './FactorDisable.tsx'
 import { FactorSetup } from './FactorSetup.tsx'
+import { PasswordAsked } from './PasswordAsked.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Begun = { secret: string; uri: string }
@@ -20,15 +19,6 @@ export function SecondFactor() {
   const begin = useWrite(account.beginTotp)
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<string[]>()
-
-  async function start() {
-    try {
-      setBegun(await begin.run({}))
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('İki Adımlı Giriş Başlatılamadı', cause)
-    }
-  }
 
   function step() {
     if (codes) {
@@ -53,9 +43,11 @@ export function SecondFactor() {
           enabled ? (
             <FactorDisable codesLeft={left} />
           ) : (
-            <Button variant="default" loading={begin.pending} onClick={() => void start()}>
-              İki Adımlı Girişi Kur
-            </Button>
+            <PasswordAsked
+              action="İki Adımlı Girişi Kur"
+              label="Kurmak için parolanızı girin"
+              run={async (password) => setBegun(await begin.run({ password }))}
+            />
           )
         }
       </Answered>

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await masa.send(blog.create, { title: 'Büyük', body: `<p>${'Uzun metin, "tırnak". '.repeat(40_000)}</p>` })
   await openFileStore(files).put('documents/ab/cdef.pdf', Buffer.alloc(0), 'application/pdf')
   await masa.db.rows(
-    `INSERT INTO sign_in_attempts (username_folded, address) SELECT 'kişi ' || i, repeat('x', 200) FROM generate_series(1, 60000) i`,
+    `INSERT INTO guesses (about) SELECT convert_to('kişi ' || i || repeat('x', 200), 'UTF8') FROM generate_series(1, 60000) i`,
   )
   await backupWhileWriting()
 })
@@ -140,7 +140,7 @@ test('every row and file comes back, new ids follow the old ones, and the same p
   }
   const quiet = (rows: string[] = []) => rows.filter((row) => !written.test(row))
   for (const name of changing) expect(quiet(after[name]), name).toEqual(quiet(before[name]))
-  expect(after.sign_in_attempts).toHaveLength(60_000)
+  expect(after.guesses).toHaveLength(60_000)
   expect(after.deleted_records?.length).toBeGreaterThan(0)
 
   const db = connectDatabase(address)
@@ -174,8 +174,8 @@ test('rows that were written together are in it together', async () => {
     return [count(await text('blog_categories')), count(await text('history'))]
   })
   expect(made[0]).toBe(made[1])
-  expect(tables.sign_in_attempts).toBe(60_000)
-  expect(lines).toContain('sign_in_attempts: 60000 rows')
+  expect(tables.guesses).toBe(60_000)
+  expect(lines).toContain('guesses: 60000 rows')
 })
 
 test('other programs read it: tar lists it and sha256sum finds every sum right', async () => {
@@ -199,7 +199,7 @@ test.each(['half', 'changed', 'other'])('an archive that is %s is refused with a
   if (how === 'other') await writeFile(path, 'x'.repeat(2_000))
   if (how === 'changed') {
     const file = await open(path, 'r+')
-    const part = (await readFile(archive)).indexOf('tables/sign_in_attempts/000001')
+    const part = (await readFile(archive)).indexOf('tables/guesses/000001')
     await file.write(Buffer.from('?'), 0, 1, part + 700)
     await file.close()
   }
