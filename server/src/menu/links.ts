@@ -1,11 +1,19 @@
+import sql, { join, raw } from 'sql-template-tag'
 import type { LinkedType, MenuItem, MenuTarget } from '../../../contract/src/menu.ts'
 import type { Sql } from '../kit/db/database.ts'
+import { searchConditions } from '../kit/list.ts'
 
 /** What an item may lead to, by the contract's word: where the records stand and how the site addresses them. */
-const sources: Record<LinkedType, { table: string; title: string; path: string; isHidden: string }> = {
-  page: { table: 'pages', title: 'title', path: '/', isHidden: 'is_draft' },
-  blog: { table: 'blog_posts', title: 'title', path: '/blog/', isHidden: 'is_draft' },
-  category: { table: 'product_categories', title: 'name', path: '/kategori/', isHidden: 'status = 0' },
+const sources: Record<LinkedType, { table: string; title: string; path: string; isHidden: string; search: string }> = {
+  page: { table: 'pages', title: 'title', path: '/', isHidden: 'is_draft', search: 'search' },
+  blog: { table: 'blog_posts', title: 'title', path: '/blog/', isHidden: 'is_draft', search: 'search' },
+  category: {
+    table: 'product_categories',
+    title: 'name',
+    path: '/kategori/',
+    isHidden: 'status = 0',
+    search: "(' ' || fold(name))",
+  },
 }
 
 const select = (type: LinkedType) => {
@@ -38,13 +46,15 @@ export async function linksOf(db: Sql, items: MenuItem[]): Promise<MenuTarget[]>
   return found
 }
 
-/** The newest 20 records of a type whose title holds every word of a folded text. */
+/** The newest 20 records of a type whose title holds every word of a folded text; short words begin one of its words. */
 export async function targets(db: Sql, type: LinkedType, folded: string): Promise<MenuTarget[]> {
-  const words = folded.split(' ').filter((word) => word !== '')
-  const like = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const rows = await db.rows<Found>(
-    `${select(type)} WHERE deleted_at IS NULL AND fold(${sources[type].title}) LIKE ALL($1::text[]) ORDER BY id DESC LIMIT 20`,
-    [like],
-  )
+  const { table, search } = sources[type]
+  const words = searchConditions(raw(search), folded)
+  const matching = join([sql`deleted_at IS NULL`, ...words], ' AND ')
+  const newest = sql`SELECT id FROM ${raw(table)} WHERE ${matching}`
+  // Found by the index of the words first: walking from the newest on would pass by every title that does not match.
+  const found = words.length > 0 ? sql`WITH found AS MATERIALIZED (${newest}) SELECT id FROM found` : newest
+  const statement = sql`${raw(select(type))} WHERE id IN (${found} ORDER BY id DESC LIMIT 20) ORDER BY id DESC`
+  const rows = await db.rows<Found>(statement.text, statement.values)
   return rows.map((row) => ({ link_type: type, ...row }))
 }

@@ -5,7 +5,9 @@ import { history } from '../../../contract/src/history.ts'
 import { menu, menuDelivery } from '../../../contract/src/menu.ts'
 import { pages } from '../../../contract/src/pages.ts'
 import { bulk } from '../../../contract/src/trash.ts'
+import type { Sql } from '../kit/db/database.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { targets } from './links.ts'
 
 let masa: TestApp
 beforeAll(async () => {
@@ -139,4 +141,24 @@ test('sample menus lead to sample pages, and go with them unless a person change
   expect((await own.send(menu.get, { place: 'alt' })).body.data).toMatchObject({ links: [{ state: 'live' }] })
   expect(await total()).toBe(1)
   await own.close()
+})
+
+test('what an item may lead to is found by the index of its words, not by reading every title', async () => {
+  await masa.db.rows(
+    `INSERT INTO pages (title, slug) SELECT 'Sayfa ' || i || CASE i % 5000 WHEN 7 THEN ' Kocabıyık' ELSE '' END, 'sayfa-' || i FROM generate_series(1, 20000) i`,
+  )
+  await masa.db.rows('ANALYZE pages')
+  const readIn = async (tx: Sql) =>
+    (
+      await tx.one<{ n: number }>(
+        "SELECT seq_tup_read + idx_tup_fetch AS n FROM pg_stat_xact_user_tables WHERE relname = 'pages'",
+      )
+    )?.n ?? 0
+  const [read, found] = await masa.db.transaction(async (tx) => {
+    const before = await readIn(tx)
+    const rows = await targets(tx, 'page', 'kocabiyik')
+    return [(await readIn(tx)) - before, rows.length]
+  })
+  expect(found).toBe(4)
+  expect(read).toBeLessThan(100)
 })
