@@ -91,3 +91,9 @@ export function rightWords(rights: DomainRights[]): string[] {
   const levels: Level[] = ['read', 'write', 'reveal']
   return rights.flatMap((right) => levels.filter((level) => right[level]).map((level) => `${right.domain}:${level}`))
 }
+
+/** Whether who has these words stands as high as a role: nobody gives, takes or edits what is above their own rights. */
+export function reaches(words: readonly string[], roleId: number, rights: DomainRights[]): boolean {
+  if (words.includes('*')) return true
+  return roleId !== administratorRole && rightWords(rights).every((word) => words.includes(word))
+}

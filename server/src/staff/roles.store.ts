@@ -10,6 +10,7 @@ import type { Person } from '../kit/access.ts'
 import type { Database } from '../kit/db/database.ts'
 import { Failure, notFound } from '../kit/failure.ts'
 import { stamped } from '../kit/record.ts'
+import { refuseAbove } from './above.ts'
 
 type RoleRow = {
   id: number
@@ -48,10 +49,14 @@ export function roleStore(db: Database, sessions: { forget(): Promise<void> }) {
           })
         }
         const before = rightsOf(id, role.changedRights)
+        const sentence =
+          'Bu rolün ya da vermek istediğiniz yetkilerin bir kısmı sizde yok; yalnız sizde olan yetkileri verebilirsiniz'
+        refuseAbove(person, id, before, sentence)
         const changed = differences(id, [
           ...before.filter((one) => !rights.some(({ domain }) => domain === one.domain)),
           ...rights,
         ])
+        refuseAbove(person, id, rightsOf(id, changed), sentence)
         await tx.rows(`UPDATE roles SET changed_rights = $2, ${stamped('$3')} WHERE id = $1`, [
           id,
           JSON.stringify(changed),

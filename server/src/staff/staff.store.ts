@@ -10,6 +10,7 @@ import { Failure } from '../kit/failure.ts'
 import { listRows } from '../kit/list.ts'
 import { type Aim, getRow, insertRow, updateRow } from '../kit/record.ts'
 import type { Table } from '../kit/table.ts'
+import { refusePersonAbove, refuseRoleAbove } from './above.ts'
 
 const people: Table = {
   domain: 'staff',
@@ -32,6 +33,8 @@ export function staffStore(db: Database, sessions: Sessions) {
   const change = async (person: Person, aim: Aim, values: Record<string, unknown>) => {
     const version = await db.transaction(async (tx) => {
       await keepAnAdministrator(tx, aim.id, values)
+      await refusePersonAbove(tx, person, aim.id)
+      if (typeof values.role_id === 'number') await refuseRoleAbove(tx, person, values.role_id)
       await refuseTaken(tx, values.username, aim.id)
       return updateRow(tx, people, person, aim, values)
     })
@@ -56,6 +59,7 @@ export function staffStore(db: Database, sessions: Sessions) {
       return db.transaction(async (tx) => {
         await tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', ['staff.username'])
         await refuseUnknownRole(tx, fields.role_id)
+        await refuseRoleAbove(tx, person, fields.role_id)
         await refuseTaken(tx, fields.username, 0)
         return insertRow(tx, people, person, { ...fields, passwordHash })
       })

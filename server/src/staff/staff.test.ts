@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { session } from '../../../contract/src/session.ts'
-import { account, staff } from '../../../contract/src/staff.ts'
+import { account, roles, staff } from '../../../contract/src/staff.ts'
 import { administrator, type TestApp, testApp } from '../testing/app.ts'
 
 const password = 'Uzun-bir-parola-1'
@@ -86,6 +86,56 @@ describe('staff', () => {
       await masa.db.rows(`SELECT before, after, reason FROM history WHERE domain = 'staff'`),
     ])
     expect(shown).not.toMatch(/parola|argon2|password|totp_secret/i)
+  })
+})
+
+describe('above one’s own rights', () => {
+  /** Somebody of a role that was given people and roles to deal with, and no more. */
+  async function delegate(): Promise<string> {
+    const domains = ['staff', 'roles'].map((domain) => ({ domain, read: true, write: true, reveal: false }))
+    expect((await masa.send(roles.update, { id: 8, rights: domains })).status).toBe(200)
+    return tokenOf((await person(8)).username)
+  }
+  const theirs = { password: 'Ele-gecirilen-1' }
+
+  test('nobody gives a role: neither to somebody new, nor to others, nor to themselves', async () => {
+    const token = await delegate()
+    const me = (await masa.send(session.me, {}, { token })).body.data
+    const { id } = await person(8)
+    for (const role_id of [1, 2, 3]) {
+      const made = await masa.send(
+        staff.create,
+        { username: `yeni${role_id}`, name: 'Y', role_id, ...theirs },
+        { token },
+      )
+      expect(made).toMatchObject({ status: 403, body: { message: expect.stringContaining('sizde olmayan yetkileri') } })
+      for (const target of [id, me.id])
+        expect((await masa.send(staff.update, { id: target, role_id }, { token })).status).toBe(403)
+    }
+    const equal = { username: 'esit', name: 'Eşit', role_id: 8, ...theirs }
+    expect((await masa.send(staff.create, equal, { token })).status).toBe(200)
+  })
+
+  test.each([1, 2])('nobody resets, closes, opens or edits a person of role %i', async (roleId) => {
+    const token = await delegate()
+    const { id, username } = await person(roleId)
+    const session = await tokenOf(username)
+    expect((await masa.send(staff.password, { id, ...theirs }, { token })).status).toBe(403)
+    for (const status of [0, 1] as const)
+      expect((await masa.send(staff.status, { id, status }, { token })).status).toBe(403)
+    expect((await masa.send(staff.update, { id, username: 'ele.gecen' }, { token })).status).toBe(403)
+    expect((await signIn(username)).status).toBe(200)
+    expect((await masa.send(account.sessions, {}, { token: session })).status).toBe(200)
+  })
+
+  test('nobody gives or takes a right that they lack, also of their own role', async () => {
+    const token = await delegate()
+    const give = (id: number, domain: string) =>
+      masa.send(roles.update, { id, rights: [{ domain, read: true, write: true, reveal: true }] }, { token })
+    expect((await give(8, 'cancellation')).status).toBe(403)
+    expect((await give(2, 'staff')).status).toBe(403)
+    const less = [{ domain: 'staff', read: true, write: false, reveal: false }]
+    expect((await masa.send(roles.update, { id: 8, rights: less }, { token })).status).toBe(200)
   })
 })
 

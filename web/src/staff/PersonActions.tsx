@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type * as z from 'zod/mini'
 import { formatDateTime } from '../../../contract/src/kit/dates.ts'
-import { type Staff, staff } from '../../../contract/src/staff.ts'
+import { reaches } from '../../../contract/src/rights.ts'
+import { roles, type Staff, staff } from '../../../contract/src/staff.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { useMe } from '../kit/api/me.ts'
-import { useWrite } from '../kit/api/queries.ts'
+import { useCall, useWrite } from '../kit/api/queries.ts'
 import { confirm } from '../kit/feedback/confirm.tsx'
 import { toastSuccess } from '../kit/feedback/toast.ts'
 import { useFormContext } from '../kit/form/context.ts'
@@ -65,7 +66,12 @@ export function PersonActions({ again }: { again: () => void }) {
     }
   }
 
-  const ownReason = isOpen && isMine ? 'Kendi hesabınızı kapatamazsınız.' : undefined
+  const role = useCall(roles.all, {}, { optional: true, fresh: 60_000 }).data?.find(({ id }) => id === person.role_id)
+  const isAbove = me !== undefined && role !== undefined && !reaches(me.rights, role.id, role.rights)
+  const aboveReason = isAbove
+    ? 'Bu kişinin, sizde olmayan yetkileri var; hesabını yalnız bu yetkilere sahip biri değiştirebilir.'
+    : undefined
+  const ownReason = aboveReason ?? (isOpen && isMine ? 'Kendi hesabınızı kapatamazsınız.' : undefined)
   return (
     <section className={classes.actions} aria-label="Hesap işlemleri">
       <dl className={classes.facts}>
@@ -80,6 +86,7 @@ export function PersonActions({ again }: { again: () => void }) {
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
+          disabled={isAbove}
           onClick={() => free() && setResetting(true)}
         >
           Parolayı Sıfırla

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Level } from '../../../contract/src/kit/endpoint.ts'
 import { type DomainRights, guardedDomains } from '../../../contract/src/rights.ts'
 import { runKey } from '../kit/keys.ts'
 import { ResetCell, RightCell } from './RightCell.tsx'
@@ -13,11 +14,13 @@ type Props = {
   /** As Masa ships them. */
   shipped: DomainRights[]
   closed: boolean
+  /** Whether the person may give or take a right: nobody does one that they lack. */
+  mayGive: (domain: string, level: Level) => boolean
   onChange: (rights: DomainRights[]) => void
 }
 
 /** Domains × levels as one grid: a single stop of Tab, arrows inside, Space turns a right on or off. */
-export function RightsMatrix({ label, rights, stored, shipped, closed, onChange }: Props) {
+export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, onChange }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState({ row: 0, column: 0 })
 
@@ -89,7 +92,7 @@ export function RightsMatrix({ label, rights, stored, shipped, closed, onChange 
                     on={right[level]}
                     unsaved={right[level] !== before?.[level]}
                     unusual={right[level] !== usual?.[level]}
-                    closed={closed}
+                    closed={closed || !mayGive(domain, level)}
                     onToggle={() => onChange(toggled(rights, domain, level))}
                   />
                 </td>

@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core'
+import { reaches } from '../../../contract/src/rights.ts'
 import { roles } from '../../../contract/src/staff.ts'
+import { useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
 import { Unanswered } from '../kit/feedback/Answered.tsx'
 import { useField } from '../kit/form/context.ts'
@@ -9,15 +11,16 @@ export function RoleField(facts: FieldFacts) {
   const { key, start, change, ...look } = useField<number | string>(facts)
   const read = useCall(roles.all, {}, { optional: true, fresh: 60_000 })
   const { data } = read
+  const me = useMe()
   return (
     <>
       <NativeSelect key={`${key}-${data !== undefined}`} {...look} defaultValue={String(start)} onChange={change}>
         <option value="" disabled>
           Rol seçin
         </option>
-        {data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {data?.map(({ id, name, rights }) => (
+          <option key={id} value={id} disabled={me && !reaches(me.rights, id, rights)}>
+            {me && !reaches(me.rights, id, rights) ? `${name} (sizde olmayan yetkileri var)` : name}
           </option>
         ))}
       </NativeSelect>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react'
-import { administratorRole, type DomainRights, defaultRights } from '../../../contract/src/rights.ts'
+import { administratorRole, type DomainRights, defaultRights, reaches } from '../../../contract/src/rights.ts'
 import { roles } from '../../../contract/src/staff.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { allows, useMe } from '../kit/api/me.ts'
@@ -38,6 +38,8 @@ export function RoleRights({ role, draft, onChange, progress }: Props) {
     if (role.id === administratorRole)
       return 'Yönetici her şeyi yapabilir ve daraltılamaz; yoksa yetkileri geri verecek kimse kalmayabilir.'
     if (me && !allows(me, roles.update.right)) return 'Yetkileri görebilirsiniz; değiştirmek için yetkiniz yok.'
+    if (me && !reaches(me.rights, role.id, role.rights))
+      return 'Bu rolün, sizde olmayan yetkileri var; onu yalnız bu yetkilere sahip biri değiştirebilir.'
     return undefined
   }
 
@@ -86,6 +88,7 @@ export function RoleRights({ role, draft, onChange, progress }: Props) {
           </p>
         )}
         <RightsMatrix
+          mayGive={(domain, level) => allows(me, `${domain}:${level}`)}
           label={`${role.name} yetkileri`}
           rights={rights}
           stored={role.rights}
