@@ -115,7 +115,7 @@ const told = () =>
     masa.db.rows('SELECT kind, domain FROM notices ORDER BY id'),
   ])
 
-test('removal leaves everything as it was before, and a second fill adds the same', async () => {
+test('removal leaves everything as it was before, and a second fill adds the same', { timeout: 60_000 }, async () => {
   await fill()
   const first = await told()
   const [{ id = 0, url = '', title = '' } = {}, deleted] = (await posts()).data

@@ -58,6 +58,7 @@ export function IncomingFaxes() {
             title: 'Talep',
             kind: 'badge',
             letters: 11,
+            note: true,
             cell: (row) => <Linked id={row.request_id} />,
           },
         ]}

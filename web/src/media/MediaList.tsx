@@ -46,7 +46,7 @@ export function MediaList() {
             note: true,
             cell: ({ uses }) => (uses > 0 ? `${uses} kayıtta` : 'Kullanılmıyor'),
           },
-          { field: 'created_at', title: 'Yüklenme', kind: 'date' },
+          { field: 'created_at', title: 'Yüklenme', kind: 'date', extra: 2 },
         ],
         empty: {
           text: 'Yazılarda, sayfalarda ve sliderlarda kullanılan görseller burada durur. Formlarda yüklenenler de buraya gelir.',
