@@ -97,12 +97,14 @@ const Check = z.object({ key: z.string(), level: z.enum(['error', 'warning']), t
 
 /**
  * A reminder, no legal advice: `at` is the last instant of the term, `source` where the rule comes from; `steps` are all
- * terms of the rule.
+ * terms of the rule. `counts`: what its days are. `unknown_year`: one whose public holidays are not known yet.
  */
 const Due = z.object({
   at: field.time(),
   rule: z.string(),
   source: z.string(),
+  counts: z.enum(['calendar', 'working']),
+  unknown_year: z.nullable(z.int()),
   steps: z.array(z.object({ name: z.string(), at: field.time() })),
 })
 

@@ -10,6 +10,7 @@ import { faqCategories, faqDelivery, faqs } from './faqs.ts'
 import { fax } from './fax.ts'
 import { figures } from './figures.ts'
 import { history } from './history.ts'
+import { holidays } from './holidays.ts'
 import { institutions, productCategories } from './institutions.ts'
 import { intake } from './intake.ts'
 import { jobDelivery, jobs } from './jobs.ts'
@@ -47,6 +48,7 @@ export const contract = {
   reveal,
   members,
   history,
+  holidays,
   trash,
   live,
   bulk,

@@ -44,6 +44,7 @@ export const guardedDomains: Record<string, { title: string; group: keyof typeof
   custom_fields: { title: 'Özel alanlar', group: 'cancellationSetup' },
   petition_templates: { title: 'Dilekçe şablonları', group: 'cancellationSetup' },
   institutions: { title: 'Kurumlar', group: 'cancellationSetup' },
+  public_holidays: { title: 'Resmî tatiller', group: 'cancellationSetup' },
   news: { title: 'Haberler', group: 'content' },
   news_categories: { title: 'Haber kategorileri', group: 'content' },
   faqs: { title: 'Sık sorulan sorular', group: 'content' },

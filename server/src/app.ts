@@ -27,6 +27,7 @@ import { incomingFaxDemo } from './fax/incoming.demo.ts'
 import { type Counted, figuresRoutes } from './figures/figures.routes.ts'
 import { countHistory } from './history/history.list.ts'
 import { historyRoutes } from './history/history.routes.ts'
+import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { institutionRoutes } from './institutions/institutions.routes.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
 import { requestImages } from './intake/request-images.ts'
@@ -182,6 +183,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     ...customFieldRoutes(app, access, db),
     ...petitionRoutes(app, access, { db, vault, files: sealed, petitions }),
     ...institutionRoutes(app, access, db),
+    ...holidayRoutes(app, access, db),
     ...cancellationRoutes(app, access, { db, vault, files: sealed, ensureMember, withdrawFaxes: faxes.withdrawOf }),
     ...messages.kinds,
     images.kind,

@@ -4,7 +4,7 @@ import type { Vault } from '../kit/vault.ts'
 import { eventsOf } from './cancellation.demo-events.ts'
 import type { DemoPerson } from './cancellation.demo-people.ts'
 import type { Around, Offer } from './cancellation.demo-shapes.ts'
-import { deadlines } from './legal-clock.ts'
+import { deadlinesOf } from './legal-start.ts'
 
 /** Every institution with each of its categories. */
 export const offersOf = (sql: Sql) =>
@@ -36,7 +36,7 @@ export async function addRequest(sql: Sql, vault: Vault, around: Around): Promis
   const { person, demo, offer, created, memberId, assignee, now } = around
   const { tckimlik } = person
   const delivered = demo.delivered === undefined ? null : new Date(now.getTime() - demo.delivered).toISOString()
-  const due = delivered ? deadlines(offer.legalKind, delivered, now) : undefined
+  const due = delivered ? await deadlinesOf(sql, offer.legalKind, delivered) : undefined
   const lacks = demo.status === 3
   const row = await sql.one<{ id: number }>(
     `INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, phone, brand_id,

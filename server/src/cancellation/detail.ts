@@ -5,7 +5,9 @@ import { notFound } from '../kit/failure.ts'
 import type { Vault } from '../kit/vault.ts'
 import { checksOf, lackingDocuments } from './checks.ts'
 import { type Facts, factsOf } from './detail-query.ts'
-import { termsOf } from './legal-clock.ts'
+import { holidaysFor } from './holidays.ts'
+import { keptRule, stepsOf } from './legal-clock.ts'
+import { countsWorkingDays } from './legal-rules.ts'
 
 type Detail = Answer<typeof cancellation.get>['data']
 
@@ -34,14 +36,17 @@ export async function detailOf(db: Sql, vault: Pick<Vault, 'open'>, id: number):
     kimlik_arka: url('kimlik_arka'),
     faxid: facts.fax?.id ?? null,
     fields: fields.filter(({ value }) => value !== null).map(({ name, value }) => ({ name, value: answerText(value) })),
-    due: dueOf(facts),
+    due: await dueOf(db, facts),
     checks: checksOf(facts, vault.open(sealed)),
   }
 }
 
-function dueOf({ due_at, due_rule, delivered_at }: Facts): Detail['due'] {
-  const terms = due_at && delivered_at ? termsOf(due_rule, delivered_at) : undefined
-  return due_at && terms ? { at: due_at, rule: terms.rule.name, source: terms.rule.source, steps: terms.steps } : null
+async function dueOf(db: Sql, { due_at, due_rule, delivered_at }: Facts): Promise<Detail['due']> {
+  const rule = keptRule(due_rule)
+  if (!due_at || !delivered_at || !rule) return null
+  const { steps, unknownYear } = stepsOf(rule, delivered_at, await holidaysFor(db, rule))
+  const counts = countsWorkingDays(rule) ? 'working' : 'calendar'
+  return { at: due_at, rule: rule.name, source: rule.source, counts, unknown_year: unknownYear, steps }
 }
 
 /** An answer to a custom field as a person reads it. */

@@ -1,15 +1,20 @@
 import { dayEnd, istanbulDay } from '../../../contract/src/kit/dates.ts'
 import { type LegalKind, type LegalRule, legalRules } from './legal-rules.ts'
+import { afterWorkingDays, type Holidays } from './working-days.ts'
 
 type Step = { name: string; at: string }
+type Steps = { steps: Step[]; unknownYear: number | null }
 
-/** The terms of a rule, as ISO instants; `at` is the last of them, until which all must be done. */
-export type Deadlines = { rule: LegalRule; at: string; steps: Step[] }
+/**
+ * The terms of a rule, as ISO instants; `at` is the last of them, until which all must be done. `unknownYear`: one whose
+ * holidays are not known yet, so that only its weekends were passed over.
+ */
+export type Deadlines = Steps & { rule: LegalRule; at: string }
 
 const hour = 3_600_000
 
 /** The rule that held on an Istanbul day: the newest one in force. Undefined before the first. */
-function ruleOn(kind: LegalKind, day: string): LegalRule | undefined {
+export function ruleOn(kind: LegalKind, day: string): LegalRule | undefined {
   const inForce = legalRules.filter((rule) => rule.kind === kind && rule.valid_from <= day)
   return inForce.toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
 }
@@ -21,32 +26,37 @@ function laterDay(day: string, { days = 0, months = 0 }: { days?: number; months
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth) + days)).toISOString().slice(0, 10)
 }
 
-const stepsOf = (rule: LegalRule, delivered: string): Step[] =>
-  rule.terms.map((term) => {
+const endOf = (day: string) => new Date(Date.parse(dayEnd(day)) - 1).toISOString()
+
+/** What a rule gives after a delivery; days are Istanbul's, and the day of delivery does not count. */
+export function stepsOf({ terms }: Pick<LegalRule, 'terms'>, delivered: string, holidays: Holidays): Steps {
+  const day = istanbulDay(delivered)
+  let unknownYear: number | null = null
+  const steps = terms.map((term) => {
     if ('hours' in term)
       return { name: term.name, at: new Date(Date.parse(delivered) + term.hours * hour).toISOString() }
-    const last = laterDay(istanbulDay(delivered), term)
-    return { name: term.name, at: new Date(Date.parse(dayEnd(last)) - 1).toISOString() }
+    if ('workingDays' in term) {
+      const found = afterWorkingDays(day, term.workingDays, holidays)
+      unknownYear ??= found.unknownYear
+      return { name: term.name, at: endOf(found.last) }
+    }
+    return { name: term.name, at: endOf(laterDay(day, term)) }
   })
+  return { steps, unknownYear }
+}
 
-/**
- * What the law gives the institution after a delivery (ISO instant); days are Istanbul's, and the day of delivery does not
- * count. A delivery that lies ahead comes of a wrong clock and counts as now.
- */
-export function deadlines(kind: LegalKind, deliveredAt: string, now: Date): Deadlines | undefined {
-  const delivered = new Date(Math.min(Date.parse(deliveredAt), now.getTime())).toISOString()
-  const rule = ruleOn(kind, istanbulDay(delivered))
-  if (!rule) return undefined
-  const steps = stepsOf(rule, delivered)
+/** A delivery that lies ahead comes of a wrong clock and counts as now. */
+export const deliveredBy = (at: string, now: Date) => new Date(Math.min(Date.parse(at), now.getTime())).toISOString()
+
+/** What the law gives the institution after a delivery (ISO instant, not ahead). */
+export function deadlines(rule: LegalRule, delivered: string, holidays: Holidays): Deadlines {
+  const { steps, unknownYear } = stepsOf(rule, delivered, holidays)
   const at = steps
     .map((step) => step.at)
     .toSorted()
     .at(-1) as string
-  return { rule, at, steps }
+  return { rule, at, steps, unknownYear }
 }
 
-/** The terms of a kept rule, for a request whose clock was started by it. */
-export function termsOf(key: string, delivered: string): Omit<Deadlines, 'at'> | undefined {
-  const rule = legalRules.find((known) => known.key === key)
-  return rule && { rule, steps: stepsOf(rule, delivered) }
-}
+/** The rule that a request's clock was started by. */
+export const keptRule = (key: string) => legalRules.find((known) => known.key === key)

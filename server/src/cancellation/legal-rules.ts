@@ -1,8 +1,11 @@
 /** What a category's subscriptions follow: `product_categories.legal_kind`. */
 export type LegalKind = 'telecom' | 'daily_publication' | 'weekly_publication' | 'monthly_publication' | 'other'
 
-/** Whole hours count to the minute; days and months end with the last instant of an Istanbul day. */
-type Term = { name: string } & ({ hours: number } | { days: number } | { months: number })
+/**
+ * Whole hours count to the minute; days and months end with the last instant of an Istanbul day. `days` are those of the
+ * calendar; `workingDays` pass over weekends and public holidays.
+ */
+type Term = { name: string } & ({ hours: number } | { days: number } | { workingDays: number } | { months: number })
 
 /**
  * What an institution has to do, and until when, once a cancellation has reached it. `key` is kept with the request, so a
@@ -16,6 +19,9 @@ export type LegalRule = {
   valid_from: string
   terms: Term[]
 }
+
+/** Whether one of its terms passes over weekends and public holidays; the laws behind the rules below say plain 'gün'. */
+export const countsWorkingDays = ({ terms }: LegalRule) => terms.some((term) => 'workingDays' in term)
 
 const subscriptions =
   '6502 sayılı Tüketicinin Korunması Hakkında Kanun m. 52 ve Abonelik Sözleşmeleri Yönetmeliği (R.G. 24.01.2015, 29246)'

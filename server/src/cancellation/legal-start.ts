@@ -1,13 +1,20 @@
+import { istanbulDay } from '../../../contract/src/kit/dates.ts'
 import type { Sql } from '../kit/db/database.ts'
 import { noteEvent } from '../kit/timeline.ts'
-import { deadlines } from './legal-clock.ts'
+import { holidaysFor } from './holidays.ts'
+import { type Deadlines, deadlines, deliveredBy, ruleOn } from './legal-clock.ts'
 import type { LegalKind } from './legal-rules.ts'
+
+/** What the law that is in force gives after a delivery; nothing before the first rule. */
+export async function deadlinesOf(db: Sql, kind: LegalKind, delivered: string): Promise<Deadlines | undefined> {
+  const rule = ruleOn(kind, istanbulDay(delivered))
+  return rule && deadlines(rule, delivered, await holidaysFor(db, rule))
+}
 
 /** The law's term begins: what is due until when is kept with the request, and the timeline tells it. */
 export async function startClock(tx: Sql, id: number, kind: LegalKind, at: string): Promise<void> {
-  const now = new Date()
-  const due = deadlines(kind, at, now)
-  const delivered = new Date(Math.min(Date.parse(at), now.getTime())).toISOString()
+  const delivered = deliveredBy(at, new Date())
+  const due = await deadlinesOf(tx, kind, delivered)
   await tx.rows(
     'UPDATE cancellation_requests SET delivered_at = $2, due_at = $3, due_rule = $4, due_alarm_at = NULL WHERE id = $1',
     [id, delivered, due?.at ?? null, due?.rule.key ?? ''],

@@ -6,6 +6,7 @@ import { commentKinds } from '../comments/kinds.ts'
 import { customFieldsKinds } from '../custom-fields/kinds.ts'
 import { faqKinds } from '../faqs/kinds.ts'
 import { faxKinds } from '../fax/kinds.ts'
+import { holidayRecordKinds } from '../holidays/kinds.ts'
 import { institutionsKinds } from '../institutions/kinds.ts'
 import { jobKinds } from '../jobs/kinds.ts'
 import { kindsOf } from '../kit/history/kinds.ts'
@@ -37,6 +38,7 @@ export const kinds = kindsOf([
   ...jobKinds,
   ...institutionsKinds,
   ...cancellationSetupKinds,
+  ...holidayRecordKinds,
   ...customFieldsKinds,
   ...petitionKinds,
   ...smsTemplateKinds,

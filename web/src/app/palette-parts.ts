@@ -5,6 +5,7 @@ import { cancellationSetupPalette } from '../cancellation-setup/palette.ts'
 import { commentsPalette } from '../comments/palette.ts'
 import { customFieldsPalette } from '../custom-fields/palette.ts'
 import { faqsPalette } from '../faqs/palette.ts'
+import { holidayPalette } from '../holidays/palette.ts'
 import { institutionsPalette } from '../institutions/palette.ts'
 import { jobsPalette } from '../jobs/palette.ts'
 import type { PalettePart } from '../kit/palette/part.ts'
@@ -32,6 +33,7 @@ export const paletteParts: PalettePart[] = [
   modulesPalette,
   customFieldsPalette,
   cancellationSetupPalette,
+  holidayPalette,
   smsPalette,
   petitionsPalette,
   staffPalette,

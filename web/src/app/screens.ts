@@ -8,6 +8,7 @@ import { customFieldsScreens } from '../custom-fields/index.ts'
 import { faqScreens } from '../faqs/index.ts'
 import { faxScreens } from '../fax/index.ts'
 import { historyScreens } from '../history/index.ts'
+import { holidayScreens } from '../holidays/index.ts'
 import { institutionsScreens } from '../institutions/index.ts'
 import { jobScreens } from '../jobs/index.ts'
 import type { Screen } from '../kit/layout/screen.ts'
@@ -50,6 +51,7 @@ export const screens: Screen[] = [
   ...mediaScreens,
   ...institutionsScreens,
   ...cancellationSetupScreens,
+  ...holidayScreens,
   ...customFieldsScreens,
   ...smsScreens,
   ...petitionScreens,

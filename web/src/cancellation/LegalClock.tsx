@@ -23,8 +23,17 @@ export function LegalClock({ request: { due, is_final } }: { request: Request })
         ))}
       </dl>
       <p className={classes.small}>
-        Hatırlatmadır, hukuki görüş değildir. {due.rule}: {due.source}.
+        Hatırlatmadır, hukuki görüş değildir. {due.rule}: {due.source}.{' '}
+        {due.counts === 'working'
+          ? 'İş günü sayılır; hafta sonları ve resmî tatiller atlanır, arife iş günüdür.'
+          : 'Takvim günü sayılır.'}
       </p>
+      {due.unknown_year !== null && (
+        <p className={classes.small} role="note">
+          {due.unknown_year} yılının resmî tatilleri henüz bilinmiyor; o yılın yalnız hafta sonları atlandı. Tatiller
+          Ayarlar › Resmî Tatiller’den eklenir.
+        </p>
+      )}
     </section>
   )
 }
