@@ -35,6 +35,7 @@ export function Holidays() {
       list={{
         title: 'Resmî Tatiller',
         call: holidays.list,
+        empty: { text: 'Yasal sürelerin atladığı resmî tatiller burada durur.', first: 'İlk Tatili Ekle' },
         paging: holidayPaging,
         filters: [
           {
@@ -45,13 +46,20 @@ export function Holidays() {
           },
         ],
         columns: [
-          { field: 'day', title: 'Gün', width: 132, cell: ({ day }) => formatDate(`${day}T12:00:00Z`) },
+          { field: 'day', title: 'Gün', kind: 'date', cell: ({ day }) => formatDate(`${day}T12:00:00Z`) },
           { field: 'name', title: 'Tatil', lead: true },
-          { field: 'half', title: 'Süre', width: 148, cell: ({ half }) => (half ? '13.00’ten sonra' : 'Tam gün') },
+          {
+            field: 'half',
+            title: 'Süre',
+            kind: 'badge',
+            letters: 16,
+            cell: ({ half }) => (half ? '13.00’ten sonra' : 'Tam gün'),
+          },
           {
             field: 'shipped',
             title: 'Kayıt',
-            width: 132,
+            kind: 'badge',
+            letters: 15,
             cell: ({ shipped }) =>
               shipped ? (
                 <StatusDot tone="neutral">Masa ile geldi</StatusDot>
@@ -75,7 +83,6 @@ export function Holidays() {
         editTitle: 'Tatili Düzenle',
         addText: 'Tatili Ekle',
         editText: 'Tatili Güncelle',
-        idle: 'Henüz Seçim Yapmadınız!',
         needs: 'name',
       }}
     >
