@@ -52,6 +52,14 @@ export const live = calls('live', {
       'Değişiklik akışı (text/event-stream): okunabilen alanlardaki her değişiklik bir satır; oturum bitince biter',
     answer: LiveEvent,
   },
+  missed: {
+    method: 'GET',
+    path: '/api/events_missed',
+    right: 'session',
+    summary: 'Son ms milisaniyede değişen, okuyabildiğim alanlar; complete değilse hepsi değişmiş olabilir',
+    query: z.object({ ms: field.whole(0, 86_400_000) }),
+    answer: z.object({ complete: z.boolean(), domains: z.array(z.string()) }),
+  },
   list: {
     method: 'GET',
     path: '/api/notifications',

@@ -11,8 +11,16 @@ const mostUnread = 256 * 1024
 
 type Stream = { person: Person; token: string; key: string; reply: FastifyReply }
 
+// A panel begins to listen some seconds after its first calls; what it missed till then is told from memory.
+const rememberedMs = 120_000
+const mostRemembered = 5_000
+
+/** What changed within some time: `complete` unless that is longer than the memory. `live` is the bell. */
+export type Missed = { complete: boolean; domains: string[] }
+
 /** The open panels of this process. */
 export type LiveHub = {
+  missed(person: Person, ms: number): Missed
   /** Keeps the reply open and tells it what its person may know, until the session ends. Throws `too_many`. */
   join(person: Person, token: string, reply: FastifyReply): void
   /** A sign of life to each, and the end of those whose session has run out. */
@@ -22,6 +30,8 @@ export type LiveHub = {
 
 export async function openHub(db: Database, personOf: Access['personOf']): Promise<LiveHub> {
   const streams = new Set<Stream>()
+  const recent: { at: number; event: LiveEvent }[] = []
+  let since = 0
 
   const end = (stream: Stream) => {
     streams.delete(stream)
@@ -36,8 +46,17 @@ export async function openHub(db: Database, personOf: Access['personOf']): Promi
     } else raw.write(text)
   }
 
+  const remember = (event: LiveEvent) => {
+    const now = Date.now()
+    recent.push({ at: now, event })
+    while (recent.length > mostRemembered || (recent[0] && recent[0].at < now - rememberedMs)) {
+      since = recent.shift()?.at ?? now
+    }
+  }
+
   const spread = (payload: string) => {
     const event = JSON.parse(payload) as LiveEvent
+    remember(event)
     const line = `data: ${JSON.stringify({ type: event.type, domain: event.domain, id: event.id })}\n\n`
     for (const stream of streams) if (concerns(event, stream.person)) write(stream, line)
   }
@@ -58,7 +77,16 @@ export async function openHub(db: Database, personOf: Access['personOf']): Promi
 
   const silent = [await db.listen(liveChannel, spread), await db.listen(sessionEndedChannel, ended)]
 
+  since = Date.now()
+
   return {
+    missed(person, ms) {
+      const from = Date.now() - ms
+      const heard = recent.filter(({ at, event }) => at >= from && concerns(event, person))
+      const domains = heard.map(({ event }) => (event.type === 'notification' ? 'live' : event.domain))
+      return { complete: from > since, domains: [...new Set(domains)] }
+    },
+
     join(person, token, reply) {
       if ([...streams].filter((stream) => stream.person.id === person.id).length >= mostOfPerson) {
         throw new Failure('too_many', 'Çok fazla açık bağlantınız var; kullanmadığınız tarayıcıları kapatın')

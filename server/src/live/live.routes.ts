@@ -29,6 +29,7 @@ export async function liveRoutes(
       hub.join(person, request.token, reply)
       return reply
     },
+    missed: async ({ ms }, { person }) => hub.missed(person, ms),
     list: async (_input, { person }) => ({ data: await notices.list(person) }),
     read: ({ ids, all }, { person }) => {
       if (!all && ids.length === 0) {

@@ -117,6 +117,23 @@ describe('the stream', () => {
   })
 })
 
+describe('what a panel missed before it listened', () => {
+  const missed = async (ms: number, token?: string) => (await masa.send(live.missed, { ms }, { token })).body
+
+  test('is told to those who may read it, and once', async () => {
+    await announce(masa.db, { type: 'changed', domain: 'sms', id: newId() })
+    await announce(masa.db, { type: 'changed', domain: 'sms', id: newId() })
+    const domains = async (token?: string) => (await missed(60_000, token)).domains.filter((one) => one === 'sms')
+    await expect.poll(() => domains()).toEqual(['sms'])
+    expect(await domains(people.editor.token)).toEqual([])
+  })
+
+  test('is complete for as long as this server has listened, and no longer', async () => {
+    expect(await missed(0)).toEqual({ complete: true, domains: [] })
+    expect(await missed(86_400_000)).toMatchObject({ complete: false })
+  })
+})
+
 describe('the bell', () => {
   const told = (staffId: number | null, recordId: number, domain = 'cancellation') =>
     notify(masa.db, { kind: 'assigned', domain, recordId, text: 'Talep size verildi', staffId })

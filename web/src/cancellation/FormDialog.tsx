@@ -10,7 +10,7 @@ type Props = {
   yes: string
   disabled?: boolean
   pending?: boolean
-  /** It was sent in vain; why is in the toast, which a dialog covers. */
+  /** It was sent in vain; why is in the toast. */
   failed?: boolean
   children: ReactNode
   onSubmit: () => void

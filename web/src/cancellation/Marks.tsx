@@ -2,10 +2,15 @@ import { formatDateTime, formatRelative } from '../../../contract/src/kit/dates.
 import { StatusDot, type Tone } from '../kit/status.tsx'
 import { toneOf } from './request.ts'
 
-/** How far the sender's form was filled. */
-export function StepMark({ step }: { step: string }) {
+/** How far the sender's form was filled; `named` where another state stands beside it. */
+export function StepMark({ step, named = false }: { step: string; named?: boolean }) {
   const isWhole = step === '5'
-  return <StatusDot tone={isWhole ? 'positive' : 'warning'}>{isWhole ? 'Tamamlanmış' : 'Yarım Kalmış'}</StatusDot>
+  return (
+    <StatusDot tone={isWhole ? 'positive' : 'warning'}>
+      {named && 'Form: '}
+      {isWhole ? 'Tamamlanmış' : 'Yarım Kalmış'}
+    </StatusDot>
+  )
 }
 
 export function StatusMark({ id, name }: { id: number; name: string }) {
@@ -17,8 +22,13 @@ const day = 24 * hour
 
 const urgency = (left: number): Tone => (left < 0 ? 'danger' : left < day ? 'warning' : 'neutral')
 
-/** When a legal term ends: red once it has, amber on its last day. `short` for a narrow column; the instant is its title. */
-export function DueMark({ at, final = false, short = false }: { at: string | null; final?: boolean; short?: boolean }) {
+type DueProps = { at: string | null; final: boolean; short?: boolean }
+
+/**
+ * When a legal term ends: red once it has, amber on its last day, neutral where the request is closed (`final`). `short`
+ * for a narrow column; the instant is its title.
+ */
+export function DueMark({ at, final, short = false }: DueProps) {
   if (!at) return null
   const left = Date.parse(at) - Date.now()
   return (

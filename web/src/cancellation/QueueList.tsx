@@ -5,11 +5,13 @@ import { formatRelative } from '../../../contract/src/kit/dates.ts'
 import { formatCount } from '../../../contract/src/kit/money.ts'
 import { DueMark } from './Marks.tsx'
 import { fullName } from './request.ts'
+import { useClosed } from './statuses.ts'
 import classes from './triage.module.css'
 import type { Queue } from './use-queue.ts'
 
 /** The requests that wait, the open one marked. */
 export function QueueList({ queue: { rows, total, current, handled, open } }: { queue: Queue }) {
+  const closed = useClosed()
   const marked = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request is another line.
   useEffect(() => {
@@ -41,7 +43,7 @@ export function QueueList({ queue: { rows, total, current, handled, open } }: { 
                 <span className={classes.about}>
                   {row.institution} · {formatRelative(row.created_date)}
                 </span>
-                <DueMark at={row.due_at} />
+                {!closed.has(row.status) && <DueMark at={row.due_at} final={false} />}
               </UnstyledButton>
             </li>
           )

@@ -58,7 +58,12 @@ export function RequestActions({ request, faxing, onFax, onDeed, onRemove }: Pro
         </>
       )}
       {mayCall(me, fax.send) && (
-        <Button leftSection={<IconSend size={18} aria-hidden />} aria-expanded={faxing} onClick={onFax}>
+        <Button
+          variant={faxing ? 'default' : 'filled'}
+          leftSection={<IconSend size={18} aria-hidden />}
+          aria-expanded={faxing}
+          onClick={onFax}
+        >
           Faks Gönder
         </Button>
       )}

@@ -13,8 +13,15 @@ import { LegalClock } from './LegalClock.tsx'
 import type { Request } from './request.ts'
 import type { Deeds } from './use-deeds.ts'
 
+type Props = {
+  request: Request
+  deeds: Deeds
+  /** The check before a fax stands beside the form already. */
+  checked?: boolean
+}
+
 /** All that is known of a request, what needs attention first. */
-export function RequestFacts({ request, deeds }: { request: Request; deeds: Deeds }) {
+export function RequestFacts({ request, deeds, checked = false }: Props) {
   const mayCorrect = allows(useMe(), cancellation.correct.right)
   // The request whose facts are corrected, whatever comes into sight meanwhile.
   const [corrected, setCorrected] = useState<Request>()
@@ -36,7 +43,7 @@ export function RequestFacts({ request, deeds }: { request: Request; deeds: Deed
           )
         }
       />
-      {awaitsFax(request) && <Checks request={request} />}
+      {awaitsFax(request) && !checked && <Checks request={request} />}
       <LegalClock request={request} />
       {corrected && <CorrectionDialog request={corrected} onClose={() => setCorrected(undefined)} />}
       <section className={classes.card} aria-label="Görevlendirme">

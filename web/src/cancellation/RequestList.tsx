@@ -15,7 +15,7 @@ import { List } from '../kit/list/List.tsx'
 import classes from './list.module.css'
 import { DueMark, StatusMark, StepMark } from './Marks.tsx'
 import { fullName, newStatus, type RequestRow, requestPath, triagePath } from './request.ts'
-import { useStatuses } from './statuses.ts'
+import { useClosed } from './statuses.ts'
 import { useBulk } from './use-bulk.tsx'
 
 const search = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşteri no' }
@@ -28,8 +28,7 @@ export function RequestList() {
   const bulk = useBulk()
   const title = useCall(cancellation.title, { typeId: statusId })
   const name = title.data?.name ?? 'İptal Talepleri'
-  const statuses = useStatuses()
-  const closed = new Set(statuses.data?.filter(({ is_final }) => is_final).map(({ id }) => id))
+  const closed = useClosed()
   useScreenTitle(name)
 
   if (title.error && isGone(title.error)) {
@@ -54,7 +53,7 @@ export function RequestList() {
         empty={emptyOf(statusId)}
         columns={columnsOf(statusId, closed)}
         search={search}
-        filters={filtersOf(me?.id)}
+        filters={filtersOf(me?.id, runsClock(statusId, closed))}
         open={({ id }) => requestPath(id)}
         viewed
         tools={
@@ -98,7 +97,22 @@ function emptyOf(typeId: string): Empty {
   }
 }
 
-function filtersOf(me: number | undefined): Filter[] {
+/** Whether a term can run in a list: not before a fax has arrived, and not in what is closed. */
+const runsClock = (typeId: string, closed: ReadonlySet<number>) =>
+  typeId !== String(newStatus) && !closed.has(Number(typeId))
+
+function filtersOf(me: number | undefined, runs: boolean): Filter[] {
+  const due: Filter = {
+    kind: 'choice',
+    field: 'due',
+    param: 'sure',
+    label: 'Yasal süre',
+    options: [
+      { value: '', text: 'Bütün süreler', sends: undefined },
+      { value: 'near', text: 'Süresi doluyor' },
+      { value: 'past', text: 'Süresi doldu' },
+    ],
+  }
   return [
     {
       kind: 'choice',
@@ -110,17 +124,7 @@ function filtersOf(me: number | undefined): Filter[] {
         { value: 'ben', text: 'Bana atananlar', sends: me },
       ],
     },
-    {
-      kind: 'choice',
-      field: 'due',
-      param: 'sure',
-      label: 'Yasal süre',
-      options: [
-        { value: '', text: 'Bütün süreler', sends: undefined },
-        { value: 'near', text: 'Süresi doluyor' },
-        { value: 'past', text: 'Süresi doldu' },
-      ],
-    },
+    ...(runs ? [due] : []),
   ]
 }
 
@@ -160,7 +164,7 @@ function lastColumn(typeId: string, closed: ReadonlySet<number>): Column<Request
 
 function dueCell(closed: ReadonlySet<number>) {
   return ({ due_at, status }: RequestRow) =>
-    due_at && !closed.has(status) ? <DueMark short at={due_at} /> : <Faint>–</Faint>
+    due_at && !closed.has(status) ? <DueMark short final={false} at={due_at} /> : <Faint>–</Faint>
 }
 
 const Status = ({ status, status_name }: RequestRow) => <StatusMark id={status} name={status_name} />

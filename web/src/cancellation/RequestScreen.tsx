@@ -71,7 +71,7 @@ function LoadedRequest({ request }: { request: Request }) {
         status={
           <>
             <StatusMark id={request.status} name={request.status_name} />
-            <StepMark step={request.step} />
+            <StepMark named step={request.step} />
           </>
         }
         actions={
@@ -98,7 +98,12 @@ function LoadedRequest({ request }: { request: Request }) {
         shown={pane}
         onShow={setPane}
         panes={[
-          { key: 'facts', title: 'Bilgiler', width: 360, content: <RequestFacts request={request} deeds={deeds} /> },
+          {
+            key: 'facts',
+            title: 'Bilgiler',
+            width: 360,
+            content: <RequestFacts request={request} deeds={deeds} checked={faxing} />,
+          },
           {
             key: 'papers',
             title: 'Belgeler',

@@ -1,4 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { cancellation, type DocumentKind, documentKinds } from '../../../contract/src/cancellation.ts'
 import { fax } from '../../../contract/src/fax.ts'
@@ -65,7 +66,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
   const next = () => queue.step(1)
   const previous = () => queue.step(-1)
 
-  useKeys({
+  useKeys('Triyajda', {
     j: next,
     k: previous,
     ArrowDown: next,
@@ -94,8 +95,16 @@ export function TriageDesk({ title, back, queue, row }: Props) {
       <PageHeader
         title={title}
         back={back}
-        actions={<TriageTools disabled={!request} mayFax={mayFax} onAsk={(what) => ask(what)()} onUndo={undo} />}
+        actions={
+          <TriageTools
+            disabled={!request}
+            mayFax={mayFax}
+            onAsk={(what) => ask(what)()}
+            onUndo={takeBack.isOffered ? undo : undefined}
+          />
+        }
       />
+      <Walk queue={queue} name={fullName(row)} onNext={next} onPrevious={previous} />
       <Panes
         name="triage"
         shown={pane}
@@ -126,7 +135,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
                   <h2 ref={heading} tabIndex={-1}>
                     {fullName(row)}
                   </h2>
-                  <StepMark step={row.step} />
+                  <StepMark named step={row.step} />
                 </div>
                 {queue.gone && <Gone onNext={next} />}
                 <Answered
@@ -135,7 +144,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
                   wait={<Skeleton height={320} radius={8} />}
                   gone={<p className={classes.small}>Bu talep silinmiş; çöp kutusundan geri yüklenebilir.</p>}
                 >
-                  {({ data }) => <RequestFacts key={data.id} request={data} deeds={deeds} />}
+                  {({ data }) => <RequestFacts request={data} deeds={deeds} />}
                 </Answered>
                 <Timeline key={row.id} requestId={row.id} onNote={ask('note')} />
               </>
@@ -180,6 +189,36 @@ function Asking({ deed: { what }, now, deeds, onClose, onDone }: AskingProps) {
         onDone(faxId)
       }}
     />
+  )
+}
+
+type WalkProps = { queue: Queue; name: string; onNext: () => void; onPrevious: () => void }
+
+/** Where the facts and the queue are behind tabs: whose request this is, and the ways to its neighbours. */
+function Walk({ queue: { at, rows }, name, onNext, onPrevious }: WalkProps) {
+  return (
+    <div className={triage.walk}>
+      <ActionIcon size={36} variant="default" aria-label="Önceki talep" disabled={at === 0} onClick={onPrevious}>
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <p>
+        <b>{name}</b>
+        {at >= 0 && (
+          <span data-figures>
+            {at + 1} / {rows.length}
+          </span>
+        )}
+      </p>
+      <ActionIcon
+        size={36}
+        variant="default"
+        aria-label="Sonraki talep"
+        disabled={at === rows.length - 1}
+        onClick={onNext}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </div>
   )
 }
 

@@ -6,14 +6,15 @@ type Props = {
   disabled: boolean
   mayFax: boolean
   onAsk: (what: OpenDeed | 'fax') => void
-  onUndo: () => void
+  /** Nothing while there is nothing to take back. */
+  onUndo: (() => void) | undefined
 }
 
 /** The deeds of the desk with their keys; sending is the next sensible one. */
 export function TriageTools({ disabled, mayFax, onAsk, onUndo }: Props) {
   return (
     <>
-      <Tool icon={IconArrowBackUp} text="Geri Al" letter="Z" run={onUndo} />
+      <Tool icon={IconArrowBackUp} text="Geri Al" letter="Z" run={() => onUndo?.()} off={!onUndo} />
       <Tool icon={IconStatusChange} text="Durum" letter="S" run={() => onAsk('status')} off={disabled} />
       <Tool icon={IconFileAlert} text="Eksik Evrak" letter="M" run={() => onAsk('missing')} off={disabled} />
       {mayFax && <Tool icon={IconSend} text="Faks Gönder" letter="F" run={() => onAsk('fax')} off={disabled} primary />}

@@ -29,6 +29,8 @@ export function useQueue(typeId: string) {
 
   return {
     rows,
+    /** The place of the open request among them; -1 when it is there no more. */
+    at,
     total: data?.total ?? 0,
     loaded: data !== undefined,
     failed: isError && !data,

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fax } from '../../../contract/src/fax.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { useWrite } from '../kit/api/queries.ts'
@@ -14,11 +14,27 @@ const patienceMs = 10_000
  */
 export function useTakeBack() {
   const last = useRef<Deed>(undefined)
+  const [isOffered, offer] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function end() {
+    clearTimeout(timer.current)
+    last.current = undefined
+    offer(false)
+  }
+
   const cancel = useWrite(fax.cancel, { also: ['cancellation'] })
 
   return {
+    /** There is something to take back. */
+    isOffered,
+
     remember(deed: Omit<Deed, 'at'>) {
+      clearTimeout(timer.current)
       last.current = { ...deed, at: Date.now() }
+      offer(true)
+      timer.current = setTimeout(end, patienceMs)
     },
 
     async run(): Promise<number | undefined> {
@@ -29,7 +45,7 @@ export function useTakeBack() {
         toastFailure('Geri alınacak bir işlem yok')
         return undefined
       }
-      last.current = undefined
+      end()
       if (deed.faxId === undefined) {
         undo?.()
         return deed.requestId

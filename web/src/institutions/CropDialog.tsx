@@ -47,14 +47,23 @@ export function CropDialog({ file, onClose, onCropped }: Props) {
     if (isShown) desk.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus()
   }, [isShown])
 
+  // Closing the dialog ends the upload: an image that nobody wants any more is not set.
+  const upload = useRef<AbortController>(undefined)
+  useEffect(() => () => upload.current?.abort(), [])
+
   async function finish() {
     if (!crop || !image.current) return
+    const sent = new AbortController()
+    const { signal } = sent
+    upload.current = sent
     setSending(true)
     try {
-      const url = await uploadImage(await croppedFile(image.current, crop, file.name))
+      const url = await uploadImage(await croppedFile(image.current, crop, file.name), undefined, signal)
+      if (signal.aborted) return
       toastSuccess('Resim Başarılı Bir Şekilde Yüklendi.')
       onCropped(url)
     } catch (cause) {
+      if (signal.aborted) return
       if (!(cause instanceof CallFailure)) throw cause
       setProblem(cause.message)
       toastFailure('Resim Yüklenirken Sorun Oluştu.', cause)

@@ -9,7 +9,7 @@ export const keySheet = [
     where: 'Her yerde',
     lines: [
       { keys: ['mod+k'], title: 'Ekran, işlem veya kayıt bulur' },
-      { keys: ['/'], title: 'Aramaya gider' },
+      { keys: ['/'], title: 'Kişi aramasına gider' },
       { keys: ['mod+z'], title: 'Bildirimi dururken silmeyi geri alır' },
       { keys: ['?'], title: 'Bu tuşları gösterir' },
     ],
@@ -17,6 +17,7 @@ export const keySheet = [
   {
     where: 'Listelerde',
     lines: [
+      { keys: ['/'], title: 'Listenin aramasına gider' },
       { keys: ['j'], title: 'Sonraki kayda geçer' },
       { keys: ['k'], title: 'Önceki kayda geçer' },
       { keys: ['x', ' '], title: 'Kaydı seçer; Shift ile aradakileri de' },
@@ -67,6 +68,8 @@ export const keySheet = [
     ],
   },
 ] as const satisfies readonly { where: string; lines: readonly Line[] }[]
+
+export type KeySection = (typeof keySheet)[number]['where']
 
 export type KeyName = (typeof keySheet)[number]['lines'][number]['keys'][number]
 

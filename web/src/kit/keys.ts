@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { KeyName } from './key-sheet.ts'
+import type { KeyName, KeySection } from './key-sheet.ts'
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
 
@@ -7,23 +7,40 @@ type Keys<Event> = Partial<Record<KeyName, (event: Event) => void>>
 
 /**
  * Keys of a screen: `/`, `j`, `mod+s` (Ctrl, or ⌘ on a Mac). A plain key is left alone while the person
- * types or a dialog is open; one with `mod` works everywhere and replaces the browser's own meaning.
+ * types or a dialog is open; one with `mod` works everywhere and replaces the browser's own meaning. `where` is their
+ * place on the sheet.
  */
-export function useKeys(keys: Keys<KeyboardEvent>): void {
+export function useKeys(where: KeySection, keys: Keys<KeyboardEvent>): void {
   const latest = useRef(keys)
   latest.current = keys
+  useKeySection(where)
 
   useEffect(() => {
+    // The frame's own come after those of the screen, which may mean something nearer by the same key.
+    const target = (where === 'Her yerde' ? window : document) as Document
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
       const isPlain = !event.ctrlKey && !event.metaKey
       if (isPlain && (isTyping(event.target) || isDialogOpen())) return
       runKey(event, latest.current)
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+    target.addEventListener('keydown', press)
+    return () => target.removeEventListener('keydown', press)
+  }, [where])
 }
+
+const sections: KeySection[] = []
+
+/** Tells the sheet behind `?` that these keys hold on what is shown. */
+export function useKeySection(where: KeySection): void {
+  useEffect(() => {
+    sections.push(where)
+    return () => void sections.splice(sections.indexOf(where), 1)
+  }, [where])
+}
+
+/** Whether keys of that part of the sheet hold on what is shown now. */
+export const holdsNow = (where: KeySection) => sections.includes(where)
 
 /** Runs what stands for the pressed key, in the browser's place, and tells whether there was something. */
 export function runKey<Event extends Press>(event: Event, keys: Keys<Event>): boolean {

@@ -1,23 +1,22 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatDateTime } from '../../../contract/src/kit/dates.ts'
-import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import { account } from '../../../contract/src/staff.ts'
 import { CallFailure } from '../kit/api/failure.ts'
 import { useCall, useWrite } from '../kit/api/queries.ts'
+import { Answered } from '../kit/feedback/Answered.tsx'
 import { confirm } from '../kit/feedback/confirm.tsx'
 import { toastFailure, toastSuccess } from '../kit/feedback/toast.ts'
 import { AccountSection } from './AccountSection.tsx'
 import classes from './account.module.css'
-import { deviceOf, isHandheld } from './device.ts'
-
-type Session = Answer<typeof account.sessions>[number]
+import { deviceOf, devicesOf, isHandheld, type OwnDevice, type OwnSession } from './device.ts'
 
 export function OwnSessions() {
-  const { data, isError, refetch } = useCall(account.sessions, {})
+  const read = useCall(account.sessions, {})
   const end = useWrite(account.endSession)
 
-  async function close(session: Session) {
+  async function close(session: OwnSession) {
     const device = deviceOf(session.agent)
     const sure = await confirm({
       title: 'Oturum Kapatılacak',
@@ -41,39 +40,66 @@ export function OwnSessions() {
       title="Açık oturumlar"
       purpose="Tanımadığınız bir cihaz görürseniz oturumunu kapatın ve parolanızı değiştirin."
     >
-      {isError && (
-        <p className={classes.quiet}>
-          Oturumlar alınamadı.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            Tekrar Dene
-          </Button>
-        </p>
-      )}
-      {!data && !isError && <Skeleton height={54} animate={false} />}
-      <ul className={classes.sessions}>
-        {data?.map((session) => (
-          <li key={session.id}>
-            {isHandheld(session.agent) ? (
-              <IconDeviceMobile size={20} aria-hidden />
-            ) : (
-              <IconDeviceDesktop size={20} aria-hidden />
-            )}
-            <div className={classes.sessionWords}>
-              <strong>{deviceOf(session.agent)}</strong>
-              <span>
-                {session.address} · <time dateTime={session.created_at}>{formatDateTime(session.created_at)}</time>
-              </span>
-            </div>
-            {session.current ? (
-              <span className={classes.here}>Bu cihaz</span>
-            ) : (
-              <Button variant="default" size="compact-sm" onClick={() => void close(session)}>
-                Oturumu kapat
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Answered read={read} name="Oturumlar" wait={<Skeleton height={54} animate={false} />}>
+        {(sessions) => (
+          <ul className={classes.sessions}>
+            {devicesOf(sessions).map((device) => (
+              <Device key={device.key} device={device} onClose={(session) => void close(session)} />
+            ))}
+          </ul>
+        )}
+      </Answered>
     </AccountSection>
+  )
+}
+
+type DeviceProps = { device: OwnDevice; onClose: (session: OwnSession) => void }
+
+/** One device at one address: its latest session, and behind a press those before it. */
+function Device({ device: { name, agent, latest, others }, onClose }: DeviceProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <li>
+      {isHandheld(agent) ? <IconDeviceMobile size={20} aria-hidden /> : <IconDeviceDesktop size={20} aria-hidden />}
+      <div className={classes.sessionWords}>
+        <strong>{name}</strong>
+        <Opened session={latest} />
+        {others.length > 0 && (
+          <Button
+            className={classes.more ?? ''}
+            variant="subtle"
+            size="compact-xs"
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? 'Önceki oturumları gizle' : `Aynı cihazda ${others.length} oturum daha`}
+          </Button>
+        )}
+        {opened &&
+          others.map((session) => (
+            <span key={session.id} className={classes.earlier}>
+              <Opened session={session} />
+              <Close session={session} onClose={onClose} />
+            </span>
+          ))}
+      </div>
+      {latest.current ? <span className={classes.here}>Bu cihaz</span> : <Close session={latest} onClose={onClose} />}
+    </li>
+  )
+}
+
+function Opened({ session: { address, created_at } }: { session: OwnSession }) {
+  return (
+    <span>
+      {address} · <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+    </span>
+  )
+}
+
+function Close({ session, onClose }: { session: OwnSession; onClose: (session: OwnSession) => void }) {
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => onClose(session)}>
+      Oturumu kapat
+    </Button>
   )
 }

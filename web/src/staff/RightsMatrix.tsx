@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Level } from '../../../contract/src/kit/endpoint.ts'
 import { type DomainRights, guardedDomains } from '../../../contract/src/rights.ts'
-import { runKey } from '../kit/keys.ts'
+import { runKey, useKeySection } from '../kit/keys.ts'
 import { ResetCell, RightCell } from './RightCell.tsx'
 import { adopted, differences, levels, rightsIn, toggled } from './rights-draft.ts'
 import classes from './roles.module.css'
@@ -22,6 +22,7 @@ type Props = {
 /** Domains × levels as one grid: a single stop of Tab, arrows inside, Space turns a right on or off. */
 export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, onChange }: Props) {
   const table = useRef<HTMLTableElement>(null)
+  useKeySection('Yetki tablosunda')
   const [at, setAt] = useState({ row: 0, column: 0 })
 
   function go(row: number, column: number) {

@@ -32,7 +32,7 @@ export function RoleRights({ role, draft, onChange, progress }: Props) {
   const rights = draft ?? role.rights
   const closed = reasonToClose()
   const fromShipped = differences(rights, shipped)
-  useKeys({ 'mod+s': () => void save() })
+  useKeys('Formlarda', { 'mod+s': () => void save() })
 
   function reasonToClose(): string | undefined {
     if (role.id === administratorRole)

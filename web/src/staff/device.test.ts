@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceOf, devicesOf } from './device.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -28,4 +28,22 @@ test.each([
   ['', 'Bilinmeyen cihaz'],
 ])('%s is %s', (agent, words) => {
   expect(deviceOf(agent)).toBe(words)
+})
+
+test('many sessions of one device are one line, and this one stands first', () => {
+  const chrome = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'
+  const phone = 'Mozilla/5.0 (iPhone) Safari/604.1'
+  const session = (id: number, agent: string, current = false) => ({
+    id,
+    agent,
+    current,
+    address: '10.0.0.7',
+    created_at: `2026-01-0${id}T10:00:00.000Z`,
+    expires_at: '2026-02-01T10:00:00.000Z',
+  })
+  const devices = devicesOf([session(5, phone), session(4, chrome), session(2, chrome, true), session(3, chrome)])
+  expect(devices.map(({ name, latest, others }) => [name, latest.id, others.map(({ id }) => id)])).toEqual([
+    ['Chrome, Windows', 2, [4, 3]],
+    ['Safari, iPhone', 5, []],
+  ])
 })

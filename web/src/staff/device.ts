@@ -1,3 +1,11 @@
+import type { Answer } from '../../../contract/src/kit/endpoint.ts'
+import type { account } from '../../../contract/src/staff.ts'
+
+export type OwnSession = Answer<typeof account.sessions>[number]
+
+/** The sessions of one browser at one address. */
+export type OwnDevice = { key: string; name: string; agent: string; latest: OwnSession; others: OwnSession[] }
+
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -30,4 +38,20 @@ export function deviceOf(agent: string): string {
 /** Whether it is carried in a hand. */
 export function isHandheld(agent: string): boolean {
   return /iPhone|iPad|Android|Mobile/.test(agent)
+}
+
+/** Sessions by device and address, this one's first, then those with the latest sign-in. */
+export function devicesOf(sessions: readonly OwnSession[]): OwnDevice[] {
+  const nearest = sessions.toSorted(
+    (a, b) => Number(b.current) - Number(a.current) || b.created_at.localeCompare(a.created_at),
+  )
+  const devices = new Map<string, OwnDevice>()
+  for (const session of nearest) {
+    const name = deviceOf(session.agent)
+    const key = `${name} ${session.address}`
+    const known = devices.get(key)
+    if (known) known.others.push(session)
+    else devices.set(key, { key, name, agent: session.agent, latest: session, others: [] })
+  }
+  return [...devices.values()]
 }

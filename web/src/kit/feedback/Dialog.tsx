@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import classes from './dialog.module.css'
+import { noteDialog } from './open-dialogs.ts'
 
 type Props = {
   title: string
@@ -24,7 +25,11 @@ export function Dialog({ title, children, actions, onCancel, alert = false, full
     const element = dialog.current
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => element?.close()
+    const forget = element ? noteDialog(element) : () => {}
+    return () => {
+      forget()
+      element?.close()
+    }
   }, [])
 
   return (

@@ -1,22 +1,29 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { isTyping, runKey } from '../keys.ts'
+import { useTopDialog } from './open-dialogs.ts'
 import { closeToast, latestUndo, type Toast, toastStore } from './toast.ts'
 import classes from './toasts.module.css'
 
 const icons = { positive: IconCircleCheck, danger: IconAlertCircle, warning: IconAlertTriangle }
 
-/** Both toast areas. They stand in the page from the start, so that readers notice what comes into them. */
+/**
+ * Both toast areas. They stand in the page from the start, so that readers notice what comes into them, and in a modal
+ * dialog while one is open.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const dialog = useTopDialog()
   useUndoKey()
-  return (
+  const areas = (
     <>
       <Area label="Bildirimler" place="top" toasts={toasts} />
       <Area label="Uyarılar" place="bottom" toasts={toasts} />
     </>
   )
+  return dialog ? createPortal(areas, dialog) : areas
 }
 
 /** Ctrl+Z takes back the last delete while its toast stands; in a text it stays the text's own. */

@@ -4,18 +4,21 @@ import type * as z from 'zod/mini'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import { fieldId } from './context.ts'
 import classes from './form.module.css'
+import { type ProgressStore, useProgress } from './progress.ts'
 
-type Props = { errors: Record<string, unknown>; draft: z.ZodMiniObject }
+type Props = { errors: Record<string, unknown>; draft: z.ZodMiniObject; progress: ProgressStore }
 
-/** What stands in the way of a save, each point a link to its field. Takes the focus when it comes. */
-export function ErrorSummary({ errors, draft }: Props) {
+/** What stands in the way of a save, each point a link to its field. Takes the focus with every save that is refused. */
+export function ErrorSummary({ errors, draft, progress }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const paths = Object.keys(errors)
   const some = paths.length > 0
+  const { refused } = useProgress(progress)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads here, also when the same points stand
   useEffect(() => {
     if (some) box.current?.focus()
-  }, [some])
+  }, [some, refused])
 
   if (!some) return null
   return (

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { allows, useMe } from '../api/me.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { listHref } from '../list/address.ts'
+import { listHref, useGoOn } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
 import { blankOf } from './facts.ts'
 import classes from './form.module.css'
+import { keepAddress, useEntry } from './kept-address.ts'
 import { PreviewButton } from './PreviewButton.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordWait } from './RecordWait.tsx'
@@ -53,9 +54,10 @@ export function FormPage(props: FormPageProps) {
   const { record, id, editPath } = props
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
+  const entry = useEntry()
   if (id === undefined) {
     const start = { values: blankOf(record.draft), stored: undefined }
-    return <Page {...props} start={start} readAnew={(id) => void navigate({ href: editPath(id) })} />
+    return <Page key={entry} {...props} start={start} readAnew={(id) => void navigate({ href: editPath(id) })} />
   }
   return <StoredPage key={`${id}.${round}`} {...props} id={id} readAnew={() => setRound(round + 1)} />
 }
@@ -85,7 +87,9 @@ function StoredPage(props: FormPageProps & ReadAnew & { id: number }) {
 
 function Page(props: FormPageProps & ReadAnew & { start: Start }) {
   const { record, start, list, editPath, children, side, readAnew } = props
+  const router = useRouter()
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const form = useRecordForm(record, start, onSaved)
   const { context, progress } = form
   const { id } = context
@@ -98,9 +102,15 @@ function Page(props: FormPageProps & ReadAnew & { start: Start }) {
   function onSaved({ id, created, stay }: Saved) {
     const after = created ? props.afterCreate : props.afterUpdate
     if (stay || after === 'stay') {
-      if (created) keepAddress(editPath(id))
+      if (created) keepAddress(router, editPath(id))
     } else if (after === 'empty') form.empty()
-    else void navigate({ href: created ? list.path : listHref(list.path) })
+    else void leaveFor(created ? list.path : listHref(list.path))
+  }
+
+  /** The form and its address go together: the list's code is there before its address is. */
+  async function leaveFor(href: string) {
+    await router.preloadRoute({ to: list.path }).catch(() => {})
+    goOn(href)
   }
 
   return (
@@ -137,12 +147,4 @@ function Page(props: FormPageProps & ReadAnew & { start: Start }) {
       </RecordForm>
     </div>
   )
-}
-
-/**
- * Ctrl+S on a new record: the address becomes the record's own, so that a reload finds it. Past the router, which
- * would draw another screen and take the caret out of the text.
- */
-function keepAddress(href: string): void {
-  History.prototype.replaceState.call(window.history, window.history.state, '', href)
 }

@@ -15,8 +15,17 @@ const lost = { ...question, text: 'Bu sayfadan ayrılırsanız yazdıklarınız 
 
 type Place = { pathname: string; search: object }
 
-/** What a form belongs to: the screen and, beside a list, the row in the panel. Paging the list leaves no form. */
-const homeOf = ({ pathname, search }: Place) => `${pathname} ${'panel' in search ? search.panel : ''}`
+/** Parameters that choose another form on the same screen; paging or filtering the list beside it leaves no form. */
+const choosing = ['panel', 'place', 'module', 'from', 'kopya']
+
+const homeOf = ({ pathname, search }: Place) =>
+  [pathname, ...choosing.map((name) => (search as Record<string, unknown>)[name] ?? '')].join(' ')
+
+/** Where the form stands. After Ctrl+S on a new record only the browser's own address knows; on the way back, no more. */
+const homeNow = (action: string, current: Place) =>
+  action === 'PUSH' || action === 'REPLACE'
+    ? homeOf({ pathname: location.pathname, search: Object.fromEntries(new URLSearchParams(location.search)) })
+    : homeOf(current)
 
 type Props = {
   progress: ProgressStore
@@ -30,8 +39,8 @@ export function LeaveGuard({ progress, isKept = false }: Props) {
   const { dirty, waiting } = useProgress(progress)
   const unsaved = dirty || waiting
   useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      progress.current().dirty && homeOf(current) !== homeOf(next) && !(await confirm(isKept ? kept : lost)),
+    shouldBlockFn: async ({ action, current, next }) =>
+      progress.current().dirty && homeNow(action, current) !== homeOf(next) && !(await confirm(isKept ? kept : lost)),
     enableBeforeUnload: () => progress.current().dirty && !isLeaving(),
   })
 

@@ -29,7 +29,7 @@ export function RecordForm(props: Props) {
   const { record, form, className, closed = () => false, enterSaves = false, viewed = false, children } = props
   const { context, progress, draft, conflict, save } = form
   useConflictAtHand()
-  useKeys({ 'mod+s': () => void (closed() || save({ stay: true })) })
+  useKeys('Formlarda', { 'mod+s': () => void (closed() || save({ stay: true })) })
 
   function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
     const { target } = event
@@ -57,7 +57,7 @@ export function RecordForm(props: Props) {
         }}
       >
         <DraftBanner record={record} form={form} />
-        <ErrorSummary errors={context.form.errors} draft={record.draft} />
+        <ErrorSummary errors={context.form.errors} draft={record.draft} progress={progress} />
         {children}
       </form>
     </Context>

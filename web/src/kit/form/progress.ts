@@ -7,13 +7,15 @@ export type Progress = {
   /** A save was pressed and could not be sent. */
   waiting: boolean
   savedAt: string | null
+  /** How many saves were refused, by the form or by the server. */
+  refused: number
 }
 
 export type ProgressStore = ReturnType<typeof createProgress>
 
 /** Kept beside React, so that the first letter typed draws the save bar and not the whole form. */
 export function createProgress() {
-  let progress: Progress = { dirty: false, saving: false, waiting: false, savedAt: null }
+  let progress: Progress = { dirty: false, saving: false, waiting: false, savedAt: null, refused: 0 }
   const listeners = new Set<() => void>()
   return {
     current: () => progress,

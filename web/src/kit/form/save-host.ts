@@ -32,10 +32,15 @@ type Life = {
 
 /** Connects the save queue with one form: what is sent, and what the person sees of it. A closed form only tells. */
 export function saveHost(record: RecordSpec, client: QueryClient, life: Life): SaveHost {
+  const refuse = () => {
+    life.progress.set({ refused: life.progress.current().refused + 1 })
+    return null
+  }
+
   return {
     read() {
       const values = life.handIn()
-      if (life.form().validate().hasErrors) return null
+      if (life.form().validate().hasErrors) return refuse()
       const { stored: before } = life.now
       return { values: structuredClone(values), stored: before ? { id: before.id, version: before.version } : null }
     },
@@ -69,6 +74,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
         return
       }
       life.form().setErrors(fieldsOf(record, failure.fields))
+      refuse()
       toastFailure(sending.stored ? record.updateFailed : record.createFailed, failure)
     },
   }

@@ -21,7 +21,7 @@ export function PeopleSearch({ called, onLeave }: { called: boolean; onLeave: ()
   useEffect(() => {
     if (called) input.current?.focus()
   }, [called])
-  useKeys({ '/': () => input.current?.focus() })
+  useKeys('Her yerde', { '/': () => input.current?.focus() })
 
   function close() {
     setOpen(false)

@@ -22,9 +22,9 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
   const { list, title, selection, actions } = props
   const asCards = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = useDensity() === 'compact' ? 32 : 40
-  const seen = useWindow(list.rows.length, asCards ? cardHeight : rowHeight, list.state)
+  const seen = useWindow(list.rows.length, asCards ? cardHeight : rowHeight, list.seen)
   const focus = useRowFocus(seen, list.rows.length)
-  useKeys({ j: () => focus(1), k: () => focus(-1) })
+  useKeys('Listelerde', { j: () => focus(1), k: () => focus(-1) })
   const room = useRoom(seen.scroller)
   const around = aroundColumns(actions.length, selection !== undefined)
   const sortedBy = list.state.order.field

@@ -13,16 +13,27 @@ export function SearchBox({ value, placeholder, onSearch }: Props) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  useKeys({ '/': () => input.current?.focus() })
+  const asked = useRef(value)
+  const ask = useRef(onSearch)
+  ask.current = onSearch
+  useKeys('Listelerde', { '/': () => input.current?.focus() })
 
-  // Back, or 'Filtreleri Temizle', changed it from outside.
-  useEffect(() => setText(value), [value])
+  // Back, or 'Filtreleri Temizle', changed it from outside; the answer to one's own words leaves the letters alone.
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    clearTimeout(timer.current)
+    setText(value)
+  }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function search(next: string, after: number) {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next.trim()), after)
+    timer.current = setTimeout(() => {
+      asked.current = next.trim()
+      ask.current(asked.current)
+    }, after)
   }
 
   return (
@@ -30,6 +41,7 @@ export function SearchBox({ value, placeholder, onSearch }: Props) {
       ref={input}
       className={classes.box}
       type="search"
+      data-slash
       aria-label={placeholder}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden />}

@@ -1,5 +1,5 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Address } from './state.ts'
 
 /** `?a=1&cats=4,5` from parameters; '' without any. Commas stay readable. */
@@ -33,9 +33,15 @@ export function useAddress() {
 /** Leads on after a deed that took its time; who has gone to another screen meanwhile stays there. */
 export function useGoOn(): (href: string) => void {
   const router = useRouter()
-  const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   return (href) => {
-    if (trimmed(router.latestLocation.pathname) === trimmed(path)) void router.navigate({ href })
+    if (isHere.current && router.state.status !== 'pending') void router.navigate({ href })
   }
 }
 

@@ -65,9 +65,8 @@ function between(page: readonly Id[], anchor: Id | undefined, id: Id): readonly 
 }
 
 /** The selection of a list. Another page, order or filter begins without one. */
-export function useSelection<Row extends { id: Id }>({ rows, state }: ListView<Row>): Selection {
+export function useSelection<Row extends { id: Id }>({ rows, seen }: ListView<Row>): Selection {
   const [selection] = useState(createSelection)
-  const seen = JSON.stringify(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen decides
   useEffect(() => selection.clear(), [selection, seen])
   useEffect(() => selection.show(rows.map(({ id }) => id)), [selection, rows])

@@ -27,6 +27,8 @@ export type Shown = 'asking' | 'rows' | 'empty' | 'no-match' | 'past-end' | 'unp
 
 export type ListView<Row> = {
   state: ListState
+  /** Names what is looked at: the list itself, its page, order and filters. */
+  seen: string
   change: (part: Partial<ListState>, options?: { replace?: boolean }) => void
   shown: Shown
   rows: Row[]
@@ -68,6 +70,7 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
   const total = nothingPicked || answer?.error ? 0 : answer ? placeOf(answer).total : 0
   return {
     state,
+    seen: JSON.stringify([path, given, state]),
     change: (part, options) =>
       go((now) => writeState({ ...readState(now, facts), page: 1, ...part }, facts, now), options),
     shown: shownOf(),

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
 import { bulk, bulkMost } from '../../../../contract/src/trash.ts'
@@ -29,6 +29,8 @@ export function useRemoval<Row extends { id: number | string }>(
   const one = useWrite(removal?.call ?? nothing, { also })
   const many = useWrite(bulk.remove, { also: [domain, ...also] })
   const undo = useUndo(domain)
+  const latest = useRef(list)
+  latest.current = list
   const [receipt, setReceipt] = useState<BulkReceipt>()
   const reasoned = useReason()
   if (!removal) return {}
@@ -43,18 +45,24 @@ export function useRemoval<Row extends { id: number | string }>(
     return reason === undefined ? undefined : { reason }
   }
 
-  function leaveEmptied(gone: number, page: number) {
-    if (gone >= list.rows.length && list.state.page > 1) list.change({ page }, { replace: true })
+  /** Remembers the page as it is now; its answer leaves it once it is emptied, if the person still looks at it. */
+  function pageToLeave() {
+    const { seen, rows, state } = list
+    return (gone: number, page = state.page - 1) => {
+      if (latest.current.seen !== seen || gone < rows.length || state.page === 1) return
+      latest.current.change({ page }, { replace: true })
+    }
   }
 
   async function remove(row: Row) {
     const agreement = await agreed(ask, `“${name(row)}” silinsin mi?`)
     if (!agreement) return
+    const leaveEmptied = pageToLeave()
     try {
       await one.run({ id: row.id, ...agreement } as never)
       toastSuccess(done, undo([Number(row.id)]))
       after?.(row)
-      leaveEmptied(1, list.state.page - 1)
+      leaveEmptied(1)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure(failed, cause)
@@ -71,6 +79,7 @@ export function useRemoval<Row extends { id: number | string }>(
         : `Seçilen ${formatCount(count)} kayıt silinsin mi?`,
     )
     if (!agreement) return false
+    const leaveEmptied = pageToLeave()
     try {
       const chosen = filters ? { filters } : { ids: rows.map(({ id }) => Number(id)) }
       const told = await many.run({ domain, ...chosen, ...agreement })
@@ -78,7 +87,7 @@ export function useRemoval<Row extends { id: number | string }>(
       if (gone > 0) toastSuccess(gone === 1 ? done : `${formatCount(gone)} kayıt silindi`, undo(told.done))
       if (told.failed.length > 0 || told.more) setReceipt(told)
       for (const row of rows) if (told.done.includes(Number(row.id))) after?.(row)
-      leaveEmptied(gone, filters ? 1 : list.state.page - 1)
+      leaveEmptied(gone, filters && 1)
       return gone > 0
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

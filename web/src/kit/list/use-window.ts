@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ListState } from './state.ts'
 
 const allUpTo = 200
 const overscan = 12
@@ -26,7 +25,8 @@ export function stretchOf(top: number, view: number, height: number, count: numb
 
 const scrollOf = new Map<string, number>()
 
-export function useWindow(count: number, height: number, state: ListState): Window {
+/** `seen` names what is looked at: the list, its page and its filters. */
+export function useWindow(count: number, height: number, seen: string): Window {
   const scroller = useRef<HTMLDivElement>(null)
   const isLong = count > allUpTo
   const [near, setNear] = useState<Stretch>({ first: 0, end: 60 })
@@ -53,7 +53,6 @@ export function useWindow(count: number, height: number, state: ListState): Wind
   }, [isLong, height, count])
 
   // Another page begins at its top; the same page seen again where it was left.
-  const seen = JSON.stringify(state)
   const isEmpty = count === 0
   useEffect(() => {
     const element = scroller.current

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyTo } from './apply.ts'
 
 let client: QueryClient
@@ -25,6 +25,7 @@ afterEach(() => {
   sink.stop()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('many events are one reading of each domain and of the menu', async () => {
@@ -64,8 +65,37 @@ test('a hidden tab reads when it is looked at again', async () => {
   expect(keys()).toEqual(['fax', 'menu'])
 })
 
-test('after the stream was away everything in sight is read', async () => {
-  sink.hear({ type: 'again' })
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(keys()).toEqual([''])
+describe('when the stream begins, or was away', () => {
+  const missed = (complete: boolean, domains: string[] = []) =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(JSON.stringify({ complete, domains }))),
+    )
+  const begin = async () => {
+    sink.hear({ type: 'again' })
+    sink.hear({ type: 'again' })
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+
+  test('nothing is read twice while nothing has changed', async () => {
+    missed(true)
+    await begin()
+    expect(keys()).toEqual([])
+  })
+
+  test('what changed meanwhile is read', async () => {
+    missed(true, ['fax', 'live'])
+    await begin()
+    expect(keys().sort()).toEqual(['fax', 'live', 'menu'])
+  })
+
+  test('everything in sight is read when the server does not know any more, or cannot be asked', async () => {
+    missed(false, ['fax'])
+    await begin()
+    expect(keys()).toEqual([''])
+    read.mockClear()
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+    await begin()
+    expect(keys()).toEqual([''])
+  })
 })

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { live } from '../../../../contract/src/live.ts'
+import { request } from '../api/client.ts'
 import { steadyRow } from './steady-row.ts'
 import type { Told } from './stream.ts'
 
@@ -11,25 +13,37 @@ const gather = () => 150 + Math.random() * 350
  */
 export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop: () => void } {
   const domains = new Set<string>()
-  let everything = false
+  let unsure = false
+  // What stands in the memory was read after the page came.
+  let sure = performance.timeOrigin
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function hear(told: Told) {
-    if (told.type === 'again') everything = true
+    if (told.type === 'again') unsure = true
     else domains.add(told.type === 'notification' ? 'live' : told.domain)
     schedule()
   }
 
   function schedule() {
-    if (document.hidden || timer !== undefined || (domains.size === 0 && !everything)) return
+    if (document.hidden || timer !== undefined || (domains.size === 0 && !unsure)) return
     timer = setTimeout(() => void read(), gather())
   }
 
+  /** Learns what changed while nobody listened; false when nobody knows, so that anything may have. */
+  async function catchUp(): Promise<boolean> {
+    unsure = false
+    const asked = Date.now()
+    const missed = await request(live.missed, { ms: Math.ceil(asked - sure) }).catch(() => undefined)
+    sure = asked
+    for (const domain of missed?.domains ?? []) domains.add(domain)
+    return missed?.complete === true
+  }
+
   async function read() {
+    const everything = unsure && !(await catchUp())
     const keys = everything ? [[]] : [...domains].map((domain) => [domain])
     if (!everything && [...domains].some((domain) => domain !== 'live')) keys.push(['menu'])
     domains.clear()
-    everything = false
     const release = steadyRow()
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
     release()

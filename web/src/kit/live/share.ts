@@ -9,7 +9,7 @@ export function shareStream(token: string, hear: (told: Told) => void): () => vo
   const name = `masa.live.${token.slice(0, 12)}`
   const tabs = new BroadcastChannel(name)
   tabs.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
-  // What was read before anybody listened may be old already.
+  // What changed before this tab listened is asked for.
   hear({ type: 'again' })
   const tell = (told: Told) => {
     if (stop.signal.aborted) return

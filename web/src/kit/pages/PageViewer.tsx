@@ -46,7 +46,7 @@ export function PageViewer({ label, pages, everywhere = false, onTurn }: Props) 
     onTurn?.(current, turn)
   }
   const keys = pageKeys({ zoomIn, zoomOut, fit: () => setZoom(fit), rotate, step: (by) => goTo(current + by) })
-  useKeys(everywhere ? keys : {})
+  useKeys('Belge sayfalarında', everywhere ? keys : {})
 
   return (
     <section

@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../feedback/Dialog.tsx'
-import { keySheet, printedKey } from '../key-sheet.ts'
+import { type KeySection, keySheet, printedKey } from '../key-sheet.ts'
+import { holdsNow } from '../keys.ts'
 import classes from './palette.module.css'
+
+/** What is on the screen first, then what holds everywhere, then the keys of other screens. */
+const nearness = (where: KeySection) => (where === 'Her yerde' ? 1 : holdsNow(where) ? 2 : 0)
 
 /** All keys, from the table by which they are bound. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
+  const [sections] = useState(() => [...keySheet].sort((a, b) => nearness(b.where) - nearness(a.where)))
   const first = useRef<HTMLHeadingElement>(null)
 
   // The focus is on the button at the end, the reading begins at the top. Newer browsers answer a scroll with a promise,
@@ -24,7 +29,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {keySheet.map(({ where, lines }, at) => (
+      {sections.map(({ where, lines }, at) => (
         <section key={where} className={classes.keys} aria-label={where}>
           <h3 ref={at === 0 ? first : undefined}>{where}</h3>
           <dl>

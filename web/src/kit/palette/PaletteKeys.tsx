@@ -43,7 +43,7 @@ export function PaletteKeys({ screens, parts }: { screens: Screen[]; parts: () =
     }
   }
 
-  useKeys({ 'mod+k': () => void show('palette'), '?': () => void show('keys') })
+  useKeys('Her yerde', { 'mod+k': () => void show('palette'), '?': () => void show('keys') })
 
   // It comes when the page is quiet, or when Ctrl is pressed, so that Ctrl+K rarely waits.
   useEffect(() => {

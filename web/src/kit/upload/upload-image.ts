@@ -4,11 +4,11 @@ import { request } from '../api/client.ts'
 /** Where an image belongs; without it, the content's own place. */
 export type UploadPlace = (typeof uploadPlaces)[number]
 
-/** Uploads one image and answers its address. Throws `CallFailure` with the server's sentence. */
-export async function uploadImage(file: File, place?: UploadPlace): Promise<string> {
+/** Uploads one image and answers its address. Throws `CallFailure` with the server's sentence, or the signal's reason. */
+export async function uploadImage(file: File, place?: UploadPlace, signal?: AbortSignal): Promise<string> {
   const form = new FormData()
   form.append('image', file)
   form.append('image_name', file.name)
-  const sent = place ? request(upload.placed, { place, form }) : request(upload.image, { form })
+  const sent = place ? request(upload.placed, { place, form }, { signal }) : request(upload.image, { form }, { signal })
   return (await sent).url
 }

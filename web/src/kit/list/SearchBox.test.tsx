@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchBox } from './SearchBox.tsx'
+
+let root: Root
+let page: HTMLElement
+let value = ''
+const input = () => page.querySelector('input') as HTMLInputElement
+
+async function draw(onSearch: (text: string) => void) {
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <SearchBox value={value} placeholder="Ara" onSearch={onSearch} />
+      </MantineProvider>,
+    ),
+  )
+}
+
+const type = (text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text)
+    input().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  page = document.createElement('div')
+  root = createRoot(page)
+  value = ''
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a blank between two words stays, however long the person waits after it', async () => {
+  const search = vi.fn((text: string) => {
+    value = text
+  })
+  await draw(search)
+  await type('ilan ')
+  await pass(1_000)
+  await draw(search)
+  expect(input().value).toBe('ilan ')
+  await type(`${input().value}veli`)
+  await pass(1_000)
+  expect(search.mock.calls).toEqual([['ilan'], ['ilan veli']])
+})
+
+test('what is asked after the pause is asked of the list as it is by then', async () => {
+  const before = vi.fn()
+  const after = vi.fn()
+  await draw(before)
+  await type('ilan')
+  await draw(after)
+  await pass(1_000)
+  expect(before).not.toHaveBeenCalled()
+  expect(after).toHaveBeenCalledWith('ilan')
+})
+
+test('filters that are cleared beside it clear the letters, also those that were not asked for yet', async () => {
+  const search = vi.fn()
+  value = 'ilan'
+  await draw(search)
+  await type('ilan ve')
+  value = ''
+  await draw(search)
+  await pass(1_000)
+  expect(input().value).toBe('')
+  expect(search).not.toHaveBeenCalled()
+})

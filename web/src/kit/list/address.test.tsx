@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryOf, useAddress, useGoOn } from './address.ts'
+
+let root: Root
+let list: ReturnType<typeof useAddress>
+let goOn: ReturnType<typeof useGoOn>
+let load: () => void
+
+function List() {
+  list = useAddress()
+  goOn = useGoOn()
+  return null
+}
+
+function openRouter() {
+  const top = createRootRoute({ component: Outlet })
+  const routes = [
+    createRoute({ getParentRoute: () => top, path: '/blog', component: List }),
+    createRoute({
+      getParentRoute: () => top,
+      path: '/haber',
+      loader: () => new Promise<void>((resolve) => (load = resolve)),
+      component: () => null,
+    }),
+  ]
+  return createRouter({
+    routeTree: top.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: ['/blog?page=2'] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => queryOf(search as Record<string, string>),
+    defaultPendingMs: 60_000,
+  })
+}
+
+let router: ReturnType<typeof openRouter>
+const place = () => router.latestLocation.href
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('scrollTo', () => {})
+  router = openRouter()
+  root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<RouterProvider router={router as never} />))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+test('two changes of one moment both hold', async () => {
+  const { go } = list
+  await act(async () => {
+    go((now) => ({ ...now, durum: 'aktif' }))
+    go((now) => ({ ...now, search: 'ilan' }))
+  })
+  expect(place()).toBe('/blog?page=2&durum=aktif&search=ilan')
+})
+
+test('while another screen is on its way, the list keeps its own address and changes nothing any more', async () => {
+  await act(async () => void router.navigate({ href: '/haber' }))
+  expect(list).toMatchObject({ path: '/blog', address: { page: '2' } })
+  await act(async () => {
+    list.go((now) => ({ ...now, search: 'ilan' }))
+    goOn('/blog')
+  })
+  expect(place()).toBe('/haber')
+  await act(async () => load())
+  expect(place()).toBe('/haber')
+})
+
+test('a deed that ends after its screen was left takes nobody back', async () => {
+  const late = { go: list.go, goOn }
+  await act(async () => void router.navigate({ href: '/haber' }))
+  await act(async () => load())
+  await act(async () => {
+    late.go((now) => ({ ...now, page: '1' }))
+    late.goOn('/blog')
+  })
+  expect(place()).toBe('/haber')
+})
