@@ -1,5 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from './run.mjs'
 import { stop } from './stop.mjs'
 
 const usual = [
@@ -13,12 +16,18 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium that runs: the given one, the system's, or Debian's, installed here when this is root. */
+/**
+ * The path of a Chromium that runs: the given one, the system's, or one that is brought here: Debian's when this is root,
+ * else Playwright's own. The packages must be installed.
+ */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return runs(given) ? given : stop(`CHROMIUM_PATH names ${given}, which does not run.`)
   return (
-    usual.find(runs) ?? installed() ?? stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
+    usual.find(runs) ??
+    installed() ??
+    downloaded() ??
+    stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
   )
 }
 
@@ -31,6 +40,17 @@ function installed() {
     if (status !== 0) process.stderr.write(`${stdout}${stderr}`)
   }
   return usual.find(runs)
+}
+
+/** Playwright's own, which needs no root; nothing where the network does not let it through. */
+function downloaded() {
+  const { chromium } = createRequire(import.meta.url)('@playwright/test')
+  const path = chromium.executablePath()
+  if (runs(path)) return path
+  process.stderr.write('  Bringing Chromium…\n')
+  const cli = join(root, 'node_modules/@playwright/test/cli.js')
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2], timeout: 300_000 })
+  return runs(path) ? path : undefined
 }
 
 function runs(path) {

@@ -17,7 +17,7 @@ async function testUnits() {
   return tallyVitest(file, code)
 }
 
-async function testStories() {
+async function testStories(chromium) {
   const config = 'e2e/playwright.config.ts'
   if (!existsSync(join(root, config))) {
     process.stdout.write(`\n  No browser stories: ${config} is missing.\n`)
@@ -27,13 +27,16 @@ async function testStories() {
   const code = await runTool(
     '@playwright/test/cli.js',
     ['test', '--config', config, '--reporter=list,json', '--pass-with-no-tests', ...args],
-    { env: { ...env, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    { env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   )
   return tallyPlaywright(file, code)
 }
 
+// Before anything that takes minutes: without a browser there is nothing to wait for.
+await prepare({ build: false })
+const chromium = findChromium()
 await prepare({ build: true })
-const total = add([await testUnits(), await testStories()])
+const total = add([await testUnits(), await testStories(chromium)])
 rmSync(reports, { recursive: true })
 process.stdout.write(`\n${sentence(total)}\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
