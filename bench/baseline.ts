@@ -14,7 +14,17 @@ const rows = (
 const prepared = (name: string, text: string, values: unknown[]) =>
   pool.query({ name, text, values }).then((result) => result.rows)
 
-type Query = { status: string; page?: string; limit?: string; search?: string; isDraft?: string }
+type Query = {
+  domain?: string
+  person?: string
+  action?: string
+  from?: string
+  status: string
+  page?: string
+  limit?: string
+  search?: string
+  isDraft?: string
+}
 
 for (const name of ['bench_requests', 'bench_small']) {
   app.get<{ Querystring: Query }>(`/${name}`, async ({ query }) => {
@@ -138,6 +148,27 @@ for (const [name, { columns, from, found }] of Object.entries(lists)) {
     return { data, page: 1, total: count[0].total, error: false }
   })
 }
+
+app.get<{ Querystring: Query }>('/history', async ({ query }) => {
+  const page = Number(query.page ?? 1)
+  const given = [query.domain ?? null, query.person ?? null, query.action ?? null, query.from ?? null]
+  const conditions = ['domain = ', 'person_id = ', 'action = ', 'at >= ']
+  const where = given.flatMap((value, at) => (value === null ? [] : [`${conditions[at]}$${at + 1}`]))
+  const name = `history-${given.map((value) => (value === null ? '-' : '+')).join('')}`
+  const values = given.filter((value) => value !== null)
+  const narrowed =
+    where.length > 0 ? `WHERE ${where.map((one, at) => one.replace(/\$\d/, `$${at + 1}`)).join(' AND ')}` : ''
+  const [data, count] = await Promise.all([
+    prepared(
+      `${name}-${page}`,
+      `SELECT id, at, person_id, person_name, domain, record_id, action, before, after, reason
+       FROM history ${narrowed} ORDER BY id DESC LIMIT 50 OFFSET ${(page - 1) * 50}`,
+      values,
+    ),
+    prepared(`${name}-count`, `SELECT count(*) AS total FROM history ${narrowed}`, values),
+  ])
+  return { data, page, total: count[0].total, error: false }
+})
 
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.send?.('ready')

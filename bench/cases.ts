@@ -1,4 +1,4 @@
-import { millionRows, words } from './data.ts'
+import { millionRows, scale, words } from './data.ts'
 
 /**
  * What is measured: the same question to Masa and to the bare handler, and the ratio that must be reached.
@@ -15,7 +15,7 @@ export type Case = {
 }
 
 const rowsOfStatus5 = (millionRows * 5) / 13
-const deep = 1000
+const deep = Math.floor(1000 * scale)
 const list = (page: number) => ({
   masa: `/api/bench_requests?status=5&page=${page}&limit=50`,
   bare: `/bench_requests?status=5&page=${page}&limit=50`,
@@ -63,6 +63,20 @@ const caseworkLists: Case[] = [
   ...listPages('faxes in', '/api/get_faks?', '/casework/incoming?'),
 ]
 
+const historyFilters = {
+  history: '',
+  'history of a domain': 'domain=fax&',
+  'history of a person': 'person=7&',
+  'history of a person, domain and action': 'person=8&domain=cancellation&action=open&',
+  'history since a day': 'from=2022-01-01&',
+}
+
+const historyLists: Case[] = Object.entries(historyFilters).flatMap(([name, filter]) => {
+  const pages = listPages(name, `/api/history?${filter}`, `/history?${filter}`)
+  // A person has too few lines for a thousandth page.
+  return filter.includes('person') ? pages.slice(0, 1) : pages
+})
+
 if (deep * 50 > rowsOfStatus5) throw new Error('page 1000 lies past the end')
 
 export const cases: Case[] = [
@@ -71,6 +85,7 @@ export const cases: Case[] = [
   { name: 'search, common word, total', ...search(words.common), least: 7, seconds: 15 },
   { name: 'search, rare word, total', ...search(words.rare), least: 7, seconds: 15 },
   ...caseworkLists,
+  ...historyLists,
   { name: 'one post', masa: '/api/get_blog_post_single/5000', bare: '/post/5000', least: 0.6 },
   { name: '50 drafts with categories', masa: '/api/blog_posts?isDraft=true', bare: '/drafts', least: 0.8 },
   {

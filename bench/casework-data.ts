@@ -1,10 +1,11 @@
 import type { Database, Sql } from '../server/src/kit/db/database.ts'
-import { firstNames, lastNames, millionRows } from './data.ts'
+import { firstNames, lastNames, millionRows, scale } from './data.ts'
 
-const outgoing = 2_000_000
-const incoming = 1_000_000
-const events = 5_000_000
-const members = 200_000
+const outgoing = 2_000_000 * scale
+const incoming = 1_000_000 * scale
+const events = 5_000_000 * scale
+const members = 200_000 * scale
+const lines = 1_000_000 * scale
 const chunk = 250_000
 
 const pick = (list: string, seed: string) =>
@@ -72,6 +73,14 @@ export async function fillCasework(db: Database): Promise<void> {
       SELECT i, 1 + i % ${millionRows}, ${at('i', '30 seconds')}, (ARRAY['created','opened','fax_queued','fax_sent','note'])[1 + (i - 1) / ${millionRows}], '{"note":"Müşteri arandı"}'
       FROM generate_series($1::bigint, $2::bigint) i`,
     )
+    await inChunks(
+      tx,
+      lines,
+      `INSERT INTO history (person_id, person_name, domain, record_id, action, at)
+      SELECT 1 + (i * 7) % 40, 'Kişi ' || (i * 7) % 40, (ARRAY['cancellation','members','fax','blog','pages'])[1 + (i * 31) % 5], 1 + i % 50000,
+        (ARRAY['open','open','open','update','create','delete'])[1 + (i * 7919) % 6], ${at('i', '150 seconds')}
+      FROM generate_series($1::bigint, $2::bigint) i`,
+    )
     for (const { made } of indexes) await tx.rows(made)
     await count(tx, 'members', 'banned')
     await count(tx, 'cancellation_requests', 'status_id')
@@ -89,6 +98,7 @@ export async function fillCasework(db: Database): Promise<void> {
       await tx.rows(`SELECT setval(pg_get_serial_sequence('${name}', 'id'), (SELECT max(id) FROM ${name}))`)
     await tx.rows('CREATE TABLE bench_casework_filled ()')
   })
+  while ((await db.one<{ more: boolean }>('SELECT count_history() AS more'))?.more);
   await db.rows('VACUUM ANALYZE')
 }
 

@@ -1,6 +1,9 @@
 import type { Sql } from '../server/src/kit/db/database.ts'
 
-export const millionRows = 1_000_000
+/** `MASA_BENCH_SCALE=0.02` measures the same cases on a fiftieth of the rows. */
+export const scale = Number(process.env.MASA_BENCH_SCALE ?? 1)
+
+export const millionRows = 1_000_000 * scale
 export const smallRows = 10_000
 const posts = 10_000
 

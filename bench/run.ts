@@ -12,7 +12,7 @@ import { measurePetitions } from './petitions.ts'
 import { benchData, credentials } from './settings.ts'
 
 const ports = { masa: 3911, bare: 3912 }
-const rounds = 3
+const rounds = Number(process.env.MASA_BENCH_ROUNDS ?? 3)
 const seconds = Number(process.env.MASA_BENCH_SECONDS ?? 4)
 const only = process.argv[2]
 

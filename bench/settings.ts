@@ -1,10 +1,12 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings, type Settings } from '../server/src/kit/settings.ts'
+import { scale } from './data.ts'
 
 /** The bench's own data directory, kept between runs: filling it takes a minute. */
 export const benchData =
-  process.env.MASA_BENCH_DATA ?? join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'masa-bench')
+  process.env.MASA_BENCH_DATA ??
+  join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), scale === 1 ? 'masa-bench' : `masa-bench-${scale}`)
 
 export const credentials = { username: 'admin', password: 'bench-only-password' }
 
