@@ -34,6 +34,7 @@ import { requestImages } from './intake/request-images.ts'
 import { jobDemo } from './jobs/jobs.demo.ts'
 import { jobDeliveryRoutes, jobRoutes } from './jobs/jobs.routes.ts'
 import type { Access } from './kit/access.ts'
+import { guardBodies } from './kit/bodies.ts'
 import { ambient } from './kit/db/ambient.ts'
 import type { Database } from './kit/db/database.ts'
 import { openDelivery } from './kit/delivery.ts'
@@ -118,13 +119,15 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     bodyLimit,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
-    // An upload that stands still is given up; a slow one has time.
+    // An upload that stands still is given up sooner, by its pace; a slow one has this long.
     requestTimeout: 180_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 400 },
   })
   const panel = readPanel()
   await guard(app, { scriptHashes: panel.scriptHashes, secure: settings.url.startsWith('https://') })
+  guardBodies(app)
   await acceptUploads(app)
   serveMetrics(app, db)
 

@@ -167,6 +167,41 @@ test('the key pair is made once, and the private half is sealed', async () => {
   expect(await open().publicKey()).toBe(row?.public_key)
 })
 
+describe('keys for which nothing can be sealed', () => {
+  const point = browser.getPublicKey()
+  const moved = Buffer.from(point)
+  moved[64] = (moved[64] as number) ^ 1
+  const impossible = {
+    'a point beside the curve': { ...keys, p256dh: moved.toString('base64url') },
+    'a compressed point, filled up': {
+      ...keys,
+      p256dh: Buffer.concat([point.subarray(0, 33), Buffer.alloc(32)]).toString('base64url'),
+    },
+    'a point of 64 bytes': { ...keys, p256dh: point.subarray(1).toString('base64url') },
+    'a secret of 15 bytes': { ...keys, auth: auth.subarray(1).toString('base64url') },
+    'a secret of 17 bytes': { ...keys, auth: Buffer.concat([auth, Buffer.alloc(1)]).toString('base64url') },
+  }
+
+  test.each(Object.entries(impossible))('are refused: %s', async (_, own) => {
+    const answer = await masa.send(live.pushAdd, {
+      subscription: { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', keys: own },
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { subscription: expect.anything() } },
+    })
+  })
+
+  test.each(Object.entries(impossible))('that are stored already go at the first notice: %s', async (_, own) => {
+    const id = await push.add(admin, { endpoint, keys })
+    await masa.db.rows('UPDATE push_subscriptions SET p256dh = $2, auth = $3 WHERE id = $1', [id, own.p256dh, own.auth])
+    await tell(1, 13)
+    await carry()
+    expect(await count()).toBe(0)
+    expect(await masa.db.rows(`SELECT FROM work WHERE kind LIKE 'push%'`)).toEqual([])
+  })
+})
+
 describe('an address that is no push service', () => {
   const real = 'https://fcm.googleapis.com/fcm/send/abc'
   const add = (address: string) => masa.send(live.pushAdd, { subscription: { endpoint: address, keys } })

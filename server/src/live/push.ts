@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import webpush from 'web-push'
 import type * as z from 'zod/mini'
 import { type NoticeKind, noticeKinds, noticePath, type PushSubscription } from '../../../contract/src/live.ts'
@@ -70,11 +71,16 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
         [id],
       )
       if (!notice || !to || !allows(new URL(to.endpoint))) return
+      if (!canSealFor(to)) return forget(id)
       const status = await post(to, JSON.stringify(await payloadOf(notice, to.staffId)))
-      if (status === 404 || status === 410) await db.rows('DELETE FROM push_subscriptions WHERE id = $1', [id])
+      if (status === 404 || status === 410) await forget(id)
       else if (status >= 300 && attempt < mostTries) throw new Error(`push service answered ${status}`)
       else if (status >= 300) log.warn({ status, host: new URL(to.endpoint).host }, 'a push was given up')
     },
+  }
+
+  async function forget(id: number): Promise<void> {
+    await db.rows('DELETE FROM push_subscriptions WHERE id = $1', [id])
   }
 
   async function noticeOf(id: number): Promise<NoticeRow | undefined> {
@@ -125,6 +131,10 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
         const sentence = 'Bildirim adresi tanınan bir tarayıcı hizmetine ait değil'
         throw new Failure('invalid', `Abonelik: ${sentence}`, { subscription: sentence })
       }
+      if (!canSealFor(own)) {
+        const sentence = 'Bildirim anahtarı geçersiz; tarayıcının bildirim iznini kaldırıp yeniden verin'
+        throw new Failure('invalid', `Abonelik: ${sentence}`, { subscription: sentence })
+      }
       const added = await db.one<{ id: number }>(
         `INSERT INTO push_subscriptions (staff_id, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4)
          ON CONFLICT (endpoint) DO UPDATE SET staff_id = $1, p256dh = $3, auth = $4 RETURNING id`,
@@ -142,6 +152,18 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
     },
 
     workers: [fanOut, sendOne],
+  }
+}
+
+/** Whether a browser's keys are such: a point of the curve, uncompressed, and 16 bytes. With others no message is made. */
+function canSealFor({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
+  const point = Buffer.from(p256dh, 'base64url')
+  if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false
+  try {
+    ECDH.convertKey(point, 'prime256v1')
+    return true
+  } catch {
+    return false
   }
 }
 

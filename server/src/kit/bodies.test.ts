@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { blog } from '../../../contract/src/blog.ts'
+import { fax } from '../../../contract/src/fax.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { slowestBody } from './bodies.ts'
+
+let masa: TestApp
+let port: number
+beforeAll(async () => {
+  masa = await testApp()
+  await masa.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (masa.app.server.address() as AddressInfo).port
+})
+afterAll(() => masa.close())
+
+describe('JSON that is nested 80,000 deep', () => {
+  test.each([
+    ['in a field', `{"title":${'['.repeat(80_000)}${']'.repeat(80_000)}}`],
+    ['of objects', `${'{"a":'.repeat(80_000)}1${'}'.repeat(80_000)}`],
+    ['that never ends', '['.repeat(80_000)],
+  ])('is refused with and without a key: %s', async (_, payload) => {
+    for (const key of [{}, { 'idempotency-key': 'anahtar-12345' }]) {
+      const headers = { authorization: `Bearer ${masa.token}`, 'content-type': 'application/json', ...key }
+      const answer = await masa.app.inject({ method: 'POST', url: blog.create.path, headers, payload })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('iç içe') })
+    }
+  })
+
+  test('is not what only looks like it within a text', async () => {
+    const answer = await masa.send(blog.create, { title: `Ayraçlar ${'[{'.repeat(40)}` })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('a body that drips', () => {
+  afterEach(() => vi.useRealTimers())
+
+  async function begin(
+    path: string,
+    type: string,
+  ): Promise<{ socket: Socket; heard: () => string; closed: () => boolean }> {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    let closed = false
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    socket.on('close', () => {
+      closed = true
+    })
+    socket.on('error', () => {})
+    const begun = new Promise<void>((resolve) => masa.app.server.once('request', () => resolve()))
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: masa\r\nAuthorization: Bearer ${masa.token}\r\nContent-Type: ${type}\r\nContent-Length: 900000\r\n\r\n{"title"`,
+    )
+    await begun
+    await masa.db.ping()
+    return { socket, heard: () => heard, closed: () => closed }
+  }
+
+  test.each([
+    [blog.create.path, 'application/json'],
+    [fax.upload.path, 'multipart/form-data; boundary=x'],
+  ])('is ended after a span that brought too little, with a sentence: %s', async (path, type) => {
+    const { socket, heard, closed } = await begin(path, type)
+    socket.write(' ')
+    vi.advanceTimersByTime(slowestBody.spanMs)
+    await expect.poll(closed).toBe(true)
+    expect(heard()).toMatch(/^HTTP\/1.1 408 /)
+    expect(heard()).toContain('çok yavaş')
+  })
+
+  test('goes on while each span brings enough', async () => {
+    const { socket, heard, closed } = await begin(blog.create.path, 'application/json')
+    const piece = Buffer.alloc(slowestBody.bytes + 1, ' ')
+    let sent = 0
+    const seen = () => masa.app.server.listening && sent
+    for (let span = 0; span < 3; span++) {
+      await new Promise((resolve) => socket.write(piece, resolve))
+      sent += piece.length
+      await expect.poll(seen).toBe(sent)
+      await expect.poll(() => socket.writableLength).toBe(0)
+      await masa.db.ping()
+      vi.advanceTimersByTime(slowestBody.spanMs)
+    }
+    expect(closed()).toBe(false)
+    vi.advanceTimersByTime(slowestBody.spanMs)
+    await expect.poll(closed).toBe(true)
+    expect(heard()).toContain('408')
+  })
+})

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Failure, failureAnswer } from './failure.ts'
+
+/** How deep JSON may be nested: four times what any call needs. Deeper ends in the stack of whoever walks it. */
+const mostDeep = 32
+
+/** What a body must bring in each span until it is whole. */
+export const slowestBody = { spanMs: 20_000, bytes: 100_000 }
+
+/** JSON and its limits, and the end of bodies that drip; for all calls. */
+export function guardBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isDeep(body))
+      return done(new Failure('invalid', 'Gönderilen veri fazla iç içe; sadeleştirip yeniden gönderin.'))
+    return parse(request, body, done)
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+    if (Number(length) > 0 || coding)
+      watch(request.raw, () => end(request.raw.socket, request.id, reply.raw.headersSent))
+    done()
+  })
+}
+
+function isDeep(json: string): boolean {
+  let depth = 0
+  let inText = false
+  for (let at = 0; at < json.length; at++) {
+    const letter = json[at]
+    if (inText) {
+      if (letter === '\\') at++
+      else if (letter === '"') inText = false
+    } else if (letter === '"') inText = true
+    else if (letter === '{' || letter === '[') {
+      depth++
+      if (depth > mostDeep) return true
+    } else if (letter === '}' || letter === ']') depth--
+  }
+  return false
+}
+
+function watch(body: IncomingMessage, tooSlow: () => void): void {
+  const { socket } = body
+  let before = socket.bytesRead
+  const clock = setInterval(() => {
+    const now = socket.bytesRead
+    // What lies unread waits for us, and not we for it.
+    const isLate = now - before < slowestBody.bytes && body.readableLength === 0
+    before = now
+    if (body.complete || body.destroyed) clearInterval(clock)
+    else if (isLate) tooSlow()
+  }, slowestBody.spanMs)
+  clock.unref()
+  body.once('close', () => clearInterval(clock))
+}
+
+function end(socket: Socket, ref: string, isAnswered: boolean): void {
+  if (isAnswered) return void socket.destroy()
+  const sentence = 'Veri çok yavaş geldi ve beklenmedi; bağlantınızı denetleyip yeniden gönderin.'
+  const answer = JSON.stringify(failureAnswer(new Failure('invalid', sentence), ref).body)
+  const head = [
+    'HTTP/1.1 408 Request Timeout',
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(answer)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${answer}`, () => socket.destroy())
+}
