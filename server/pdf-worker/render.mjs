@@ -7,8 +7,15 @@ const MOST_INCHES = 60
 
 // A resource limit of a thread does not count WebAssembly's memory; refused growth is an error of that one document.
 const grow = WebAssembly.Memory.prototype.grow
+let heap = 0
+let isFull = false
 WebAssembly.Memory.prototype.grow = function (pages) {
-  if (this.buffer.byteLength + pages * 65_536 > MOST_MEMORY) throw new RangeError('too much memory')
+  const wanted = this.buffer.byteLength + pages * 65_536
+  if (wanted > MOST_MEMORY) {
+    isFull = true
+    throw new RangeError('too much memory')
+  }
+  heap = wanted
   return grow.call(this, pages)
 }
 
@@ -39,12 +46,15 @@ const answers = {
   async close() {
     document?.destroy()
     document = undefined
+    return { heap }
   },
 }
 
 parentPort.on('message', async (question) => {
   try {
     const answer = (await answers[question.kind](question)) ?? {}
+    // PDFium goes on with less where it gets no memory, and then shows a page that lacks something.
+    if (isFull) throw new RangeError('too much memory')
     parentPort.postMessage({ answer }, answer.pixels ? [answer.pixels.buffer] : [])
   } catch (error) {
     parentPort.postMessage({ refusal: refusalOf(error) })
@@ -52,6 +62,7 @@ parentPort.on('message', async (question) => {
 })
 
 function refusalOf(error) {
+  if (isFull) return 'memory'
   const text = String(error)
   if (/password|security/i.test(text)) return 'encrypted'
   if (/page size/.test(text)) return 'page_size'

@@ -9,7 +9,6 @@ import { cancellationDemo } from './cancellation/cancellation.demo.ts'
 import { cancellationRoutes } from './cancellation/cancellation.routes.ts'
 import { deadlineWatch } from './cancellation/deadline-watch.ts'
 import { lackingOf } from './cancellation/detail.ts'
-import { forgetFiles } from './cancellation/documents.ts'
 import { onFaxFailed, onFaxSent } from './cancellation/fax-outcome.ts'
 import { requestIntake } from './cancellation/intake.ts'
 import { cancellationSetupDemo } from './cancellation-setup/cancellation-setup.demo.ts'
@@ -137,7 +136,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     await adoptFactors(tx, settings.secret, opened)
     return opened
   })
-  const sealed = sealedFiles(files, vault)
+  const sealed = sealedFiles(files, vault, database)
   const guesses = guessesAt(db, vault)
   const sessions = await openSessions(db, vault, guesses)
   const keys = await openApiKeys(db, guesses)
@@ -162,7 +161,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   uploadRoutes(app, access, files, images.register)
   const liveJobs = await liveRoutes(app, access, db, { box: vault, url: settings.url })
   const messages = smsRoutes(app, access, db, { gateway: settings.sms, url: settings.url })
-  const petitions = petitionStore({ vault, files: sealed })
+  const petitions = petitionStore({ db, vault, files: sealed })
   const faxes = faxRoutes(app, access, {
     db,
     provider: openFaxLine(settings.fax),
@@ -245,7 +244,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     requestImages(db, sealed),
     sweepIncoming(settings.files),
     deadlineWatch(db),
-    forgetFiles(db, sealed),
+    sealed.job,
     ...liveJobs,
     ...faxes.jobs,
     ...messages.jobs,

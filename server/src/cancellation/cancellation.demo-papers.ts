@@ -40,7 +40,7 @@ export async function addFax(sql: Sql, { note, now }: DemoTools, fax: FaxAround)
 export async function addDocuments(
   sql: Sql,
   tools: DemoTools,
-  files: Pick<SealedFiles, 'put'>,
+  files: Pick<SealedFiles, 'put' | 'keep'>,
   { id, person, demo }: { id: number; person: DemoPerson; demo: DemoCase },
 ): Promise<void> {
   if (demo.documents === 'none') return
@@ -54,5 +54,6 @@ export async function addDocuments(
        VALUES ($1, $2, $3, 'image/jpeg', $4, $5, 'ready')`,
       [id, kind, key, size, sha256],
     )
+    await files.keep(sql, key)
   }
 }

@@ -8,7 +8,7 @@ import { type DemoPerson, demoPerson } from './cancellation.demo-people.ts'
 import { addMember, addRequest, offersOf } from './cancellation.demo-rows.ts'
 import type { Offer } from './cancellation.demo-shapes.ts'
 
-type Parts = { vault: Vault; files: Pick<SealedFiles, 'put'> }
+type Parts = { vault: Vault; files: Pick<SealedFiles, 'put' | 'keep'> }
 
 const atOnce = 12
 
@@ -31,6 +31,7 @@ export function cancellationDemo({ vault, files }: Parts): DemoPart {
       )
       const fax = await files.put('faxes', await drawFax())
       tools.stores(fax.key)
+      await files.keep(sql, fax.key)
       const members = new Map<number, number>()
       const requests: { id: number; person: DemoPerson; demo: DemoCase }[] = []
       for (const [at, demo] of demoCases().entries()) {
@@ -59,9 +60,8 @@ export function cancellationDemo({ vault, files }: Parts): DemoPart {
     async remove(sql, added) {
       const requests = added('cancellation_requests')
       await sql.rows(
-        `WITH gone AS (DELETE FROM outgoing_faxes WHERE id = ANY($1::bigint[]) RETURNING id, document_key),
-         unbinned AS (DELETE FROM deleted_records USING gone WHERE domain = 'fax' AND record_id = gone.id)
-         INSERT INTO work (kind, key) SELECT DISTINCT 'forget sealed file', document_key FROM gone`,
+        `WITH gone AS (DELETE FROM outgoing_faxes WHERE id = ANY($1::bigint[]) RETURNING id)
+         DELETE FROM deleted_records USING gone WHERE domain = 'fax' AND record_id = gone.id`,
         [added('outgoing_faxes')],
       )
       // A request about which a person has sent or linked a fax is theirs from then on.

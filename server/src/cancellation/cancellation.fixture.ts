@@ -18,7 +18,7 @@ type Request = {
 /** Puts requests into the database as the intake would, for tests of what is done with them. */
 export async function requestFixture(db: Database, { secret, files }: { secret: string; files: string }) {
   const vault: Vault = await openVault(db, secret)
-  const sealed = sealedFiles(openFileStore(files), vault)
+  const sealed = sealedFiles(openFileStore(files), vault, db)
   const brand = await db.one<{ id: number }>(
     `INSERT INTO brands (makename, make_image) VALUES ('Örnek Telekom', '/logo.png') RETURNING id`,
   )
@@ -91,6 +91,7 @@ export async function requestFixture(db: Database, { secret, files }: { secret: 
          VALUES ($1, $2, $3, $7, $4, $5, $6)`,
         [requestId, kind, key, size, sha256, state, type],
       )
+      await sealed.keep(db, key)
     },
   }
 }

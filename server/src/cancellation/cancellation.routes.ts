@@ -20,7 +20,7 @@ import { noteLook, timelinePage } from './timeline.ts'
 type Parts = {
   db: Database
   vault: Pick<Vault, 'hash' | 'open' | 'seal'>
-  files: Pick<SealedFiles, 'get' | 'read' | 'remove'>
+  files: Pick<SealedFiles, 'get' | 'read'>
   ensureMember: EnsureMember
   withdrawFaxes: WithdrawFaxes
 }

@@ -4,7 +4,6 @@ import { cancellation } from '../../../contract/src/cancellation.ts'
 import { trash } from '../../../contract/src/trash.ts'
 import { makePdf } from '../kit/pdf/maker.ts'
 import { type Casework, openCasework } from './casework.testing.ts'
-import { forgetFiles } from './documents.ts'
 
 let casework: Casework
 beforeAll(async () => {
@@ -230,7 +229,7 @@ describe('documents', () => {
 
   test('that came as a PDF are shown page by page, on record, and a broken one is only taken as it is', async () => {
     const id = await casework.given.request()
-    const letter = await makePdf({ content: [{ text: 'Bir', pageBreak: 'after' }, { text: 'İki' }] })
+    const { pdf: letter } = await makePdf({ content: [{ text: 'Bir', pageBreak: 'after' }, { text: 'İki' }] })
     await casework.given.document(id, 'sozlesme', letter, 'ready', 'application/pdf')
     await casework.given.document(id, 'kimlik_on', 'PDF değil', 'ready', 'application/pdf')
     const listed = (await casework.masa.send(cancellation.documents, { id })).body.data
@@ -270,6 +269,7 @@ describe('documents', () => {
       `INSERT INTO petitions (request_id, content_hash, file_key, sha256, size, pages) VALUES ($1, $2, $3, $2, 5, 1)`,
       [id, '0'.repeat(64), petition.key],
     )
+    await sealed.keep(casework.masa.db, petition.key)
     const document = await casework.masa.db.one<{ key: string }>(
       'SELECT file_key AS key FROM request_documents WHERE request_id = $1',
       [id],
@@ -286,7 +286,7 @@ describe('documents', () => {
     await casework.masa.send(cancellation.remove, { id, reason: 'Deneme' })
     await casework.masa.send(trash.purge, { domain: 'cancellation', id })
     expect(await present()).toEqual([true, true])
-    await forgetFiles(casework.masa.db, sealed).run()
+    await sealed.job.run()
     expect(await present()).toEqual([false, false])
     expect(await casework.masa.db.rows(`SELECT FROM work WHERE kind = 'forget sealed file'`)).toEqual([])
   })

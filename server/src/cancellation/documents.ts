@@ -8,7 +8,7 @@ import { Failure, notFound } from '../kit/failure.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
 import { announce } from '../kit/live.ts'
 import { pageCount, pdfToPages } from '../kit/pdf/pages.ts'
-import { type Worker, workJob } from '../kit/work.ts'
+import { PdfInterrupted } from '../kit/pdf/pdfium.ts'
 import { documentUrl, kindOrder } from './detail.ts'
 import { noteLook } from './timeline.ts'
 
@@ -103,9 +103,12 @@ function pageCounter(files: Pick<SealedFiles, 'read'>) {
     const before = known.get(fileKey)
     if (before !== undefined) return before
     const pages = await pageCount(await files.read(fileKey), { maxPages: mostPages }).catch((error) => {
-      if (error instanceof Failure) return 0
+      if (error instanceof PdfInterrupted) return undefined
+      if (error instanceof Failure && error.code !== 'unavailable') return 0
       throw error
     })
+    // Another time it may be read.
+    if (pages === undefined) return 0
     if (known.size >= mostRemembered) known.clear()
     known.set(fileKey, pages)
     return pages
@@ -116,14 +119,4 @@ function pageCounter(files: Pick<SealedFiles, 'read'>) {
 export async function mustLive(db: Sql, id: number): Promise<void> {
   const found = await db.one('SELECT FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL', [id])
   if (!found) throw notFound('Talep')
-}
-
-/** Removes the sealed files of documents that went for good. */
-export function forgetFiles(db: Database, files: Pick<SealedFiles, 'remove'>) {
-  const worker: Worker = {
-    kind: 'forget sealed file',
-    atOnce: 4,
-    run: ({ key }) => files.remove(key),
-  }
-  return workJob(db, worker, 60_000)
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { faxUploadLimits } from '../../../contract/src/fax.ts'
 import { Failure } from '../kit/failure.ts'
 import { pageCount, pdfToPages } from '../kit/pdf/pages.ts'
+import { PdfInterrupted } from '../kit/pdf/pdfium.ts'
 import { readTiff, tiffPage, tiffToPdf } from '../kit/pdf/tiff.ts'
 
 type Type = 'application/pdf' | 'image/tiff'
@@ -24,6 +25,7 @@ export async function inspect(content: Buffer, most: number = faxUploadLimits.pa
     return await known(content, most)
   } catch (error) {
     // What looks into documents knows no field of ours.
+    if (error instanceof PdfInterrupted) throw new PdfInterrupted(error.why, 'file')
     if (error instanceof Failure && error.fields?.document) throw refusal(error.code as 'invalid', error.message)
     throw error
   }

@@ -3,8 +3,14 @@ import type { Sql } from '../kit/db/database.ts'
 /** A file of the sealed store and what it holds; `size` in bytes, `sha256` in hexadecimal. */
 export type Petition = { fileKey: string; sha256: string; size: number; pages: number }
 
-/** What faxes need of petitions: the request's own, made once for its content. Throws a Failure that names what is missing. */
-export type Petitions = { ensure(db: Sql, requestId: number): Promise<Petition> }
+/**
+ * What faxes need of petitions: the request's own, made once for its content, which takes a while, and then read. Throws a
+ * Failure that names what is missing.
+ */
+export type Petitions = {
+  ensure(requestId: number): Promise<unknown>
+  current(tx: Sql, requestId: number): Promise<Petition | undefined>
+}
 
 type Delivery = { faxId: number; at: string; recipient: string }
 

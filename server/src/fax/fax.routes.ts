@@ -11,7 +11,7 @@ import type { FaxProvider } from '../kit/fax/provider.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
 import type { Job } from '../kit/jobs.ts'
 import { pdfToTiff } from '../kit/pdf/pages.ts'
-import { serve } from '../kit/serve.ts'
+import { prepared, serve } from '../kit/serve.ts'
 import type { Vault } from '../kit/vault.ts'
 import { asPdf, inspect, pageOf } from './documents.ts'
 import type { Petitions, Requests } from './fax.ports.ts'
@@ -48,14 +48,16 @@ export function faxRoutes(app: FastifyInstance, access: Access, parts: Parts): F
     outgoing: (query, { person }) => store.outgoing(person, query),
     getIncoming: ({ id }, { person }) => store.getIncoming(person, id),
     getOutgoing: ({ id }, { person }) => store.getOutgoing(person, id),
-    send: async (input, { person }) => ({ id: await sending.send(person, input) }),
-    sendTest: async ({ fax_number }, { person }) => {
-      const content = await testPage(fax_number, provider.number)
-      const document = await kept(content, 1)
-      return {
+    send: prepared(
+      (input) => sending.prepare(input),
+      async (input, { person }) => ({ id: await sending.send(person, input) }),
+    ),
+    sendTest: prepared(
+      async ({ fax_number }) => kept((await testPage(fax_number, provider.number)).pdf, 1),
+      async ({ fax_number }, { person }, document) => ({
         id: await sending.sendDocument(person, { title: 'Test faksı', recipient: fax_number, document, resend: true }),
-      }
-    },
+      }),
+    ),
     sendDocument: async (_input, { person, request }) => {
       const { texts, content, name } = await receiveFile(request, 'attachment')
       const recipient = numberIn(texts.fax_number)
@@ -63,7 +65,13 @@ export function faxRoutes(app: FastifyInstance, access: Access, parts: Parts): F
       if (seen.type !== 'application/pdf') throw onlyPdf()
       const document = await kept(seen.content, seen.pages)
       const title = plain(texts.title) || plain(name.replace(/\.\w+$/, '')) || 'Belge'
-      return { id: await sending.sendDocument(person, { title, recipient, document, resend: texts.resend === 'true' }) }
+      try {
+        const resend = texts.resend === 'true'
+        return { id: await sending.sendDocument(person, { title, recipient, document, resend }) }
+      } catch (error) {
+        await files.drop(document.fileKey)
+        throw error
+      }
     },
     cancel: ({ id }, { person }) => sending.cancel(person, id),
     outcome: (input, { person }) => sending.outcome(person, input),
@@ -101,7 +109,7 @@ export function faxRoutes(app: FastifyInstance, access: Access, parts: Parts): F
       send(reply, 'application/pdf', `faks-kaniti-${id}.pdf`, await store.proof(person, id)),
     status: () => store.status(),
   })
-  return { jobs: [...outbox.jobs, ...(provider.receives ? [incoming.job] : [])], withdrawOf: sending.withdrawOf }
+  return { jobs: [...outbox.jobs, ...(provider.receives ? incoming.jobs : [])], withdrawOf: sending.withdrawOf }
 
   async function kept(content: Buffer, pages: number) {
     const { key: fileKey, sha256, size } = await files.put('faxes', content)

@@ -12,6 +12,7 @@ import { staff } from '../../../contract/src/staff.ts'
 import { trash } from '../../../contract/src/trash.ts'
 import { requestFixture } from '../cancellation/cancellation.fixture.ts'
 import { sinchStub } from '../kit/fax/testing/sinch-stub.ts'
+import { fileKeys } from '../kit/files/file-keys.ts'
 import { makePdf } from '../kit/pdf/maker.ts'
 import { readTiff } from '../kit/pdf/tiff.ts'
 import { readEntries, tags } from '../kit/pdf/tiff-entries.ts'
@@ -77,13 +78,15 @@ function multipart(field: string, file: { name: string; content: Buffer }, texts
 const uploaded = async (content: Buffer, texts: Record<string, string> = {}, name = 'tarama.pdf') =>
   masa.app.inject({ method: 'POST', url: '/api/incoming_fax_upload', ...multipart('file', { name, content }, texts) })
 
-const pages = (count: number) =>
-  makePdf({
+const pages = async (count: number) => {
+  const { pdf } = await makePdf({
     content: Array.from({ length: count }, (_, at) => ({
       text: `Sayfa ${at + 1}`,
       ...(at + 1 < count && { pageBreak: 'after' as const }),
     })),
   })
+  return pdf
+}
 
 const sheet = () =>
   sharp({ create: { width: 1728, height: 2292, channels: 3, background: '#fff' } })
@@ -237,6 +240,50 @@ describe('without a line', () => {
       status: 400,
       body: { fields: { fax_number: 'Faks numarası +90 ve on rakam olmalı' } },
     })
+  })
+
+  test('a document that is sent four times lies once in the store: what is refused leaves no file', async () => {
+    const file = { name: 'belge.pdf', content: await pages(1) }
+    const body = multipart('attachment', file, { fax_number: '0212 555 02 09' })
+    const lying = async () => {
+      let count = 0
+      for await (const key of fileKeys(folder.path)) if (key.startsWith('faxes/')) count++
+      return count
+    }
+    const before = await lying()
+    const answers = []
+    for (let time = 0; time < 4; time++)
+      answers.push((await masa.app.inject({ method: 'POST', url: '/api/sender_faks_send', ...body })).statusCode)
+    expect(answers).toEqual([200, 409, 409, 409])
+    expect(await lying()).toBe(before + 1)
+  })
+
+  test('a petition that two faxes went by stays when its request goes for good', async () => {
+    const { id, requestId } = await queued()
+    const { key } = (await masa.db.one<{ key: string }>(
+      'SELECT document_key AS key FROM outgoing_faxes WHERE id = $1',
+      [id],
+    )) as { key: string }
+    await masa.db.rows('DELETE FROM petitions WHERE request_id = $1', [requestId])
+    await given.sealed.job.run()
+    expect((await given.sealed.read(key)).length).toBeGreaterThan(0)
+    await masa.db.rows('DELETE FROM outgoing_faxes WHERE id = $1', [id])
+    await given.sealed.job.run()
+    await expect(given.sealed.read(key)).rejects.toThrow()
+  })
+
+  test('a petition is drawn before the transaction that queues its fax, and a transaction that stood still is no fault of the person', async () => {
+    const requestId = await given.request()
+    await masa.db.rows(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''25P03''; END'`,
+    )
+    await masa.db.rows('CREATE TRIGGER refuse BEFORE INSERT ON outgoing_faxes FOR EACH ROW EXECUTE FUNCTION refuse()')
+    const refused = await sent(requestId, 'anahtar-cizim-1')
+    await masa.db.rows('DROP TRIGGER refuse ON outgoing_faxes')
+    expect(refused.statusCode).toBe(503)
+    // Taken back with the fax, had it been drawn in there.
+    expect(await masa.db.rows('SELECT FROM petitions WHERE request_id = $1', [requestId])).toHaveLength(1)
+    expect((await sent(requestId, 'anahtar-cizim-1')).statusCode).toBe(200)
   })
 
   test('a document of its own is faxed, by a name that harms nothing', async () => {

@@ -26,7 +26,7 @@ export function letterDocument(letter: Letter, type: keyof typeof makers): Promi
 }
 
 /** A letter of one sheet as a PDF. The same letter gives the same bytes. */
-const letterPdf = ({ institution, name, customer, request, day, text }: Letter): Promise<Buffer> =>
+const letterPdf = ({ institution, name, customer, request, day, text }: Letter) =>
   makePdf({
     pageSize: 'A4',
     pageMargins: [64, 72, 64, 64],
@@ -54,7 +54,7 @@ const letterPdf = ({ institution, name, customer, request, day, text }: Letter):
     ],
   })
 
-const makers = { 'application/pdf': letterPdf, 'image/tiff': letterTiff }
+const makers = { 'application/pdf': async (letter: Letter) => (await letterPdf(letter)).pdf, 'image/tiff': letterTiff }
 
 type Space = [number, number, number, number]
 

@@ -28,7 +28,7 @@ const asking = (customer: string) => [
 type Answer = { request: DemoRequest; text: (customer: string) => string[]; at: string; linked: boolean; tiff: boolean }
 
 /** What the institutions wrote back: to closed requests, and lately to open ones, which nobody has linked yet. */
-export function incomingFaxDemo({ files }: { files: Pick<SealedFiles, 'put'> }): DemoPart {
+export function incomingFaxDemo({ files }: { files: Pick<SealedFiles, 'put' | 'keep'> }): DemoPart {
   return {
     isEmpty: faxes.isEmpty,
 
@@ -42,9 +42,8 @@ export function incomingFaxDemo({ files }: { files: Pick<SealedFiles, 'put'> }):
 
     async remove(sql, added) {
       await sql.rows(
-        `WITH gone AS (DELETE FROM incoming_faxes WHERE id = ANY($1::bigint[]) RETURNING id, document_key),
-         unbinned AS (DELETE FROM deleted_records USING gone WHERE domain = 'fax' AND record_id = gone.id)
-         INSERT INTO work (kind, key) SELECT DISTINCT 'forget sealed file', document_key FROM gone`,
+        `WITH gone AS (DELETE FROM incoming_faxes WHERE id = ANY($1::bigint[]) RETURNING id)
+         DELETE FROM deleted_records USING gone WHERE domain = 'fax' AND record_id = gone.id`,
         [added('incoming_faxes')],
       )
     },
@@ -76,7 +75,7 @@ function answersTo(requests: DemoRequest[], now: Date): Answer[] {
 async function add(
   sql: Sql,
   tools: DemoTools,
-  files: Pick<SealedFiles, 'put'>,
+  files: Pick<SealedFiles, 'put' | 'keep'>,
   { request, text, at, linked, tiff }: Answer,
 ): Promise<number> {
   const { id, name, customer, institution, fax, person, personName } = request
@@ -104,6 +103,7 @@ async function add(
     ],
   )
   const added = (row as { id: number }).id
+  await files.keep(sql, key)
   if (linked) {
     await sql.rows(
       `INSERT INTO request_events (request_id, at, kind, data, person_name) VALUES ($1, $2, 'answer_linked', $3, $4)`,

@@ -1,22 +1,30 @@
 import { formatPhone } from '../../../contract/src/kit/phone.ts'
 import type { Person } from '../kit/access.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
-import { notFound } from '../kit/failure.ts'
+import { Failure, notFound } from '../kit/failure.ts'
 import type { ArrivedFax, FaxProvider } from '../kit/fax/provider.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
 import { noteRecord } from '../kit/history.ts'
 import type { Job } from '../kit/jobs.ts'
 import { announce, notify } from '../kit/live.ts'
 import { log } from '../kit/log.ts'
+import { PdfInterrupted } from '../kit/pdf/pdfium.ts'
 import { updateRow } from '../kit/record.ts'
 import { noteEvent } from '../kit/timeline.ts'
+import { enqueue, type Piece, workJob } from '../kit/work.ts'
 import { type Document, inspect } from './documents.ts'
 import { incomingFaxes } from './fax.tables.ts'
 import { certainRequest } from './suggestions.ts'
 
 const mostPages = 200
+// How often an arrived fax is tried to be read that ran out of time, or room, or took its reader with it.
+const mostReadings = 5
+const firstReadingMs = 5_000
+const readWork = 'read arrived fax'
+const titles = { reading: 'Okunuyor…', unreadable: 'Okunamayan faks' }
 
 type Parts = { db: Database; provider: FaxProvider; files: SealedFiles }
+type Reading = { type: string; pages: number; fileKey: string; sha256: string }
 type Scan = {
   document: Pick<Document, 'content' | 'pages'> & { type: string }
   sender: string
@@ -61,7 +69,10 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
         return stored
       }),
 
-    job: { name: 'incoming faxes', everyMs: 15_000, run: () => poll() } satisfies Job,
+    jobs: [
+      { name: 'incoming faxes', everyMs: 15_000, run: () => poll() },
+      workJob(db, { kind: readWork, atOnce: 1, run: readAgain }),
+    ] satisfies Job[],
   }
 
   /** Fetches what has arrived and is not here yet. */
@@ -84,13 +95,57 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
 
   async function take({ ref, sender, receiver, at }: ArrivedFax): Promise<void> {
     const content = await provider.fetch(ref)
-    const document = await inspect(content, mostPages).catch((error) => {
-      // Nothing that arrived is dropped: it is kept as it came, and the list says that it cannot be read.
+    const document = await read(content, ref)
+    // Nothing that arrived is dropped: it is kept as it came, and the list says that it cannot be read, or not yet.
+    const raw = { content, type: 'application/octet-stream', pages: 0 }
+    const title = document === 'later' ? titles.reading : document ? '' : titles.unreadable
+    const kept = document && document !== 'later' ? document : raw
+    await add(undefined, provider.name, { document: kept, sender, receiver, at, title, ref })
+  }
+
+  /** Undefined for what nobody can read, 'later' for what may be read another time. */
+  async function read(content: Buffer, ref: string): Promise<Document | 'later' | undefined> {
+    try {
+      return await inspect(content, mostPages)
+    } catch (error) {
       log.warn({ provider: provider.name, ref, err: error }, 'an arrived fax cannot be read')
-      return { content, type: 'application/octet-stream', pages: 0 }
+      const isFinal = error instanceof Failure && error.code !== 'unavailable' && !(error instanceof PdfInterrupted)
+      return isFinal ? undefined : 'later'
+    }
+  }
+
+  /** Tries again what could not be read when it arrived, a few times; then the list says so. */
+  async function readAgain({ key, attempt }: Piece<unknown>): Promise<void> {
+    const id = Number(key)
+    const fax = await db.one<{ fileKey: string; ref: string }>(
+      'SELECT document_key AS "fileKey", provider_ref AS ref FROM incoming_faxes WHERE id = $1 AND title = $2 AND pages = 0',
+      [id, titles.reading],
+    )
+    if (!fax) return
+    const document = await read(await files.read(fax.fileKey), fax.ref)
+    if (document === 'later' && attempt < mostReadings) throw new Error('the fax could not be read')
+    if (!document || document === 'later') return become(id, fax.fileKey, { title: titles.unreadable })
+    const { content, type, pages } = document
+    const { key: fileKey, sha256 } = await files.put('faxes', content)
+    await become(id, fax.fileKey, { title: '', type, pages, fileKey, sha256 })
+  }
+
+  async function become(id: number, before: string, now: Partial<Reading> & { title: string }): Promise<void> {
+    await db.transaction(async (tx) => {
+      const { title, type, pages, fileKey, sha256 } = now
+      const changed = await tx.rows(
+        `UPDATE incoming_faxes SET title = $3, document_type = coalesce($4, document_type), pages = coalesce($5, pages),
+           document_key = coalesce($6, document_key), document_sha256 = coalesce($7, document_sha256),
+           version = version + 1, updated_at = now(), updated_by = NULL WHERE id = $1 AND document_key = $2 RETURNING 1`,
+        [id, before, title, type, pages, fileKey, sha256],
+      )
+      if (changed.length === 0) return
+      if (fileKey) {
+        await files.keep(tx, fileKey)
+        await files.forget(tx, before)
+      }
+      await announce(tx, { type: 'changed', domain: 'fax', id })
     })
-    const title = document.pages === 0 ? 'Okunamayan faks' : ''
-    await add(undefined, provider.name, { document, sender, receiver, at, title, ref })
   }
 
   /** `person` is nobody for what the line itself brings in. */
@@ -103,16 +158,18 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
         await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`incoming fax ${from} ${ref}`])
         if (await tx.one('SELECT FROM incoming_faxes WHERE provider = $1 AND provider_ref = $2', [from, ref])) return 0
         const added = await insertScan(tx, person, from, scan, { key, sha256 })
+        await files.keep(tx, key)
+        if (scan.title === titles.reading) await enqueue(tx, readWork, added, {}, firstReadingMs)
         if (person) await noteRecord(tx, incomingFaxes, person, 'create', added)
         await announce(tx, { type: 'changed', domain: 'fax', id: added })
         await suggest(tx, added, sender)
         return added
       })
       .catch(async (error) => {
-        await files.remove(key)
+        await files.drop(key)
         throw error
       })
-    if (id === 0) await files.remove(key)
+    if (id === 0) await files.drop(key)
     return id
   }
 }

@@ -27,7 +27,7 @@ let facts: ProofFacts
 let packet: Buffer
 beforeAll(async () => {
   folder = await temporaryFolder()
-  document = await makePdf({ content: [{ text: 'Dilekçe', pageBreak: 'after' }, 'İkinci sayfa'] })
+  document = (await makePdf({ content: [{ text: 'Dilekçe', pageBreak: 'after' }, 'İkinci sayfa'] })).pdf
   facts = {
     format: 'masa-proof-1',
     fax: 12,

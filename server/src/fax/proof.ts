@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import type { ProofKey } from '../kit/fax/proof-key.ts'
-import { makePdf } from '../kit/pdf/maker.ts'
+import { bindPdf } from '../kit/pdf/maker.ts'
 import { proofCover } from './proof-cover.ts'
 import type { ProofFacts } from './proof-facts.ts'
 
@@ -23,12 +22,10 @@ export async function proofPacket(facts: ProofFacts, document: Buffer, { key, si
   const told = Buffer.from(JSON.stringify(facts, null, 2))
   const signature = Buffer.from(JSON.stringify({ algorithm: 'Ed25519', key, signature: sign(told) }, null, 2))
 
-  const packet = await PDFDocument.load(await makePdf(proofCover(facts)))
-  const source = await PDFDocument.load(document)
-  for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page)
-  await packet.attach(told, proofFiles.facts, { mimeType: 'application/json', description: 'Kanıtlananlar' })
-  await packet.attach(signature, proofFiles.signature, { mimeType: 'application/json', description: 'İmza' })
-  await packet.attach(document, proofFiles.document, { mimeType: 'application/pdf', description: 'Gönderilen belge' })
-  const whole = Buffer.from(await packet.save({ useObjectStreams: false }))
+  const whole = await bindPdf(proofCover(facts), document, [
+    { name: proofFiles.facts, content: told, mimeType: 'application/json', description: 'Kanıtlananlar' },
+    { name: proofFiles.signature, content: signature, mimeType: 'application/json', description: 'İmza' },
+    { name: proofFiles.document, content: document, mimeType: 'application/pdf', description: 'Gönderilen belge' },
+  ])
   return Buffer.concat([whole, Buffer.from(`${sealMark}${key} ${sign(whole)}\n`)])
 }

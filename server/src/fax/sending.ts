@@ -6,6 +6,7 @@ import { demand, type Person } from '../kit/access.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
 import { Failure, notFound } from '../kit/failure.ts'
 import type { FaxProvider } from '../kit/fax/provider.ts'
+import type { SealedFiles } from '../kit/files/sealed-files.ts'
 import { noteRecord } from '../kit/history.ts'
 import { announce } from '../kit/live.ts'
 import { insertRow } from '../kit/record.ts'
@@ -16,7 +17,13 @@ import { outgoingFaxes } from './fax.tables.ts'
 import { faxWork } from './outbox.ts'
 import { finish, lockUnfinished, type Sending } from './outbox-rows.ts'
 
-type Parts = { db: Database; provider: FaxProvider; petitions: Petitions; requests: Requests }
+type Parts = {
+  db: Database
+  provider: FaxProvider
+  files: Pick<SealedFiles, 'keep'>
+  petitions: Petitions
+  requests: Requests
+}
 
 /** What is to be sent: a request's petition, or a document of its own. */
 type Order = {
@@ -29,7 +36,7 @@ type Order = {
   resend: boolean
 }
 
-export function faxSending({ db, provider, petitions, requests }: Parts) {
+export function faxSending({ db, provider, files, petitions, requests }: Parts) {
   /** The row and its work commit together. */
   async function order(tx: Sql, person: Person, given: Order): Promise<number> {
     const { title, recipient, requestId, institution, document, resend } = given
@@ -46,6 +53,7 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
       provider: provider.name,
       token: `masa-${randomUUID()}`,
     })
+    await files.keep(tx, document.fileKey)
     if (provider.sends) await enqueue(tx, faxWork, id)
     if (requestId) await noteEvent(tx, requestId, 'fax_queued', { fax_id: id, recipient }, person)
     await announce(tx, { type: 'changed', domain: 'fax', id })
@@ -60,7 +68,15 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
   }
 
   return {
-    /** Queues a request's petition and answers the fax's id. To who is not its institution it goes like a document shown. */
+    /** Makes a request's petition, before the transaction that queues it. */
+    async prepare({ key, anyway }: Pick<Parsed<typeof fax.send>, 'key' | 'anyway'>): Promise<void> {
+      const living = await db.one('SELECT FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL', [key])
+      if (!living) throw notFound('Talep')
+      if (!anyway) refuseLacking(await requests.lacking(db, key))
+      await petitions.ensure(key)
+    },
+
+    /** Queues a request's petition, made before. To who is not its institution it goes like a document shown. */
     send: (person: Person, { fax_number, key, resend, anyway }: Parsed<typeof fax.send>) =>
       db.transaction(async (tx) => {
         const request = await tx.one<{ label: string; institution: string; number: string | null }>(
@@ -72,7 +88,9 @@ export function faxSending({ db, provider, petitions, requests }: Parts) {
         if (!request) throw notFound('Talep')
         if (fax_number !== request.number) demand(person, 'cancellation:reveal')
         if (!anyway) refuseLacking(await requests.lacking(tx, key))
-        const document = await petitions.ensure(tx, key)
+        const document = await petitions.current(tx, key)
+        if (!document)
+          throw new Failure('conflict', 'Talep bu sırada değişti; dilekçeyi gözden geçirip yeniden gönderin.')
         const title = `Talep ${key} · ${request.institution} · ${request.label}`
         const { institution } = request
         return order(tx, person, { title, recipient: fax_number, requestId: key, institution, document, resend })

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../contract/src/kit/phone.ts'
 import { makePdf } from '../kit/pdf/maker.ts'
 
 /** One sheet by which a line is tried. */
-export const testPage = (to: string, from: string, now = new Date()): Promise<Buffer> =>
+export const testPage = (to: string, from: string, now = new Date()) =>
   makePdf({
     pageSize: 'A4',
     pageMargins: [57, 72, 57, 60],

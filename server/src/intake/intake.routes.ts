@@ -7,7 +7,6 @@ import { type Access, nobody, type Person } from '../kit/access.ts'
 import type { Database, Sql } from '../kit/db/database.ts'
 import { Failure } from '../kit/failure.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
-import { keepFile } from '../kit/files/unclaimed.ts'
 import { serve } from '../kit/serve.ts'
 import { knownRecord, storeOnce } from './external-ids.ts'
 import { dropDocuments, type Handed, type Received, receiveParts } from './receive-parts.ts'
@@ -42,25 +41,25 @@ export function intakeRoutes(
         const name = z.safeParse(RequestIntake.shape.external_id, texts.get('external_id'))
         return name.success ? knownRecord(db, { ...sent, externalId: name.data }) : undefined
       }
-      const received = await receiveParts(request, db, files, async (texts) => (await earlier(texts)) !== undefined)
+      const received = await receiveParts(request, files, async (texts) => (await earlier(texts)) !== undefined)
       try {
         const known = await earlier(received.texts)
         if (known !== undefined) {
-          await dropDocuments(db, files, received.documents)
+          await dropDocuments(files, received.documents)
           return { id: known, warnings: {} }
         }
         const ready = await handlers.request(received)
         const stored = await storeOnce(db, { ...sent, externalId: ready.externalId }, async (tx) => {
           const id = await ready.store(tx, received.documents, senderOf(request.apiKey))
-          for (const { key } of received.documents) await keepFile(tx, key)
+          for (const { key } of received.documents) await files.keep(tx, key)
           return { id, isNew: true }
         })
-        if (!stored.isNew) await dropDocuments(db, files, received.documents)
+        if (!stored.isNew) await dropDocuments(files, received.documents)
         reply.status(stored.isNew ? 201 : 200)
         return { id: stored.id, warnings: warningsOf(ready) }
       } catch (error) {
         // Of anything else nobody knows whether it was committed; the files are noted to go by themselves if it was not.
-        if (error instanceof Failure) await dropDocuments(db, files, received.documents)
+        if (error instanceof Failure) await dropDocuments(files, received.documents)
         throw error
       }
     },

@@ -1,12 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { type DocumentKind, documentKinds } from '../../../contract/src/cancellation.ts'
-import type { Database } from '../kit/db/database.ts'
 import { Failure } from '../kit/failure.ts'
 import { drain } from '../kit/files/drain.ts'
 import { IMAGE_BYTES, imageTypes, sniff } from '../kit/files/image.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
-import { beginFile, forgetFile } from '../kit/files/unclaimed.ts'
 import { pageCount } from '../kit/pdf/pages.ts'
 
 /** A document as it was handed in, sealed, with its type by content. */
@@ -27,7 +25,6 @@ const isKind = (name: string): name is DocumentKind => name in documentKinds
  */
 export async function receiveParts(
   request: FastifyRequest,
-  db: Database,
   files: SealedFiles,
   skip: (texts: ReadonlyMap<string, string>) => Promise<boolean>,
 ): Promise<Received> {
@@ -49,7 +46,7 @@ export async function receiveParts(
       } else if (await skip(texts)) {
         await pass(part)
       } else {
-        const outcome = await receiveDocument(db, files, part, name)
+        const outcome = await receiveDocument(files, part, name)
         if (typeof outcome === 'string') problems[name] = outcome
         else if (outcome) documents.push(outcome)
       }
@@ -57,19 +54,14 @@ export async function receiveParts(
     return received
   } catch (error) {
     drain(request)
-    await dropDocuments(db, files, documents)
+    await dropDocuments(files, documents)
     throw asFailure(error)
   }
 }
 
 /** Removes documents that no record will name. */
-export async function dropDocuments(db: Database, files: SealedFiles, documents: Handed[]): Promise<void> {
-  for (const { key } of documents) await dropFile(db, files, key)
-}
-
-async function dropFile(db: Database, files: SealedFiles, key: string): Promise<void> {
-  // Noted to be removed soon, should the store be out of reach right now.
-  await files.remove(key).catch(() => forgetFile(db, key))
+export async function dropDocuments(files: SealedFiles, documents: Handed[]): Promise<void> {
+  for (const { key } of documents) await files.drop(key)
 }
 
 async function pass({ file }: MultipartFile): Promise<void> {
@@ -78,7 +70,6 @@ async function pass({ file }: MultipartFile): Promise<void> {
 
 /** The sealed document, a sentence about why it cannot be taken, or nothing when the part is empty. */
 async function receiveDocument(
-  db: Database,
   files: SealedFiles,
   { file }: MultipartFile,
   kind: DocumentKind,
@@ -100,12 +91,10 @@ async function receiveDocument(
     for await (const _chunk of whole());
     return kind === 'sozlesme' ? 'JPEG, PNG, WebP ya da PDF dosyası olmalı' : 'JPEG, PNG ya da WebP görseli olmalı'
   }
-  const key = files.newKey('requests')
-  await beginFile(db, key)
-  const sum = await files.put('requests', whole(), { key })
-  const problem = file.truncated ? 'Dosya 10 MB sınırını aşıyor' : await pagesProblem(files, key, type)
+  const sum = await files.put('requests', whole())
+  const problem = await (file.truncated ? 'Dosya 10 MB sınırını aşıyor' : pagesProblem(files, sum.key, type))
   if (problem) {
-    await dropFile(db, files, key)
+    await files.drop(sum.key)
     return problem
   }
   return { kind, type, ...sum }
@@ -123,7 +112,8 @@ async function pagesProblem(files: SealedFiles, key: string, type: string): Prom
     await pageCount(await files.read(key), { maxPages: mostPages, timeMs: 10_000 })
     return undefined
   } catch (error) {
-    if (error instanceof Failure) return error.message
+    if (error instanceof Failure && error.code !== 'unavailable') return error.message
+    await files.drop(key)
     throw error
   }
 }

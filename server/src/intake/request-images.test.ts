@@ -7,6 +7,7 @@ import { openFileStore } from '../kit/files/file-store.ts'
 import { type SealedFiles, sealedFiles } from '../kit/files/sealed-files.ts'
 import { testDatabase } from '../kit/testing/database.ts'
 import { temporaryFolder } from '../kit/testing/folder.ts'
+import { sweepSealed } from '../kit/testing/sealed.ts'
 import { enqueue } from '../kit/work.ts'
 import { requestImages } from './request-images.ts'
 import { bomb, fillOffered, offered, picture } from './testing/samples.ts'
@@ -17,10 +18,11 @@ let files: SealedFiles
 beforeAll(async () => {
   db = await testDatabase()
   folder = await temporaryFolder()
-  files = sealedFiles(openFileStore(folder.path), { files: { id: 1, key: randomBytes(32) } })
+  files = sealedFiles(openFileStore(folder.path), { files: { id: 1, key: randomBytes(32) } }, db)
   await fillOffered(db)
 })
 afterAll(async () => {
+  await sweepSealed(db, folder.path)
   await db.close()
   await folder.remove()
 })
@@ -43,6 +45,7 @@ async function handed(content: Buffer, type: string): Promise<{ before: string; 
     `INSERT INTO request_documents (request_id, kind, file_key, type, size, sha256) VALUES ($1, 'kimlik_on', $2, $3, $4, $5)`,
     [id, key, type, size, sha256],
   )
+  await files.keep(db, key)
   await enqueue(db, 'request images', id)
   return { before: key, id }
 }

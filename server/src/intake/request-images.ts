@@ -1,7 +1,6 @@
 import { type DocumentKind, documentKinds } from '../../../contract/src/cancellation.ts'
 import type { Database } from '../kit/db/database.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
-import { beginFile, forgetFile, keepFile } from '../kit/files/unclaimed.ts'
 import type { Job } from '../kit/jobs.ts'
 import { announce } from '../kit/live.ts'
 import { noteEvent } from '../kit/timeline.ts'
@@ -43,9 +42,7 @@ export function requestImages(db: Database, files: SealedFiles): Job {
   }
 
   async function replace(requestId: number, document: Raw, { content, type }: { content: Buffer; type: string }) {
-    const key = files.newKey('requests')
-    await beginFile(db, key)
-    const { size, sha256 } = await files.put('requests', content, { key })
+    const { key, size, sha256 } = await files.put('requests', content)
     await db.transaction(async (tx) => {
       const changed = await tx.rows(
         `UPDATE request_documents SET file_key = $3, type = $4, size = $5, sha256 = $6, state = 'ready'
@@ -54,8 +51,8 @@ export function requestImages(db: Database, files: SealedFiles): Job {
       )
       // Somebody has removed it meanwhile; the new file goes by itself.
       if (changed.length === 0) return
-      await keepFile(tx, key)
-      await forgetFile(tx, document.key)
+      await files.keep(tx, key)
+      await files.forget(tx, document.key)
       await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
     })
   }

@@ -21,7 +21,8 @@ export class Failure extends Error {
 export const notFound = (what = 'Kayıt') => new Failure('not_found', `${what} bulunamadı`)
 
 const violations = new Set(['23505', '23503', '23P01'])
-const unavailable = /^(08|53|55P03|57P|57014)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+// 25P03 and 25P04: the server has ended a transaction that stood still or took too long.
+const unavailable = /^(08|53|55P03|57P|57014|25P0[34])|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 // The driver's own failures have no code.
 const lost =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/

@@ -8,6 +8,7 @@ import { fieldSentences, labelOf } from '../../../contract/src/kit/messages.ts'
 import { type Access, authorise, type Person } from './access.ts'
 import { ListExport } from './export/list-export.ts'
 import { Failure } from './failure.ts'
+import { askedBy } from './turns.ts'
 
 /** JSON that the database already built; it is sent as it is. */
 export class Json {
@@ -67,10 +68,33 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
       const key = request.headers['idempotency-key']
       const counted =
         typeof key === 'string' && call.method === 'POST' && isOfPeople(call) && !call.multipart && !call.secret
-      const text = counted
-        ? await access.once({ key, personId: request.person.id, call: call.path, body: request.body }, answer)
-        : await answer()
+      const { before } = handle as Partial<ReturnType<typeof prepared>>
+      const text = await askedBy(whoAsks(request), async () => {
+        await before?.(input, { person: request.person, request, reply })
+        return counted
+          ? access.once({ key, personId: request.person.id, call: call.path, body: request.body }, answer)
+          : answer()
+      })
       return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
+    },
+  })
+}
+
+const whoAsks = ({ person, apiKey, ip }: FastifyRequest) =>
+  person?.id ? `person ${person.id}` : apiKey?.id ? `key ${apiKey.id}` : ip
+
+/**
+ * A handler in two steps. The first one is what takes long and holds no connection, such as drawing; it may be repeated. The
+ * second one is the write, which under an Idempotency-Key is one transaction with the key.
+ */
+export function prepared<I, P, R>(
+  before: (input: I, context: Context) => Promise<P>,
+  run: (input: I, context: Context, ready: P) => R,
+) {
+  const ready = new WeakMap<FastifyRequest, P>()
+  return Object.assign((input: I, context: Context) => run(input, context, ready.get(context.request) as P), {
+    before: async (input: I, context: Context) => {
+      ready.set(context.request, await before(input, context))
     },
   })
 }

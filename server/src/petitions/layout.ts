@@ -93,14 +93,7 @@ function facts(heading: string, rows: { label: string; value: string }[]): Conte
     ...title(heading),
     {
       table: { widths: [150, '*'], body, dontBreakRows: true },
-      layout: {
-        hLineWidth: () => 1,
-        vLineWidth: () => 1,
-        paddingLeft: () => 6,
-        paddingRight: () => 6,
-        paddingTop: () => 3,
-        paddingBottom: () => 2,
-      },
+      layout: 'boxed',
       ...after(12),
     },
   ]

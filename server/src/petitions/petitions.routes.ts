@@ -42,7 +42,7 @@ export function petitionRoutes(app: FastifyInstance, access: Access, parts: Part
 
   serve(app, access, petitions, {
     pdf: async ({ id }, { person, reply }) => {
-      const { fileKey } = await store.ensure(db, id, person)
+      const { fileKey } = await store.ensure(id, person)
       const pdf = await store.read(fileKey)
       await noteAccess(db, person, 'cancellation', id, 'download', 'Oluşturulan dilekçe')
       return guarded(reply)
@@ -51,12 +51,12 @@ export function petitionRoutes(app: FastifyInstance, access: Access, parts: Part
         .send(pdf)
     },
     pages: async ({ id }, { person, reply }) => {
-      const { pages, sha256, size } = await store.ensure(db, id, person)
+      const { pages, sha256, size } = await store.ensure(id, person)
       reply.header('Cache-Control', 'no-store')
       return { pages, sha256, size }
     },
     page: async ({ id, page }, { person, reply }) => {
-      const { fileKey, pages } = await store.ensure(db, id, person)
+      const { fileKey, pages } = await store.ensure(id, person)
       if (page > pages) throw notFound('Sayfa')
       const [picture] = await pdfToPages(await store.read(fileKey), { only: page })
       await noteAccess(db, person, 'cancellation', id, 'open', `Oluşturulan dilekçe, ${page}. sayfa`)

@@ -1,27 +1,28 @@
 import type { PetitionPiece } from '../../../contract/src/kit/petition-pieces.ts'
 import type { Person } from '../kit/access.ts'
-import type { Sql } from '../kit/db/database.ts'
+import type { Database, Sql } from '../kit/db/database.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
+import type { Rendered } from '../kit/pdf/maker.ts'
 import { noteEvent } from '../kit/timeline.ts'
 import type { Vault } from '../kit/vault.ts'
 import { type RequestFacts, readFacts } from './facts.ts'
 import { picturesOf } from './pictures.ts'
-import { type Rendered, rendererVersion, renderPetition } from './render.ts'
+import { rendererVersion, renderPetition } from './render.ts'
 import { valuesOf } from './values.ts'
 
 /** A petition as it was made and kept: `sha256` and `size` are those of the PDF. */
 export type KeptPetition = { fileKey: string; sha256: string; size: number; pages: number }
 
-type Parts = { vault: Pick<Vault, 'open' | 'hash'>; files: Pick<SealedFiles, 'put' | 'read' | 'remove'> }
+type Parts = { db: Database; vault: Pick<Vault, 'open' | 'hash'>; files: SealedFiles }
 
 /** Petitions of requests: made once for each content, then read. */
-export function petitionStore({ vault, files }: Parts) {
+export function petitionStore({ db, vault, files }: Parts) {
   return {
     /**
      * The petition of a request as it would be sent now. Made anew only when the request, its documents, its template or the
-     * renderer changed. `not_found` without such a request; `conflict` when one of its documents cannot be read.
+     * renderer changed, and outside of any transaction: it takes a while. `not_found` without such a request; `conflict` when one of its documents cannot be read.
      */
-    async ensure(db: Sql, requestId: number, person?: Person): Promise<KeptPetition> {
+    async ensure(requestId: number, person?: Person): Promise<KeptPetition> {
       const { facts, pieces } = await readFacts(db, vault, requestId)
       const hash = contentHash(vault, facts, pieces)
       const known = await kept(db, requestId, hash)
@@ -29,19 +30,27 @@ export function petitionStore({ vault, files }: Parts) {
 
       const { pdf, pages } = await petitionOf(facts, pieces, hash, files)
       const { key, size, sha256 } = await files.put('petitions', pdf)
-      const made = { fileKey: key, sha256, size, pages }
-      const added = await db.rows(
-        `INSERT INTO petitions (request_id, content_hash, file_key, sha256, size, pages) VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (request_id, content_hash) DO NOTHING RETURNING id`,
-        [requestId, hash, key, sha256, size, pages],
-      )
-      if (added.length > 0) {
-        await noteEvent(db, requestId, 'petition_built', { sha256, pages, size }, person)
-        return made
-      }
+      const isAdded = await db.transaction(async (tx) => {
+        const added = await tx.rows(
+          `INSERT INTO petitions (request_id, content_hash, file_key, sha256, size, pages) VALUES ($1, $2, $3, $4, $5, $6)
+           ON CONFLICT (request_id, content_hash) DO NOTHING RETURNING id`,
+          [requestId, hash, key, sha256, size, pages],
+        )
+        if (added.length === 0) return false
+        await files.keep(tx, key)
+        await noteEvent(tx, requestId, 'petition_built', { sha256, pages, size }, person)
+        return true
+      })
+      if (isAdded) return { fileKey: key, sha256, size, pages }
       // Somebody made the same one at the same time.
-      await files.remove(key)
-      return (await kept(db, requestId, hash)) ?? made
+      await files.drop(key)
+      return (await kept(db, requestId, hash)) as KeptPetition
+    },
+
+    /** The petition as it is now, when it was made already. Draws nothing. */
+    async current(tx: Sql, requestId: number): Promise<KeptPetition | undefined> {
+      const { facts, pieces } = await readFacts(tx, vault, requestId)
+      return kept(tx, requestId, contentHash(vault, facts, pieces))
     },
 
     /** The PDF of a kept petition. */

@@ -115,22 +115,22 @@ describe('kept petitions', () => {
 
   test('are made once for the same content, with the same sum, also by ten at the same time', async () => {
     const id = await complete()
-    const made = await Promise.all(Array.from({ length: 10 }, () => given.petitions.ensure(masa.db, id)))
+    const made = await Promise.all(Array.from({ length: 10 }, () => given.petitions.ensure(id)))
     expect(new Set(made.map(({ sha256 }) => sha256)).size).toBe(1)
     expect(new Set(made.map(({ fileKey }) => fileKey)).size).toBe(1)
     expect(await events(id)).toBe(1)
     const [first] = made
     await masa.db.rows('DELETE FROM petitions WHERE request_id = $1', [id])
-    const again = await given.petitions.ensure(masa.db, id)
+    const again = await given.petitions.ensure(id)
     expect([again.sha256, again.pages]).toEqual([first?.sha256, 2])
     expect(again.fileKey).not.toBe(first?.fileKey)
   })
 
   test('are made anew when the request, a document or the template changed, and the old one stays', async () => {
     const id = await complete()
-    const before = await given.petitions.ensure(masa.db, id)
+    const before = await given.petitions.ensure(id)
     await masa.db.rows(`UPDATE cancellation_requests SET account_id = 'başka' WHERE id = $1`, [id])
-    const other = await given.petitions.ensure(masa.db, id)
+    const other = await given.petitions.ensure(id)
     expect(other.sha256).not.toBe(before.sha256)
     await given.hand(
       id,
@@ -140,12 +140,12 @@ describe('kept petitions', () => {
         .jpeg()
         .toBuffer(),
     )
-    expect((await given.petitions.ensure(masa.db, id)).sha256).not.toBe(other.sha256)
+    expect((await given.petitions.ensure(id)).sha256).not.toBe(other.sha256)
     expect(await textOf(await given.petitions.read(before.fileKey))).toHaveLength(2)
   })
 
   test('lie sealed in the store', async () => {
-    const { fileKey, size } = await given.petitions.ensure(masa.db, await complete())
+    const { fileKey, size } = await given.petitions.ensure(await complete())
     const stored = await masa.app.inject({ url: `/files/${fileKey}` })
     expect(stored.statusCode).toBe(404)
     expect((await given.petitions.read(fileKey)).length).toBe(size)

@@ -39,17 +39,23 @@ export async function petitionFixture({ db }: TestApp, folder: string) {
   const { secret } = testSettings()
   const requests = await requestFixture(db, { secret, files: folder })
   const vault = await openVault(db, secret)
-  const files = sealedFiles(openFileStore(folder), vault)
+  const files = sealedFiles(openFileStore(folder), vault, db)
   return {
     ...requests,
-    petitions: petitionStore({ vault, files }),
+    petitions: petitionStore({ db, vault, files }),
     async hand(requestId: number, kind: DocumentKind, content: Buffer, type = 'image/jpeg') {
       const { key, size, sha256 } = await files.put('requests', content)
+      const before = await db.one<{ key: string }>(
+        'SELECT file_key AS key FROM request_documents WHERE request_id = $1 AND kind = $2',
+        [requestId, kind],
+      )
+      if (before) await files.forget(db, before.key)
       await db.rows(
         `INSERT INTO request_documents (request_id, kind, file_key, type, size, sha256, state) VALUES ($1, $2, $3, $4, $5, $6, 'ready')
          ON CONFLICT (request_id, kind) DO UPDATE SET file_key = $3, type = $4, size = $5, sha256 = $6`,
         [requestId, kind, key, type, size, sha256],
       )
+      await files.keep(db, key)
     },
   }
 }

@@ -34,7 +34,7 @@ export async function picturesOf(documents: FactDocument[], read: Read): Promise
 async function signedBy(content: Buffer, document: FactDocument): Promise<Pictures> {
   if (document.type === 'application/pdf') {
     const pages = await pdfToPages(content, { maxPages: PAGES }).catch((error) => {
-      throw error instanceof Failure ? unreadable('sozlesme') : error
+      throw error instanceof Failure && error.code !== 'unavailable' ? unreadable('sozlesme') : error
     })
     return { signed: pages.map((page) => dataUrl('png', page)) }
   }

@@ -1,5 +1,5 @@
 import { filledText, type PetitionPiece } from '../../../contract/src/kit/petition-pieces.ts'
-import { type Definition, makePdf } from '../kit/pdf/maker.ts'
+import { type Definition, makePdf, type Rendered } from '../kit/pdf/maker.ts'
 import { contentOf, type Sheet, sheet } from './layout.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -17,12 +17,8 @@ export type Petition = {
   isSample?: boolean
 }
 
-/** A PDF and how many pages it has. */
-export type Rendered = { pdf: Buffer; pages: number }
-
 /** The petition as a PDF: A4, black, Roboto embedded. The same petition gives the same bytes. */
 export async function renderPetition({ pieces, value, pictures, ...given }: Petition): Promise<Rendered> {
-  let count = 0
   const context: Sheet = { fill: (text) => filledText(text, value), pictures, isSample: given.isSample ?? false }
   const definition: Definition = {
     ...sheet,
@@ -36,19 +32,15 @@ export async function renderPetition({ pieces, value, pictures, ...given }: Peti
       creationDate: new Date(given.date),
     },
     content: pieces.flatMap((piece) => contentOf(piece, context)),
-    footer: (page, pages) => {
-      count = pages
-      return {
-        columns: [
-          { text: context.fill('{ad_soyad} · Talep no {talep_no}') },
-          { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
-        ],
-        margin: [57, 14, 57, 0],
-        fontSize: 11,
-      }
+    footer: {
+      columns: [
+        { text: context.fill('{ad_soyad} · Talep no {talep_no}') },
+        { text: '{page} / {pages}', alignment: 'right', width: 60 },
+      ],
+      margin: [57, 14, 57, 0],
+      fontSize: 11,
     },
     ...(given.isSample && { watermark: { text: 'ÖRNEK', color: '#000', opacity: 0.12, bold: true } }),
   }
-  const pdf = await makePdf(definition)
-  return { pdf, pages: count }
+  return makePdf(definition)
 }

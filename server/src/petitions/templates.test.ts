@@ -86,7 +86,7 @@ describe('a template', () => {
       [given.brandId, template],
     )
     const said = async (category: number) => {
-      const { fileKey } = await given.petitions.ensure(masa.db, await given.request({ category, account: 'MN-1' }))
+      const { fileKey } = await given.petitions.ensure(await given.request({ category, account: 'MN-1' }))
       return (await textOf(await given.petitions.read(fileKey))).join(' ')
     }
     expect(await said(1)).toContain('Üyeliğimi (MN-1) sonlandırıyorum.')
@@ -110,6 +110,29 @@ describe('a template', () => {
     await masa.send(history.restore, { id: data[0]?.id as number })
     const restored = (await masa.send(petitionTemplates.get, { id })).body.data
     expect(restored).toMatchObject({ version: 3, pieces: [{ type: 'facts' }] })
+  })
+})
+
+describe('many previews at once', () => {
+  test('leave the server answering, hold no connection, and over the bound are asked to come again', {
+    timeout: 120_000,
+  }, async () => {
+    const preview = () => masa.send(petitionTemplates.preview, { pieces: letter })
+    let over = 0
+    const asked = Array.from({ length: 34 }, () => preview().finally(() => over++))
+    // Each has read the template's fields by then, and none has been drawn in this thread.
+    await expect.poll(() => masa.db.stats().idle === masa.db.stats().total && masa.db.stats().waiting === 0).toBe(true)
+    expect((await masa.app.inject('/readyz')).statusCode).toBe(200)
+    expect(over).toBeLessThan(34)
+    const answers = await Promise.all(asked)
+    const statuses = answers.map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+    const refused = answers.find(({ status }) => status === 503)
+    expect(refused).toMatchObject({
+      body: { code: 'unavailable', message: expect.stringContaining('yeniden deneyin') },
+    })
+    expect(refused?.headers['retry-after']).toBe('5')
   })
 })
 

@@ -7,6 +7,7 @@ import type { Database } from '../kit/db/database.ts'
 import type { Settings } from '../kit/settings.ts'
 import { testDatabase } from '../kit/testing/database.ts'
 import { temporaryFolder } from '../kit/testing/folder.ts'
+import { sweepSealed } from '../kit/testing/sealed.ts'
 import { testSettings } from '../kit/testing/settings.ts'
 import { ensureAdministrator } from '../staff/administrator.ts'
 
@@ -70,8 +71,10 @@ export async function testApp(changes: Partial<Settings> = {}): Promise<TestApp>
     sendRaw,
     async close() {
       await app.close()
-      await db.close()
-      await folder.remove()
+      await sweepSealed(db, settings.files).finally(async () => {
+        await db.close()
+        await folder.remove()
+      })
     },
   }
 }

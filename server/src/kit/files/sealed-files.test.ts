@@ -3,19 +3,26 @@ import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { testDatabase } from '../testing/database.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { openFileStore } from './file-store.ts'
 import { sealedFiles } from './sealed-files.ts'
 
 const files = { id: 7, key: randomBytes(32) }
 
+let db: Database
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
   folder = await temporaryFolder()
+  db = await testDatabase()
 })
-afterAll(() => folder.remove())
+afterAll(async () => {
+  await db.close()
+  await folder.remove()
+})
 
-const open = (key = files) => sealedFiles(openFileStore(folder.path), { files: key })
+const open = (key = files) => sealedFiles(openFileStore(folder.path), { files: key }, db)
 const placeOf = (key: string) => join(folder.path, key)
 
 const piece = 64 * 1024

@@ -1,39 +1,56 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { Database, Sql } from '../db/database.ts'
+import type { Job } from '../jobs.ts'
+import { log } from '../log.ts'
 import type { Vault } from '../vault.ts'
+import { enqueue, withdraw, workJob } from '../work.ts'
 import { type FileStore, newKey } from './file-store.ts'
 import { sealing, summing, unsealing } from './sealing.ts'
 import { OverLimit, type Sum } from './spool.ts'
 
-/** Files that only their owner may read: sealed in the store by AES-256-GCM, each under a key of its own, and never served as they lie. */
+/**
+ * Files that only their owner may read: sealed in the store by AES-256-GCM, each under a key of its own, and never served as
+ * they lie. There is one way to write one: it is noted to go before it is written, and stays when a row that names it says `keep`.
+ */
 export type SealedFiles = {
   /**
    * Seals content while it streams; size and sum are those of the content, the sum (`sha256`) keyed as by `sum`. Beyond
-   * `limit` bytes it throws OverLimit, and nothing is left. `key`: one of `newKey`, where it has to be known beforehand.
+   * `limit` bytes it throws OverLimit, and nothing is left. Unless `keep` commits, the file goes by itself within two hours, also after a crash.
    */
-  put(folder: string, content: Buffer | AsyncIterable<Buffer>, options?: PutOptions): Promise<{ key: string } & Sum>
+  put(
+    folder: string,
+    content: Buffer | AsyncIterable<Buffer>,
+    options?: { limit?: number },
+  ): Promise<{ key: string } & Sum>
   /** What `put` answers as the sum of the same content: the same for the same, and nobody else can make it. */
   sum(content: Buffer): string
-  /** A key for a file that does not lie there yet. */
-  newKey(folder: string): string
+  /** In the transaction of the row that names the file: it stays. */
+  keep(tx: Sql, key: string): Promise<void>
+  /** In the transaction of the row that no longer names the file: it goes, when no other row names it. */
+  forget(tx: Sql, key: string): Promise<void>
+  /** Nobody will name it: it goes at once, or by itself where the store is out of reach. */
+  drop(key: string): Promise<void>
   /** The content; the stream fails, before it has given anything changed, when the file is not what was sealed here. */
   get(key: string): Promise<Readable>
   /** The same as one buffer. */
   read(key: string): Promise<Buffer>
-  /** Removing what is not there is no error. */
-  remove(key: string): Promise<void>
+  /** Removes what was noted and nobody names. */
+  job: Job
 }
 
-type PutOptions = { limit?: number; key?: string }
+const kind = 'forget sealed file'
+const unnamedMs = 3_600_000
 
-export function sealedFiles(store: FileStore, vault: Pick<Vault, 'files'>): SealedFiles {
+/** `db`: outside of anybody's transaction, so that the note outlives a write that fails. */
+export function sealedFiles(store: FileStore, vault: Pick<Vault, 'files'>, db: Database): SealedFiles {
   const get = async (key: string) =>
     Readable.from(unsealing(await store.get(key), vault.files, key), { objectMode: false })
-  const freshKey = (folder: string) => newKey(folder, 'sealed')
   return {
-    newKey: freshKey,
     sum: (content) => summing(vault.files).update(content).digest('hex'),
-    async put(folder, content, { limit = Number.POSITIVE_INFINITY, key = freshKey(folder) } = {}) {
+    async put(folder, content, { limit = Number.POSITIVE_INFINITY } = {}) {
+      const key = newKey(folder, 'sealed')
+      await enqueue(db, kind, key, {}, unnamedMs)
       const hash = summing(vault.files)
       let size = 0
       async function* counted() {
@@ -51,6 +68,23 @@ export function sealedFiles(store: FileStore, vault: Pick<Vault, 'files'>): Seal
     },
     get,
     read: async (key) => buffer(await get(key)),
-    remove: (key) => store.remove(key),
+    keep: async (tx, key) => {
+      await withdraw(tx, kind, key)
+    },
+    forget: (tx, key) => enqueue(tx, kind, key),
+    drop: (key) =>
+      store.remove(key).catch((err) => log.warn({ err }, 'a sealed file that nobody names goes only later')),
+    job: workJob(
+      db,
+      {
+        kind,
+        atOnce: 4,
+        async run({ key }) {
+          const row = await db.one<{ named: boolean }>('SELECT sealed_file_is_named($1) AS named', [key])
+          if (!row?.named) await store.remove(key)
+        },
+      },
+      60_000,
+    ),
   }
 }

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -130,12 +131,56 @@ describe('what is refused, with a sentence', () => {
   })
 })
 
+describe('a hostile document is refused and keeps nobody else from theirs', () => {
+  const pages = {
+    tree: deepTree(20_000),
+    box: boxes(),
+    picture: hugePicture(30_000),
+    bomb: flateBomb(),
+    objects: objectBomb(),
+  }
+
+  test.each(Object.entries(pages))(
+    '%s: drawn, then counted, and good documents before and after it',
+    async (_, hostile) => {
+      const good = await bytes(await written(['one', 'two']))
+      const asked = await Promise.allSettled([
+        pageCount(good),
+        pdfToPages(hostile, { timeMs: 5_000 }),
+        pageCount(good),
+        pageCount(hostile, { timeMs: 5_000 }),
+        pageCount(good),
+      ])
+      for (const at of [0, 2, 4]) expect(asked[at]).toEqual({ status: 'fulfilled', value: 2 })
+      for (const at of [1, 3]) {
+        const one = asked[at]
+        if (one?.status === 'rejected')
+          expect(one.reason).toMatchObject({ fields: { document: expect.stringMatching(/^PDF/) } })
+      }
+      expect(await pdfToPages(good)).toHaveLength(2)
+    },
+    60_000,
+  )
+
+  test('one that fills the memory of the reader says so, and leaves none of it behind', async () => {
+    const filling = objectBomb()
+    for (let round = 0; round < 3; round++) {
+      await pdfToPages(filling, { timeMs: 20_000 }).catch(() => {})
+      expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
+    }
+    expect(process.memoryUsage().rss).toBeLessThan(1_500 * 1024 * 1024)
+  }, 90_000)
+})
+
 /** A PDF by hand, from the texts of its objects; the first is the catalogue. */
 function pdfOf(objects: string[]): Buffer {
   const parts = ['%PDF-1.7\n']
+  let length = parts.join('').length
   const places = objects.map((object, index) => {
-    const at = parts.join('').length
-    parts.push(`${index + 1} 0 obj\n${object}\nendobj\n`)
+    const at = length
+    const text = `${index + 1} 0 obj\n${object}\nendobj\n`
+    parts.push(text)
+    length += text.length
     return at
   })
   const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
@@ -143,6 +188,53 @@ function pdfOf(objects: string[]): Buffer {
   parts.push(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`)
   parts.push(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`)
   return Buffer.from(parts.join(''), 'latin1')
+}
+
+/** Each node of the page tree has but one below it. */
+function deepTree(deep: number): Buffer {
+  const nodes = Array.from({ length: deep }, (_, at) => `<< /Type /Pages /Kids [${at + 3} 0 R] /Count 1 >>`)
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    ...nodes,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ])
+}
+
+/** Pages of no, negative and endless size. */
+function boxes(): Buffer {
+  const sizes = ['0 0 0 0', '0 0 -595 -842', '0 0 1e38 1e38', '-2147483648 0 2147483647 842', '0 0 595 842']
+  const kids = sizes.map((_, at) => `${at + 3} 0 R`).join(' ')
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${sizes.length} >>`,
+    ...sizes.map((size) => `<< /Type /Page /Parent 2 0 R /MediaBox [${size}] >>`),
+  ])
+}
+
+/** A stream that is packed twice and becomes 256 MB of drawing. */
+function flateBomb(): Buffer {
+  const packed = deflateSync(deflateSync(Buffer.alloc(256 * 1024 * 1024, '0 0 m '))).toString('latin1')
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+    stream('/Filter [/FlateDecode /FlateDecode]', packed),
+  ])
+}
+
+/** Object streams that expand to 200 MB each, all of which a page names. */
+function objectBomb(): Buffer {
+  const count = 8
+  const packed = deflateSync(Buffer.concat([Buffer.from('900 0 '), Buffer.alloc(200 * 1024 * 1024, '[')])).toString(
+    'latin1',
+  )
+  const contents = Array.from({ length: count }, (_, at) => `${at + 4} 0 R`).join(' ')
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents [${contents}] >>`,
+    ...Array.from({ length: count }, () => stream('/Type /ObjStm /N 1 /First 6 /Filter /FlateDecode', packed)),
+  ])
 }
 
 const stream = (entries: string, content: string) =>

@@ -1,8 +1,12 @@
-import { Worker } from 'node:worker_threads'
 import { Failure } from '../failure.ts'
-import { repositoryPath } from '../repository.ts'
+import { fairTurns } from '../turns.ts'
+import { pdfThread, ThreadEnded } from './thread.ts'
 
-const IDLE_MS = 30_000
+/** Pages are drawn one document at a time: a document may take half a gigabyte. */
+const turn = fairTurns({ atOnce: 1, waiting: 120, each: 30 })
+const thread = pdfThread('render.mjs', { heapMb: 128, growthMb: 1_024 })
+/** WebAssembly's memory never shrinks: a thread whose memory has grown beyond this serves nobody else. */
+const keptHeap = 128 * 1024 * 1024
 
 /** A sheet in pixels, with how many of them an inch has across and down. */
 export type Paper = { width: number; height: number; across: number; down: number }
@@ -19,35 +23,48 @@ const refusals = {
   page_size: 'PDF sayfasının boyutu kâğıda uygun değil; A4 olarak kaydedip yeniden yükleyin.',
   broken: 'PDF okunamadı; dosya bozuk ya da eksik. Yeniden kaydedip bir daha yükleyin.',
   time: 'PDF çok karmaşık, süresi içinde okunamadı; sayfaları görüntü olarak kaydedip yeniden yükleyin.',
+  memory: 'PDF açılınca belleğe sığmıyor; sayfaları görüntü olarak kaydedip yeniden yükleyin.',
+  crash: 'PDF okunamadı; sayfaları görüntü olarak kaydedip yeniden yükleyin.',
 } as const
 
 export const pdfRefusal = (code: 'invalid' | 'too_large', sentence: string) =>
   new Failure(code, sentence, { document: sentence })
 
-type Answer = { pages?: number; pixels?: Uint8Array }
-type Reply = { answer: Answer } | { refusal: keyof typeof refusals }
+/** The document met a limit of time or memory, or broke the thread: what may go otherwise another time. */
+export class PdfInterrupted extends Failure {
+  readonly why: 'time' | 'memory' | 'crash'
+  constructor(why: PdfInterrupted['why'], field = 'document') {
+    super('invalid', refusals[why], { [field]: refusals[why] })
+    this.why = why
+  }
+}
 
-let worker: Worker | undefined
-let idle: NodeJS.Timeout | undefined
-let turn: Promise<unknown> = Promise.resolve()
+type Answer = { pages?: number; pixels?: Uint8Array; heap?: number }
+type Reply = { answer: Answer } | { refusal: 'encrypted' | 'page_size' | 'broken' | 'memory' }
 
 /**
- * Opens a PDF in the rendering thread, one document at a time for the whole process. Refused as Failures of the field
- * `document`: encrypted, broken, absurd page sizes, and what takes longer than `timeMs` altogether.
+ * Opens a PDF in the rendering thread. Refused as Failures of the field `document`: encrypted, broken, absurd page sizes, and
+ * `PdfInterrupted`, also for what takes longer than `timeMs` altogether. `unavailable` when too many wait.
  */
 export function withPdf<T>(
   pdf: Buffer,
   work: (document: OpenPdf) => Promise<T>,
   { timeMs = 60_000 }: { timeMs?: number } = {},
 ): Promise<T> {
-  const mine = turn.then(() => opened(pdf, work, Date.now() + timeMs))
-  turn = mine.catch(() => undefined)
-  return mine
+  return turn(async () => {
+    const isFirst = thread.isFresh()
+    const once = () => opened(pdf, work, Date.now() + timeMs)
+    return once().catch((error) => {
+      // What documents before it have left in the thread is no fault of this one.
+      const isOfOthers = !isFirst && error instanceof PdfInterrupted && error.why === 'memory'
+      if (isOfOthers) return once()
+      throw error
+    })
+  })
 }
 
 async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, end: number): Promise<T> {
   if (!pdf.subarray(0, 1024).includes('%PDF-')) throw pdfRefusal('invalid', refusals.broken)
-  clearTimeout(idle)
   try {
     const { pages = 0 } = await ask({ kind: 'open', pdf: new Uint8Array(pdf) }, end)
     if (pages < 1) throw pdfRefusal('invalid', refusals.broken)
@@ -60,57 +77,20 @@ async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, e
       },
     })
   } finally {
-    await ask({ kind: 'close' }, Date.now() + 5_000).catch(() => stop())
-    idle = setTimeout(stop, IDLE_MS)
-    idle.unref()
+    if (!thread.isFresh()) {
+      const { heap = 0 } = await ask({ kind: 'close' }, Date.now() + 5_000).catch(() => ({ heap: keptHeap + 1 }))
+      if (heap > keptHeap) thread.stop()
+    }
   }
 }
 
-function ask(question: { kind: string } & Record<string, unknown>, end: number): Promise<Answer> {
-  worker ??= start()
-  const asked = worker
-  return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => {
-      clearTimeout(late)
-      asked.off('message', hear)
-      asked.off('error', fail)
-      asked.unref()
-      act()
-    }
-    const fail = () => {
-      settle(() => reject(pdfRefusal('invalid', refusals.broken)))
-      stop()
-    }
-    const hear = (reply: Reply) =>
-      settle(() => ('answer' in reply ? resolve(reply.answer) : reject(pdfRefusal('invalid', refusals[reply.refusal]))))
-    const late = setTimeout(
-      () => {
-        settle(() => reject(pdfRefusal('invalid', refusals.time)))
-        stop()
-      },
-      Math.max(0, end - Date.now()),
-    )
-    asked.on('message', hear)
-    asked.on('error', fail)
-    asked.ref()
-    asked.postMessage(question)
+async function ask(question: { kind: string } & Record<string, unknown>, end: number): Promise<Answer> {
+  const reply = await thread.ask<Reply>(question, end - Date.now()).catch((error) => {
+    throw error instanceof ThreadEnded ? new PdfInterrupted(error.why) : error
   })
-}
-
-function start(): Worker {
-  const started = new Worker(repositoryPath('server', 'pdf-worker', 'render.mjs'), {
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
-  })
-  started.unref()
-  // Without a listener an error between two questions would end the process.
-  started.on('error', () => {
-    if (worker === started) worker = undefined
-  })
-  return started
-}
-
-function stop(): void {
-  void worker?.terminate()
-  worker = undefined
+  if ('answer' in reply) return reply.answer
+  const { refusal } = reply
+  // Whatever broke the reader or filled its memory may have broken it for the next one too.
+  if (refusal === 'memory' || refusal === 'broken') thread.stop()
+  throw refusal === 'memory' ? new PdfInterrupted('memory') : pdfRefusal('invalid', refusals[refusal])
 }

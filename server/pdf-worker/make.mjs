@@ -1,0 +1,74 @@
+// Runs in a thread of its own: pdfmake and pdf-lib work synchronously, and twenty at once would stop the server.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parentPort } from 'node:worker_threads'
+import { PDFDocument } from '@cantoo/pdf-lib'
+
+const require = createRequire(import.meta.url)
+const faces = {
+  normal: 'Roboto-Regular.ttf',
+  bold: 'Roboto-Medium.ttf',
+  italics: 'Roboto-Italic.ttf',
+  bolditalics: 'Roboto-MediumItalic.ttf',
+}
+const boxed = {
+  hLineWidth: () => 1,
+  vLineWidth: () => 1,
+  paddingLeft: () => 6,
+  paddingRight: () => 6,
+  paddingTop: () => 3,
+  paddingBottom: () => 2,
+}
+
+// With its own fonts in memory it may open neither an address nor a file.
+const maker = require('pdfmake')
+for (const face of Object.values(faces))
+  maker.virtualfs.writeFileSync(face, readFileSync(require.resolve(`pdfmake/fonts/Roboto/${face}`)))
+maker.setFonts({ Roboto: faces })
+maker.setTableLayouts({ boxed })
+maker.setUrlAccessPolicy(() => false)
+maker.setLocalAccessPolicy(() => false)
+
+const answers = {
+  async make({ definition }) {
+    let pages = 0
+    const footer = (page, of) => {
+      pages = of
+      return definition.footer && withNumbers(definition.footer, page, of)
+    }
+    const info = definition.info && { ...definition.info }
+    const pdf = await maker.createPdf({ ...definition, ...(info && { info }), footer }).getBuffer()
+    return { pdf: new Uint8Array(pdf), pages }
+  },
+  /** A cover, the pages of a document, and files inside. */
+  async bind({ definition, document, files }) {
+    const { pdf } = await answers.make({ definition })
+    const packet = await PDFDocument.load(pdf)
+    const source = await PDFDocument.load(document)
+    for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page)
+    for (const { name, content, mimeType, description } of files)
+      await packet.attach(content, name, { mimeType, description })
+    return { pdf: await packet.save({ useObjectStreams: false }) }
+  },
+}
+
+/** `{page}` and `{pages}` in the texts of a footer. */
+function withNumbers(content, page, pages) {
+  if (typeof content === 'string') return content.replace('{page}', page).replace('{pages}', pages)
+  if (Array.isArray(content)) return content.map((part) => withNumbers(part, page, pages))
+  const { text, columns } = content
+  return {
+    ...content,
+    ...(text !== undefined && { text: withNumbers(text, page, pages) }),
+    ...(columns && { columns: withNumbers(columns, page, pages) }),
+  }
+}
+
+parentPort.on('message', async ({ kind, ...question }) => {
+  try {
+    const answer = await answers[kind](question)
+    parentPort.postMessage({ answer }, [answer.pdf.buffer])
+  } catch (error) {
+    parentPort.postMessage({ error: String(error?.stack ?? error) })
+  }
+})

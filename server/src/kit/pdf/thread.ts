@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads'
+import { repositoryPath } from '../repository.ts'
+
+const idleMs = 30_000
+const lookMs = 100
+
+/** The thread met a limit or broke, and is gone with what it was at. */
+export class ThreadEnded extends Error {
+  readonly why: 'time' | 'memory' | 'crash'
+  constructor(why: ThreadEnded['why']) {
+    super(`a thread of PDFs was ended: ${why}`)
+    this.why = why
+  }
+}
+
+/** `heapMb`: of JavaScript's own objects; `growthMb`: how much more memory the process may hold while it works. */
+type Limits = { heapMb: number; growthMb: number }
+
+/**
+ * A thread for work on PDFs, plain JavaScript that both the tests and `dist` run. It is started when it is first asked, thrown
+ * away by `stop` and whenever it meets a limit, and ends by itself when nobody asks for half a minute.
+ */
+export function pdfThread(file: string, { heapMb, growthMb }: Limits) {
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): Worker {
+    const started = new Worker(repositoryPath('server', 'pdf-worker', file), {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    })
+    started.unref()
+    // Without a listener an error between two questions would end the process.
+    started.on('error', () => {
+      if (worker === started) worker = undefined
+    })
+    return started
+  }
+
+  function stop(): void {
+    clearTimeout(idle)
+    void worker?.terminate()
+    worker = undefined
+  }
+
+  function ask<Reply>(question: object, timeMs: number): Promise<Reply> {
+    clearTimeout(idle)
+    worker ??= start()
+    const asked = worker
+    const before = process.memoryUsage.rss()
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        clearTimeout(late)
+        clearInterval(look)
+        asked.off('message', hear)
+        asked.off('error', fail)
+        asked.off('exit', fail)
+        asked.unref()
+        act()
+        idle = setTimeout(stop, idleMs)
+        idle.unref()
+      }
+      const end = (why: ThreadEnded['why']) => {
+        stop()
+        settle(() => reject(new ThreadEnded(why)))
+      }
+      const hear = (reply: Reply) => settle(() => resolve(reply))
+      const fail = () => end('crash')
+      const late = setTimeout(() => end('time'), Math.max(0, timeMs))
+      const look = setInterval(() => {
+        if (process.memoryUsage.rss() - before > growthMb * 1024 * 1024) end('memory')
+      }, lookMs)
+      asked.on('message', hear)
+      asked.on('error', fail)
+      asked.on('exit', fail)
+      asked.ref()
+      asked.postMessage(question)
+    })
+  }
+
+  return { ask, stop, isFresh: () => worker === undefined }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../db/database.ts'
+import { fileKeys } from '../files/file-keys.ts'
+
+/**
+ * Throws unless each sealed file of a folder is named by a row or noted to go, and each that a row names lies there. Columns
+ * that name sealed files are those whose names end in `file_key` and `document_key`.
+ */
+export async function sweepSealed(db: Database, folder: string): Promise<void> {
+  const columns = await db.rows<{ name: string; column: string }>(
+    `SELECT table_name AS name, column_name AS column FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name ~ '(file|document)_key$'`,
+  )
+  const named = new Set<string>()
+  for (const { name, column } of columns)
+    for (const { key } of await db.rows<{ key: string }>(`SELECT ${column} AS key FROM ${name}`)) named.add(key)
+  const notes = await db.rows<{ key: string }>(`SELECT key FROM work WHERE kind = 'forget sealed file'`)
+  const noted = new Set(notes.map(({ key }) => key))
+  const lying = new Set<string>()
+  for await (const key of fileKeys(folder)) if (key.endsWith('.sealed')) lying.add(key)
+
+  const orphans = [...lying].filter((key) => !named.has(key) && !noted.has(key))
+  const lost = [...named].filter((key) => key.endsWith('.sealed') && !lying.has(key))
+  if (orphans.length + lost.length > 0)
+    throw new Error(`sealed files that nothing names: ${orphans.length}; named ones that are gone: ${lost.length}`)
+}

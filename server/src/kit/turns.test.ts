@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { Failure } from './failure.ts'
+import { askedBy, fairTurns } from './turns.ts'
+
+/** Work that is done when it is told so; `order` names who began. */
+function workshop() {
+  const order: string[] = []
+  const ends: (() => void)[] = []
+  const job = (name: string) => () => {
+    order.push(name)
+    return new Promise<void>((resolve) => ends.push(resolve))
+  }
+  const endOne = async () => {
+    ends.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { order, job, endOne }
+}
+
+test('who asks for much waits for themselves: others get a turn in between', async () => {
+  const { order, job, endOne } = workshop()
+  const turn = fairTurns({ atOnce: 1, waiting: 20, each: 20 })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void askedBy('a', () => turn(job(name)))
+  void askedBy('b', () => turn(job('b1')))
+  void askedBy('c', () => turn(job('c1')))
+  void askedBy('b', () => turn(job('b2')))
+  for (let each = 0; each < 6; each++) await endOne()
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+test('over the bound of one asker or of all it is unavailable, with what to do next, and room again later', async () => {
+  const { order, job, endOne } = workshop()
+  const turn = fairTurns({ atOnce: 1, waiting: 3, each: 2 })
+  const ask = (who: string, name: string) => askedBy(who, () => turn(job(name)))
+  for (const name of ['a1', 'a2', 'a3']) void ask('a', name)
+  const refused = await ask('a', 'a4').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Failure)
+  expect(refused).toMatchObject({ code: 'unavailable', message: expect.stringContaining('yeniden deneyin') })
+  void ask('b', 'b1')
+  await expect(ask('c', 'c1')).rejects.toThrow(Failure)
+  for (let each = 0; each < 4; each++) await endOne()
+  void ask('c', 'c2')
+  await endOne()
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'c2'])
+})
+
+test('work that fails gives its turn on', async () => {
+  const turn = fairTurns({ atOnce: 1, waiting: 3, each: 2 })
+  const failed = turn(() => Promise.reject(new Error('no')))
+  const next = turn(async () => 'done')
+  await expect(failed).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
