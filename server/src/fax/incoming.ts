@@ -9,7 +9,7 @@ import type { Job } from '../kit/jobs.ts'
 import { announce, notify } from '../kit/live.ts'
 import { log } from '../kit/log.ts'
 import { PdfInterrupted } from '../kit/pdf/pdfium.ts'
-import { updateRow } from '../kit/record.ts'
+import { stamped, updateRow } from '../kit/record.ts'
 import { noteEvent } from '../kit/timeline.ts'
 import { enqueue, type Piece, workJob } from '../kit/work.ts'
 import { type Document, inspect } from './documents.ts'
@@ -136,7 +136,7 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
       const changed = await tx.rows(
         `UPDATE incoming_faxes SET title = $3, document_type = coalesce($4, document_type), pages = coalesce($5, pages),
            document_key = coalesce($6, document_key), document_sha256 = coalesce($7, document_sha256),
-           version = version + 1, updated_at = now(), updated_by = NULL WHERE id = $1 AND document_key = $2 RETURNING 1`,
+           ${stamped('NULL')} WHERE id = $1 AND document_key = $2 RETURNING 1`,
         [id, before, title, type, pages, fileKey, sha256],
       )
       if (changed.length === 0) return
