@@ -4,7 +4,7 @@ import { contract } from './index.ts'
 import type { Call } from './kit/endpoint.ts'
 import * as field from './kit/fields.ts'
 import { contentPaging, listQuery } from './kit/list.ts'
-import { inputsOf, type Place, placesOf, sampleOf } from './testing/places.ts'
+import { inputsOf, type Place, placesOf, sampleOf } from './kit/testing/places.ts'
 
 type Input = readonly [name: string, schema: z.ZodMiniType, place: Place]
 

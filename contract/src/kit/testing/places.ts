@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Call } from '../kit/endpoint.ts'
-import { placedLists } from '../kit/items.ts'
+import type { Call } from '../endpoint.ts'
+import { placedLists } from '../items.ts'
 
 type Schema = z.ZodMiniType
 
