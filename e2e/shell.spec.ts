@@ -63,7 +63,7 @@ test('the menu leads to every screen, marks where one is, and counts', async ({ 
 
 test('the staff entries of the menu lead to the staff of that role', async ({ page }) => {
   await page.goto('/')
-  await unfold(page, 'Ayarlar', 'Kullanıcılar')
+  await unfold(page, 'Ayarlar', 'Ekip')
   await menu(page).getByRole('link', { name: 'Yöneticiler' }).click()
   await expect(page).toHaveURL('/settings/Users?rol=yonetici')
   await expect(page.getByRole('heading', { level: 1, name: 'Kullanıcılar' })).toBeVisible()
@@ -108,7 +108,7 @@ test('the menu opens where the person is and brings it into view, in the drawer 
   await foldButton(page).click()
   const drawer = page.getByRole('dialog', { name: 'Menü' })
   await expect(drawer.getByRole('link', { name: 'Kuryeler' })).toBeInViewport()
-  await expect(drawer.getByRole('button', { name: 'Ayarlar' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(drawer.getByRole('button', { name: 'Ayarlar', exact: true })).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('the chosen theme stays, and is there before the first paint', async ({ page }) => {

@@ -20,10 +20,10 @@ const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 
 const documentKind = () => z.enum(kinds)
 
-/** Names a list: a status id, or `u17` for all requests of member 17. */
+/** Names a list: a status id, `u17` for all requests of member 17, or `open` for all that are in no closing status. */
 const typeId = z.object({
   typeId: z.pipe(
-    z.union([z.int().check(z.positive(), z.lte(field.mostId)), z.string().check(z.regex(/^u?[1-9]\d{0,14}$/))]),
+    z.union([z.int().check(z.positive(), z.lte(field.mostId)), z.string().check(z.regex(/^(u?[1-9]\d{0,14}|open)$/))]),
     z.transform(String),
   ),
 })
@@ -234,7 +234,7 @@ export const cancellation = calls('cancellation', {
     method: 'GET',
     path: '/api/ki_talep/{typeId}',
     right: 'cancellation:read',
-    summary: 'İptal talepleri; bir durumun (3) veya bir üyenin (u17)',
+    summary: 'İptal talepleri; bir durumun (3), bir üyenin (u17) veya kapanmamış olanların tümü (open)',
     params: typeId,
     query: listQuery(requestPaging, {
       search: search(),

@@ -21,6 +21,7 @@ import { demoStore } from './demo/demo.store.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { faqDemo } from './faqs/faqs.demo.ts'
 import { faqDeliveryRoutes, faqRoutes } from './faqs/faqs.routes.ts'
+import { faxDesk } from './fax/desk.ts'
 import { faxRoutes } from './fax/fax.routes.ts'
 import { incomingFaxDemo } from './fax/incoming.demo.ts'
 import { type Counted, figuresRoutes } from './figures/figures.routes.ts'
@@ -170,6 +171,13 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     petitions,
     requests: { lacking: lackingOf, onSent: onFaxSent, onFailed: onFaxFailed },
   })
+  const requests = cancellationRoutes(app, access, {
+    db,
+    vault,
+    files: sealed,
+    ensureMember,
+    withdrawFaxes: faxes.withdrawOf,
+  })
   const slides = slideStore(db)
   const kinds = kindsOf([
     ...blogRoutes(app, access, db, slides.removeIfThere),
@@ -186,7 +194,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     ...petitionRoutes(app, access, { db, vault, files: sealed, petitions }),
     ...institutionRoutes(app, access, db),
     ...holidayRoutes(app, access, db),
-    ...cancellationRoutes(app, access, { db, vault, files: sealed, ensureMember, withdrawFaxes: faxes.withdrawOf }),
+    ...requests.kinds,
     ...messages.kinds,
     images.kind,
   ])
@@ -201,7 +209,11 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     pageDeliveryRoutes(site, access, db)
     menuDeliveryRoutes(site, access, db)
   })
-  figuresRoutes(app, access, db, [...[...kinds.values()].map(({ table }) => table), ...countedBeside])
+  figuresRoutes(app, access, db, {
+    tables: [...[...kinds.values()].map(({ table }) => table), ...countedBeside],
+    parts: [requests.desk, faxDesk],
+    content: [...kinds.values()].filter(({ publish }) => publish).map(({ table }) => table),
+  })
   trashRoutes(app, access, db, kinds)
   scheduleRoutes(app, access, db, kinds)
   mediaRoutes(app, access, { files, images, kinds })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { cancellation } from '../../../contract/src/cancellation.ts'
 import type { Access } from '../kit/access.ts'
 import type { Database } from '../kit/db/database.ts'
+import type { DeskPart } from '../kit/desk.ts'
 import type { SealedFiles } from '../kit/files/sealed-files.ts'
 import type { RecordKind } from '../kit/kinds.ts'
 import { serve } from '../kit/serve.ts'
@@ -11,6 +12,7 @@ import { requestStore } from './cancellation.store.ts'
 import { caseworkStore, type WithdrawFaxes } from './casework.ts'
 import { readRequestChoices } from './choices.ts'
 import { correctionStore } from './correction.ts'
+import { requestsDesk } from './desk.ts'
 import { detailOf } from './detail.ts'
 import { documentStore, mustLive } from './documents.ts'
 import type { EnsureMember } from './intake.ts'
@@ -25,7 +27,11 @@ type Parts = {
   withdrawFaxes: WithdrawFaxes
 }
 
-export function cancellationRoutes(app: FastifyInstance, access: Access, parts: Parts): RecordKind[] {
+export function cancellationRoutes(
+  app: FastifyInstance,
+  access: Access,
+  parts: Parts,
+): { kinds: RecordKind[]; desk: DeskPart } {
   const { db, vault, files, withdrawFaxes } = parts
   const corrections = correctionStore(db, parts)
   const requests = requestStore(db, vault)
@@ -64,7 +70,7 @@ export function cancellationRoutes(app: FastifyInstance, access: Access, parts: 
     remove: ({ id, reason }, { person }) => casework.remove(person, id, reason),
   })
 
-  return [
+  const kinds: RecordKind[] = [
     {
       table: requestsTable,
       kind: 'İptal talebi',
@@ -77,4 +83,5 @@ export function cancellationRoutes(app: FastifyInstance, access: Access, parts: 
       matching: requests.matching,
     },
   ]
+  return { kinds, desk: requestsDesk(requests.filterOf) }
 }

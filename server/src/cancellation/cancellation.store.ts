@@ -17,12 +17,17 @@ type Narrowing = Pick<Asked, 'typeId' | 'search' | 'assignee' | 'due'>
 
 const memberOf = (typeId: string) => (typeId.startsWith('u') ? Number(typeId.slice(1)) : undefined)
 
-const open = sql`NOT EXISTS (SELECT FROM cancellation_statuses s WHERE s.id = t.status_id AND s.is_final)`
+/** The statuses of requests that still want work. */
+const openStatuses = sql`SELECT s.id FROM cancellation_statuses s WHERE NOT s.is_final`
+const isOpen = sql`t.status_id = ANY(ARRAY(${openStatuses}))`
 
 const dueConditions = {
-  near: sql`t.due_at BETWEEN now() AND now() + interval '24 hours' AND ${open}`,
-  past: sql`t.due_at < now() AND ${open}`,
+  near: sql`t.due_at BETWEEN now() AND now() + interval '24 hours' AND ${isOpen}`,
+  past: sql`t.due_at < now() AND ${isOpen}`,
 }
+
+/** The list of all requests that are in no closing status. */
+export const openOnes = 'open'
 
 /** The filters by which many requests are deleted at once: the list's own, and which list it is. */
 const bulkFilters = z.extend(cancellation.list.query, cancellation.list.params.shape)
@@ -51,17 +56,22 @@ export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
         ...(assignee === undefined ? [] : [sql`t.assignee_id = ${assignee}`]),
         ...(due === undefined ? [] : [dueConditions[due]]),
       ],
-      ...(member === undefined && { key: { column: 'status_id', value: typeId } }),
+      ...(member === undefined && {
+        key: { column: 'status_id', value: typeId === openOnes ? openStatuses : typeId },
+      }),
     }
   }
 
   return {
+    filterOf,
+
     list: (query: Asked) => listRows(db, requestsTable, query, filterOf(query)),
 
     matching: (filters: Record<string, string>, most: number) =>
       matchingIds(db, requestsTable, filterOf(filtersOf(bulkFilters, filters)), most),
 
     async title(typeId: string): Promise<{ name: string }> {
+      if (typeId === openOnes) return { name: 'Açık Talepler' }
       const member = memberOf(typeId)
       const found = await (member === undefined
         ? db.one<{ name: string }>('SELECT name FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL', [

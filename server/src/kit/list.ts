@@ -6,8 +6,14 @@ import { ListExport } from './export/list-export.ts'
 import { Json } from './serve.ts'
 import { column, selected, shown, sortExpression, type View } from './table.ts'
 
-/** What narrows a list. `key` is a value of the kept filter, `where` any other condition over `t`. */
-export type Filter = { key?: { column: string; value: string }; where?: Fragment[]; search?: string }
+/**
+ * What narrows a list. `key` is a value of the kept filter, or a statement that answers several; `where` any other
+ * condition over `t`.
+ */
+export type Filter = { key?: { column: string; value: string | Fragment }; where?: Fragment[]; search?: string }
+
+const oneOf = (value: string | Fragment, type: string) =>
+  typeof value === 'string' ? sql`= ${value}` : sql`= ANY(ARRAY(${value})${raw(type)})`
 
 /** Conditions that every word of a folded search text must meet; words under three letters match at a word's start. */
 export function searchConditions(expression: Fragment, folded: string): Fragment[] {
@@ -18,9 +24,12 @@ export function searchConditions(expression: Fragment, folded: string): Fragment
   })
 }
 
-function conditions(table: View, filter: Filter): Fragment {
+type Counted = Pick<View, 'name' | 'kept' | 'everyRow' | 'search'>
+
+/** What a row `t` of the list meets. */
+export function conditions(table: Counted, filter: Filter): Fragment {
   const searched = table.search && filter.search ? searchConditions(raw(`t.${table.search}`), filter.search) : []
-  const keyed = filter.key ? [sql`t.${raw(filter.key.column)} = ${filter.key.value}`] : []
+  const keyed = filter.key ? [sql`t.${raw(filter.key.column)} ${oneOf(filter.key.value, '')}`] : []
   return join(
     [table.everyRow ? raw('true') : sql`t.deleted_at IS NULL`, ...keyed, ...(filter.where ?? []), ...searched],
     ' AND ',
@@ -47,6 +56,14 @@ export async function listRows(
   return new Json((found as { list: string }).list)
 }
 
+const ofKey = ({ key }: Filter) => (key ? sql`WHERE key ${oneOf(key.value, '::text[]')}` : empty)
+
+/** The total of a list, as an expression: kept where it is kept, else counted. */
+export const totalOf = (table: Counted, filter: Filter = {}): Fragment =>
+  table.kept && !isNarrowed(filter)
+    ? sql`(SELECT coalesce(sum(n), 0)::bigint FROM ${raw(`${table.name}_counts`)} ${ofKey(filter)})`
+    : sql`(SELECT count(*) FROM ${raw(table.name)} t WHERE ${conditions(table, filter)})`
+
 /** The answer's JSON of rows and a total, as a statement. */
 export const answer = (table: View, rows: Fragment, page: number, total: Fragment) => {
   const place = sql`'page', ${page}::int, 'total', ${total}`
@@ -71,9 +88,7 @@ function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
   const counts = raw(`${table.name}_counts`)
   const name = raw(table.name)
   const living = conditions(table, filter)
-  const buckets = sql`SELECT bucket, sum(n)::bigint AS n FROM ${counts} ${
-    filter.key ? sql`WHERE key = ${filter.key.value}` : empty
-  } GROUP BY bucket`
+  const buckets = sql`SELECT bucket, sum(n)::bigint AS n FROM ${counts} ${ofKey(filter)} GROUP BY bucket`
   const total = sql`(SELECT coalesce(sum(n), 0)::bigint FROM buckets)`
   const way = raw(direction)
   if (field !== 'id') {

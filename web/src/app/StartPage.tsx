@@ -1,65 +1,43 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { blog, blogCategories } from '../../../contract/src/blog.ts'
-import { may, useMe } from '../kit/api/me.ts'
+import { figures } from '../../../contract/src/figures.ts'
+import { useMe } from '../kit/api/me.ts'
 import { useCall } from '../kit/api/queries.ts'
 import { PageHeader } from '../kit/layout/PageHeader.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
-import { Figures } from './Figures.tsx'
+import { DeskFigures } from './DeskFigures.tsx'
+import { DeskPanels } from './DeskPanels.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { greeting, today } from './greeting.ts'
-import { LatestPosts } from './LatestPosts.tsx'
 import classes from './start.module.css'
 import { useDemo } from './use-demo.ts'
-import { Welcome } from './Welcome.tsx'
 
-const shown = 5
-
-/** The first page: what waits, what came out last, and the next step. Every figure is the list's own total. */
+/** The desk of who signs in: what waits for them, each figure leading to its list. It follows what others do. */
 export function StartPage() {
   const me = useMe()
-  // Until the person is known the page keeps the shape that nearly everybody's will have, so that nothing jumps.
-  const mayRead = !me || may(me, 'blog', 'read')
-  const mayWrite = !me || may(me, 'blog', 'write')
-  const ask = { enabled: me !== undefined && mayRead, optional: true }
-  const drafts = useCall(blog.list, { isDraft: 'true', limit: shown }, ask)
-  const published = useCall(blog.list, { isDraft: 'false', limit: shown }, ask)
-  const categories = useCall(
-    blogCategories.list,
-    { limit: 1 },
-    { enabled: may(me, 'blog_categories', 'read'), optional: true },
-  )
+  const desk = useCall(figures.desk, {}, { enabled: me !== undefined, optional: true, menu: true })
+  const counted = useCall(figures.menu, {}, { enabled: me !== undefined, fresh: 30_000, menu: true }).data?.data
   const demo = useDemo()
   const now = new Date()
   const firstName = me?.name.split(' ')[0]
-  const isEmpty = drafts.data?.total === 0 && published.data?.total === 0
+  const untouched = counted !== undefined && !['cancellation', 'blog', 'institutions'].some((name) => counted[name])
 
   return (
     <div className={classes.page}>
-      <PageHeader
-        title={firstName ? `${greeting(now)}, ${firstName}` : greeting(now)}
-        purpose={today(now)}
-        actions={
-          mayWrite &&
-          !isEmpty && (
-            <Button
-              leftSection={<IconPlus size={18} />}
-              renderRoot={(props) => <Link {...props} to="/content/blog/add" />}
-            >
-              Yeni Yazı Ekle
-            </Button>
-          )
-        }
-      />
-      {isEmpty && <Welcome mayWrite={mayWrite} demo={demo} />}
+      <PageHeader title={firstName ? `${greeting(now)}, ${firstName}` : greeting(now)} purpose={today(now)} />
+      {untouched && <FirstSteps demo={demo} />}
       <DemoNotice demo={demo} />
-      {mayRead && !isEmpty && (
+      {desk.isError && !desk.data && (
+        <p className={classes.nothing}>
+          Sizi bekleyen işler alınamadı.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void desk.refetch()}>
+            Tekrar Dene
+          </Button>
+        </p>
+      )}
+      {!untouched && !(desk.isError && !desk.data) && (
         <>
-          <Figures drafts={drafts.data?.total} published={published.data?.total} categories={categories.data?.total} />
-          <div className={classes.columns}>
-            <LatestPosts title="Bekleyen taslaklar" kind="drafts" answer={drafts} />
-            <LatestPosts title="Son yayınlananlar" kind="published" answer={published} />
-          </div>
+          <DeskFigures desk={desk.data?.data} />
+          <DeskPanels desk={desk.data?.data} />
         </>
       )}
     </div>

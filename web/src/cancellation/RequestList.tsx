@@ -14,7 +14,7 @@ import { HrefLink } from '../kit/list/HrefLink.tsx'
 import { List } from '../kit/list/List.tsx'
 import classes from './list.module.css'
 import { DueMark, StatusMark, StepMark } from './Marks.tsx'
-import { fullName, newStatus, type RequestRow, requestPath, triagePath } from './request.ts'
+import { fullName, newStatus, openOnes, type RequestRow, requestPath, triagePath } from './request.ts'
 import { useClosed } from './statuses.ts'
 import { useBulk } from './use-bulk.tsx'
 
@@ -57,7 +57,8 @@ export function RequestList() {
         open={({ id }) => requestPath(id)}
         viewed
         tools={
-          mayWrite && (
+          mayWrite &&
+          statusId !== openOnes && (
             <Button
               component={HrefLink}
               href={triagePath(statusId)}
@@ -137,14 +138,16 @@ function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestR
     { field: 'phone', title: 'Telefon', kind: 'phone', extra: 3 },
     { field: 'institution', title: 'Kurum', letters: 18, note: true },
     { field: 'why', title: 'İptal nedeni', letters: 18, none: '–', extra: 2 },
-    {
-      field: 'step',
-      title: 'Adım',
-      kind: 'badge',
-      letters: 12,
-      extra: 1,
-      cell: ({ step }) => <StepMark step={step} />,
-    },
+    typeId === openOnes
+      ? { field: 'status_name', title: 'Durum', kind: 'badge', letters: 15, cell: Status }
+      : {
+          field: 'step',
+          title: 'Adım',
+          kind: 'badge',
+          letters: 12,
+          extra: 1,
+          cell: ({ step }) => <StepMark step={step} />,
+        },
     lastColumn(typeId, closed),
   ]
 }

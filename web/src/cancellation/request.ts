@@ -9,6 +9,9 @@ export type RequestRow = z.output<typeof CancellationRequestRow>
 export const newStatus = 1
 export const missingStatus = 3
 
+/** The list of all requests that are in no closing status. */
+export const openOnes = 'open'
+
 const tones: Record<number, Tone> = { 2: 'progress', 3: 'warning', 4: 'progress', 5: 'positive', 6: 'danger' }
 
 /** A status has the same colour on every screen; those that staff have made are neutral. */

@@ -89,6 +89,7 @@ function Group({ group, active, folded, folds }: GroupProps) {
 /** Scrolls the menu to the entry of the place where the person is, when it becomes another one. */
 function useActiveInView(place: string) {
   const menu = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is why it scrolls
   useEffect(() => {
     // After the part that holds it has opened.
     const frame = requestAnimationFrame(() =>
