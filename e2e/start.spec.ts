@@ -7,7 +7,8 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './masa.ts'
 import { openSender } from './requests.ts'
 
-const figure = (page: Page, label: string) => page.locator('main').getByRole('link', { name: new RegExp(`^${label}`) })
+const figure = (page: Page, label: string) =>
+  page.locator('main').getByRole('link', { name: new RegExp(`^${label} ?\\d`) })
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('the desk says what to do first, then what waits, and each figure leads to as many rows', async ({

@@ -1,5 +1,5 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
-import sharp from 'sharp'
+import { sharp } from '../kit/files/sharp.ts'
+import { pdfLib } from '../kit/pdf/pdf-lib.ts'
 
 type Person = { name: string; tckimlik: string; born: string }
 
@@ -87,7 +87,7 @@ export async function drawFax(): Promise<Buffer> {
       ${sample(620, 940, 260)}`,
     ),
   )
-  const document = await PDFDocument.create()
+  const document = await pdfLib().PDFDocument.create()
   const image = await document.embedJpg(picture)
   document.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 })
   return Buffer.from(await document.save())

@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import type { Database, Sql } from '../kit/db/database.ts'
 import type { DemoPart } from '../kit/demo.ts'
 import { Failure } from '../kit/failure.ts'
 import { type FileStore, newKey } from '../kit/files/file-store.ts'
 import { imageTypes } from '../kit/files/image.ts'
 import { PUBLIC_FOLDER, publicUrl } from '../kit/files/serve-files.ts'
+import { sharp } from '../kit/files/sharp.ts'
 import { log } from '../kit/log.ts'
 
 // Presses and starts at the same time take turns, on every server of the database.

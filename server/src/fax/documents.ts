@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import sharp from 'sharp'
 import { faxUploadLimits } from '../../../contract/src/fax.ts'
 import { Failure } from '../kit/failure.ts'
+import { sharp } from '../kit/files/sharp.ts'
 import { pageCount, pdfToPages } from '../kit/pdf/pages.ts'
 import { PdfInterrupted } from '../kit/pdf/pdfium.ts'
 import { readTiff, tiffPage, tiffToPdf } from '../kit/pdf/tiff.ts'

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../kit/files/sharp.ts'
 
 const longestSide = 1600
 const mostPixels = 64_000_000

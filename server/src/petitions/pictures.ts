@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { type DocumentKind, documentKinds } from '../../../contract/src/cancellation.ts'
 import { Failure } from '../kit/failure.ts'
+import { sharp } from '../kit/files/sharp.ts'
 import { pdfToPages } from '../kit/pdf/pages.ts'
 import type { FactDocument } from './facts.ts'
 

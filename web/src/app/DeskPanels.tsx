@@ -23,7 +23,11 @@ export function DeskPanels({ desk }: { desk: Desk | undefined }) {
             none="Süresi yaklaşan talep yok."
           >
             {requests.due.map((request) => (
-              <RequestLine key={request.id} request={request} mark={<DueMark short at={request.due_at} />} />
+              <RequestLine
+                key={request.id}
+                request={request}
+                mark={<DueMark short final={false} at={request.due_at} />}
+              />
             ))}
           </Panel>
           <Panel title="Bana atananlar" all={places.mine} none="Size atanmış açık talep yok.">

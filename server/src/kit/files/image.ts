@@ -2,9 +2,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import sharp from 'sharp'
 import { Failure } from '../failure.ts'
 import { type FileStore, newKey } from './file-store.ts'
+import { sharp } from './sharp.ts'
 import { OverLimit, type Sum, spool } from './spool.ts'
 
 export const IMAGE_BYTES = 10 * 1024 * 1024
@@ -16,9 +16,6 @@ export const imageTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/we
 type Extension = keyof typeof imageTypes
 
 const formats: Record<Extension, string> = { jpg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif' }
-
-sharp.concurrency(1)
-sharp.cache(false)
 
 export function imageFailure(code: 'invalid' | 'too_large', sentence: string): Failure {
   return new Failure(code, sentence, { image: sentence })

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../files/sharp.ts'
 import { readEntries, tags } from './tiff-entries.ts'
 
 /** The Group 4 code of a one-bit picture, 0 white: libvips writes it as a TIFF, from which its one strip is taken. */

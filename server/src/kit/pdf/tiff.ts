@@ -1,12 +1,6 @@
-import {
-  concatTransformationMatrix,
-  drawObject,
-  PDFDocument,
-  popGraphicsState,
-  pushGraphicsState,
-} from '@cantoo/pdf-lib'
-import sharp from 'sharp'
+import { sharp } from '../files/sharp.ts'
 import { groupFour } from './group-four.ts'
+import { pdfLib } from './pdf-lib.ts'
 import { pdfRefusal } from './pdfium.ts'
 import { type Entries, readEntries, tags } from './tiff-entries.ts'
 
@@ -35,6 +29,7 @@ export async function tiffPage(file: Buffer, number: number): Promise<Buffer> {
 
 /** The pages of a TIFF as a PDF of A4 sheets, in Group 4 as a fax machine sends them. */
 export async function tiffToPdf(file: Buffer): Promise<Buffer> {
+  const { concatTransformationMatrix, drawObject, PDFDocument, popGraphicsState, pushGraphicsState } = pdfLib()
   const pdf = await PDFDocument.create()
   for (const [index, page] of directories(file).entries()) {
     const picture = await decoded(file, index + 1, page)

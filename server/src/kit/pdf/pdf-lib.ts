@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module'
+import type * as Library from '@cantoo/pdf-lib'
+
+let opened: typeof Library | undefined
+
+/** pdf-lib, which the first document loads: it would be a third of the start's work. */
+export function pdfLib(): typeof Library {
+  opened ??= createRequire(import.meta.url)('@cantoo/pdf-lib') as typeof Library
+  return opened
+}
