@@ -1,8 +1,8 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { faxUploadLimits } from '../../../contract/src/fax.ts'
 import { Failure } from '../kit/failure.ts'
 import { sharp } from '../kit/files/sharp.ts'
 import { pageCount, pdfToPages } from '../kit/pdf/pages.ts'
+import { pdfLib } from '../kit/pdf/pdf-lib.ts'
 import { PdfInterrupted } from '../kit/pdf/pdfium.ts'
 import { readTiff, tiffPage, tiffToPdf } from '../kit/pdf/tiff.ts'
 
@@ -56,7 +56,7 @@ async function jpegToPdf(content: Buffer): Promise<Buffer> {
     .catch(() => {
       throw refusal('invalid', 'Görsel bozuk ya da çok büyük; yeniden kaydedip bir daha yükleyin.')
     })
-  const pdf = await PDFDocument.create()
+  const pdf = await pdfLib().PDFDocument.create()
   const image = await pdf.embedJpg(upright)
   const scale = Math.min(a4.width / image.width, a4.height / image.height)
   const size = { width: image.width * scale, height: image.height * scale }

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../kit/files/sharp.ts'
 import { makePdf } from '../kit/pdf/maker.ts'
 import { faxTiff } from '../kit/pdf/tiff-writer.ts'
 
