@@ -38,7 +38,17 @@ export function useQueue(typeId: string) {
     current,
     handled,
     open,
-    step: (by: 1 | -1) => open(at < 0 ? nextOf(rows, current?.id ?? 0, handled) : rows[at + by]),
+    /** Counts from the address, which is ahead of the screen while a key is pressed again and again. */
+    step: (by: 1 | -1) =>
+      go(
+        (now) => {
+          const from = Number(now.talep) || (current?.id ?? 0)
+          const place = rows.findIndex(({ id }) => id === from)
+          const next = place < 0 ? nextOf(rows, from, handled) : rows[place + by]
+          return next ? { ...now, talep: String(next.id) } : now
+        },
+        { replace: true },
+      ),
     /** Somebody else has taken the open request out of the status meanwhile. */
     gone: data !== undefined && current !== undefined && listed === undefined && left !== undefined,
     /** A request is done: if it is the open one, the next that waits opens by itself. */
