@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { PetitionPiece } from '../contract/src/kit/petition-pieces.ts'
-import { renderPetition } from '../server/src/petitions/render.ts'
-import { sampleFacts, valuesOf } from '../server/src/petitions/values.ts'
+import type { PetitionPiece } from '../contract/src/casework/petition-pieces.ts'
+import { renderPetition } from '../server/src/casework/petitions/render.ts'
+import { sampleFacts, valuesOf } from '../server/src/casework/petitions/values.ts'
 
 /** Milliseconds of one petition with its two photos already sized, and the most memory that the process held, in MB. */
 export type PetitionFigures = { median: number; slowest: number; cpu: number; memory: number }

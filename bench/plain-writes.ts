@@ -1,5 +1,5 @@
 import type { Database } from '../server/src/kit/db/database.ts'
-import { snake } from '../server/src/kit/table.ts'
+import { snake } from '../server/src/kit/records/table.ts'
 
 /** The statements of the kit's writes on the bench's table as they would be without history. */
 export function plainWrites(db: Database) {

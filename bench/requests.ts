@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { calls } from '../contract/src/kit/endpoint.ts'
 import * as field from '../contract/src/kit/fields.ts'
 import { listQuery, type Paging, pageOf, search } from '../contract/src/kit/list.ts'
-import type { Table } from '../server/src/kit/table.ts'
+import type { Table } from '../server/src/kit/records/table.ts'
 
 const paging: Paging = {
   sizes: [10, 50, 100, 200],

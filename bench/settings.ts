@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSettings, type Settings } from '../server/src/kit/settings.ts'
+import { readSettings, type Settings } from '../server/src/kit/process/settings.ts'
 import { scale } from './data.ts'
 
 /** The bench's own data directory, kept between runs: filling it takes a minute. */

@@ -10,25 +10,41 @@ const rulesBroken = (...files: [string, string][]) =>
 
 describe('the house refuses', () => {
   test.each([
-    ['contract-stands-alone', 'contract/src/blog.ts', `import pg from 'pg'`],
-    ['contract-stands-alone', 'contract/src/blog.ts', `import type { Table } from '../../server/src/kit/table.ts'`],
+    ['contract-stands-alone', 'contract/src/content/blog.ts', `import pg from 'pg'`],
+    [
+      'contract-stands-alone',
+      'contract/src/content/blog.ts',
+      `import type { Table } from '../../server/src/kit/records/table.ts'`,
+    ],
     [
       'server-and-web-never-meet',
-      'web/src/blog/BlogList.tsx',
+      'web/src/content/blog/BlogList.tsx',
       `import { blogStore } from '../../../server/src/blog/blog.store.ts'`,
     ],
     [
       'server-and-web-never-meet',
       'server/src/blog/blog.store.ts',
-      `const x = await import('../../../web/src/blog/posts.ts')`,
+      `const x = await import('../../../web/src/content/blog/posts.ts')`,
     ],
-    ['kit-knows-no-domain', 'server/src/kit/table.ts', `import { blogStore } from '../blog/blog.store.ts'`],
-    ['kit-knows-no-domain', 'web/src/kit/list/List.tsx', `import { blog } from '../../../../contract/src/blog.ts'`],
+    ['kit-knows-no-domain', 'server/src/kit/records/table.ts', `import { blogStore } from '../blog/blog.store.ts'`],
+    [
+      'kit-knows-no-domain',
+      'web/src/kit/list/List.tsx',
+      `import { blog } from '../../../../contract/src/content/blog.ts'`,
+    ],
     ['kit-knows-no-domain', 'web/src/kit/list/List.tsx', `export { screens } from '../../app/screens.ts'`],
-    ['domain-knows-only-itself', 'server/src/news/news.routes.ts', `import { blogStore } from '../blog/blog.store.ts'`],
-    ['domain-knows-only-itself', 'web/src/news/NewsList.tsx', `import { BlogForm } from '../blog/BlogForm.tsx'`],
-    ['domain-knows-only-itself', 'server/src/blog/blog.routes.ts', `import { createApp } from '../app.ts'`],
-    ['product-knows-no-test', 'server/src/blog/blog.routes.ts', `import { testApp } from '../testing/app.ts'`],
+    [
+      'domain-knows-only-itself',
+      'server/src/content/news/news.routes.ts',
+      `import { blogStore } from '../blog/blog.store.ts'`,
+    ],
+    [
+      'domain-knows-only-itself',
+      'web/src/content/news/NewsList.tsx',
+      `import { BlogForm } from '../blog/BlogForm.tsx'`,
+    ],
+    ['domain-knows-only-itself', 'server/src/content/blog/blog.routes.ts', `import { createApp } from '../app.ts'`],
+    ['product-knows-no-test', 'server/src/content/blog/blog.routes.ts', `import { testApp } from '../testing/app.ts'`],
   ])('%s, planted in %s', (rule, path, text) => {
     expect(rulesBroken([path, text])).toContain(rule)
   })
@@ -55,8 +71,8 @@ describe('the house refuses', () => {
   test('a change of rows that does not say who made it', () => {
     const planted = (path: string) =>
       unstamped([sourceFile(path, 'const text = `UPDATE staff SET name = $1, version = t.version + 1`')])
-    expect(planted('server/src/staff/staff.store.ts')).toHaveLength(1)
-    expect(planted('server/src/staff/staff.test.ts')).toEqual([])
+    expect(planted('server/src/people/staff/staff.store.ts')).toHaveLength(1)
+    expect(planted('server/src/people/staff/staff.test.ts')).toEqual([])
   })
 
   test('a domain that is missing on a side', () => {
@@ -76,12 +92,12 @@ describe('the house refuses', () => {
 test('the house lets a domain use its own files, the kit and every contract', () => {
   const files: [string, string][] = [
     [
-      'server/src/blog/blog.routes.ts',
-      `import { blogStore } from './blog.store.ts'\nimport { serve } from '../kit/serve.ts'\nimport { blog } from '../../../contract/src/blog.ts'`,
+      'server/src/content/blog/blog.routes.ts',
+      `import { blogStore } from './blog.store.ts'\nimport { serve } from '../kit/serve.ts'\nimport { blog } from '../../../contract/src/content/blog.ts'`,
     ],
-    ['web/src/kit/api/me.ts', `import { session } from '../../../../contract/src/session.ts'`],
+    ['web/src/kit/net/me.ts', `import { session } from '../../../../contract/src/people/session.ts'`],
     ['server/src/app.ts', `import { blogRoutes } from './blog/blog.routes.ts'`],
-    ['contract/src/blog.ts', `import * as z from 'zod/mini'\nimport { calls } from './kit/endpoint.ts'`],
+    ['contract/src/content/blog.ts', `import * as z from 'zod/mini'\nimport { calls } from './kit/endpoint.ts'`],
   ]
   expect(rulesBroken(...files)).toEqual([])
 })

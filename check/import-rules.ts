@@ -1,30 +1,12 @@
+import { areas } from './areas.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** A place of the house: which side, and the kit, a domain, the app or the tests within it. */
+/** A place of the house: which side, and the room on its first floor: `kit`, an area, or `app` for the rest. */
 type Place = { side: string; room: string }
-
-// Sign-in, search, upload, the OpenAPI page, the sample data, the bin, the history and the bell belong to the frame that both
-// kits serve, not to a domain. Screens of several domains show and send faxes and messages by the kit's own parts.
-const frameCalls = new Set([
-  'session',
-  'search',
-  'upload',
-  'docs',
-  'demo',
-  'trash',
-  'history',
-  'reveal',
-  'live',
-  'preview',
-  'figures',
-  'fax',
-  'sms',
-])
 
 function placeOf(path: string): Place {
   const [side = '', , first = '', second] = path.split('/')
-  if (side === 'contract') return { side, room: first === 'kit' ? 'kit' : first.replace(/\.ts$/, '') }
-  return { side, room: second === undefined ? 'app' : first }
+  return { side, room: second !== undefined && (first === 'kit' || first in areas) ? first : 'app' }
 }
 
 type Rule = { name: string; breaks(file: SourceFile, from: Place, to: Place | undefined, target: string): boolean }
@@ -43,20 +25,17 @@ const rules: Rule[] = [
     breaks: (_file, from, to) => to !== undefined && from.side !== to.side && to.side !== 'contract',
   },
   {
-    name: 'kit-knows-no-domain',
-    breaks: (file, from, to) =>
-      from.room === 'kit' &&
-      to !== undefined &&
-      to.room !== 'kit' &&
-      !(to.side === 'contract' && frameCalls.has(to.room)) &&
-      !isTest(file),
+    name: 'kit-knows-no-area',
+    breaks: (file, from, to) => from.room === 'kit' && to !== undefined && to.room !== 'kit' && !isTest(file),
   },
   {
-    name: 'domain-knows-only-itself',
+    name: 'area-imports-by-the-table',
     breaks: (file, from, to) => {
-      if (!to || from.side !== to.side || from.side === 'contract') return false
-      if (from.room === 'app' || from.room === 'kit' || isTest(file)) return false
-      return to.room !== 'kit' && to.room !== from.room
+      const allowed = areas[from.room]
+      if (!allowed || !to || isTest(file) || to.room === 'kit' || to.room === from.room) return false
+      // The panel calls any contract.
+      if (from.side === 'web' && to.side === 'contract') return false
+      return !allowed.includes(to.room)
     },
   },
   {
@@ -78,14 +57,14 @@ export function violations(files: SourceFile[]): string[] {
 }
 
 function cycles(files: SourceFile[]): string[] {
-  const imports = new Map(files.map((file) => [file.path, file.imports]))
+  const needed = new Map(files.map((file) => [file.path, file.needs]))
   const done = new Set<string>()
   const found: string[] = []
   const visit = (path: string, way: string[]) => {
     const start = way.indexOf(path)
     if (start >= 0) found.push(`no-cycle: ${[...way.slice(start), path].join(' → ')}`)
     if (start >= 0 || done.has(path)) return
-    for (const next of imports.get(path) ?? []) visit(next, [...way, path])
+    for (const next of needed.get(path) ?? []) visit(next, [...way, path])
     done.add(path)
   }
   for (const { path } of files) visit(path, [])

@@ -4,10 +4,10 @@ import type { SourceFile } from './source-files.ts'
 // because there is another way beside it.
 const secureOnly: [RegExp, string[]][] = [
   [/\bcrypto\s*\??\.\s*(randomUUID|subtle)\b/, []],
-  [/\bnavigator\s*\??\.\s*clipboard\b/, ['web/src/kit/feedback/copy-text.ts']],
+  [/\bnavigator\s*\??\.\s*clipboard\b/, ['web/src/kit/ask/copy-text.ts']],
   [/\b(useClipboard|CopyButton)\b[^;]*from '@mantine\//, []],
-  [/\bnavigator\s*\??\.\s*locks\b/, ['web/src/kit/drafts/presence.ts', 'web/src/kit/live/share.ts']],
-  [/\bnavigator\s*\??\.\s*serviceWorker\b|\bNotification\.\w/, ['web/src/kit/live/push.ts']],
+  [/\bnavigator\s*\??\.\s*locks\b/, ['web/src/kit/form/drafts/presence.ts', 'web/src/messages/live/share.ts']],
+  [/\bnavigator\s*\??\.\s*serviceWorker\b|\bNotification\.\w/, ['web/src/messages/live/push.ts']],
   [/\bnavigator\s*\??\.\s*(mediaDevices|geolocation|storage|wakeLock|credentials|share|bluetooth|usb|serial)\b/, []],
   [/\bcaches\s*\.\s*\w|\bcookieStore\b|\bshow(Open|Save)FilePicker\b/, []],
 ]

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts'
 
-const stamps = 'server/src/kit/record.ts'
+const stamps = 'server/src/kit/records/record.ts'
 
 const isOfTests = (path: string) => /\.(test|testing|fixture|lab)\.ts$/.test(path) || path.includes('/testing/')
 

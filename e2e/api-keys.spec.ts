@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiKeys } from '../contract/src/api-keys.ts'
+import { apiKeys } from '../contract/src/people/api-keys.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { row } from './posts.ts'

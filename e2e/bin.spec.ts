@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { blog, blogCategories } from '../contract/src/blog.ts'
-import { bulk, trash } from '../contract/src/trash.ts'
+import { blog, blogCategories } from '../contract/src/content/blog.ts'
+import { bulk, trash } from '../contract/src/records/trash.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { hold } from './network.ts'

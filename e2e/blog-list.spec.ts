@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { blog, blogCategories } from '../contract/src/blog.ts'
+import { blog, blogCategories } from '../contract/src/content/blog.ts'
 import { expect, test, warnings } from './masa.ts'
 import { answer, hold, rewrite } from './network.ts'
 import { makePost, row, rows } from './posts.ts'

@@ -1,4 +1,4 @@
-import { comments } from '../contract/src/comments.ts'
+import { comments } from '../contract/src/content/comments.ts'
 import { expectForAll } from './content.ts'
 import { expect, test, toasts } from './masa.ts'
 import { jpeg } from './pictures.ts'

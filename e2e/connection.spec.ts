@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { session } from '../contract/src/session.ts'
+import { session } from '../contract/src/people/session.ts'
 import { expect, test } from './masa.ts'
 import { cut, isCallTo } from './network.ts'
 

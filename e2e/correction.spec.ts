@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cancellation } from '../contract/src/cancellation.ts'
-import { institutions } from '../contract/src/institutions.ts'
+import { cancellation } from '../contract/src/casework/cancellation.ts'
+import { institutions } from '../contract/src/casework/institutions.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { openSender, type Sender } from './requests.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { blog } from '../contract/src/blog.ts'
-import { session } from '../contract/src/session.ts'
-import { staff } from '../contract/src/staff.ts'
+import { blog } from '../contract/src/content/blog.ts'
+import { session } from '../contract/src/people/session.ts'
+import { staff } from '../contract/src/people/staff.ts'
 import type { Server } from './server.ts'
 
 export const added = 'Yazı Başarılı Bir Şekilde Oluşturuldu'

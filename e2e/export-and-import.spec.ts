@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { blogCategories } from '../contract/src/blog.ts'
-import { history } from '../contract/src/history.ts'
+import { blogCategories } from '../contract/src/content/blog.ts'
+import { history } from '../contract/src/records/history.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { answer, hold } from './network.ts'

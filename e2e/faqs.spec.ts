@@ -1,4 +1,4 @@
-import { faqCategories, faqs } from '../contract/src/faqs.ts'
+import { faqCategories, faqs } from '../contract/src/content/faqs.ts'
 import { expectForAll } from './content.ts'
 import { expect, test, toasts } from './masa.ts'
 import { jpeg } from './pictures.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { cancellation } from '../contract/src/cancellation.ts'
+import { cancellation } from '../contract/src/casework/cancellation.ts'
 import { expect, test } from './masa.ts'
 import { rewrite } from './network.ts'
 

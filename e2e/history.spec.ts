@@ -1,4 +1,4 @@
-import { blog, blogCategories } from '../contract/src/blog.ts'
+import { blog, blogCategories } from '../contract/src/content/blog.ts'
 import { choose, expectAccessible, themes } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { form, makePost, row } from './posts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { blog, blogCategories } from '../contract/src/blog.ts'
-import { search } from '../contract/src/search.ts'
+import { blog, blogCategories } from '../contract/src/content/blog.ts'
+import { search } from '../contract/src/records/search.ts'
 import { expect, test } from './masa.ts'
 import { answer } from './network.ts'
 import { form, makePost, rows } from './posts.ts'

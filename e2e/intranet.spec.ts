@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fax } from '../contract/src/fax.ts'
-import { sms } from '../contract/src/sms.ts'
+import { fax } from '../contract/src/messages/fax.ts'
+import { sms } from '../contract/src/messages/sms.ts'
 import { expect, test, toasts } from './masa.ts'
 import config from './playwright.config.ts'
 import { openSender } from './requests.ts'

@@ -1,4 +1,4 @@
-import { jobs } from '../contract/src/jobs.ts'
+import { jobs } from '../contract/src/content/jobs.ts'
 import { expectForAll } from './content.ts'
 import { expect, test, toasts } from './masa.ts'
 import { row } from './posts.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fax } from '../contract/src/fax.ts'
+import { fax } from '../contract/src/messages/fax.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './masa.ts'
 import { row } from './posts.ts'

@@ -1,5 +1,5 @@
-import { apiKeys } from '../contract/src/api-keys.ts'
-import { history } from '../contract/src/history.ts'
+import { apiKeys } from '../contract/src/people/api-keys.ts'
+import { history } from '../contract/src/records/history.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './masa.ts'
 import { row } from './posts.ts'

@@ -1,4 +1,4 @@
-import { news } from '../contract/src/news.ts'
+import { news } from '../contract/src/content/news.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { row } from './posts.ts'

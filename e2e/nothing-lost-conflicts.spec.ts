@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { blog } from '../contract/src/blog.ts'
+import { blog } from '../contract/src/content/blog.ts'
 import { expectAccessible } from './axe.ts'
 import { bar, draft, makePerson, post, updated } from './drafts.ts'
 import { expect, test, toasts } from './masa.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { blog } from '../contract/src/blog.ts'
-import { session } from '../contract/src/session.ts'
+import { blog } from '../contract/src/content/blog.ts'
+import { session } from '../contract/src/people/session.ts'
 import { expectAccessible } from './axe.ts'
 import { added, bar, draft, titled } from './drafts.ts'
 import { expect, test, toasts } from './masa.ts'

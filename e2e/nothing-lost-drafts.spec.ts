@@ -1,4 +1,4 @@
-import { blog } from '../contract/src/blog.ts'
+import { blog } from '../contract/src/content/blog.ts'
 import { expectAccessible } from './axe.ts'
 import { added, draft, titled, untilKept } from './drafts.ts'
 import { expect, test, toasts } from './masa.ts'

@@ -1,6 +1,6 @@
-import { blog } from '../contract/src/blog.ts'
+import { blog } from '../contract/src/content/blog.ts'
 import { requestOf } from '../contract/src/kit/request.ts'
-import { differences, merge } from '../web/src/kit/form/merge.ts'
+import { differences, merge } from '../web/src/kit/form/compare/merge.ts'
 import { makePerson } from './drafts.ts'
 import { expect, test } from './masa.ts'
 import { makePost } from './posts.ts'

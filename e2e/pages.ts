@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { pages } from '../contract/src/content/pages.ts'
 import type { Input } from '../contract/src/kit/endpoint.ts'
-import { pages } from '../contract/src/pages.ts'
 import type { Server } from './server.ts'
 
 export type Module = NonNullable<Input<typeof pages.create>['body']>[number]

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { search } from '../contract/src/search.ts'
+import { search } from '../contract/src/records/search.ts'
 import { expect, test } from './masa.ts'
 import { isCallTo } from './network.ts'
 

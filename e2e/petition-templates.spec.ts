@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { petitionTemplates } from '../contract/src/petitions.ts'
+import { petitionTemplates } from '../contract/src/casework/petitions.ts'
 import { choose, expectAccessible, themes } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { row } from './posts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { blog, blogCategories } from '../contract/src/blog.ts'
+import { blog, blogCategories } from '../contract/src/content/blog.ts'
 import { expect, test, toasts } from './masa.ts'
 import { jpeg } from './pictures.ts'
 import { form, insertPictures, makePost } from './posts.ts'

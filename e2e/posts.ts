@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { blog, blogCategories } from '../contract/src/blog.ts'
+import { blog, blogCategories } from '../contract/src/content/blog.ts'
 import type { Input } from '../contract/src/kit/endpoint.ts'
 import type { Picture } from './pictures.ts'
 import type { Server } from './server.ts'

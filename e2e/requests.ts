@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { apiKeys } from '../contract/src/api-keys.ts'
-import { cancellation } from '../contract/src/cancellation.ts'
-import { institutions } from '../contract/src/institutions.ts'
-import { intake } from '../contract/src/intake.ts'
+import { cancellation } from '../contract/src/casework/cancellation.ts'
+import { institutions } from '../contract/src/casework/institutions.ts'
+import { intake } from '../contract/src/casework/intake.ts'
+import { apiKeys } from '../contract/src/people/api-keys.ts'
 import { jpeg } from './pictures.ts'
 import type { Server } from './server.ts'
 

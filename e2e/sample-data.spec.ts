@@ -1,5 +1,5 @@
-import { blog, blogCategories } from '../contract/src/blog.ts'
-import { trash } from '../contract/src/trash.ts'
+import { blog, blogCategories } from '../contract/src/content/blog.ts'
+import { trash } from '../contract/src/records/trash.ts'
 import { expect, test, toasts } from './masa.ts'
 
 test('an administrator fills an empty Masa from the first page and takes the samples away again', async ({

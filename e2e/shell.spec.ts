@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { blogCategories } from '../contract/src/blog.ts'
+import { blogCategories } from '../contract/src/content/blog.ts'
 import { expect, test } from './masa.ts'
 import { menu, unfold } from './menu.ts'
 

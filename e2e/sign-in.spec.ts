@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { blog } from '../contract/src/blog.ts'
-import { session } from '../contract/src/session.ts'
+import { blog } from '../contract/src/content/blog.ts'
+import { session } from '../contract/src/people/session.ts'
 import { expect, test } from './masa.ts'
 import { answer, hold, rewrite } from './network.ts'
 import { administrator } from './server.ts'

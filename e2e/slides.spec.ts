@@ -1,4 +1,4 @@
-import { slides } from '../contract/src/slides.ts'
+import { slides } from '../contract/src/content/slides.ts'
 import { expectForAll } from './content.ts'
 import { expect, test, toasts } from './masa.ts'
 import { jpeg } from './pictures.ts'

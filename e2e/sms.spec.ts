@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { live } from '../contract/src/live.ts'
-import { sms } from '../contract/src/sms.ts'
+import { live } from '../contract/src/messages/live.ts'
+import { sms } from '../contract/src/messages/sms.ts'
 import { choose, expectAccessible, themes } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { row } from './posts.ts'

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { blog } from '../contract/src/blog.ts'
+import { blog } from '../contract/src/content/blog.ts'
 import { longestTask } from './long-tasks.ts'
 import { expect, test } from './masa.ts'
 import { rewrite } from './network.ts'

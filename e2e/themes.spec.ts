@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { blog, blogCategories } from '../contract/src/blog.ts'
-import { session } from '../contract/src/session.ts'
+import { blog, blogCategories } from '../contract/src/content/blog.ts'
+import { session } from '../contract/src/people/session.ts'
 import { choose, expectAccessible, type Theme, themes } from './axe.ts'
 import { expect, test } from './masa.ts'
 import { answer, cut } from './network.ts'

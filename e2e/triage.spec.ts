@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cancellation } from '../contract/src/cancellation.ts'
-import { fax } from '../contract/src/fax.ts'
+import { cancellation } from '../contract/src/casework/cancellation.ts'
+import { fax } from '../contract/src/messages/fax.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { answer, hold } from './network.ts'

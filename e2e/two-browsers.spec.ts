@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { blog } from '../contract/src/blog.ts'
+import { blog } from '../contract/src/content/blog.ts'
 import { expect, test, toasts } from './masa.ts'
 import { form, makePost, row } from './posts.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { upload } from '../contract/src/upload.ts'
+import { upload } from '../contract/src/content/upload.ts'
 import { expect, test, toasts } from './masa.ts'
 import { hold } from './network.ts'
 import { jpeg, refusedFiles } from './pictures.ts'

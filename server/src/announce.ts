@@ -2,8 +2,8 @@ import { styleText } from 'node:util'
 import pg from 'pg'
 import { placeOf } from './kit/db/address.ts'
 import type { Database } from './kit/db/database.ts'
-import type { Settings } from './kit/settings.ts'
-import type { NewAdministrator } from './staff/administrator.ts'
+import type { Settings } from './kit/process/settings.ts'
+import type { NewAdministrator } from './people/staff/administrator.ts'
 
 type Start = {
   address: string

@@ -3,11 +3,11 @@ import { writeBackup } from './kit/backup/backup.ts'
 import { fingerprint } from './kit/backup/manifest.ts'
 import { runCommand, version } from './kit/backup/operator.ts'
 import { withOwner } from './kit/backup/source.ts'
-import { keptSecret } from './kit/data-directory.ts'
 import { statements } from './kit/db/statements.ts'
-import { readSettings } from './kit/settings.ts'
-import { StartFailure } from './kit/start-failure.ts'
-import { openedBy, wrongSecret } from './kit/vault.ts'
+import { keptSecret } from './kit/process/data-directory.ts'
+import { readSettings } from './kit/process/settings.ts'
+import { StartFailure } from './kit/process/start-failure.ts'
+import { openedBy, wrongSecret } from './kit/secrets/vault.ts'
 
 runCommand('backup', async ({ path, report, signal }) => {
   const settings = readSettings(process.env)

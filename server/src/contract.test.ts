@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiKeys } from '../../contract/src/api-keys.ts'
-import { blog } from '../../contract/src/blog.ts'
+import { blog } from '../../contract/src/content/blog.ts'
 import { type Call, keyScopeOf, keyScopes, pathParams } from '../../contract/src/kit/endpoint.ts'
-import { defaultRights, guardedDomains, rightWords, shippedRoles } from '../../contract/src/rights.ts'
-import { session } from '../../contract/src/session.ts'
-import { roles, staff } from '../../contract/src/staff.ts'
-import { allCalls } from './docs/docs.routes.ts'
+import { apiKeys } from '../../contract/src/people/api-keys.ts'
+import { defaultRights, guardedDomains, rightWords, shippedRoles } from '../../contract/src/people/rights.ts'
+import { session } from '../../contract/src/people/session.ts'
+import { roles, staff } from '../../contract/src/people/staff.ts'
+import { allCalls } from './records/docs/docs.routes.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
 const name = (call: Call) => `${call.method} ${call.path}`

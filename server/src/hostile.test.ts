@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { apiKeys } from '../../contract/src/api-keys.ts'
 import { type Call, keyScopeOf, keyScopes, pathParams } from '../../contract/src/kit/endpoint.ts'
 import * as field from '../../contract/src/kit/fields.ts'
 import { inputsOf, placesOf, sampleOf } from '../../contract/src/kit/testing/places.ts'
-import { allCalls } from './docs/docs.routes.ts'
-import { unfitSentence } from './kit/failure.ts'
+import { apiKeys } from '../../contract/src/people/api-keys.ts'
+import { unfitSentence } from './kit/http/failure.ts'
+import { allCalls } from './records/docs/docs.routes.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
 const name = (call: Call) => `${call.method} ${call.path}`

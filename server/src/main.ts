@@ -1,12 +1,12 @@
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
-import { assertDataDirectory, withSecret } from './kit/data-directory.ts'
 import { type Database, openDatabase } from './kit/db/database.ts'
-import { log } from './kit/log.ts'
-import { assertPortFree, closeOnSignal, listen } from './kit/process.ts'
-import { readSettings, type Settings } from './kit/settings.ts'
-import { StartFailure } from './kit/start-failure.ts'
-import { ensureAdministrator } from './staff/administrator.ts'
+import { assertDataDirectory, withSecret } from './kit/process/data-directory.ts'
+import { log } from './kit/process/log.ts'
+import { assertPortFree, closeOnSignal, listen } from './kit/process/process.ts'
+import { readSettings, type Settings } from './kit/process/settings.ts'
+import { StartFailure } from './kit/process/start-failure.ts'
+import { ensureAdministrator } from './people/staff/administrator.ts'
 
 // What may be refused without a change comes first: the settings, the port, the data directory, the database.
 async function start() {

@@ -3,8 +3,8 @@ import { openArchive } from './kit/backup/archive.ts'
 import { runCommand } from './kit/backup/operator.ts'
 import { refuseForeign, restoreBackup } from './kit/backup/restore.ts'
 import { withOwner } from './kit/backup/source.ts'
-import { keptSecret } from './kit/data-directory.ts'
-import { readSettings } from './kit/settings.ts'
+import { keptSecret } from './kit/process/data-directory.ts'
+import { readSettings } from './kit/process/settings.ts'
 
 runCommand('restore', async ({ path, report, signal }) => {
   const settings = readSettings(process.env)

@@ -1,11 +1,11 @@
 import { fingerprint } from './kit/backup/manifest.ts'
 import { tellEnd } from './kit/backup/operator.ts'
 import { withOwner } from './kit/backup/source.ts'
-import { keepNextSecret, keptSecret, nextSecret } from './kit/data-directory.ts'
 import { statements } from './kit/db/statements.ts'
-import { readSettings } from './kit/settings.ts'
-import { StartFailure } from './kit/start-failure.ts'
-import { openedBy, rewrapKeys } from './kit/vault.ts'
+import { keepNextSecret, keptSecret, nextSecret } from './kit/process/data-directory.ts'
+import { readSettings } from './kit/process/settings.ts'
+import { StartFailure } from './kit/process/start-failure.ts'
+import { openedBy, rewrapKeys } from './kit/secrets/vault.ts'
 
 tellEnd('rotation', async () => {
   const settings = readSettings(process.env)

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { blog } from '../../../contract/src/blog.ts'
-import { fax } from '../../../contract/src/fax.ts'
+import { blog } from '../../../contract/src/content/blog.ts'
+import { fax } from '../../../contract/src/messages/fax.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { slowestBody } from './bodies.ts'
 

@@ -1,5 +1,5 @@
 import type { Sql as Fragment } from 'sql-template-tag'
-import type { Person } from './access.ts'
+import type { Person } from './http/access.ts'
 
 /** How many rows of each kind the desk names. */
 export const namedRows = 5

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Answer, Call, Input } from '../../../contract/src/kit/endpoint.ts'
 import { requestOf } from '../../../contract/src/kit/request.ts'
-import { session } from '../../../contract/src/session.ts'
+import { session } from '../../../contract/src/people/session.ts'
 import { createApp } from '../app.ts'
 import type { Database } from '../kit/db/database.ts'
-import type { Settings } from '../kit/settings.ts'
+import type { Settings } from '../kit/process/settings.ts'
 import { testDatabase } from '../kit/testing/database.ts'
 import { temporaryFolder } from '../kit/testing/folder.ts'
 import { sweepSealed } from '../kit/testing/sealed.ts'
 import { testSettings } from '../kit/testing/settings.ts'
-import { ensureAdministrator } from '../staff/administrator.ts'
+import { ensureAdministrator } from '../people/staff/administrator.ts'
 
 export const administrator = { username: 'admin', password: 'Doğru-parola-42' }
 

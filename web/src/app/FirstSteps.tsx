@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { allows, useMe } from '../kit/api/me.ts'
-import classes from './start.module.css'
-import type { useDemo } from './use-demo.ts'
+import { allows, useMe } from '../kit/net/me.ts'
+import classes from './start/start.module.css'
+import type { useDemo } from './start/use-demo.ts'
 
 const steps = [
   {

@@ -1,15 +1,15 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { ConnectionWatch } from '../kit/connection/ConnectionWatch.tsx'
-import { Confirmation } from '../kit/feedback/confirm.tsx'
-import { Toasts } from '../kit/feedback/Toasts.tsx'
-import { KindsContext } from '../kit/history/kinds.ts'
-import { fetchLater, later } from '../kit/later.ts'
-import { useScreenTitle } from '../kit/layout/title.ts'
+import { Confirmation } from '../kit/ask/confirm.tsx'
+import { Toasts } from '../kit/ask/Toasts.tsx'
+import { KindsContext } from '../kit/domain/record-kind.ts'
+import { fetchLater, later } from '../kit/look/later.ts'
+import { useScreenTitle } from '../kit/look/title.ts'
+import { ConnectionWatch } from '../kit/net/ConnectionWatch.tsx'
 import classes from './root.module.css'
-import { useSignInLayer } from './sign-in-layer.ts'
+import { useSignInLayer } from './sign-in/sign-in-layer.ts'
 
-const SignInLayer = later(async () => (await import('./SignInLayer.tsx')).SignInLayer)
+const SignInLayer = later(async () => (await import('./sign-in/SignInLayer.tsx')).SignInLayer)
 const untilQuiet = 4_000
 
 let kinds: ReturnType<typeof importKinds> | undefined

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Right } from '../../../contract/src/kit/endpoint.ts'
-import { allows, useMe } from '../kit/api/me.ts'
+import { allows, useMe } from '../kit/net/me.ts'
 import { AccessDenied } from './fallbacks.tsx'
 
 /** Shows a screen to those who may open it. Until the person is known the screen loads; the server refuses anyway. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconFileUnknown, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { CallFailure } from '../kit/api/failure.ts'
-import { Notice } from '../kit/layout/Notice.tsx'
+import { Notice } from '../kit/look/Notice.tsx'
+import { CallFailure } from '../kit/net/failure.ts'
 
 export function NotFound() {
   const router = useRouter()

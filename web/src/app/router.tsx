@@ -7,12 +7,12 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { currentSession } from '../kit/api/session.ts'
-import { Shell } from '../kit/layout/Shell.tsx'
-import type { Screen } from '../kit/layout/screen.ts'
-import { PaletteKeys } from '../kit/palette/PaletteKeys.tsx'
+import type { Screen } from '../kit/domain/screen.ts'
+import { currentSession } from '../kit/net/session.ts'
 import { parseSearch, stringifySearch } from './address.ts'
 import { AccessDenied, LoadFailed, NotFound } from './fallbacks.tsx'
+import { Shell } from './frame/Shell.tsx'
+import { PaletteKeys } from './palette/PaletteKeys.tsx'
 import { Root } from './Root.tsx'
 import { ScreenGate } from './ScreenGate.tsx'
 import { screens } from './screens.ts'
@@ -32,14 +32,14 @@ const root = createRootRoute({ component: Root, errorComponent: LoadFailed })
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('./SignIn.tsx'), 'SignIn'),
+  component: lazyRouteComponent(() => import('./sign-in/SignIn.tsx'), 'SignIn'),
   staticData: { title: 'Giriş' },
 })
 
 const preview = createRoute({
   getParentRoute: () => root,
   path: '/onizleme/$token',
-  component: lazyRouteComponent(() => import('./PreviewPage.tsx'), 'PreviewPage'),
+  component: lazyRouteComponent(() => import('./preview/PreviewPage.tsx'), 'PreviewPage'),
   staticData: { title: 'Önizleme' },
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardedDomains } from '../../../contract/src/rights.ts'
+import { guardedDomains } from '../../../contract/src/people/rights.ts'
 import { screens } from './screens.ts'
 
 test('every screen names a right that exists', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../process/start-failure.ts'
 import { type Counts, entry, type Manifest } from './manifest.ts'
 import { type TarEntry, tarEntries } from './tar.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { repositoryPath } from '../repository.ts'
-import { reasonOf, StartFailure } from '../start-failure.ts'
+import { repositoryPath } from '../process/repository.ts'
+import { reasonOf, StartFailure } from '../process/start-failure.ts'
 
 type Told = { path: string; report(line: string): void; signal: AbortSignal }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { clientConfig, tryAddress } from '../db/address.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import type { Settings } from '../settings.ts'
-import { StartFailure } from '../start-failure.ts'
+import type { Settings } from '../process/settings.ts'
+import { StartFailure } from '../process/start-failure.ts'
 
 type Place = Pick<Settings, 'databaseUrl' | 'migrateUrl' | 'directUrl' | 'dataDir'>
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Sum } from '../files/spool.ts'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../process/start-failure.ts'
 
 const block = 512
 const largestOctal = 0o77777777777

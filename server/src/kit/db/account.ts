@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../process/start-failure.ts'
 
 /** Who runs the database: empty for 'whoever runs Masa'. */
 export type Account = { uid?: number; gid?: number }

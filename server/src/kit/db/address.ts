@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { reasonOf, StartFailure } from '../start-failure.ts'
+import { reasonOf, StartFailure } from '../process/start-failure.ts'
 import { types } from './types.ts'
 
 const oldest = 15

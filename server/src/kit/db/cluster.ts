@@ -4,7 +4,7 @@ import { chmod, chown, lstat, mkdir, readFile, rename, rm } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../process/start-failure.ts'
 import type { Account } from './account.ts'
 import type { Runtime } from './runtime.ts'
 

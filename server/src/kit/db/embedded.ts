@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ensureDataDirectory } from '../data-directory.ts'
+import { ensureDataDirectory } from '../process/data-directory.ts'
 import { assertReachable, databaseAccount } from './account.ts'
 import { type Cluster, ensureCluster, ensureSocketFolder, isPrivate, socketFolder } from './cluster.ts'
 import { type ServerSettings, writtenSocketFolder } from './postmaster.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { log } from '../log.ts'
+import { log } from '../process/log.ts'
 
 export type Heard = (payload: string) => void
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { repositoryPath } from '../repository.ts'
-import { reasonOf, StartFailure } from '../start-failure.ts'
+import { repositoryPath } from '../process/repository.ts'
+import { reasonOf, StartFailure } from '../process/start-failure.ts'
 
 export type MigrateOptions = {
   /** Default: `migrations` at the root of the repository. */

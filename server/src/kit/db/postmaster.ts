@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, statSync, unlinkSync } from 'node:fs
 import { rename, rmdir } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../process/start-failure.ts'
 import { type Cluster, cleanEnvironment, ensureSocketFolder, run } from './cluster.ts'
 
 export type ServerSettings = Record<string, string | number>

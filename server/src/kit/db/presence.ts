@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { log } from '../log.ts'
-import { StartFailure } from '../start-failure.ts'
+import { log } from '../process/log.ts'
+import { StartFailure } from '../process/start-failure.ts'
 import type { Cluster } from './cluster.ts'
 import { afterEarlyEnd, launch, type ServerSettings, stopServer } from './postmaster.ts'
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../process/start-failure.ts'
 
 /** The native files of PostgreSQL, at a place where the account that runs it can reach them. */
 export type Runtime = { folder: string; major: number; program(name: 'initdb' | 'pg_ctl' | 'postgres'): string }

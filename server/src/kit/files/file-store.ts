@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { notFound } from '../failure.ts'
+import { notFound } from '../http/failure.ts'
 import { type Sum, spool } from './spool.ts'
 import { failAsStore, StoreGone } from './store-failure.ts'
 

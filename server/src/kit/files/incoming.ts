@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Job } from '../jobs.ts'
+import type { Job } from '../work/jobs.ts'
 
 const longestWriteMs = 6 * 3_600_000
 

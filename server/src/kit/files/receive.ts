@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import { drain } from './drain.ts'
 import type { FileStore } from './file-store.ts'
 import { IMAGE_BYTES, imageFailure, type StoredImage, storeImage, tooManyBytes } from './image.ts'

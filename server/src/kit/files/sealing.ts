@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { DataKey } from '../vault.ts'
+import type { DataKey } from '../secrets/vault.ts'
 
 // A sealed file: 'MSF1', the data key's id (4 bytes), a salt (16), then pieces of 64 KiB, each with its tag. The nonce counts
 // the pieces and marks the last one, so that none can be left out, moved or cut off; the store's key is bound to each.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../failure.ts'
+import { notFound } from '../http/failure.ts'
 import type { FileStore } from './file-store.ts'
 import { imageTypes } from './image.ts'
 

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 
 /** The directory of the store is not there any more. */
 export class StoreGone extends Error {

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import { pageCount, pdfToPages, pdfToTiff } from './pages.ts'
 import { readTiff, tiffPage } from './tiff.ts'
 

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import { fairTurns } from '../turns.ts'
 import { pdfThread, ThreadEnded } from './thread.ts'
 

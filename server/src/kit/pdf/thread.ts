@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { repositoryPath } from '../repository.ts'
+import { repositoryPath } from '../process/repository.ts'
 
 const idleMs = 30_000
 const lookMs = 100

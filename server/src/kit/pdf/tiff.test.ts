@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import { pageCount, pdfToPages } from './pages.ts'
 import { readTiff, tiffPage, tiffToPdf } from './tiff.ts'
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { repositoryPath } from '../repository.ts'
+import { repositoryPath } from '../process/repository.ts'
 
 /** A Node process of a test, with what it has written so far. */
 export type Child = {

@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '../settings.ts'
+import { readSettings, type Settings } from '../process/settings.ts'
 
 /** The settings of a test, with a fixed secret; they read nothing from the environment. */
 export function testSettings(changes: Partial<Settings> = {}): Settings {

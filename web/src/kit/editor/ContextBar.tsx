@@ -32,7 +32,6 @@ import {
 } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Attributes, styleValue, withAttributes } from './attributes.ts'
 import {
   alignImage,
   around,
@@ -45,6 +44,7 @@ import {
   widthOf,
 } from './commands.ts'
 import classes from './Editor.module.css'
+import { type Attributes, styleValue, withAttributes } from './schema/attributes.ts'
 import { keepOneStop, moveInToolbar, ToolButton } from './ToolButton.tsx'
 
 type Context =

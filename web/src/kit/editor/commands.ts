@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type Command, type EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
-import { type Attributes, withAttributes, withStyle } from './attributes.ts'
+import { type Attributes, withAttributes, withStyle } from './schema/attributes.ts'
 
 export type Align = '' | 'center' | 'right' | 'justify'
 

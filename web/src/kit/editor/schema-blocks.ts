@@ -1,6 +1,6 @@
 import { Extension, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
 import { canSplit } from '@tiptap/pm/transform'
-import { allAttributes, keptAttributes, showAttributes } from './attributes.ts'
+import { allAttributes, keptAttributes, showAttributes } from './schema/attributes.ts'
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 const Text = Node.create({ name: 'text', group: 'inline' })

@@ -1,9 +1,9 @@
 import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { linkAddress } from './addresses.ts'
-import { withAttributes } from './attributes.ts'
-import { cleanPasted } from './paste.ts'
+import { linkAddress } from './schema/addresses.ts'
+import { withAttributes } from './schema/attributes.ts'
+import { cleanPasted } from './schema/paste.ts'
 
 export type UploadHandlers = { upload(file: File): Promise<string>; failed(error: unknown): void }
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import { fieldId } from './context.ts'
 import classes from './form.module.css'
-import { type ProgressStore, useProgress } from './progress.ts'
+import { type ProgressStore, useProgress } from './saving/progress.ts'
 
 type Props = { errors: Record<string, unknown>; draft: z.ZodMiniObject; progress: ProgressStore }
 

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useKeys } from '../keys.ts'
+import { useKeys } from '../keys/keys.ts'
 import { Context } from './context.ts'
-import { DraftBanner } from './DraftBanner.tsx'
+import { DraftBanner } from './drafts/DraftBanner.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import type { RecordSpec } from './record.ts'
+import { LeaveGuard } from './saving/LeaveGuard.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
-const loadConflict = async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog })
+const loadConflict = async () => ({ default: (await import('./compare/ConflictDialog.tsx')).ConflictDialog })
 const ConflictDialog = lazy(loadConflict)
 const untilQuiet = 2_000
 

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { BlockingOverlay } from '../feedback/BlockingOverlay.tsx'
-import { Notice } from '../layout/Notice.tsx'
-import { ReadFailure } from '../layout/ReadFailure.tsx'
+import { BlockingOverlay } from '../ask/BlockingOverlay.tsx'
+import { Notice } from '../look/Notice.tsx'
+import { ReadFailure } from '../look/ReadFailure.tsx'
 import classes from './form.module.css'
 import type { RecordRead } from './use-record.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PostDraft } from '../../../../contract/src/kit/posts.ts'
+import { PostDraft } from '../../../../contract/src/content/posts.ts'
 import { blankOf, fieldsOf } from './facts.ts'
 
 const at = fieldsOf(PostDraft)

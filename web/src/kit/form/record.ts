@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
-import type { PartsOf } from './merge.ts'
+import type { PartsOf } from './compare/merge.ts'
 import type { Values } from './values.ts'
 
 type SingleCall = Call & { answer: { _zod: { output: { data: { version: number } } } } }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { CallFailure } from '../api/failure.ts'
-import { useCall } from '../api/queries.ts'
+import type { CallFailure } from '../net/failure.ts'
+import { useCall } from '../net/queries.ts'
 import { type AnyCall, type RecordSpec, type Start, storedOf } from './record.ts'
 import type { Values } from './values.ts'
 

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../api/queries.ts'
+import { createQueryClient } from '../net/queries.ts'
 import { type Empty, EmptyList, type Way } from './EmptyList.tsx'
 
 vi.mock('./HrefLink.tsx', () => ({

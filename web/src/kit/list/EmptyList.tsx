@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Right } from '../../../../contract/src/kit/endpoint.ts'
-import { allows, useMe } from '../api/me.ts'
-import { Notice } from '../layout/Notice.tsx'
+import { Notice } from '../look/Notice.tsx'
+import { allows, useMe } from '../net/me.ts'
 import { HrefLink } from './HrefLink.tsx'
 
 /** A screen on which a row is added, and the right that it takes. */

@@ -2,24 +2,24 @@ import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
-import { allows, useMe } from '../api/me.ts'
-import { PageHeader } from '../layout/PageHeader.tsx'
-import type { Removal, RowAction } from './actions.ts'
-import type { BulkAction } from './bulk.ts'
-import type { Column } from './columns.ts'
+import { PageHeader } from '../look/PageHeader.tsx'
+import { allows, useMe } from '../net/me.ts'
+import type { Removal, RowAction } from './changes/actions.ts'
+import type { BulkAction } from './changes/bulk.ts'
+import { SelectionBar } from './changes/SelectionBar.tsx'
+import { useSelection } from './changes/selection.ts'
+import { useRemoval } from './changes/use-removal.ts'
 import type { Empty, Way } from './EmptyList.tsx'
-import { FilterRow } from './FilterRow.tsx'
-import type { Filter } from './filters.ts'
+import type { Import } from './files/imports.ts'
+import { FilterRow } from './filters/FilterRow.tsx'
+import type { Filter } from './filters/filters.ts'
 import { HrefLink } from './HrefLink.tsx'
-import type { Import } from './imports.ts'
 import { ListBody } from './ListBody.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTools } from './ListTools.tsx'
 import classes from './list.module.css'
-import { SelectionBar } from './SelectionBar.tsx'
-import { useSelection } from './selection.ts'
+import type { Column } from './table/columns.ts'
 import { type ListCall, useList } from './use-list.ts'
-import { useRemoval } from './use-removal.ts'
 
 export type ListProps<Row> = {
   title: string
@@ -61,7 +61,7 @@ export type ListProps<Row> = {
 
 const noFilters: readonly Filter[] = []
 
-const ReceiptDialog = lazy(async () => ({ default: (await import('./ReceiptDialog.tsx')).ReceiptDialog }))
+const ReceiptDialog = lazy(async () => ({ default: (await import('./changes/ReceiptDialog.tsx')).ReceiptDialog }))
 
 /** A whole list screen from a declaration. Its state stands in the address. */
 export function List<Row extends { id: number | string }>(props: ListProps<Row>) {

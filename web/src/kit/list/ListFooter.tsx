@@ -1,7 +1,7 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
-import { DensityButton } from './DensityButton.tsx'
 import classes from './list.module.css'
+import { DensityButton } from './table/DensityButton.tsx'
 import type { ListView } from './use-list.ts'
 
 /** '1–50 / 124.665', rows on a page, and the pages. */

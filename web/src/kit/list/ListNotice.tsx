@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconFileOff, IconSearchOff } from '@tabler/icons-react'
-import { Notice } from '../layout/Notice.tsx'
-import { ReadFailure } from '../layout/ReadFailure.tsx'
-import type { BodyProps } from './body.ts'
+import { Notice } from '../look/Notice.tsx'
+import { ReadFailure } from '../look/ReadFailure.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import type { BodyProps } from './table/body.ts'
 
 /** What stands where no rows are: each reason with its own words and its own way on. */
 export function ListNotice<Row>({ list, empty, add }: Pick<BodyProps<Row>, 'list' | 'empty' | 'add'>) {

@@ -3,16 +3,16 @@ import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
-import { allows, useMe } from '../api/me.ts'
-import { later } from '../later.ts'
-import { Opener } from '../opener/Opener.tsx'
-import type { Import } from './imports.ts'
+import { later } from '../look/later.ts'
+import { Opener } from '../look/Opener.tsx'
+import { allows, useMe } from '../net/me.ts'
+import type { Import } from './files/imports.ts'
 import classes from './list.module.css'
 import type { Tool } from './ToolChoices.tsx'
 import type { ListView } from './use-list.ts'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ExportDialog = lazy(async () => ({ default: (await import('./files/ExportDialog.tsx')).ExportDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./files/ImportDialog.tsx')).ImportDialog }))
 
 const ToolChoices = later(async () => (await import('./ToolChoices.tsx')).ToolChoices)
 

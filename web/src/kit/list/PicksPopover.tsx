@@ -2,9 +2,9 @@ import { Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
-import type { Opened } from '../opener/Opener.tsx'
-import classes from './filters.module.css'
-import { type Names, pickedOf } from './filters.ts'
+import type { Opened } from '../look/Opener.tsx'
+import classes from './filters/filters.module.css'
+import { type Names, pickedOf } from './filters/filters.ts'
 
 type Props = Opened & {
   label: string

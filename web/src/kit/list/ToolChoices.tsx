@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
 import type { ExportFormat } from '../../../../contract/src/kit/list.ts'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
-import type { Opened } from '../opener/Opener.tsx'
-import { OpenMenu } from '../opener/OpenMenu.tsx'
+import type { Opened } from '../look/Opener.tsx'
+import { OpenMenu } from '../look/OpenMenu.tsx'
 
 export type Tool = ExportFormat | 'import'
 

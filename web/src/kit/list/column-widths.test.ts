@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layColumns, leastOf, tagsWithin } from './column-widths.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './table/columns.ts'
 
 type Fax = { id: number; title: string; receiver: string; created_at: string; state: string }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentPaging } from '../../../../contract/src/kit/list.ts'
-import { type Filter, pickedOf } from './filters.ts'
+import { type Filter, pickedOf } from './filters/filters.ts'
 import { isFiltered, readState, toQuery, unpicked, writeState } from './state.ts'
 
 const options = [

@@ -1,5 +1,5 @@
 import type { Direction, Paging } from '../../../../contract/src/kit/list.ts'
-import type { ChoiceFilter, Filter } from './filters.ts'
+import type { ChoiceFilter, Filter } from './filters/filters.ts'
 
 /** What decides which rows a list shows. A filter that is not in `picked` stands at its start: everything. */
 export type ListState = {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
-import { useCall } from '../api/queries.ts'
-import { warnBottomRight } from '../feedback/toast.ts'
+import { warnBottomRight } from '../ask/toast.ts'
+import { useCall } from '../net/queries.ts'
 import { queryOf, rememberList, useAddress } from './address.ts'
-import type { Filter } from './filters.ts'
+import type { Filter } from './filters/filters.ts'
 import {
   isFiltered,
   type ListFacts,

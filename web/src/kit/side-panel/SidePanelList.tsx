@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { allows, useMe } from '../api/me.ts'
 import type { RecordSpec } from '../form/record.ts'
 import { queryOf, useAddress, withoutPanel } from '../list/address.ts'
 import { List, type ListProps } from '../list/List.tsx'
+import { allows, useMe } from '../net/me.ts'
 import { Panel, type PanelTexts } from './Panel.tsx'
 import classes from './side-panel.module.css'
 

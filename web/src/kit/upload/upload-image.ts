@@ -1,5 +1,5 @@
-import { upload, type uploadPlaces } from '../../../../contract/src/upload.ts'
-import { request } from '../api/client.ts'
+import { upload, type uploadPlaces } from '../../../../contract/src/content/upload.ts'
+import { request } from '../net/client.ts'
 
 /** Where an image belongs; without it, the content's own place. */
 export type UploadPlace = (typeof uploadPlaces)[number]

@@ -1,8 +1,8 @@
 import { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { extensions } from '../extensions.ts'
-import { load, prepareMarks } from '../load.ts'
-import { save } from '../save.ts'
+import { extensions } from '../schema/extensions.ts'
+import { load, prepareMarks } from '../schema/load.ts'
+import { save } from '../schema/save.ts'
 
 const editor = new Editor({ element: null, extensions, enableCoreExtensions: { textDirection: false } })
 prepareMarks(editor.schema)

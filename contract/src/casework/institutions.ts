@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { contentPaging, listQuery, pageOf, search, single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { customFieldTypes } from './custom-fields.ts'
+
+const noPath = 'Listeden bir şablon seçin; klasör yolu kabul edilmez'
+
+/** A petition template's id; '' and null name none. A path is refused. */
+const template = () =>
+  z._default(
+    z.pipe(
+      z.union([field.id(), z.literal(''), z.null()], { error: noPath }),
+      z.transform((value) => value || null),
+    ),
+    null,
+  )
+
+/** What is asked of a person who cancels in one category: `value` is the category, `klasor` the petition's template. */
+export const InstitutionCategoryDraft = z.object({
+  value: field.id(),
+  label: z.optional(field.text(200)),
+  iptalneden: field.ids(),
+  ozel_alanlar: field.ids(),
+  klasor: template(),
+})
+
+const onceEach = (list: { value: number }[]) => new Set(list.map(({ value }) => value)).size === list.length
+
+const categorys = () =>
+  z
+    .array(InstitutionCategoryDraft)
+    .check(z.maxLength(200), z.refine(onceEach, { error: 'Aynı kategori iki kez seçilmiş' }))
+
+/** What history keeps of an institution: the brand's part and the categories in their order. */
+export const InstitutionDraft = z.object({
+  makename: label('Kurum adı', field.name()),
+  makeImage: label('Logo', field.address('image')),
+  fax_number: label('Faks numarası', field.phone()),
+  categorys: label('Kategoriler', z._default(categorys(), [])),
+})
+
+/** A brand that takes cancellations. `id` is the brand's; `count` the number of its open requests. */
+export const InstitutionRow = z.object({
+  id: label('No', z.int()),
+  makename: label('Kurum adı', z.string()),
+  makeImage: label('Logo', z.string()),
+  fax_number: label('Faks numarası', z.string()),
+  category: label('Kategoriler', z.array(z.object({ id: z.int(), name: z.string() }))),
+  count: label('Açık talep', z.int()),
+})
+
+/** A category of an institution as it is read: `label` is the category's name. */
+export const InstitutionCategory = z.object({
+  value: z.int(),
+  label: z.string(),
+  iptalneden: z.array(z.int()),
+  ozel_alanlar: z.array(z.int()),
+  klasor: z.nullable(z.int()),
+})
+
+export const Institution = z.extend(InstitutionRow, {
+  categorys: label('Kategoriler', z.array(InstitutionCategory)),
+  version: z.int(),
+})
+
+export const institutionPaging = contentPaging('makename', 'fax_number', 'count')
+
+const Brand = z.pick(InstitutionDraft, { makename: true, makeImage: true, fax_number: true })
+const BrandChanges = field.patch(Brand)
+
+/**
+ * With an `id` that brand becomes the institution; without one a brand of the name is found or made. A brand that is
+ * there keeps its logo unless one is given.
+ */
+const NewBrand = z.extend(Brand, { id: z.optional(field.id()), makeImage: BrandChanges.shape.makeImage })
+
+const Named = z.object({ id: z.int(), name: z.string() })
+
+export const institutions = calls('institutions', {
+  list: {
+    method: 'GET',
+    path: '/api/ki_get_brands',
+    right: 'institutions:read',
+    summary: 'İptal talebi alan kurumlar',
+    query: listQuery(institutionPaging, { search: search() }),
+    answer: pageOf(InstitutionRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/ki_get_brand_single/{id}',
+    right: 'institutions:read',
+    summary: 'Bir kurum',
+    answer: single(Institution),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/ki_add_brand',
+    right: 'institutions:write',
+    summary: 'Kurum ekler; daha önce silinmiş bir kurum aynı numarayla geri gelir',
+    body: z.object({ brand: label('Kurum', NewBrand), categorys: InstitutionDraft.shape.categorys }),
+    answer: field.created(),
+  },
+  update: {
+    method: 'POST',
+    path: '/api/ki_edit_brand',
+    right: 'institutions:write',
+    summary: 'Kurumu günceller; verilmeyen alan olduğu gibi kalır, gelmiş talepler değişmez',
+    body: z.object({
+      id: field.id(),
+      version: field.version(),
+      brand: label('Kurum', z.optional(BrandChanges)),
+      categorys: label('Kategoriler', z.optional(categorys())),
+    }),
+    answer: field.updated(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/ki_brand/{id}',
+    right: 'institutions:write',
+    summary: 'Açık talebi olmayan bir kurumu siler',
+    answer: field.written(),
+  },
+  /** What the institution form chooses from: active rows only. `version` grows with every change of one of them. */
+  choices: {
+    method: 'GET',
+    path: '/api/getBransProps',
+    right: 'institutions:read',
+    summary: 'Kurum formunun seçenekleri: nedenler, kategoriler, özel alanlar, markalar, şablonlar',
+    answer: z.object({
+      version: z.int(),
+      iptal_neden: z.array(Named),
+      categorys: z.array(Named),
+      ozel_alanlar: z.array(z.extend(Named, { type: z.enum(customFieldTypes), options: z.array(z.string()) })),
+      /** `is_institution`: it takes cancellations already. */
+      brands: z.array(
+        z.object({ id: z.int(), makename: z.string(), makeImage: z.string(), is_institution: z.boolean() }),
+      ),
+      templates: z.array(Named),
+    }),
+  },
+})
+
+export const productCategories = calls('product_categories', {
+  all: {
+    method: 'GET',
+    path: '/api/products_categorys_all',
+    right: 'product_categories:read',
+    summary: 'Etkin kampanya kategorileri, sıralarıyla',
+    answer: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string(), kolayiptal: z.boolean() })),
+  },
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { listQuery, type Paging, pageOf, search } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+
+/** What history keeps of a member; the national ID is never part of it. `username` is the telephone number. */
+export const MemberDraft = z.object({
+  first_name: label('Ad', field.name()),
+  last_name: label('Soyad', field.name()),
+  username: label('Telefon', field.text(20)),
+})
+
+/** A user of the cancellation service. `tckimlik` is masked, `username` the telephone, `banned` '0' for an active one. */
+export const MemberRow = z.object({
+  id: label('No', z.int()),
+  tckimlik: label('T.C. kimlik no', z.string()),
+  first_name: label('Ad', z.string()),
+  last_name: label('Soyad', z.string()),
+  username: label('Telefon', z.string()),
+  created: label('Üyelik tarihi', field.time()),
+  banned: label('Engelli', z.string()),
+  last_login: label('Son giriş', z.nullable(field.time())),
+})
+
+export const memberPaging: Paging<'id' | 'first_name' | 'created'> = {
+  sizes: [10, 100, 200],
+  size: 10,
+  sort: ['id', 'first_name', 'created'],
+  order: { field: 'id', direction: 'asc' },
+}
+
+/** A fax that was sent for one of a member's requests. */
+export const MemberFax = z.object({
+  id: z.int(),
+  created_at: field.time(),
+  title: z.string(),
+  sender: z.string(),
+  receiver: z.string(),
+  state: z.string(),
+  request_id: z.int(),
+})
+
+export const members = calls('members', {
+  list: {
+    method: 'GET',
+    path: '/api/ki_users',
+    right: 'members:read',
+    summary: 'Kolay iptal kullanıcıları; ada, telefona ve tam kimlik numarasına göre aranır',
+    query: listQuery(memberPaging, { search: search() }),
+    answer: pageOf(MemberRow),
+  },
+  faxes: {
+    method: 'GET',
+    path: '/api/ki_user_faxes/{id}',
+    right: 'fax:read',
+    besides: 'cancellation:read',
+    summary: 'Bir kullanıcının taleplerinden gönderilen fakslar, en yenisi önce; açılması kaydedilir',
+    answer: z.object({
+      data: z.array(MemberFax),
+      member: z.object({ id: z.int(), tckimlik: z.string(), first_name: z.string(), last_name: z.string() }),
+    }),
+  },
+})

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { contentPaging, listQuery, pageOf, single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { PetitionPiece, pieces } from './petition-pieces.ts'
+
+export const PetitionTemplateDraft = z.object({
+  name: label('Şablon adı', field.name()),
+  pieces: pieces(),
+  status: label('Durum', z._default(field.status(), 1)),
+})
+
+/** `count` is the number of categories of institutions that use it; `is_admin` 1 ships with the product and is closed. */
+export const PetitionTemplateRow = z.object({
+  id: label('No', z.int()),
+  name: label('Şablon adı', z.string()),
+  count: label('Kullanım', z.int()),
+  status: label('Durum', z.int()),
+  is_admin: label('Sistem kaydı', z.int()),
+})
+
+export const PetitionTemplate = z.extend(PetitionTemplateRow, { pieces: z.array(PetitionPiece), version: z.int() })
+
+export const petitionTemplatePaging = contentPaging('name', 'count')
+
+/** The template of requests whose institution names none. */
+export const defaultTemplate = 1
+
+export const petitionTemplates = calls('petition_templates', {
+  list: {
+    method: 'GET',
+    path: '/api/petition_templates',
+    right: 'petition_templates:read',
+    summary: 'Dilekçe şablonları',
+    query: listQuery(petitionTemplatePaging, {}),
+    answer: pageOf(PetitionTemplateRow),
+  },
+  all: {
+    method: 'GET',
+    path: '/api/petition_templates_all',
+    right: 'petition_templates:read',
+    summary: 'Seçilebilen dilekçe şablonları, ada göre',
+    answer: z.array(z.object({ id: z.int(), name: z.string() })),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/get_petition_template_single/{id}',
+    right: 'petition_templates:read',
+    summary: 'Bir dilekçe şablonu',
+    answer: single(PetitionTemplate),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/petition_template_create',
+    right: 'petition_templates:write',
+    summary: 'Dilekçe şablonu ekler',
+    body: PetitionTemplateDraft,
+    answer: field.created(),
+  },
+  update: {
+    method: 'POST',
+    path: '/api/petition_template_edit',
+    right: 'petition_templates:write',
+    summary: 'Dilekçe şablonunu günceller; verilmeyen alan olduğu gibi kalır',
+    body: z.extend(field.patch(PetitionTemplateDraft), { id: field.id(), version: field.version() }),
+    answer: field.updated(),
+  },
+  remove: {
+    method: 'DELETE',
+    also: 'GET',
+    path: '/api/petition_template/{id}',
+    right: 'petition_templates:write',
+    summary: 'Hiçbir kurumun kullanmadığı bir dilekçe şablonunu siler',
+    answer: field.written(),
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/petition_preview',
+    secret: true,
+    right: 'petition_templates:read',
+    summary:
+      'Parçalardan yapılan dilekçenin sayfaları (base64 PNG); request_id ile o talebin bilgileriyle (cancellation:reveal), yoksa örnek kişiyle',
+    body: z.object({ pieces: pieces(), request_id: z.optional(z.nullable(field.id())) }),
+    answer: z.object({ pages: z.array(z.string()) }),
+  },
+})
+
+/** Petitions as they are sent. `{id}` is the request's. */
+export const petitions = calls('petitions', {
+  pdf: {
+    method: 'GET',
+    path: '/api/faks_pdf_get/{id}',
+    right: 'cancellation:reveal',
+    summary: 'Talebin dilekçesi (PDF); indirilmesi geçmişe yazılır',
+    file: 'application/pdf',
+    answer: z.unknown(),
+  },
+  pages: {
+    method: 'GET',
+    path: '/api/petition_pages/{id}',
+    right: 'cancellation:reveal',
+    summary: 'Talebin dilekçesi: sayfa sayısı, anahtarlı özeti, bayt olarak boyutu',
+    answer: z.object({ pages: z.int(), sha256: z.string(), size: z.int() }),
+  },
+  page: {
+    method: 'GET',
+    path: '/api/petition_page/{id}/{page}',
+    right: 'cancellation:reveal',
+    summary: 'Dilekçenin bir sayfası, alıcının faks makinesinin basacağı gibi (PNG); açılışı geçmişe yazılır',
+    file: 'image/png',
+    answer: z.unknown(),
+  },
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { contentPaging, listQuery, pageOf, pageQuery, publicPageOf, search, single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+
+/** One line of a list. */
+const Item = z.object({
+  name: label('Madde', z.string().check(z.trim(), z.minLength(1), z.maxLength(500), field.clean)),
+})
+
+const items = () => z._default(z.array(Item).check(z.maxLength(100)), [])
+
+/** `tanim` is what the work consists of, `nitelik` what is asked of those who apply. */
+export const JobDraft = z.object({
+  name: label('İlan Başlığı', field.name()),
+  description: label('Açıklama', field.text()),
+  tanim: label('İş Tanımı', items()),
+  nitelik: label('Aranan Nitelikler', items()),
+  status: label('Durum', z._default(field.status(), 1)),
+})
+
+export const JobRow = z.object({
+  id: label('No', z.int()),
+  name: label('İlan Başlığı', z.string()),
+  date: label('Tarih', field.time()),
+  status: label('Durum', z.int()),
+})
+
+const lines = z.array(z.object({ name: z.string() }))
+
+export const Job = z.extend(JobRow, { description: z.string(), tanim: lines, nitelik: lines, version: z.int() })
+
+export const PublicJob = z.pick(Job, {
+  id: true,
+  name: true,
+  date: true,
+  description: true,
+  tanim: true,
+  nitelik: true,
+})
+
+export const jobPaging = contentPaging('name', 'date', 'status')
+
+export const jobListQuery = listQuery(jobPaging, { search: search() })
+
+export const jobs = calls('jobs', {
+  list: {
+    method: 'GET',
+    path: '/api/all_jobs',
+    right: 'jobs:read',
+    summary: 'İş ilanları; ilan başlığında aranır',
+    query: jobListQuery,
+    answer: pageOf(JobRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/get_job_single/{id}',
+    right: 'jobs:read',
+    summary: 'Bir iş ilanı',
+    answer: single(Job),
+  },
+  save: {
+    method: 'POST',
+    path: '/api/addJob',
+    right: 'jobs:write',
+    summary: 'id verilmezse ilan ekler, verilirse günceller; bilinmeyen id eklenmez',
+    body: field.draftOrPatch(JobDraft),
+    answer: field.saved(),
+  },
+  status: {
+    method: 'GET',
+    path: '/api/job_delete/{id}/{newStatus}',
+    right: 'jobs:write',
+    summary: 'İlanı aktif (1) ya da pasif (0) yapar',
+    params: z.object({ id: field.id(), newStatus: label('Durum', field.status()) }),
+    answer: field.updated(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/job/{id}',
+    right: 'jobs:write',
+    summary: 'İlanı siler',
+    answer: field.written(),
+  },
+})
+
+/** What the public site reads: active ads only. */
+export const jobDelivery = calls('jobs', {
+  publicList: {
+    method: 'GET',
+    path: '/public/v1/jobs',
+    right: 'public',
+    summary: 'Aktif iş ilanları, bütün ayrıntılarıyla',
+    query: pageQuery(jobPaging, {}),
+    answer: publicPageOf(PublicJob),
+  },
+  publicGet: {
+    method: 'GET',
+    path: '/public/v1/jobs/{id}',
+    right: 'public',
+    summary: 'Aktif bir iş ilanı',
+    answer: single(PublicJob),
+  },
+})

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { type CategoryPaths, categoryCalls, type Words } from '../kit/categories.ts'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import {
+  contentPaging,
+  draftFilter,
+  idsFilter,
+  listQuery,
+  pageOf,
+  pageQuery,
+  publicPageOf,
+  search,
+  single,
+} from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { schedule, scheduled } from './publication.ts'
+
+/** What a person fills in. `description` is the summary that search engines show. */
+export const PostDraft = z.object({
+  title: label('Başlık', field.name()),
+  slug: label('Bağlantı', field.text(200)),
+  body: label('İçerik', field.html()),
+  image: label('Öne çıkan görsel', field.address('image')),
+  tags: label('Etiketler', field.tags()),
+  description: label('Kısa açıklama', field.text(160)),
+  isDraft: label('Yayın durumu', z._default(field.bool(), true)),
+  categorys: label('Kategoriler', field.ids()),
+  ...schedule,
+})
+
+const CategoryName = z.object({ id: z.int(), name: z.string() })
+
+/** A row of the list. `url` is the slug, `summary` the short description. */
+export const PostRow = z.object({
+  id: label('No', z.int()),
+  title: label('Başlık', z.string()),
+  url: label('Bağlantı', z.string()),
+  image: label('Öne çıkan görsel', z.string()),
+  tags: label('Etiketler', z.array(z.string())),
+  isDraft: label('Taslak', z.boolean()),
+  category: label('Kategoriler', z.array(CategoryName)),
+  summary: label('Kısa açıklama', z.string()),
+  createdAt: label('Oluşturulma', field.time()),
+  ...scheduled,
+})
+
+export const Post = z.extend(PostRow, { body: z.string(), version: z.int() })
+
+const publicKeys = {
+  id: true,
+  title: true,
+  url: true,
+  image: true,
+  tags: true,
+  category: true,
+  summary: true,
+  createdAt: true,
+} as const
+
+/** What the public site reads of a post. */
+export const PublicPost = { row: z.pick(PostRow, publicKeys), full: z.pick(Post, { ...publicKeys, body: true }) }
+
+export const postPaging = contentPaging('title', 'createdAt')
+
+export const postListQuery = listQuery(postPaging, { isDraft: draftFilter(), categorys: idsFilter(), search: search() })
+
+export const PostCategoryDraft = z.object({
+  name: label('Kategori adı', field.name()),
+  status: label('Durum', z._default(field.status(), 1)),
+})
+
+/** `count` is the number of living posts; `is_admin` 1 marks a row that ships with the product and cannot be changed. */
+export const PostCategory = z.object({
+  id: label('No', z.int()),
+  name: label('Kategori adı', z.string()),
+  count: label('Yazı sayısı', z.int()),
+  status: label('Durum', z.int()),
+  is_admin: label('Sistem kaydı', z.int()),
+})
+
+export const PostCategoryFull = z.extend(PostCategory, { version: z.int() })
+
+export const postCategoryPaging = contentPaging('name', 'count')
+
+type Path = `/${string}`
+type PathOfOne = `/${string}/{id}`
+type PostPaths = Record<'list' | 'create' | 'update' | 'slug', Path> & Record<'get' | 'remove', PathOfOne>
+type DeliveryPaths = { list: Path; get: `/${string}/{slug}` }
+
+export type PostCalls = ReturnType<typeof postCalls<string, PostPaths>>
+export type PostCategoryCalls = ReturnType<typeof postCategoryCalls<string, CategoryPaths>>
+export type PostDeliveryCalls = ReturnType<typeof postDeliveryCalls<string, DeliveryPaths>>
+
+/** The calls of articles with categories; the blog and the news are this same thing under their own paths and words. */
+export function postCalls<const Domain extends string, const P extends PostPaths>(
+  domain: Domain,
+  { one, object, many }: Words,
+  paths: P,
+) {
+  const read = `${domain}:read` as const
+  const write = `${domain}:write` as const
+  return calls(domain, {
+    list: {
+      method: 'GET',
+      path: paths.list,
+      right: read,
+      summary: `${many}; isDraft ve kategoriye göre süzülür, başlıkta aranır`,
+      query: postListQuery,
+      answer: pageOf(PostRow),
+    },
+    get: { method: 'GET', path: paths.get, right: read, summary: `Bir ${one}`, answer: single(Post) },
+    create: {
+      method: 'POST',
+      path: paths.create,
+      right: write,
+      summary: `Yeni ${one} ekler`,
+      body: PostDraft,
+      answer: field.created(),
+    },
+    update: {
+      method: 'POST',
+      path: paths.update,
+      right: write,
+      summary: `${object} günceller; verilmeyen alan olduğu gibi kalır`,
+      body: z.extend(field.patch(PostDraft), { postid: field.id(), version: field.version() }),
+      answer: field.updated(),
+    },
+    remove: {
+      method: 'DELETE',
+      also: 'GET',
+      path: paths.remove,
+      right: write,
+      summary: `${object} siler`,
+      answer: field.written(),
+    },
+    slug: {
+      method: 'GET',
+      path: paths.slug,
+      right: read,
+      summary: 'Bir bağlantının kaydedilince alacağı biçim; dolu olana -2 eklenir',
+      query: z.object({ slug: field.text(200), id: z.optional(field.id()) }),
+      answer: z.object({ slug: z.string() }),
+    },
+  })
+}
+
+/** The categories of such articles. */
+export const postCategoryCalls = <const Domain extends string, const P extends CategoryPaths>(
+  domain: Domain,
+  words: Words,
+  paths: P,
+) =>
+  categoryCalls(domain, words, paths, {
+    draft: PostCategoryDraft,
+    row: PostCategory,
+    full: PostCategoryFull,
+    offered: z.object({ id: z.int(), name: z.string(), count: z.int() }),
+    paging: postCategoryPaging,
+  })
+
+/** What the public site reads of them: published articles only. */
+export function postDeliveryCalls<const Domain extends string, const P extends DeliveryPaths>(
+  domain: Domain,
+  { one, many }: Words,
+  paths: P,
+) {
+  return calls(domain, {
+    publicList: {
+      method: 'GET',
+      path: paths.list,
+      right: 'public',
+      summary: `Yayındaki: ${many}`,
+      query: pageQuery(postPaging, { categorys: idsFilter() }),
+      answer: publicPageOf(PublicPost.row),
+    },
+    publicGet: {
+      method: 'GET',
+      path: paths.get,
+      right: 'public',
+      summary: `Yayındaki bir ${one}; eski bağlantı yenisine yönlendirilir`,
+      params: z.object({ slug: field.word(200) }),
+      answer: single(PublicPost.full),
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import * as field from '../kit/fields.ts'
+import { label } from '../kit/messages.ts'
+
+/** When a draft comes out by itself, and when what is out becomes a draft again. */
+export const schedule = {
+  publishAt: label('Yayına alma zamanı', field.moment()),
+  unpublishAt: label('Yayından kaldırma zamanı', field.moment()),
+}
+
+/** The same in an answer. */
+export const scheduled = {
+  publishAt: label('Yayına alma zamanı', z.nullable(field.time())),
+  unpublishAt: label('Yayından kaldırma zamanı', z.nullable(field.time())),
+}

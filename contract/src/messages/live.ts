@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { label } from '../kit/messages.ts'
+
+/** Why a member of staff is told something, in the words that head the notice. */
+export const noticeKinds = {
+  fax_failed: 'Faks gönderilemedi',
+  fax_waiting_long: 'Faks uzun süredir bekliyor',
+  answer_arrived: 'Yanıt geldi',
+  deadline_near: 'Yasal süre doluyor',
+  assigned: 'Size görev verildi',
+} as const
+
+export type NoticeKind = keyof typeof noticeKinds
+
+/** Where a notice leads; undefined for a domain that has no screen for its records. */
+export function noticePath(kind: string, domain: string, recordId: number): string | undefined {
+  if (domain === 'cancellation') return `/kolayiptal/goster/${recordId}`
+  if (domain !== 'fax') return undefined
+  return `/fax/${kind === 'answer_arrived' ? 'IncomingFax' : 'OutgoingFax'}?panel=${recordId}`
+}
+
+/** What an open panel is told: rows of a domain changed, or the bell has something new. */
+export const LiveEvent = z.object({ type: z.enum(['changed', 'notification']), domain: z.string(), id: z.int() })
+
+export const Notice = z.object({
+  id: z.int(),
+  at: field.time(),
+  kind: z.string(),
+  domain: z.string(),
+  record_id: z.int(),
+  text: z.string(),
+  read: z.boolean(),
+})
+
+/** What a browser hands over when it agrees to be pushed to, as `PushSubscription.toJSON()` gives it. */
+export const PushSubscription = z.object({
+  endpoint: z.string().check(z.maxLength(1_000), field.clean),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{80,100}=*$/)),
+    auth: z.string().check(z.regex(/^[\w-]{16,40}=*$/)),
+  }),
+})
+
+export const live = calls('live', {
+  events: {
+    method: 'GET',
+    path: '/api/events',
+    right: 'session',
+    summary:
+      'Değişiklik akışı (text/event-stream): okunabilen alanlardaki her değişiklik bir satır; oturum bitince biter',
+    answer: LiveEvent,
+  },
+  missed: {
+    method: 'GET',
+    path: '/api/events_missed',
+    right: 'session',
+    summary: 'Son ms milisaniyede değişen, okuyabildiğim alanlar; complete değilse hepsi değişmiş olabilir',
+    query: z.object({ ms: field.whole(0, 86_400_000) }),
+    answer: z.object({ complete: z.boolean(), domains: z.array(z.string()) }),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/notifications',
+    right: 'session',
+    summary: 'Bana gelen son 50 bildirim',
+    answer: z.object({ data: z.array(Notice) }),
+  },
+  read: {
+    method: 'POST',
+    path: '/api/notifications_read',
+    right: 'session',
+    summary: 'Bildirimleri okundu sayar: ids ya da all',
+    body: z.object({
+      ids: label('Bildirimler', z._default(field.idList(200), [])),
+      all: label('Tümü', z._default(field.bool(), false)),
+    }),
+    answer: field.written(),
+  },
+  pushKey: {
+    method: 'GET',
+    path: '/api/push_key',
+    right: 'session',
+    summary: 'Anlık bildirime abone olurken tarayıcının istediği açık anahtar',
+    answer: z.object({ key: z.string() }),
+  },
+  pushAdd: {
+    method: 'POST',
+    path: '/api/push_subscription',
+    right: 'session',
+    summary: 'Bu tarayıcıya anlık bildirim gönderilmesine onay verir',
+    body: z.object({ subscription: label('Abonelik', PushSubscription) }),
+    answer: field.created(),
+  },
+  pushRemove: {
+    method: 'DELETE',
+    path: '/api/push_subscription/{id}',
+    right: 'session',
+    summary: 'Bir tarayıcıya verdiğim onayı geri alır',
+    answer: field.written(),
+  },
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { calls, keyScopes } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { contentPaging, listQuery, pageOf } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+
+/** A key of a site or an app. */
+export const ApiKeyDraft = z.object({
+  name: label('Ad', field.name()),
+  scopes: label(
+    'Kapsamlar',
+    z.pipe(
+      z.array(z.enum(keyScopes)).check(z.minLength(1, { error: 'En az bir kapsam seçin' }), z.maxLength(20)),
+      z.transform((scopes) => [...new Set(scopes)]),
+    ),
+  ),
+})
+
+/** `key_start` is the beginning of the key, by which it is recognised; `rate_per_minute` how many calls a minute it may make. */
+export const ApiKeyRow = z.object({
+  id: label('No', z.int()),
+  name: label('Ad', z.string()),
+  key_start: label('Anahtarın başı', z.string()),
+  scopes: label('Kapsamlar', z.array(z.string())),
+  rate_per_minute: label('Dakikadaki istek', z.int()),
+  last_used_at: label('Son kullanım', z.nullable(field.time())),
+  created_at: label('Oluşturulma', field.time()),
+})
+
+export const apiKeyPaging = contentPaging('name', 'last_used_at', 'created_at')
+
+export const apiKeys = calls('api_keys', {
+  list: {
+    method: 'GET',
+    path: '/api/api_keys',
+    right: 'api_keys:read',
+    summary: 'API anahtarları',
+    query: listQuery(apiKeyPaging, {}),
+    answer: pageOf(ApiKeyRow),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/api_key_create',
+    right: 'api_keys:write',
+    summary: 'API anahtarı üretir; anahtar yalnız bu yanıtta görünür',
+    body: ApiKeyDraft,
+    secret: true,
+    answer: z.object({ success: z.literal(true), id: z.int(), key: z.string() }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/api_keys/{id}',
+    right: 'api_keys:write',
+    summary: 'API anahtarını hemen ve kalıcı olarak geçersiz kılar',
+    answer: field.written(),
+  },
+})

@@ -1,0 +1,100 @@
+import type { Level } from '../kit/endpoint.ts'
+
+/** A right of a role in a domain. `reveal` opens masked personal data and documents. */
+export type DomainRights = { domain: string; read: boolean; write: boolean; reveal: boolean }
+
+/** The roles that ship with Masa, in the order of the columns below. `key` stands in the address of the staff screen. */
+export const shippedRoles = [
+  { id: 1, key: 'yonetici', name: 'Yönetici' },
+  { id: 2, key: 'icerik', name: 'İçerik' },
+  { id: 3, key: 'iptal-operatoru', name: 'İptal Operatörü' },
+  { id: 4, key: 'satis', name: 'Satış' },
+  { id: 5, key: 'veri-sorumlusu', name: 'Veri Sorumlusu' },
+  { id: 6, key: 'kurye', name: 'Kurye' },
+  { id: 7, key: 'cozum-ortagi', name: 'Çözüm Ortağı' },
+  { id: 8, key: 'salt-okur', name: 'Salt Okur' },
+] as const
+
+/** The role that may do everything; it cannot be narrowed, and the last person who has it stays. */
+export const administratorRole = 1
+
+type Word = 'Y' | 'Y+' | 'R' | 'R+' | '-'
+
+// One letter a role: Y read and write, R read, + reveal, - nothing. History and bin: who only reads sees their own.
+const groups = {
+  content: 'Y Y R R R - - R',
+  catalogue: 'Y R R Y R - R R',
+  cancellation: 'Y+ - Y+ - R+ - - R',
+  cancellationSetup: 'Y - R - R - - -',
+  members: 'Y+ - Y+ R Y+ - - R',
+  records: 'Y R R R Y - - -',
+  settings: 'Y - - - R - - -',
+  upload: 'Y Y Y Y - - - -',
+} as const
+
+/** The domains of the contract, what a person calls them, and the group whose defaults they have. */
+export const guardedDomains: Record<string, { title: string; group: keyof typeof groups }> = {
+  blog: { title: 'Blog yazıları', group: 'content' },
+  blog_categories: { title: 'Blog kategorileri', group: 'content' },
+  cancellation: { title: 'İptal talepleri', group: 'cancellation' },
+  members: { title: 'Kolay iptal kullanıcıları', group: 'members' },
+  product_categories: { title: 'Kampanya kategorileri', group: 'catalogue' },
+  cancellation_statuses: { title: 'İptal talebi durumları', group: 'cancellationSetup' },
+  cancellation_reasons: { title: 'İptal nedenleri', group: 'cancellationSetup' },
+  custom_fields: { title: 'Özel alanlar', group: 'cancellationSetup' },
+  petition_templates: { title: 'Dilekçe şablonları', group: 'cancellationSetup' },
+  institutions: { title: 'Kurumlar', group: 'cancellationSetup' },
+  public_holidays: { title: 'Resmî tatiller', group: 'cancellationSetup' },
+  news: { title: 'Haberler', group: 'content' },
+  news_categories: { title: 'Haber kategorileri', group: 'content' },
+  faqs: { title: 'Sık sorulan sorular', group: 'content' },
+  faq_categories: { title: 'S.S.S. kategorileri', group: 'content' },
+  comments: { title: 'Müşteri yorumları', group: 'content' },
+  slides: { title: 'Sliderlar', group: 'content' },
+  jobs: { title: 'İş ilanları', group: 'content' },
+  media: { title: 'Görseller', group: 'content' },
+  schedule: { title: 'Zamanlanmış yayınlar', group: 'content' },
+  modules: { title: 'Sayfa modülleri', group: 'content' },
+  pages: { title: 'Sayfalar', group: 'content' },
+  menu: { title: 'Ana menü', group: 'content' },
+  upload: { title: 'Görsel yükleme', group: 'upload' },
+  staff: { title: 'Kullanıcılar', group: 'settings' },
+  roles: { title: 'Roller', group: 'settings' },
+  api_keys: { title: 'API anahtarları', group: 'settings' },
+  demo: { title: 'Örnek veri', group: 'settings' },
+  fax: { title: 'Fakslar', group: 'cancellation' },
+  sms: { title: 'SMS', group: 'cancellation' },
+  sms_templates: { title: 'SMS şablonları', group: 'cancellationSetup' },
+  history: { title: 'Geçmiş', group: 'records' },
+  trash: { title: 'Çöp kutusu', group: 'records' },
+}
+
+/** What a role may do in each domain by default. */
+export function defaultRights(roleId: number): DomainRights[] {
+  const column = shippedRoles.findIndex(({ id }) => id === roleId)
+  return Object.entries(guardedDomains).map(([domain, { group }]) => {
+    const word = (groups[group].split(' ')[column] ?? '-') as Word
+    const all = roleId === administratorRole
+    return { domain, read: all || word !== '-', write: all || word.startsWith('Y'), reveal: all || word.endsWith('+') }
+  })
+}
+
+/** Domain → what of its defaults a Yönetici has changed for a role. */
+export type ChangedRights = Record<string, Omit<DomainRights, 'domain'>>
+
+/** What a role may do in each domain. */
+export function rightsOf(roleId: number, changed: ChangedRights): DomainRights[] {
+  return defaultRights(roleId).map((right) => ({ ...right, ...changed[right.domain] }))
+}
+
+/** The rights as `domain:level` words, as `me` answers them and a call names what it needs. */
+export function rightWords(rights: DomainRights[]): string[] {
+  const levels: Level[] = ['read', 'write', 'reveal']
+  return rights.flatMap((right) => levels.filter((level) => right[level]).map((level) => `${right.domain}:${level}`))
+}
+
+/** Whether who has these words stands as high as a role: nobody gives, takes or edits what is above their own rights. */
+export function reaches(words: readonly string[], roleId: number, rights: DomainRights[]): boolean {
+  if (words.includes('*')) return true
+  return roleId !== administratorRole && rightWords(rights).every((word) => words.includes(word))
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { contentPaging, listQuery, pageOf, single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+
+export const historyActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'restore_version',
+  'purge',
+  'export',
+  'import',
+  'open',
+  'reveal',
+  'download',
+  'replace_image',
+  'password',
+  'second_factor_on',
+  'second_factor_off',
+] as const
+
+const Values = () => z.nullable(z.looseObject({}))
+
+/**
+ * What happened to a record; `title` is what it is called now, '' when it is gone. `before` and `after` hold the draft's
+ * keys; of a change only those that differ. `reason` is why, or of what was opened or taken: which document.
+ */
+export const HistoryEntry = z.object({
+  id: label('No', z.int()),
+  at: label('Zaman', field.time()),
+  person: label('Kişi', z.object({ id: z.nullable(z.int()), name: z.string() })),
+  domain: label('Alan', z.string()),
+  record_id: label('Kayıt no', z.int()),
+  title: label('Kayıt', z.string()),
+  action: label('İşlem', z.enum(historyActions)),
+  before: label('Önce', Values()),
+  after: label('Sonra', Values()),
+  reason: label('Neden', z.string()),
+})
+
+export const historyPaging = contentPaging()
+
+export const history = calls('history', {
+  list: {
+    method: 'GET',
+    path: '/api/history',
+    right: 'history:read',
+    summary: 'Geçmiş; kim neyi ne zaman değiştirdi, from ve to İstanbul günleridir',
+    query: listQuery(historyPaging, {
+      id: z.optional(field.id()),
+      domain: z.optional(field.word()),
+      record_id: z.optional(field.id()),
+      person: z.optional(field.id()),
+      action: z.optional(z.enum(historyActions)),
+      from: z.optional(field.day()),
+      to: z.optional(field.day()),
+    }),
+    answer: pageOf(HistoryEntry),
+  },
+  changes: {
+    method: 'GET',
+    path: '/api/history_restore/{id}',
+    right: 'history:read',
+    summary:
+      'Kayıt bu satırdan sonraki hâline döndürülürse nelerin değişeceği: before şimdiki, after döndürülecek değerler',
+    answer: single(z.object({ before: z.looseObject({}), after: z.looseObject({}) })),
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/history_restore',
+    right: 'history:read',
+    summary: 'Kaydı bu satırdan sonraki hâline yeni bir sürüm olarak döndürür',
+    body: z.object({ id: field.id() }),
+    answer: field.written(),
+  },
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { contentPaging, listFilters, listQuery, pageOf, search } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+
+/** How many records one call deletes or restores at most. */
+export const bulkMost = 10_000
+
+/** A deleted record; `kind` is what a person calls it, `expires_at` when it goes for good. */
+export const TrashRow = z.object({
+  id: label('No', z.int()),
+  domain: label('Alan', z.string()),
+  kind: label('Tür', z.string()),
+  record_id: label('Kayıt no', z.int()),
+  title: label('Ad', z.string()),
+  deleted_at: label('Silinme', field.time()),
+  deleted_by: label('Silen', z.string()),
+  expires_at: label('Kalıcı silinme', field.time()),
+})
+
+export const trashPaging = contentPaging('title')
+
+const Line = z.object({ id: z.int(), title: z.string(), message: z.string() })
+
+/**
+ * What was done with many records, and what was not and why. `notes` tell what else became of a record that was done,
+ * such as another slug. `more`: the filters match further records than one call takes.
+ */
+export const Receipt = z.object({
+  success: z.literal(true),
+  done: z.array(z.int()),
+  failed: z.array(Line),
+  notes: z.array(Line),
+  more: z.boolean(),
+})
+
+export const trash = calls('trash', {
+  list: {
+    method: 'GET',
+    path: '/api/trash',
+    right: 'trash:read',
+    summary: 'Çöp kutusu; silinenler 30 gün kalır',
+    query: listQuery(trashPaging, { domain: z.optional(field.word()), search: search() }),
+    answer: pageOf(TrashRow),
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/trash_restore',
+    right: 'session',
+    summary: 'Silinen bir veya birçok kaydı aynı id ile geri getirir',
+    body: z.object({ domain: field.word(), id: z.optional(field.id()), ids: field.ids(bulkMost) }),
+    answer: Receipt,
+  },
+  purge: {
+    method: 'DELETE',
+    path: '/api/trash/{domain}/{id}',
+    right: 'trash:write',
+    summary: 'Silinen bir kaydı kalıcı olarak siler (Yönetici)',
+    params: z.object({ domain: field.word(), id: field.id() }),
+    answer: field.written(),
+  },
+})
+
+/** Many records at once: `ids`, or the newest 10,000 that the list's own filters match. */
+export const bulk = calls('bulk', {
+  remove: {
+    method: 'POST',
+    path: '/api/bulk_delete',
+    right: 'session',
+    summary: 'Seçilen kayıtları siler; silinemeyenleri nedeniyle söyler',
+    body: z.object({
+      domain: field.word(),
+      ids: z.optional(field.idList(bulkMost)),
+      filters: listFilters(),
+      reason: label('Neden', field.text(500)),
+    }),
+    answer: Receipt,
+  },
+})

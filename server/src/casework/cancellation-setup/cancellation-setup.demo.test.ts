@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { CustomFieldDraft } from '../../../../contract/src/casework/custom-fields.ts'
+import { normalizePhone } from '../../../../contract/src/kit/phone.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { demoAsked, demoFields, demoInstitutions, demoReasons } from './cancellation-setup.demo-rows.ts'
+
+test('the sample institutions are such as a person could have saved', () => {
+  expect(demoFields.filter((field) => !z.safeParse(CustomFieldDraft, field).success)).toEqual([])
+  expect(new Set(demoInstitutions.map(({ name }) => fold(name))).size).toBe(demoInstitutions.length)
+  for (const { fax, categories } of demoInstitutions) {
+    expect(normalizePhone(fax)).toBe(fax)
+    for (const slug of categories) {
+      const { reasons, fields } = demoAsked[slug] ?? { reasons: [-1], fields: [-1] }
+      expect(reasons.every((place) => demoReasons[place] !== undefined)).toBe(true)
+      expect(fields.every((place) => demoFields[place] !== undefined)).toBe(true)
+    }
+  }
+})

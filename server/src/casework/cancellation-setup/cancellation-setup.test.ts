@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancellationReasons, cancellationStatuses } from '../../../../contract/src/casework/cancellation-setup.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { recordSuite } from '../../testing/record-suite.ts'
+
+recordSuite({
+  title: 'cancellation statuses',
+  calls: cancellationStatuses,
+  draft: { name: 'Müşteri Vazgeçti' },
+  key: 'id',
+  change: { name: 'Vazgeçildi', is_final: 'true', status: '0' },
+  shown: { name: 'Müşteri Vazgeçti', is_final: false, status: 1, is_admin: 0, count: 0 },
+  shownChanged: { name: 'Vazgeçildi', is_final: true, status: 0 },
+})
+
+recordSuite({
+  title: 'cancellation reasons',
+  calls: cancellationReasons,
+  draft: { name: 'Taşınma' },
+  key: 'id',
+  change: { name: 'Adres değişikliği' },
+  shown: { name: 'Taşınma', status: 1, is_admin: 0, count: 0 },
+  shownChanged: { name: 'Adres değişikliği' },
+})
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+
+/** A request of the given status and reason, with a person and a brand of its own. */
+async function addRequest(statusId: number, reasonId: number | null = null): Promise<number> {
+  const row = await masa.db.one<{ id: number }>(
+    `WITH brand AS (INSERT INTO brands (makename) VALUES (gen_random_uuid()::text) RETURNING id),
+       member AS (INSERT INTO members (tckimlik_sealed, tckimlik_hash, tckimlik, first_name, last_name)
+         VALUES ('', uuid_send(gen_random_uuid()), '*******8950', 'Ada', 'Işık') RETURNING id)
+     INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, brand_id, category_id, status_id, reason_id)
+     SELECT member.id, '', '', '*******8950', 'Ada', 'Işık', brand.id, 1, $1, $2 FROM member, brand RETURNING id`,
+    [statusId, reasonId],
+  )
+  return (row as { id: number }).id
+}
+
+const binRequest = (id: number) =>
+  masa.db.rows('UPDATE cancellation_requests SET deleted_at = now() WHERE id = $1', [id])
+
+describe('statuses', () => {
+  test('the six that ship with Masa are there, two of them final, and closed', async () => {
+    const { data } = (await masa.send(cancellationStatuses.list, { order: { id: 'asc' } })).body
+    expect(data.slice(0, 6).map(({ name }) => name)).toEqual([
+      'Yeni',
+      'Faks Gönderildi',
+      'Eksik Evrak',
+      'Yanıt Bekliyor',
+      'Tamamlandı',
+      'Reddedildi',
+    ])
+    expect(data.filter(({ is_final }) => is_final).map(({ id }) => id)).toEqual([5, 6])
+    expect((await masa.send(cancellationStatuses.update, { id: 1, name: 'Başka' })).status).toBe(409)
+    expect((await masa.send(cancellationStatuses.remove, { id: 6 })).status).toBe(409)
+  })
+
+  test('living requests are counted, in the list and in the menu, and keep their status from being deleted', async () => {
+    const { id } = (await masa.send(cancellationStatuses.create, { name: 'Arandı' })).body
+    const kept = await addRequest(id)
+    const binned = await addRequest(id)
+    await binRequest(binned)
+    expect((await masa.send(cancellationStatuses.get, { id })).body.data.count).toBe(1)
+    const menu = (await masa.send(cancellationStatuses.menu, {})).body
+    expect(menu.data).toContainEqual({ id, name: 'Arandı', count: 1 })
+    expect(menu.total_count).toBe(menu.data.reduce((sum, { count }) => sum + count, 0))
+    expect(await masa.send(cancellationStatuses.remove, { id })).toMatchObject({
+      status: 409,
+      body: { message: 'Bu durumda talep var (1), bu yüzden silinemez' },
+    })
+    await binRequest(kept)
+    expect((await masa.send(cancellationStatuses.remove, { id })).status).toBe(200)
+  })
+
+  test('a passive status leaves the menu with its last request', async () => {
+    const { id } = (await masa.send(cancellationStatuses.create, { name: 'Eski Durum', status: 0 })).body
+    const shown = async () => (await masa.send(cancellationStatuses.menu, {})).body.data.some((line) => line.id === id)
+    expect(await shown()).toBe(false)
+    const request = await addRequest(id)
+    expect(await shown()).toBe(true)
+    await binRequest(request)
+    expect(await shown()).toBe(false)
+  })
+})
+
+test('a reason is counted by its living requests and is not deleted while there is one', async () => {
+  const { id } = (await masa.send(cancellationReasons.create, { name: 'Fiyat' })).body
+  const request = await addRequest(1, id)
+  expect((await masa.send(cancellationReasons.get, { id })).body.data.count).toBe(1)
+  expect((await masa.send(cancellationReasons.remove, { id })).status).toBe(409)
+  await binRequest(request)
+  expect((await masa.send(cancellationReasons.remove, { id })).status).toBe(200)
+})

@@ -1,0 +1,119 @@
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import * as z from 'zod/mini'
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { phoneDigits } from '../../../../contract/src/kit/phone.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { administratorRole, type ChangedRights, rightsOf } from '../../../../contract/src/people/rights.ts'
+import type { Database } from '../../kit/db/database.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import { type Filter, listRows, matchingIds, searchConditions } from '../../kit/lists/list.ts'
+import { filtersOf } from '../../kit/records/kinds.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { requestsTable } from './requests.ts'
+
+type Asked = Parsed<typeof cancellation.list>
+type Narrowing = Pick<Asked, 'typeId' | 'search' | 'assignee' | 'due'>
+
+const memberOf = (typeId: string) => (typeId.startsWith('u') ? Number(typeId.slice(1)) : undefined)
+
+/** The statuses of requests that still want work. */
+const openStatuses = sql`SELECT s.id FROM cancellation_statuses s WHERE NOT s.is_final`
+const isOpen = sql`t.status_id = ANY(ARRAY(${openStatuses}))`
+
+const dueConditions = {
+  near: sql`t.due_at BETWEEN now() AND now() + interval '24 hours' AND ${isOpen}`,
+  past: sql`t.due_at < now() AND ${isOpen}`,
+}
+
+/** The list of all requests that are in no closing status. */
+export const openOnes = 'open'
+
+/** The filters by which many requests are deleted at once: the list's own, and which list it is. */
+const bulkFilters = z.extend(cancellation.list.query, cancellation.list.params.shape)
+
+/** The lists of requests, and what their screens choose from. */
+export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
+  /** Every word in the folded column, or the number as a telephone, a national ID, and for the palette a request's own. */
+  function searched(text: string, { byId = false } = {}): Fragment[] {
+    const words = searchConditions(raw('t.search'), fold(text))
+    if (words.length === 0) return []
+    const ways = [sql`(${join(words, ' AND ')})`]
+    const digits = phoneDigits(text)
+    const number = text.replace(/[\s#]/g, '')
+    if (digits.length > 2) ways.push(sql`t.search LIKE ${`%${digits}%`}`)
+    if (/^\d{11}$/.test(number)) ways.push(sql`t.tckimlik_hash = ${vault.hash(number)}`)
+    if (byId && /^[1-9]\d{0,14}$/.test(number)) ways.push(sql`t.id = ${Number(number)}`)
+    return [sql`(${join(ways, ' OR ')})`]
+  }
+
+  function filterOf({ typeId, search, assignee, due }: Narrowing): Filter {
+    const member = memberOf(typeId)
+    return {
+      where: [
+        ...searched(search),
+        ...(member === undefined ? [] : [sql`t.member_id = ${member}`]),
+        ...(assignee === undefined ? [] : [sql`t.assignee_id = ${assignee}`]),
+        ...(due === undefined ? [] : [dueConditions[due]]),
+      ],
+      ...(member === undefined && {
+        key: { column: 'status_id', value: typeId === openOnes ? openStatuses : typeId },
+      }),
+    }
+  }
+
+  return {
+    filterOf,
+
+    list: (query: Asked) => listRows(db, requestsTable, query, filterOf(query)),
+
+    matching: (filters: Record<string, string>, most: number) =>
+      matchingIds(db, requestsTable, filterOf(filtersOf(bulkFilters, filters)), most),
+
+    async title(typeId: string): Promise<{ name: string }> {
+      if (typeId === openOnes) return { name: 'Açık Talepler' }
+      const member = memberOf(typeId)
+      const found = await (member === undefined
+        ? db.one<{ name: string }>('SELECT name FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL', [
+            typeId,
+          ])
+        : db.one<{ name: string }>(
+            `SELECT first_name || ' ' || last_name AS name FROM members WHERE id = $1 AND deleted_at IS NULL`,
+            [member],
+          ))
+      if (!found) throw notFound('Talep listesi')
+      return found
+    },
+
+    async find(text: string): Promise<Answer<typeof cancellation.find>> {
+      const conditions = searched(text, { byId: true })
+      if (conditions.length === 0) return { data: [] }
+      const { text: statement, values } = sql`WITH found AS MATERIALIZED (
+          SELECT t.id FROM cancellation_requests t WHERE t.deleted_at IS NULL AND ${join(conditions, ' AND ')}),
+        page AS (SELECT id FROM found ORDER BY id DESC LIMIT 8)
+        SELECT t.id, t.name, t.lastname, b.makename AS institution, t.status_id AS status, s.name AS status_name
+        FROM page JOIN cancellation_requests t USING (id) JOIN brands b ON b.id = t.brand_id
+          JOIN cancellation_statuses s ON s.id = t.status_id ORDER BY t.id DESC`
+      return { data: await db.rows(statement, values) }
+    },
+
+    statuses: () =>
+      db.rows<Answer<typeof cancellation.statuses>[number]>(
+        'SELECT id, name, is_final, status FROM cancellation_statuses WHERE deleted_at IS NULL ORDER BY id',
+      ),
+
+    async people(): Promise<Answer<typeof cancellation.people>> {
+      const staff = await db.rows<{ id: number; name: string; roleId: number; changed: ChangedRights }>(
+        `SELECT p.id, p.name, p.role_id AS "roleId", r.changed_rights AS changed FROM staff p JOIN roles r ON r.id = p.role_id
+         WHERE p.deleted_at IS NULL AND p.status = 1 ORDER BY p.name COLLATE "tr-x-icu", p.id`,
+      )
+      return staff
+        .filter(({ roleId, changed }) => worksOnRequests(roleId, changed))
+        .map(({ id, name }) => ({ id, name }))
+    },
+  }
+}
+
+const worksOnRequests = (roleId: number, changed: ChangedRights) =>
+  roleId === administratorRole ||
+  rightsOf(roleId, changed).some(({ domain, write }) => domain === 'cancellation' && write)

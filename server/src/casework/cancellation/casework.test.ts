@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { bulk, trash } from '../../../../contract/src/records/trash.ts'
+import { type Casework, openCasework } from './casework.testing.ts'
+import { tellDeadlines } from './deadline-watch.ts'
+import { onFaxFailed, onFaxSent } from './fax-outcome.ts'
+
+let casework: Casework
+beforeAll(async () => {
+  casework = await openCasework()
+})
+afterAll(() => casework.close())
+
+describe('casework', () => {
+  test('a status changes with its note, its history and its line, once', async () => {
+    const id = await casework.given.request()
+    const first = await casework.masa.send(cancellation.status, { id, status_id: 4, note: 'Kurum arandı', version: 1 })
+    expect(first.body).toEqual({ success: true, version: 2 })
+    expect((await casework.masa.send(cancellation.status, { id, status_id: 4 })).body.version).toBe(2)
+    expect((await casework.timeline(id)).filter(({ kind }) => kind === 'status')).toMatchObject([
+      { data: { from: { name: 'Yeni' }, to: { name: 'Yanıt Bekliyor' }, note: 'Kurum arandı' } },
+    ])
+    const stale = await casework.masa.send(cancellation.status, { id, status_id: 5, version: 1 })
+    expect(stale).toMatchObject({ status: 409, body: { code: 'conflict', version: 2, current: { status: 4 } } })
+    const data = await casework.historyOf(id)
+    expect(data[0]).toMatchObject({
+      action: 'update',
+      before: { status: 1 },
+      after: { status: 4 },
+      reason: 'Kurum arandı',
+    })
+  })
+
+  test('a passive, a deleted or an unknown status is refused', async () => {
+    const id = await casework.given.request()
+    const row = await casework.masa.db.one<{ id: number }>(
+      `INSERT INTO cancellation_statuses (name, status) VALUES ('Eski', 0) RETURNING id`,
+    )
+    for (const status_id of [row?.id as number, 987_654]) {
+      const answer = await casework.masa.send(cancellation.status, { id, status_id })
+      expect(answer).toMatchObject({ status: 400, body: { fields: { status_id: expect.any(String) } } })
+    }
+    const { body } = await casework.masa.send(cancellation.statuses, {})
+    expect(body.find((one) => one.name === 'Eski')).toMatchObject({ status: 0 })
+    expect((await casework.get(id)).status).toBe(1)
+  })
+
+  test('missing documents are named with the reason, and are forgotten with the next status', async () => {
+    const id = await casework.given.request()
+    await casework.masa.send(cancellation.missing, { id, missing: ['kimlik_arka'], note: 'Bulanık' })
+    expect(await casework.get(id)).toMatchObject({ status: 3, missing: ['kimlik_arka'], missing_note: 'Bulanık' })
+    await casework.masa.send(cancellation.status, { id, status_id: 1 })
+    expect(await casework.get(id)).toMatchObject({ status: 1, missing: [], missing_note: '' })
+  })
+
+  test('the last deed of a person is undone, nobody else’s and not twice', async () => {
+    const id = await casework.given.request()
+    const operator = await casework.signedIn(3)
+    const { body } = await casework.masa.send(cancellation.missing, { id, missing: ['kimlik_on'], note: 'Eksik' })
+    const foreign = await casework.masa.send(
+      cancellation.undo,
+      { id, version: body.version },
+      { token: operator.token },
+    )
+    expect(foreign.status).toBe(409)
+    const undone = await casework.masa.send(cancellation.undo, { id, version: body.version })
+    expect(await casework.get(id)).toMatchObject({ status: 1, missing: [], missing_note: '', version: 3 })
+    expect((await casework.masa.send(cancellation.undo, { id, version: body.version })).status).toBe(409)
+    expect(undone.body.version).toBe(3)
+    expect((await casework.timeline(id))[1]).toMatchObject({
+      kind: 'status',
+      data: { undone: true, to: { name: 'Yeni' } },
+    })
+  })
+
+  test('who is given a request is told; who may not work on requests is not offered', async () => {
+    const id = await casework.given.request()
+    const operator = await casework.signedIn(3)
+    const salesperson = await casework.signedIn(4)
+    await casework.masa.send(cancellation.assign, { id, staff_id: operator.id })
+    expect((await casework.get(id)).assignee).toEqual({ id: operator.id, name: operator.name })
+    const notices = await casework.masa.db.rows<{ text: string }>(
+      'SELECT text FROM notices WHERE kind = $1 AND staff_id = $2',
+      ['assigned', operator.id],
+    )
+    expect(notices).toEqual([{ text: 'Işıl Çağlayan (Örnek Telekom): talep size verildi' }])
+    const { body: offered } = await casework.masa.send(cancellation.people, {})
+    expect(offered.map((one) => one.id)).toContain(operator.id)
+    expect(offered.map((one) => one.id)).not.toContain(salesperson.id)
+    expect((await casework.masa.send(cancellation.list, { typeId: 1, assignee: operator.id })).body.total).toBe(1)
+    await casework.masa.send(cancellation.assign, { id, staff_id: null })
+    expect((await casework.get(id)).assignee).toBeNull()
+    expect((await casework.masa.send(cancellation.assign, { id, staff_id: 987_654 })).status).toBe(400)
+  })
+
+  test('many are moved and given to somebody at once, and what could not be is named', async () => {
+    const status = (await casework.masa.db.one<{ id: number }>(
+      `INSERT INTO cancellation_statuses (name) VALUES ('Toplu') RETURNING id`,
+    )) as { id: number }
+    const ids = [await casework.given.request(), await casework.given.request()]
+    const gone = await casework.given.request()
+    await casework.masa.send(cancellation.remove, { id: gone, reason: 'Mükerrer' })
+    const moved = await casework.masa.send(cancellation.bulk, {
+      ids: [...ids, gone],
+      status_id: status.id,
+      note: 'Toplu',
+    })
+    expect(moved.body).toMatchObject({ done: ids, failed: [{ id: gone, title: 'Işıl Çağlayan' }], more: false })
+    expect(moved.body.failed[0]?.message).toContain('bulunamadı')
+    expect((await casework.timeline(ids[0] as number))[0]).toMatchObject({ kind: 'status', data: { note: 'Toplu' } })
+
+    const operator = await casework.signedIn(3)
+    const given = await casework.masa.send(cancellation.bulk, {
+      filters: { typeId: String(status.id) },
+      staff_id: operator.id,
+    })
+    expect(given.body.done.toSorted()).toEqual(ids)
+    expect((await casework.get(ids[1] as number)).assignee).toEqual({ id: operator.id, name: operator.name })
+    const notices = await casework.masa.db.rows<{ text: string }>('SELECT text FROM notices WHERE staff_id = $1', [
+      operator.id,
+    ])
+    expect(notices).toEqual([{ text: expect.stringMatching(/^2 talep size verildi/) }])
+  })
+
+  test('many are left as they are by a status that is none, by two wishes at once and by no choice', async () => {
+    const id = await casework.given.request()
+    for (const input of [
+      { ids: [id], status_id: 987_654 },
+      { ids: [id], status_id: 4, staff_id: null },
+      { ids: [id] },
+      { status_id: 4 },
+      { filters: { nereden: '1' }, status_id: 4 },
+    ])
+      expect((await casework.masa.send(cancellation.bulk, input)).status).toBe(400)
+    const reader = await casework.signedIn(8)
+    const refused = await casework.masa.send(cancellation.bulk, { ids: [id], status_id: 4 }, { token: reader.token })
+    expect(refused.status).toBe(403)
+    expect((await casework.get(id)).status).toBe(1)
+  })
+
+  test('a note stands in the timeline', async () => {
+    const id = await casework.given.request()
+    await casework.masa.send(cancellation.note, { id, note: ' Kişi arandı ' })
+    expect((await casework.timeline(id))[0]).toMatchObject({
+      kind: 'note',
+      person: 'Yönetici',
+      data: { note: 'Kişi arandı' },
+    })
+    expect((await casework.masa.send(cancellation.note, { id, note: ' ' })).status).toBe(400)
+  })
+
+  test('a delete takes a reason, goes to the bin and comes back', async () => {
+    const id = await casework.given.request()
+    const refused = await casework.masa.send(cancellation.remove, { id, reason: ' ' })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } })
+    await casework.masa.send(cancellation.remove, { id, reason: 'Mükerrer talep' })
+    expect((await casework.masa.send(cancellation.get, { id })).status).toBe(404)
+    expect((await casework.masa.send(cancellation.timeline, { id })).status).toBe(404)
+    const [binned] = (await casework.masa.send(trash.list, { domain: 'cancellation', limit: 1 })).body.data
+    expect(binned).toMatchObject({ record_id: id, kind: 'İptal talebi', title: 'Işıl Çağlayan' })
+    await casework.masa.send(trash.restore, { domain: 'cancellation', id })
+    expect((await casework.kindsOf(id)).filter((kind) => kind !== 'opened')).toEqual(['restored', 'removed'])
+  })
+
+  test('many are deleted by the filters of their own list and of no other', async () => {
+    const row = await casework.masa.db.one<{ id: number }>(
+      `INSERT INTO cancellation_statuses (name) VALUES ('Arşiv') RETURNING id`,
+    )
+    const status = row?.id as number
+    const ids = [await casework.given.request({ status }), await casework.given.request({ status })]
+    const filters = { typeId: String(status) }
+    expect((await casework.masa.send(bulk.remove, { domain: 'cancellation', filters })).body.failed).toHaveLength(2)
+    const { body } = await casework.masa.send(bulk.remove, {
+      domain: 'cancellation',
+      filters,
+      reason: 'Deneme kayıtları',
+    })
+    expect(body.done.toSorted()).toEqual(ids)
+    const every = await casework.masa.send(bulk.remove, { domain: 'cancellation', filters: {}, reason: 'Hepsi' })
+    expect(every.status).toBe(400)
+  })
+
+  test('an older version comes back by the rules of a change', async () => {
+    const id = await casework.given.request()
+    await casework.masa.send(cancellation.status, { id, status_id: 4 })
+    await casework.masa.send(cancellation.status, { id, status_id: 6 })
+    const data = await casework.historyOf(id)
+    const line = data.find(({ after }) => after?.status === 4)
+    expect((await casework.masa.send(history.restore, { id: line?.id as number })).status).toBe(200)
+    expect((await casework.get(id)).status).toBe(4)
+  })
+})
+
+describe('a fax', () => {
+  const sent = (id: number, at = new Date().toISOString()) =>
+    casework.masa.db.transaction((tx) => onFaxSent(tx, id, { faxId: 7, at, recipient: '+902125550101' }))
+
+  test('that arrives moves a new request on, starts the legal clock once and is told', async () => {
+    const id = await casework.given.request()
+    const at = new Date(Date.now() - 3_600_000).toISOString()
+    await sent(id, at)
+    const request = await casework.get(id)
+    expect(request).toMatchObject({ status: 2, due: { rule: 'Elektronik haberleşme aboneliği', steps: { length: 3 } } })
+    expect(await casework.kindsOf(id)).toEqual(['opened', 'status', 'clock_started', 'fax_sent'])
+    await casework.masa.send(cancellation.status, { id, status_id: 4 })
+    await sent(id)
+    expect(await casework.get(id)).toMatchObject({ status: 4, due: request.due })
+    const data = await casework.historyOf(id)
+    expect(data.find(({ reason }) => reason === 'Faks ulaştı')).toMatchObject({
+      person: { name: 'Masa' },
+      after: { status: 2 },
+    })
+  })
+
+  test('that moved a request on names nobody in the conflict of who had it open', async () => {
+    const id = await casework.given.request()
+    const colleague = await casework.signedIn(3)
+    await casework.masa.send(cancellation.assign, { id, staff_id: colleague.id }, { token: colleague.token })
+    const { version } = await casework.get(id)
+    await sent(id)
+    const stale = await casework.masa.send(cancellation.status, { id, status_id: 4, version })
+    expect(stale).toMatchObject({ status: 409, body: { changed_by: null } })
+  })
+
+  test('that fails leaves the request where it is and says why', async () => {
+    const id = await casework.given.request()
+    await casework.masa.db.transaction((tx) =>
+      onFaxFailed(tx, id, { faxId: 8, at: new Date().toISOString(), recipient: '+902125550101', detail: 'Meşgul' }),
+    )
+    expect(await casework.get(id)).toMatchObject({ status: 1, due: null })
+    expect((await casework.timeline(id)).find(({ kind }) => kind === 'fax_failed')?.data).toMatchObject({
+      detail: 'Meşgul',
+    })
+  })
+
+  test('of a deleted request leaves a line and nothing else', async () => {
+    const id = await casework.given.request()
+    await casework.masa.send(cancellation.remove, { id, reason: 'Mükerrer' })
+    await sent(id)
+    await casework.masa.send(trash.restore, { domain: 'cancellation', id })
+    expect(await casework.get(id)).toMatchObject({ status: 1, due: null })
+    expect(await casework.kindsOf(id)).toContain('fax_sent')
+  })
+})
+
+test('a legal term is told once when it comes near and once when it has passed, never for a closed request', async () => {
+  const id = await casework.given.request({ status: 4 })
+  const closed = await casework.given.request({ status: 5 })
+  const due = (one: number, from: string) =>
+    casework.masa.db.rows(
+      `UPDATE cancellation_requests SET due_at = now() + $2::interval, due_alarm_at = due_alarm_at - interval '25 hours' WHERE id = $1`,
+      [one, from],
+    )
+  const told = async (one: number) => (await casework.kindsOf(one)).filter((kind) => kind === 'deadline_near').length
+  await due(id, '23 hours')
+  await due(closed, '23 hours')
+  await tellDeadlines(casework.masa.db)
+  await tellDeadlines(casework.masa.db)
+  expect([await told(id), await told(closed)]).toEqual([1, 0])
+  expect(
+    (await casework.masa.send(cancellation.list, { typeId: 4, due: 'near' })).body.data.map((row) => row.id),
+  ).toEqual([id])
+  await due(id, '-1 hour')
+  await tellDeadlines(casework.masa.db)
+  await tellDeadlines(casework.masa.db)
+  expect(await told(id)).toBe(2)
+  expect(
+    (await casework.masa.send(cancellation.list, { typeId: 4, due: 'past' })).body.data.map((row) => row.id),
+  ).toEqual([id])
+})

@@ -1,0 +1,40 @@
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { temporaryFolder } from '../../kit/testing/folder.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
+import { testApp } from '../../testing/app.ts'
+import { requestFixture } from './cancellation.fixture.ts'
+
+export type Casework = Awaited<ReturnType<typeof openCasework>>
+
+/** The whole server with an institution, and what tests of requests ask it again and again. */
+export async function openCasework() {
+  const folder = await temporaryFolder()
+  const masa = await testApp({ files: folder.path })
+  const given = await requestFixture(masa.db, { secret: testSettings().secret, files: folder.path })
+  const timeline = async (id: number) => (await masa.send(cancellation.timeline, { id })).body.data
+  let people = 0
+  return {
+    masa,
+    given,
+    timeline,
+    get: async (id: number) => (await masa.send(cancellation.get, { id })).body.data,
+    kindsOf: async (id: number) => (await timeline(id)).map(({ kind }) => kind),
+    historyOf: async (id: number) =>
+      (await masa.send(history.list, { domain: 'cancellation', record_id: id })).body.data,
+    /** A new person of a role, signed in. */
+    async signedIn(roleId: number) {
+      people += 1
+      const account = { username: `kisi${people}`, password: 'Uzun-bir-parola-1' }
+      const name = `Kişi ${people}`
+      const { body } = await masa.send(staff.create, { ...account, name, role_id: roleId })
+      return { id: body.id, name, token: (await masa.send(session.login, account, { token: '' })).body.data }
+    },
+    async close() {
+      await masa.close()
+      await folder.remove()
+    },
+  }
+}

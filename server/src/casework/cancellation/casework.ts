@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import {
+  CancellationRequestDraft,
+  type cancellation,
+  RequestCorrection,
+} from '../../../../contract/src/casework/cancellation.ts'
+import type { TimelineKind } from '../../../../contract/src/casework/timeline.ts'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import * as field from '../../../../contract/src/kit/fields.ts'
+import { labelOf } from '../../../../contract/src/kit/messages.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { removeRow, restoreRow } from '../../kit/records/bin.ts'
+import { type Aim, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
+import { announce, notify } from '../../messages/live/announce.ts'
+import { mustLive } from './documents.ts'
+import { askedProblems, refuse } from './intake-checks.ts'
+import { restartClock } from './legal-start.ts'
+import { missingStatus, requestsTable } from './requests.ts'
+import { noteEvent } from './timeline-note.ts'
+
+type Named = { id: number; name: string }
+type Standing = { status: Named; assignee: Named | null; version: number; label: string; institution: string }
+
+/** Takes back the faxes of a request that nobody has sent yet, in the caller's transaction. */
+export type WithdrawFaxes = (tx: Sql, person: Person, requestId: number, why: string) => Promise<void>
+
+/** What staff do with a request. Each deed is one transaction: the record, its history, its timeline and the news of it. */
+export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
+  return {
+    status: ({ id, version, status_id, note }: Parsed<typeof cancellation.status>, person: Person) =>
+      db.transaction(async (tx) => {
+        await lockRow(tx, requestsTable, id)
+        await activeStatus(tx, status_id)
+        const kept = status_id === missingStatus ? {} : { missing: [], missingNote: '' }
+        return change(tx, person, { id, version, reason: note }, { statusId: status_id, ...kept }, { note })
+      }),
+
+    missing: ({ id, version, missing, note }: Parsed<typeof cancellation.missing>, person: Person) =>
+      db.transaction(async (tx) => {
+        await lockRow(tx, requestsTable, id)
+        const kinds = [...new Set(missing)]
+        const values = { statusId: missingStatus, missing: kinds, missingNote: note }
+        return change(tx, person, { id, version, reason: note }, values, { note, missing: kinds })
+      }),
+
+    assign: ({ id, version, staff_id }: Parsed<typeof cancellation.assign>, person: Person, { tells = true } = {}) =>
+      db.transaction(async (tx) => {
+        await lockRow(tx, requestsTable, id)
+        if (staff_id !== null) await activePerson(tx, staff_id)
+        return change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)
+      }),
+
+    undo: ({ id, version }: Parsed<typeof cancellation.undo>, person: Person) =>
+      db.transaction(async (tx) => {
+        const { record } = await lockRow(tx, requestsTable, id)
+        const values = valuesOf(draftOf(await lastChange(tx, person, id), record))
+        return change(tx, person, { id, version, reason: 'Geri alındı' }, values, { undone: true })
+      }),
+
+    note: ({ id, note }: Parsed<typeof cancellation.note>, person: Person) =>
+      db.transaction(async (tx) => {
+        await mustLive(tx, id)
+        await tell(tx, id, 'note', { note }, person)
+      }),
+
+    remove: (person: Person, id: number, reason: string) =>
+      db.transaction(async (tx) => {
+        // The outbox locks a fax before its request: the other way round the two would wait for each other.
+        await withdrawFaxes(tx, person, id, 'Talep silindi')
+        await lockRow(tx, requestsTable, id)
+        if (reason.trim() === '') {
+          throw new Failure('invalid', 'Neden: silme nedenini yazın', { reason: 'Silme nedenini yazın' })
+        }
+        await removeRow(tx, requestsTable, person, id, reason)
+        // One that was queued while the lock was waited for.
+        await withdrawFaxes(tx, person, id, 'Talep silindi')
+        await tell(tx, id, 'removed', { note: reason }, person)
+      }),
+
+    restore: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        await restoreRow(tx, requestsTable, person, id)
+        await tell(tx, id, 'restored', {}, person)
+      }),
+
+    /** Gives a request the older values of its history. A status that is passive by now is refused. */
+    revert: (person: Person, id: number, draft: Values) =>
+      db.transaction(async (tx) => {
+        const { record } = await lockRow(tx, requestsTable, id)
+        const wanted = draftOf(draft, record)
+        const values = valuesOf(wanted)
+        const { brand_id, category_id, why } = wanted
+        refuse(await askedProblems(tx, { brand_id, category_id, ...(why != null && { why }) }))
+        if (values.statusId !== undefined) await activeStatus(tx, values.statusId)
+        if (values.assigneeId != null) await activePerson(tx, values.assigneeId)
+        await change(tx, person, { id, action: 'restore_version' }, values, {})
+      }),
+  }
+}
+
+/**
+ * What of a line of history differs from the record as it stands. Of a national ID history knows the mask alone, so none
+ * can be given back.
+ */
+function draftOf(line: Values, record: string): Partial<z.output<typeof CancellationRequestDraft>> {
+  const differing = differingKeys(line, JSON.parse(record)).filter((key) => key in line)
+  const { tckimlik, ...draft } = z.parse(
+    field.patch(CancellationRequestDraft),
+    Object.fromEntries(differing.map((key) => [key, line[key]])),
+  )
+  if (tckimlik === undefined) return draft as Partial<z.output<typeof CancellationRequestDraft>>
+  throw new Failure(
+    'conflict',
+    'T.C. kimlik numarası geçmişte saklanmaz, bu yüzden geri alınamaz; “Bilgileri Düzelt” ile doğrusunu yazın',
+  )
+}
+
+const differingKeys = (one: Values, other: Values) =>
+  Object.keys(CancellationRequestDraft.shape).filter((key) => !isDeepStrictEqual(one[key], other[key]))
+
+/** The columns behind the keys of history. */
+function valuesOf({
+  status,
+  assignee,
+  missing_note,
+  account_id,
+  card_number,
+  brand_id,
+  category_id,
+  why,
+  fields,
+  ...rest
+}: Partial<z.output<typeof CancellationRequestDraft>>) {
+  return {
+    ...rest,
+    statusId: status,
+    assigneeId: assignee,
+    missingNote: missing_note,
+    accountId: account_id,
+    cardNumber: card_number,
+    brandId: brand_id,
+    categoryId: category_id,
+    reasonId: why,
+    fields: fields && JSON.stringify(fields),
+  }
+}
+
+/** What a correction changes; the others are deeds. */
+const facts = new Set(Object.keys(RequestCorrection.shape))
+
+/** Writes the values and tells what differs: a line of the timeline for each kind of it; who is given the request hears of it too. */
+export async function change(
+  tx: Sql,
+  person: Person,
+  aim: Aim,
+  values: Values,
+  said: Record<string, unknown>,
+  tells = true,
+): Promise<number> {
+  const { record } = await lockRow(tx, requestsTable, aim.id)
+  const before = await standing(tx, aim.id)
+  const version = await updateRow(tx, requestsTable, person, aim, values)
+  if (version === before.version) return version
+  const after = await standing(tx, aim.id)
+  const { record: stored } = await lockRow(tx, requestsTable, aim.id)
+  const differing = differingKeys(JSON.parse(record), JSON.parse(stored))
+  // Two numbers may have one mask.
+  const corrected = [...facts].filter((key) => differing.includes(key) || (key === 'tckimlik' && values.tckimlikHash))
+  if (corrected.length > 0) {
+    const fields = corrected.map((key) => labelOf(CancellationRequestDraft, key))
+    await noteEvent(tx, aim.id, 'corrected', { fields, ...said }, person)
+  }
+  if (differing.includes('brand_id') || differing.includes('category_id')) await restartClock(tx, aim.id)
+  if (after.status.id !== before.status.id || said.missing !== undefined) {
+    await noteEvent(tx, aim.id, 'status', { from: before.status, to: after.status, ...said }, person)
+  }
+  if (after.assignee?.id !== before.assignee?.id) {
+    await noteEvent(tx, aim.id, 'assigned', { to: after.assignee, ...said }, person)
+    if (tells && after.assignee && after.assignee.id !== person.id) {
+      const text = `${after.label} (${after.institution}): talep size verildi`
+      await notify(tx, { kind: 'assigned', domain: 'cancellation', recordId: aim.id, text, staffId: after.assignee.id })
+    }
+  }
+  await announce(tx, { type: 'changed', domain: 'cancellation', id: aim.id })
+  return version
+}
+
+async function tell(
+  tx: Sql,
+  id: number,
+  kind: TimelineKind,
+  data: Record<string, unknown>,
+  person: Person,
+): Promise<void> {
+  await noteEvent(tx, id, kind, data, person)
+  await announce(tx, { type: 'changed', domain: 'cancellation', id })
+}
+
+async function standing(tx: Sql, id: number): Promise<Standing> {
+  const row = await tx.one<Standing>(
+    `SELECT json_build_object('id', s.id, 'name', s.name) AS status, t.version, t.label, b.makename AS institution,
+       CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name) END AS assignee
+     FROM cancellation_requests t JOIN cancellation_statuses s ON s.id = t.status_id JOIN brands b ON b.id = t.brand_id
+       LEFT JOIN staff p ON p.id = t.assignee_id
+     WHERE t.id = $1`,
+    [id],
+  )
+  return row as Standing
+}
+
+/** Locks a status that may be chosen, so that it is neither closed nor deleted meanwhile. */
+export async function activeStatus(tx: Sql, id: number): Promise<void> {
+  const row = await tx.one<{ status: number }>(
+    'SELECT status FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
+    [id],
+  )
+  const sentence = !row ? `${id} numaralı durum bulunamadı` : row.status === 1 ? '' : 'Pasif bir durum seçilemez'
+  if (sentence) throw new Failure('invalid', `Durum: ${sentence}`, { status_id: sentence })
+}
+
+/** Throws for somebody who may not be given requests. */
+export async function activePerson(tx: Sql, id: number): Promise<void> {
+  if (await tx.one('SELECT FROM staff WHERE id = $1 AND deleted_at IS NULL AND status = 1', [id])) return
+  const sentence = 'Görevlendirilecek etkin bir kullanıcı bulunamadı'
+  throw new Failure('invalid', `Görevli: ${sentence}`, { staff_id: sentence })
+}
+
+/** What the last change of a request replaced, if it is the person's own and younger than a minute. */
+async function lastChange(tx: Sql, person: Person, id: number): Promise<Values> {
+  const last = await tx.one<{ before: Values; isOwn: boolean }>(
+    `SELECT before, person_id = $2 AND action = 'update' AND at > clock_timestamp() - interval '1 minute' AS "isOwn"
+     FROM history WHERE domain = 'cancellation' AND record_id = $1 AND after IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    [id, person.id],
+  )
+  if (last?.isOwn && last.before) return last.before
+  throw new Failure('conflict', 'Geri alınacak bir değişiklik kalmadı')
+}

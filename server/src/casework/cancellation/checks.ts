@@ -1,0 +1,47 @@
+import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import { isNationalId } from '../../../../contract/src/kit/national-id.ts'
+import type { Facts } from './detail-query.ts'
+
+/** What keeps a petition from being sent (`error`), or should be looked at first (`warning`). */
+export type Check = { key: string; level: 'error' | 'warning'; text: string }
+
+const error = (key: string, text: string): Check => ({ key, level: 'error', text })
+const warning = (key: string, text: string): Check => ({ key, level: 'warning', text })
+
+const documentTexts: Record<DocumentKind, string> = {
+  sozlesme: 'İmzalı dilekçe veya imza yok',
+  kimlik_on: 'Kimliğin ön yüzü yok',
+  kimlik_arka: 'Kimliğin arka yüzü yok',
+}
+
+function documentCheck(kind: DocumentKind, { documents }: Pick<Facts, 'documents'>): Check[] {
+  const document = documents.find((one) => one.kind === kind)
+  if (!document) return [error(kind, documentTexts[kind])]
+  if (document.state === 'raw') return [error(kind, `${documentKinds[kind]}: belge hâlâ işleniyor`)]
+  if (document.state === 'broken') return [error(kind, `${documentKinds[kind]}: belge okunamadı, yeniden istenmeli`)]
+  return []
+}
+
+/** A sentence for each document without which a petition should not go out; the institution would turn it down. */
+export const lackingDocuments = (facts: Pick<Facts, 'documents'>): string[] =>
+  (Object.keys(documentKinds) as DocumentKind[]).flatMap((kind) => documentCheck(kind, facts)).map(({ text }) => text)
+
+const isBlank = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Names each thing that a petition still lacks. `nationalId` is the opened number. */
+export function checksOf(facts: Facts, nationalId: string): Check[] {
+  const unanswered = facts.fields.filter(({ asked, value }) => asked && isBlank(value)).map(({ name }) => name)
+  const kinds = Object.keys(documentKinds) as DocumentKind[]
+  return [
+    ...kinds.flatMap((kind) => documentCheck(kind, facts)),
+    ...(facts.brand_detail.fax_number === '' ? [error('fax_number', 'Kurumun faks numarası yok')] : []),
+    ...unanswered.map((name) => error('fields', `${name}: kurumun istediği bilgi boş`)),
+    ...(facts.template_gone ? [warning('template', 'Kurumun dilekçe şablonu silinmiş; genel şablon kullanılır')] : []),
+    ...(facts.step === '5' ? [] : [warning('step', 'Başvuru formu yarım kalmış')]),
+    ...(isNationalId(nationalId) ? [] : [warning('tckimlik', 'T.C. kimlik numarasının sağlaması tutmuyor')]),
+    ...(facts.account_id === '' ? [warning('account_id', 'Müşteri numarası yok')] : []),
+    ...(facts.phone === '' ? [warning('phone', 'Telefon numarası yok')] : []),
+    ...(facts.duplicates.length > 0 ? [warning('duplicates', 'Aynı kişinin bu kurum için açık başka talebi var')] : []),
+    ...(facts.delivered_at ? [warning('delivered', 'Bu talebin faksı kuruma zaten ulaştı')] : []),
+  ]
+}

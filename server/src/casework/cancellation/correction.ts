@@ -1,0 +1,121 @@
+import type { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { maskNationalId } from '../../../../contract/src/kit/national-id.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import { may, type Person } from '../../kit/http/access.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
+import { lockRow, type Values } from '../../kit/records/record.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { change, type WithdrawFaxes } from './casework.ts'
+import type { EnsureMember } from './intake.ts'
+import { type Asked, answersOf, askedProblems, refuse } from './intake-checks.ts'
+import { requestsTable } from './requests.ts'
+
+type Facts = Answer<typeof cancellation.correction>['data']
+type Given = Omit<Parsed<typeof cancellation.correct>, 'id' | 'version' | 'reason'>
+const withdrawn = 'Talebin bilgileri düzeltildi'
+
+type Parts = { vault: Pick<Vault, 'seal' | 'open' | 'hash'>; ensureMember: EnsureMember; withdrawFaxes: WithdrawFaxes }
+
+/**
+ * Corrects what a request says of its person. What was signed and what has left stay as they were: the next petition is
+ * made from the corrected facts, and a fax that still waits with the former ones is taken back.
+ */
+export function correctionStore(db: Database, { vault, ensureMember, withdrawFaxes }: Parts) {
+  return {
+    current: async (id: number): Promise<Facts> => {
+      const facts = await factsOf(db, id)
+      if (!facts) throw notFound('Talep')
+      return facts
+    },
+
+    correct: ({ id, version, reason, ...given }: Parsed<typeof cancellation.correct>, person: Person) =>
+      db.transaction(async (tx) => {
+        // The outbox locks a fax before its request: the other way round the two would wait for each other.
+        await withdrawFaxes(tx, person, id, withdrawn)
+        const { version: former } = await lockRow(tx, requestsTable, id)
+        const facts = (await factsOf(tx, id)) as Facts
+        const values = { ...(await valuesOf(tx, facts, given)), ...(await identityOf(tx, person, id, facts, given)) }
+        const stored = await change(tx, person, { id, version, reason }, values, { note: reason })
+        if (stored === former) {
+          const sentence = 'Değişen bir bilgi yok; kayıtlı olandan farklı bir değer yazın'
+          throw new Failure('invalid', sentence, { _: sentence })
+        }
+        // One that was queued while the lock was waited for.
+        await withdrawFaxes(tx, person, id, withdrawn)
+        return stored
+      }),
+  }
+
+  /** Another national ID is another person: the request goes over to that one's member. */
+  async function identityOf(tx: Sql, person: Person, id: number, facts: Facts, given: Given): Promise<Values> {
+    const { tckimlik } = given
+    if (tckimlik === undefined) return {}
+    if (!may(person, 'cancellation:reveal'))
+      throw new Failure('forbidden', 'T.C. kimlik numarasını düzeltme yetkiniz bulunmamaktadır')
+    const row = await tx.one<{ sealed: Buffer }>(
+      'SELECT tckimlik_sealed AS sealed FROM cancellation_requests WHERE id = $1',
+      [id],
+    )
+    if (row && vault.open(row.sealed) === tckimlik) return {}
+    const { name, lastname, phone } = { ...facts, ...given }
+    const member = await ensureMember(tx, { tckimlik, first_name: name, last_name: lastname, phone }, person)
+    return {
+      tckimlik: maskNationalId(tckimlik),
+      tckimlikSealed: vault.seal(tckimlik),
+      tckimlikHash: vault.hash(tckimlik),
+      memberId: member.id,
+    }
+  }
+}
+
+/** The columns to be written, once all that depends on the institution has been looked at again. */
+async function valuesOf(tx: Sql, facts: Facts, given: Given): Promise<Values> {
+  const { name, lastname, phone, account_id, card_number, fields: changes = {} } = given
+  const brand_id = given.brand_id ?? facts.brand_id
+  const category_id = given.category_id ?? facts.category_id
+  const moved = brand_id !== facts.brand_id || category_id !== facts.category_id
+  const why = given.why === undefined ? facts.why : given.why
+  const answered = Object.entries(changes).filter(([, answer]) => answer !== null && answer !== '') as [
+    string,
+    Facts['fields'][string],
+  ][]
+  const fields = Object.fromEntries(answered)
+  const asked: Asked = {
+    ...(moved && { brand_id, category_id }),
+    ...(why !== null && (moved || why !== facts.why) && { why, of: { brand_id, category_id } }),
+    fields,
+  }
+  refuse(await askedProblems(tx, asked))
+  const kept = moved ? await stillAsked(tx, brand_id, category_id, facts.fields) : facts.fields
+  const untouched = Object.entries(kept).filter(([id]) => !(id in changes))
+  const all = { ...Object.fromEntries(untouched), ...(await answersOf(tx, fields)) }
+  return {
+    name,
+    lastname,
+    phone,
+    accountId: account_id,
+    cardNumber: card_number,
+    brandId: given.brand_id,
+    categoryId: given.category_id,
+    reasonId: given.why,
+    ...((moved || given.fields) && { fields: JSON.stringify(all) }),
+  }
+}
+
+/** The answers that the institution asks for in the category; those to what another one asked do not go to it. */
+async function stillAsked(tx: Sql, brandId: number, categoryId: number, answers: Facts['fields']) {
+  const rows = await tx.rows<{ id: number }>(
+    'SELECT field_id AS id FROM institution_fields WHERE institution_id = $1 AND category_id = $2',
+    [brandId, categoryId],
+  )
+  const asked = new Set(rows.map(({ id }) => String(id)))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)))
+}
+
+const factsOf = (db: Sql, id: number) =>
+  db.one<Facts>(
+    `SELECT name, lastname, phone, brand_id, category_id, reason_id AS why, account_id, card_number, fields, version
+     FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL`,
+    [id],
+  )

@@ -1,0 +1,60 @@
+import { type cancellation, type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { checksOf, lackingDocuments } from './checks.ts'
+import { type Facts, factsOf } from './detail-query.ts'
+import { holidaysFor } from './holidays.ts'
+import { keptRule, stepsOf } from './legal-clock.ts'
+import { countsWorkingDays } from './legal-rules.ts'
+
+type Detail = Answer<typeof cancellation.get>['data']
+
+/** The guarded path of a document. */
+export const documentUrl = (requestId: number, kind: DocumentKind) => `/api/ki_talep_document/${requestId}/${kind}`
+
+/** A sentence for each document that a living request lacks, or that cannot be read. */
+export async function lackingOf(db: Sql, id: number): Promise<string[]> {
+  const documents = await db.rows<Facts['documents'][number]>(
+    'SELECT kind, state FROM request_documents WHERE request_id = $1',
+    [id],
+  )
+  return lackingDocuments({ documents })
+}
+
+/** A request as its screen shows it, or a `not_found`. */
+export async function detailOf(db: Sql, vault: Pick<Vault, 'open'>, id: number): Promise<Detail> {
+  const facts = await factsOf(db, id)
+  if (!facts) throw notFound('Talep')
+  const { sealed, documents, fields, due_at, due_rule, delivered_at, template_gone, ...shown } = facts
+  const url = (kind: DocumentKind) => (documents.some((one) => one.kind === kind) ? documentUrl(id, kind) : '')
+  return {
+    ...shown,
+    sozlesme: url('sozlesme'),
+    kimlik_on: url('kimlik_on'),
+    kimlik_arka: url('kimlik_arka'),
+    faxid: facts.fax?.id ?? null,
+    fields: fields.filter(({ value }) => value !== null).map(({ name, value }) => ({ name, value: answerText(value) })),
+    due: await dueOf(db, facts),
+    checks: checksOf(facts, vault.open(sealed)),
+  }
+}
+
+async function dueOf(db: Sql, { due_at, due_rule, delivered_at }: Facts): Promise<Detail['due']> {
+  const rule = keptRule(due_rule)
+  if (!due_at || !delivered_at || !rule) return null
+  const { steps, unknownYear } = stepsOf(rule, delivered_at, await holidaysFor(db, rule))
+  const counts = countsWorkingDays(rule) ? 'working' : 'calendar'
+  return { at: due_at, rule: rule.name, source: rule.source, counts, unknown_year: unknownYear, steps }
+}
+
+/** An answer to a custom field as a person reads it. */
+function answerText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(answerText).join(', ')
+  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
+  return String(value)
+}
+
+/** The kinds in the order in which they are asked for. */
+export const kindOrder = Object.keys(documentKinds) as DocumentKind[]

@@ -1,0 +1,122 @@
+import type { FastifyReply } from 'fastify'
+import { type cancellation, type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { lower } from '../../../../contract/src/kit/turkish.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { SealedFiles } from '../../kit/files/sealed-files.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
+import { pageCount, pdfToPages } from '../../kit/pdf/pages.ts'
+import { PdfInterrupted } from '../../kit/pdf/pdfium.ts'
+import { announce } from '../../messages/live/announce.ts'
+import { documentUrl, kindOrder } from './detail.ts'
+import { noteLook } from './timeline.ts'
+
+type Document = Answer<typeof cancellation.documents>['data'][number]
+type Stored = { fileKey: string; type: string; state: Document['state'] }
+
+/** The documents of living requests. */
+export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 'read'>) {
+  const countPages = pageCounter(files)
+
+  async function stored(id: number, kind: DocumentKind): Promise<Stored> {
+    const found = await db.one<Stored>(
+      `SELECT d.file_key AS "fileKey", d.type, d.state FROM request_documents d
+       JOIN cancellation_requests t ON t.id = d.request_id AND t.deleted_at IS NULL
+       WHERE d.request_id = $1 AND d.kind = $2`,
+      [id, kind],
+    )
+    if (!found) throw notFound('Belge')
+    if (found.state === 'raw') throw new Failure('conflict', 'Belge hâlâ işleniyor, birazdan yeniden deneyin')
+    if (found.state === 'broken') throw new Failure('conflict', 'Belge okunamadı, kişiden yeniden istenmeli')
+    return found
+  }
+
+  return {
+    async list(id: number): Promise<{ data: Document[] }> {
+      await mustLive(db, id)
+      const rows = await db.rows<Omit<Document, 'url' | 'pages'> & { fileKey: string }>(
+        'SELECT kind, file_key AS "fileKey", type, size, state, turn, created_at FROM request_documents WHERE request_id = $1',
+        [id],
+      )
+      const order = (kind: DocumentKind) => kindOrder.indexOf(kind)
+      const sorted = rows.toSorted((a, b) => order(a.kind) - order(b.kind))
+      const data: Document[] = []
+      for (const { fileKey, ...row } of sorted) {
+        const isPdf = row.type === pdf && row.state === 'ready'
+        data.push({ ...row, url: documentUrl(id, row.kind), pages: isPdf ? await countPages(fileKey) : 1 })
+      }
+      return { data }
+    },
+
+    /** Sends the document itself; that it was opened is on record before the first byte leaves. */
+    async send(person: Person, { id, kind }: { id: number; kind: DocumentKind }, reply: FastifyReply) {
+      const { fileKey, type } = await stored(id, kind)
+      const content = await files.get(fileKey)
+      await db.transaction((tx) => noteLook(tx, person, id, 'documents_seen', uploaded(kind)))
+      return guarded(reply).type(type).send(content)
+    },
+
+    /** Sends one page of a PDF as a picture, from 1; a `not_found` for a page that is not there. */
+    async sendPage(person: Person, { id, kind, page }: Parsed<typeof cancellation.documentPage>, reply: FastifyReply) {
+      const { fileKey, type } = await stored(id, kind)
+      if (type !== pdf) throw notFound('Sayfa')
+      const [picture] = await pdfToPages(await files.read(fileKey), { look: 'screen', only: page, maxPages: mostPages })
+      if (!picture) throw notFound('Sayfa')
+      const what = `${uploaded(kind)}, ${page}. sayfa`
+      await db.transaction((tx) => noteLook(tx, person, id, 'documents_seen', what))
+      return guarded(reply).type('image/png').send(picture)
+    },
+
+    turn: ({ id, kind, turn }: Parsed<typeof cancellation.turn>) =>
+      db.transaction(async (tx) => {
+        const changed = await tx.rows(
+          `UPDATE request_documents d SET turn = $3 FROM cancellation_requests t
+           WHERE d.request_id = $1 AND d.kind = $2 AND t.id = d.request_id AND t.deleted_at IS NULL RETURNING d.id`,
+          [id, kind, turn],
+        )
+        if (changed.length === 0) throw notFound('Belge')
+        await announce(tx, { type: 'changed', domain: 'cancellation', id })
+      }),
+  }
+}
+
+const pdf = 'application/pdf'
+
+// As many as a petition takes of it.
+const mostPages = 20
+const mostRemembered = 1_000
+
+// A request also has a petition that Masa makes; it bears the same name.
+const uploaded = (kind: DocumentKind) => `Yüklenen ${lower(documentKinds[kind])}`
+
+const guarded = (reply: FastifyReply) =>
+  reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', 'inline')
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+
+/** Counts the pages of sealed PDFs, whose content never changes; 0 for one that cannot be shown. */
+function pageCounter(files: Pick<SealedFiles, 'read'>) {
+  const known = new Map<string, number>()
+  return async (fileKey: string): Promise<number> => {
+    const before = known.get(fileKey)
+    if (before !== undefined) return before
+    const pages = await pageCount(await files.read(fileKey), { maxPages: mostPages }).catch((error) => {
+      if (error instanceof PdfInterrupted) return undefined
+      if (error instanceof Failure && error.code !== 'unavailable') return 0
+      throw error
+    })
+    // Another time it may be read.
+    if (pages === undefined) return 0
+    if (known.size >= mostRemembered) known.clear()
+    known.set(fileKey, pages)
+    return pages
+  }
+}
+
+/** Throws `not_found` for a request that is not there or lies in the bin. */
+export async function mustLive(db: Sql, id: number): Promise<void> {
+  const found = await db.one('SELECT FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL', [id])
+  if (!found) throw notFound('Talep')
+}

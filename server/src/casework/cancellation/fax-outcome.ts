@@ -1,0 +1,52 @@
+import type { Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { updateRow } from '../../kit/records/record.ts'
+import { announce } from '../../messages/live/announce.ts'
+import type { LegalKind } from './legal-rules.ts'
+import { startClock } from './legal-start.ts'
+import { faxedStatus, newStatus, requestsTable } from './requests.ts'
+import { noteEvent } from './timeline-note.ts'
+
+/** A fax of a request that arrived whole. `at`: ISO instant, as the line told it. */
+type Sent = { faxId: number; at: string; recipient: string }
+type Failed = Sent & { detail: string }
+
+// History names a person; what Masa does by itself it does under its own name.
+const itself: Person = { id: 0, username: '', name: 'Masa', role: '', rights: new Set() }
+
+type Clock = { statusId: number; deliveredAt: string | null; legalKind: LegalKind; isDeleted: boolean }
+
+/**
+ * A fax has arrived: in the caller's transaction the timeline tells it, the first delivery starts the legal clock, and a new
+ * request moves on. A deleted request only gets its line.
+ */
+export async function onFaxSent(tx: Sql, requestId: number, { faxId, at, recipient }: Sent): Promise<void> {
+  const request = await tx.one<Clock>(
+    `SELECT t.status_id AS "statusId", t.delivered_at AS "deliveredAt", c.legal_kind AS "legalKind",
+       t.deleted_at IS NOT NULL AS "isDeleted"
+     FROM cancellation_requests t JOIN product_categories c ON c.id = t.category_id WHERE t.id = $1 FOR UPDATE OF t`,
+    [requestId],
+  )
+  if (!request) return
+  await noteEvent(tx, requestId, 'fax_sent', { fax_id: faxId, recipient })
+  if (request.isDeleted) return
+  if (request.deliveredAt === null) await startClock(tx, requestId, request.legalKind, at)
+  if (request.statusId === newStatus) await moveOn(tx, requestId)
+  await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
+}
+
+/** A fax was given up: the timeline says why. */
+export async function onFaxFailed(tx: Sql, requestId: number, { faxId, recipient, detail }: Failed): Promise<void> {
+  if (!(await tx.one('SELECT FROM cancellation_requests WHERE id = $1', [requestId]))) return
+  await noteEvent(tx, requestId, 'fax_failed', { fax_id: faxId, recipient, detail })
+  await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
+}
+
+async function moveOn(tx: Sql, id: number): Promise<void> {
+  await updateRow(tx, requestsTable, itself, { id, reason: 'Faks ulaştı' }, { statusId: faxedStatus })
+  const names = await tx.rows<{ id: number; name: string }>(
+    'SELECT id, name FROM cancellation_statuses WHERE id = ANY($1::bigint[]) ORDER BY id',
+    [[newStatus, faxedStatus]],
+  )
+  await noteEvent(tx, id, 'status', { from: names[0], to: names[1] })
+}

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag'
+import * as z from 'zod/mini'
+import { CancellationRequestDraft, CancellationRequestRow } from '../../../../contract/src/casework/cancellation.ts'
+import type { Table } from '../../kit/records/table.ts'
+
+/** What a conflict shows of the stored request. */
+const Stored = z.extend(CancellationRequestRow, {
+  account_id: z.string(),
+  card_number: z.string(),
+  missing: z.array(z.string()),
+  missing_note: z.string(),
+  version: z.int(),
+})
+
+/** Cancellation requests as list, history and bin know them. */
+export const requestsTable: Table = {
+  domain: 'cancellation',
+  name: 'cancellation_requests',
+  title: 'Talep',
+  row: CancellationRequestRow,
+  full: Stored,
+  draft: CancellationRequestDraft,
+  draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, why: sql`t.reason_id` },
+  label: 'label',
+  kept: true,
+  search: 'search',
+  columns: {
+    created_date: sql`t.created_at`,
+    institution: sql`b.makename`,
+    why: sql`coalesce(w.name, '')`,
+    status: sql`t.status_id`,
+    status_name: sql`s.name`,
+    assignee: sql`coalesce(p.name, '')`,
+  },
+  sort: { created_date: sql`t.created_at` },
+  joins: sql`JOIN brands b ON b.id = t.brand_id
+    JOIN cancellation_statuses s ON s.id = t.status_id
+    LEFT JOIN cancellation_reasons w ON w.id = t.reason_id
+    LEFT JOIN staff p ON p.id = t.assignee_id`,
+}
+
+/** Statuses that ship with Masa and mean something to it. */
+export const newStatus = 1
+export const faxedStatus = 2
+export const missingStatus = 3

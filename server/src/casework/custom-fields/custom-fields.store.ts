@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag'
+import * as z from 'zod/mini'
+import {
+  CustomField,
+  CustomFieldDraft,
+  CustomFieldFull,
+  type CustomFieldType,
+  customFields,
+  hasOptions,
+} from '../../../../contract/src/casework/custom-fields.ts'
+import * as contractField from '../../../../contract/src/kit/fields.ts'
+import type { Database } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { type Lookup, lookupStore } from '../../kit/records/lookup.ts'
+import { type Aim, lockRow, type Values } from '../../kit/records/record.ts'
+
+/** What an institution may ask of a person beside the fields that every request has. */
+export const fields: Lookup = {
+  domain: customFields.list.domain,
+  name: 'custom_fields',
+  title: 'Özel alan',
+  row: CustomField,
+  full: CustomFieldFull,
+  draft: CustomFieldDraft,
+  label: 'name',
+  inUse: 'Bu özel alan kurumlarda kullanılıyor',
+  columns: {
+    count: sql`(SELECT count(*)::int FROM institution_fields u JOIN institutions i ON i.id = u.institution_id
+      WHERE u.field_id = t.id AND i.deleted_at IS NULL)`,
+  },
+}
+
+const Changes = contractField.patch(CustomFieldDraft)
+
+type Shape = { type: CustomFieldType; options: string[] }
+
+/** A lookup whose select and radio fields have options, and whose others have none. */
+export function customFieldStore(db: Database) {
+  const lookup = lookupStore(db, fields)
+  return {
+    ...lookup,
+    create: async (person: Person, draft: z.output<typeof CustomFieldDraft>) => {
+      checkOptions(draft)
+      return lookup.create(person, draft)
+    },
+    update: (person: Person, aim: Aim, values: Values) =>
+      db.transaction(async (tx) => {
+        const { record } = await lockRow(tx, fields, aim.id)
+        const changes = z.parse(Changes, values)
+        const stored: Shape = JSON.parse(record)
+        const type = changes.type ?? stored.type
+        const options = changes.options ?? (hasOptions(type) ? stored.options : [])
+        checkOptions({ type, options })
+        return lookup.update(person, aim, { ...changes, options })
+      }),
+  }
+}
+
+function checkOptions({ type, options }: Shape): void {
+  if (hasOptions(type) === options.length > 0) return
+  const sentence = hasOptions(type) ? 'En az bir seçenek ekleyin' : 'Bu türdeki alanın seçeneği olmaz'
+  throw new Failure('invalid', `Seçenekler: ${sentence}`, { options: sentence })
+}

@@ -1,0 +1,108 @@
+import type * as z from 'zod/mini'
+import type { InstitutionCategoryDraft } from '../../../../contract/src/casework/institutions.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { Failure } from '../../kit/http/failure.ts'
+
+export type CategoryDraft = z.output<typeof InstitutionCategoryDraft>
+
+/** What a category of an institution points to: key of the draft, table, and what a sentence calls it. */
+const pointers = [
+  { key: 'value', table: 'product_categories', word: 'kategori' },
+  { key: 'iptalneden', table: 'cancellation_reasons', word: 'neden' },
+  { key: 'ozel_alanlar', table: 'custom_fields', word: 'özel alan' },
+  { key: 'klasor', table: 'petition_templates', word: 'şablon' },
+] as const
+
+/** Replaces the categories of an institution and tells whether they differ from before. Throws `invalid` for unknown ids. */
+export async function setCategories(tx: Sql, id: number, wanted: CategoryDraft[]): Promise<boolean> {
+  for (const [at, category] of wanted.entries()) await checkPointers(tx, category, at)
+  const plain = JSON.stringify(wanted.map(({ label: _, ...category }) => sorted(category)))
+  if (plain === JSON.stringify(await stored(tx, id))) return false
+  await tx.rows('DELETE FROM institution_categories WHERE institution_id = $1', [id])
+  await tx.rows(
+    `WITH given AS (SELECT * FROM ROWS FROM (jsonb_to_recordset($2::jsonb)
+         AS (value bigint, iptalneden jsonb, ozel_alanlar jsonb, klasor bigint)) WITH ORDINALITY),
+       added AS (INSERT INTO institution_categories (institution_id, category_id, position, template_id)
+         SELECT $1, value, ordinality, klasor FROM given),
+       reasons AS (INSERT INTO institution_reasons (institution_id, category_id, reason_id)
+         SELECT $1, given.value, reason.id::bigint FROM given, jsonb_array_elements_text(iptalneden) reason (id))
+     INSERT INTO institution_fields (institution_id, category_id, field_id)
+       SELECT $1, given.value, field.id::bigint FROM given, jsonb_array_elements_text(ozel_alanlar) field (id)`,
+    [id, plain],
+  )
+  return true
+}
+
+const ascending = (ids: number[]) => ids.toSorted((one, other) => one - other)
+
+const sorted = ({ value, iptalneden, ozel_alanlar, klasor }: CategoryDraft) => ({
+  value,
+  iptalneden: ascending(iptalneden),
+  ozel_alanlar: ascending(ozel_alanlar),
+  klasor,
+})
+
+const stored = (tx: Sql, id: number) =>
+  tx.rows(
+    `SELECT c.category_id AS value,
+       ARRAY(SELECT r.reason_id FROM institution_reasons r
+         WHERE (r.institution_id, r.category_id) = (c.institution_id, c.category_id) ORDER BY r.reason_id) AS iptalneden,
+       ARRAY(SELECT f.field_id FROM institution_fields f
+         WHERE (f.institution_id, f.category_id) = (c.institution_id, c.category_id) ORDER BY f.field_id) AS ozel_alanlar,
+       c.template_id AS klasor
+     FROM institution_categories c WHERE c.institution_id = $1 ORDER BY c.position`,
+    [id],
+  )
+
+async function checkPointers(tx: Sql, category: CategoryDraft, at: number): Promise<void> {
+  for (const { key, table, word } of pointers) {
+    const ids = [category[key]].flat().filter((id) => id !== null)
+    const living = await livingOf(tx, table, ids)
+    const unknown = ids.find((id) => !living.has(id))
+    if (unknown === undefined) continue
+    const sentence = `${unknown} numaralı ${word} bulunamadı`
+    throw new Failure('invalid', `Kategoriler: ${sentence}`, { [`categorys.${at}.${key}`]: sentence })
+  }
+}
+
+/** Those of some ids that are living rows; they stay so until the transaction's end. */
+async function livingOf(tx: Sql, table: string, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.rows<{ id: number }>(
+    `SELECT id FROM ${table} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR SHARE`,
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Drops what an institution's categories point to and is gone since, and tells whether there was any. */
+export async function dropDead(tx: Sql, id: number): Promise<boolean> {
+  const dead = (table: string, column: string) => `${column} IN (SELECT id FROM ${table} WHERE deleted_at IS NOT NULL)`
+  const statements = [
+    `DELETE FROM institution_categories WHERE institution_id = $1 AND ${dead('product_categories', 'category_id')} RETURNING 1`,
+    `DELETE FROM institution_reasons WHERE institution_id = $1 AND ${dead('cancellation_reasons', 'reason_id')} RETURNING 1`,
+    `DELETE FROM institution_fields WHERE institution_id = $1 AND ${dead('custom_fields', 'field_id')} RETURNING 1`,
+    `UPDATE institution_categories SET template_id = NULL WHERE institution_id = $1 AND ${dead('petition_templates', 'template_id')} RETURNING 1`,
+  ]
+  let dropped = false
+  for (const statement of statements) dropped = (await tx.rows(statement, [id])).length > 0 || dropped
+  return dropped
+}
+
+/** The categories of an older version without what is gone since. */
+export async function livingCategories(tx: Sql, categories: CategoryDraft[]): Promise<CategoryDraft[]> {
+  const kept: CategoryDraft[] = []
+  for (const category of categories) {
+    const living = async ({ key, table }: (typeof pointers)[number]) => {
+      const ids = [category[key]].flat().filter((id) => id !== null)
+      const found = await livingOf(tx, table, ids)
+      return ids.filter((id) => found.has(id))
+    }
+    const [ofCategory, ofReason, ofField, ofTemplate] = pointers
+    const [value] = await living(ofCategory)
+    const [klasor = null] = await living(ofTemplate)
+    if (value === undefined) continue
+    kept.push({ value, iptalneden: await living(ofReason), ozel_alanlar: await living(ofField), klasor })
+  }
+  return kept
+}

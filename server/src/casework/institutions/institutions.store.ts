@@ -1,0 +1,95 @@
+import sql, { raw } from 'sql-template-tag'
+import * as z from 'zod/mini'
+import { InstitutionDraft, institutions } from '../../../../contract/src/casework/institutions.ts'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { type Filter, listRows, matchingIds, searchConditions } from '../../kit/lists/list.ts'
+import { removeRow, restoreRow } from '../../kit/records/bin.ts'
+import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
+import { type Aim, getRow, insertRow, lockRow, updateRow } from '../../kit/records/record.ts'
+import { brandOf, changeBrand } from './brands.ts'
+import { dropDead, livingCategories, setCategories } from './categories.ts'
+import { institutionTable as table } from './institutions.table.ts'
+
+type New = Parsed<typeof institutions.create>
+type Changes = Omit<Parsed<typeof institutions.update>, 'id' | 'version'>
+
+const filterOf = ({ search }: { search: string }): Filter => {
+  const folded = fold(search)
+  if (folded === '') return {}
+  return { where: searchConditions(sql`(SELECT ' ' || fold(b.makename) FROM brands b WHERE b.id = t.id)`, folded) }
+}
+
+/** Brand, institution and categories, always in one transaction with their one history. */
+export function institutionStore(db: Database) {
+  const store = {
+    list: (query: Parsed<typeof institutions.list>) => listRows(db, table, query, filterOf(query)),
+
+    get: (id: number) => getRow(db, table, id),
+
+    /** Makes a brand an institution; one that was deleted comes back with the new details. `conflict` when it is one already. */
+    create: (person: Person, { brand, categorys }: New) =>
+      db.transaction(async (tx) => {
+        const id = await brandOf(tx, person, brand)
+        const known = await tx.one<{ living: boolean }>(
+          'SELECT deleted_at IS NULL AS living FROM institutions WHERE id = $1 FOR UPDATE',
+          [id],
+        )
+        if (known?.living) throw new Failure('conflict', 'Bu kurum zaten ekli; listeden açıp güncelleyebilirsiniz')
+        if (known) {
+          await dropDead(tx, id)
+          await restoreRow(tx, table, person, id)
+          await change(tx, person, { id }, { brand, categorys })
+          return id
+        }
+        await changeBrand(tx, person, id, brand)
+        const values = { id, fax_number: brand.fax_number }
+        return insertRow(tx, table, person, values, () => setCategories(tx, id, categorys))
+      }),
+
+    update: (person: Person, aim: Aim, changes: Changes) => db.transaction((tx) => change(tx, person, aim, changes)),
+
+    remove: (person: Person, id: number, reason?: string) =>
+      db.transaction(async (tx) => {
+        await lockRow(tx, table, id)
+        const open = sql`SELECT (${table.columns.count}) AS count FROM ${raw(table.name)} t WHERE t.id = ${id}`
+        const { count } = (await tx.one<{ count: number }>(open.text, open.values)) as { count: number }
+        if (count > 0) throw new Failure('conflict', `Kurumun açık talebi var (${count}), bu yüzden silinemez`)
+        await removeRow(tx, table, person, id, reason)
+      }),
+
+    restore: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        const dropped = await dropDead(tx, id)
+        await restoreRow(tx, table, person, id)
+        return dropped ? 'Bu arada silinen kategori, neden, alan ve şablonlar kurumdan çıkarıldı' : undefined
+      }),
+  }
+
+  const kind: RecordKind = {
+    table,
+    kind: 'Kurum',
+    remove: store.remove,
+    restore: store.restore,
+    revert: (person, id, draft, action = 'restore_version') =>
+      db.transaction(async (tx) => {
+        const { categorys, ...brand } = z.parse(z.partial(InstitutionDraft), draft)
+        const living = categorys && (await livingCategories(tx, categorys))
+        await change(tx, person, { id, action }, { brand, categorys: living })
+      }),
+    matching: (filters, most) => matchingIds(db, table, filterOf(filtersOf(institutions.list.query, filters)), most),
+  }
+  return { ...store, kind }
+}
+
+function change(tx: Sql, person: Person, aim: Aim, { brand = {}, categorys }: Changes): Promise<number> {
+  const related = async () => {
+    const renamed = await changeBrand(tx, person, aim.id, brand)
+    const replaced = categorys !== undefined && (await setCategories(tx, aim.id, categorys))
+    return renamed || replaced
+  }
+  return updateRow(tx, table, person, aim, { fax_number: brand.fax_number }, related)
+}

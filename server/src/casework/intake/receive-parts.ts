@@ -1,0 +1,128 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import { drain } from '../../kit/files/drain.ts'
+import { IMAGE_BYTES, imageTypes, sniff } from '../../kit/files/image.ts'
+import type { SealedFiles } from '../../kit/files/sealed-files.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { pageCount } from '../../kit/pdf/pages.ts'
+
+/** A document as it was handed in, sealed, with its type by content. */
+export type Handed = { kind: DocumentKind; key: string; type: string; size: number; sha256: string }
+
+/** All parts of a body. `problems` are sentences by field about what could not be taken. */
+export type Received = { texts: Map<string, string>; documents: Handed[]; problems: Record<string, string> }
+
+const mostPages = 10
+const headBytes = 12
+const limits = { files: 8, fileSize: IMAGE_BYTES, fields: 40, parts: 48, fieldSize: 40_000, headerPairs: 20 }
+
+const isKind = (name: string): name is DocumentKind => name in documentKinds
+
+/**
+ * Reads a multipart body to its end. Documents are told by their first bytes, and weighed, summed and sealed while they stream;
+ * nobody decodes them here. `skip` tells, by the texts that came before, that no document is needed any more.
+ */
+export async function receiveParts(
+  request: FastifyRequest,
+  files: SealedFiles,
+  skip: (texts: ReadonlyMap<string, string>) => Promise<boolean>,
+): Promise<Received> {
+  const received: Received = { texts: new Map(), documents: [], problems: {} }
+  const { texts, documents, problems } = received
+  try {
+    if (!request.isMultipart()) throw new Failure('invalid', 'Veri multipart/form-data olarak gönderilmeli')
+    for await (const part of request.parts({ limits })) {
+      const { fieldname: name } = part
+      if (part.type === 'field') {
+        texts.set(name, String(part.value))
+        if (part.valueTruncated) problems[name] = 'Değer çok uzun'
+      } else if (!isKind(name)) {
+        problems[name] = `Dosyalar şu adlarla gönderilir: ${Object.keys(documentKinds).join(', ')}`
+        await pass(part)
+      } else if (documents.some(({ kind }) => kind === name)) {
+        problems[name] = 'Bu dosya bir kez gönderilebilir'
+        await pass(part)
+      } else if (await skip(texts)) {
+        await pass(part)
+      } else {
+        const outcome = await receiveDocument(files, part, name)
+        if (typeof outcome === 'string') problems[name] = outcome
+        else if (outcome) documents.push(outcome)
+      }
+    }
+    return received
+  } catch (error) {
+    drain(request)
+    await dropDocuments(files, documents)
+    throw asFailure(error)
+  }
+}
+
+/** Removes documents that no record will name. */
+export async function dropDocuments(files: SealedFiles, documents: Handed[]): Promise<void> {
+  for (const { key } of documents) await files.drop(key)
+}
+
+async function pass({ file }: MultipartFile): Promise<void> {
+  for await (const _chunk of file);
+}
+
+/** The sealed document, a sentence about why it cannot be taken, or nothing when the part is empty. */
+async function receiveDocument(
+  files: SealedFiles,
+  { file }: MultipartFile,
+  kind: DocumentKind,
+): Promise<Handed | string | undefined> {
+  const chunks = file[Symbol.asyncIterator]()
+  let head = Buffer.alloc(0) as Buffer
+  while (head.length < headBytes) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    head = Buffer.concat([head, value])
+  }
+  async function* whole(): AsyncGenerator<Buffer> {
+    yield head
+    for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) yield chunk
+  }
+  if (head.length === 0) return undefined
+  const type = typeOf(head, kind)
+  if (!type) {
+    for await (const _chunk of whole());
+    return kind === 'sozlesme' ? 'JPEG, PNG, WebP ya da PDF dosyası olmalı' : 'JPEG, PNG ya da WebP görseli olmalı'
+  }
+  const sum = await files.put('requests', whole())
+  const problem = await (file.truncated ? 'Dosya 10 MB sınırını aşıyor' : pagesProblem(files, sum.key, type))
+  if (problem) {
+    await files.drop(sum.key)
+    return problem
+  }
+  return { kind, type, ...sum }
+}
+
+function typeOf(head: Buffer, kind: DocumentKind): string | undefined {
+  const image = sniff(head)
+  if (image) return image === 'gif' ? undefined : imageTypes[image]
+  return kind === 'sozlesme' && head.toString('latin1').startsWith('%PDF-') ? 'application/pdf' : undefined
+}
+
+async function pagesProblem(files: SealedFiles, key: string, type: string): Promise<string | undefined> {
+  if (type !== 'application/pdf') return undefined
+  try {
+    await pageCount(await files.read(key), { maxPages: mostPages, timeMs: 10_000 })
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure && error.code !== 'unavailable') return error.message
+    await files.drop(key)
+    throw error
+  }
+}
+
+function asFailure(error: unknown): unknown {
+  if (error instanceof Failure || !(error instanceof Error)) return error
+  const { code = '', message } = error as Error & { code?: string }
+  if (/_LIMIT$/.test(code)) return new Failure('invalid', 'Çok fazla alan ya da dosya gönderildi')
+  return code.startsWith('FST_') || /multipart|terminated early|content type|aborted|premature/i.test(message)
+    ? new Failure('invalid', 'Veri yarıda kesildi ya da okunamadı; yeniden gönderin')
+    : error
+}

@@ -1,0 +1,84 @@
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import { MemberDraft, MemberRow } from '../../../../contract/src/casework/members.ts'
+import { maskNationalId } from '../../../../contract/src/kit/national-id.ts'
+import { phoneDigits } from '../../../../contract/src/kit/phone.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { searchConditions } from '../../kit/lists/list.ts'
+import { noteRecord } from '../../kit/records/history.ts'
+import { updateRow } from '../../kit/records/record.ts'
+import type { Table } from '../../kit/records/table.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { announce } from '../../messages/live/announce.ts'
+
+/** Users of the cancellation service as their list and their history know them. */
+export const membersTable: Table = {
+  domain: 'members',
+  name: 'members',
+  title: 'Kullanıcı',
+  row: MemberRow,
+  full: MemberRow,
+  draft: MemberDraft,
+  label: (row) => sql`${row}.first_name || ' ' || ${row}.last_name`,
+  kept: true,
+  search: 'search',
+  columns: { created: sql`t.created_at` },
+}
+
+export type GivenMember = { tckimlik: string; first_name: string; last_name: string; phone: string }
+
+/** A member's every word in the folded column, or the text as a telephone, or as a whole national ID. */
+export function memberSearch(text: string, vault: Pick<Vault, 'hash'>): Fragment[] {
+  const words = searchConditions(raw('t.search'), fold(text))
+  if (words.length === 0) return []
+  const ways = [sql`(${join(words, ' AND ')})`]
+  const digits = phoneDigits(text)
+  const number = text.replace(/\s/g, '')
+  if (digits.length > 2) ways.push(sql`t.search LIKE ${`%${digits}%`}`)
+  if (/^\d{11}$/.test(number)) ways.push(sql`t.tckimlik_hash = ${vault.hash(number)}`)
+  return [sql`(${join(ways, ' OR ')})`]
+}
+
+/** Finds the member of a national ID, as they stand, or makes them; two at the same moment make one. */
+export function memberFinder(vault: Pick<Vault, 'seal' | 'hash'>) {
+  return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
+    const { tckimlik, first_name, last_name, phone } = given
+    const hash = vault.hash(tckimlik)
+    const made = await tx.one<{ id: number }>(
+      `INSERT INTO members (tckimlik_sealed, tckimlik_hash, tckimlik, first_name, last_name, username)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (tckimlik_hash) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
+      [vault.seal(tckimlik), hash, maskNationalId(tckimlik), first_name, last_name, phone],
+    )
+    if (made) {
+      await noteRecord(tx, membersTable, sender, 'create', made.id)
+      await announce(tx, { type: 'changed', domain: 'members', id: made.id })
+      return { id: made.id, isNew: true }
+    }
+    const known = await tx.one<{ id: number }>(
+      'SELECT id FROM members WHERE tckimlik_hash = $1 AND deleted_at IS NULL',
+      [hash],
+    )
+    return { id: (known as { id: number }).id, isNew: false }
+  }
+}
+
+/** The same for a member who is handed in for their own sake: what is told of a known one takes the place of what stood there. */
+export function memberIntake(vault: Pick<Vault, 'seal' | 'hash'>) {
+  const find = memberFinder(vault)
+  return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
+    const found = await find(tx, given, sender)
+    if (!found.isNew) await renew(tx, found.id, given, sender)
+    return found
+  }
+}
+
+async function renew(
+  tx: Sql,
+  id: number,
+  { first_name, last_name, phone }: GivenMember,
+  sender: Person,
+): Promise<void> {
+  await updateRow(tx, membersTable, sender, { id }, { firstName: first_name, lastName: last_name, username: phone })
+  await announce(tx, { type: 'changed', domain: 'members', id })
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { intake } from '../../../../contract/src/casework/intake.ts'
+import { members } from '../../../../contract/src/casework/members.ts'
+import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { search } from '../../../../contract/src/records/search.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+let masa: TestApp
+const ids: number[] = []
+const people = [
+  { tckimlik: '10000000146', first_name: 'Işıl', last_name: 'Çağlar', phone: '0532 123 45 67' },
+  { tckimlik: '10000000382', first_name: 'İsmail', last_name: 'Şahin', phone: '0555 999 88 77' },
+  { tckimlik: '10000000450', first_name: 'Ayşe', last_name: 'Işık', phone: '0212 555 00 11' },
+]
+beforeAll(async () => {
+  masa = await testApp()
+  const { key } = (await masa.send(apiKeys.create, { name: 'Web', scopes: ['members'] })).body
+  for (const [at, person] of people.entries()) {
+    ids.push((await masa.send(intake.member, { external_id: at, ...person }, { key })).body.id)
+  }
+})
+afterAll(() => masa.close())
+
+const listed = async (text = '') =>
+  (await masa.send(members.list, { search: text })).body.data.map(({ id }) => ids.indexOf(id))
+
+test('users are listed by id, masked, as the documents name their columns', async () => {
+  const { data, total } = (await masa.send(members.list, {})).body
+  expect(total).toBe(3)
+  expect(data.map(({ id }) => id)).toEqual(ids)
+  expect(data[0]).toEqual({
+    id: ids[0],
+    tckimlik: '*******0146',
+    first_name: 'Işıl',
+    last_name: 'Çağlar',
+    username: '+905321234567',
+    created: expect.any(String),
+    banned: '0',
+    last_login: null,
+  })
+})
+
+test.each([
+  ['ISIL', [0]],
+  ['caglar isil', [0]],
+  ['işik', [2]],
+  ['sahın', [1]],
+  ['0532 123 45 67', [0]],
+  ['+90 (532) 1234567', [0]],
+  ['5329', []],
+  ['999 88', [1]],
+  ['10000000450', [2]],
+  ['1000000045', []],
+  ['yok', []],
+])('search %j', async (text, found) => {
+  expect(await listed(text)).toEqual(found)
+})
+
+test('an exported list is masked too', async () => {
+  const { body } = await masa.app.inject({
+    url: '/api/ki_users?format=csv',
+    headers: { authorization: `Bearer ${masa.token}` },
+  })
+  expect(body).toContain('*******0146')
+  expect(body).not.toContain('10000000146')
+})
+
+test('the sizes of a page are those of the documents', async () => {
+  expect((await masa.sendRaw(members.list, { limit: 200 })).status).toBe(200)
+  expect((await masa.sendRaw(members.list, { limit: 201 })).status).toBe(400)
+})
+
+test('the search above every screen finds a user by name, phone and whole national ID', async () => {
+  for (const text of ['cağlar', '0532 123 45 67', '10000000146']) {
+    const { data } = (await masa.send(search.people, { '': text, scope: 'cancellation' })).body
+    expect(data).toEqual([{ id: `u${ids[0]}`, full_name: 'Işıl Çağlar', type: 'Kolay İptal Kullanıcısı', photo: '' }])
+  }
+  expect((await masa.send(search.people, { '': 'cağlar', scope: 'sales' })).body.data).toEqual([])
+})
+
+test('it shows nobody to who may not read requests', async () => {
+  const password = 'Deneme-parolası-1'
+  await masa.send(staff.create, { username: 'kurye', name: 'Kurye', role_id: 6, password })
+  const token = (await masa.send(session.login, { username: 'kurye', password })).body.data
+  expect((await masa.send(search.people, { '': 'cağlar' }, { token })).body.data).toEqual([])
+})
+
+test('a user’s faxes are those of their requests, newest first, and that they were looked at is on record', async () => {
+  const [id = 0, other = 0] = ids
+  await masa.db.rows(`INSERT INTO brands (id, makename) VALUES (7001, 'Ege Fiber')`)
+  const request = async (member: number) =>
+    (await masa.db.one<{ id: number }>(
+      `INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, brand_id, category_id)
+       VALUES ($1, '', '', '', 'Işıl', 'Çağlar', 7001, 1) RETURNING id`,
+      [member],
+    )) as { id: number }
+  const fax = (title: string, requestId: number, state = 'sent') =>
+    masa.db.rows(
+      `INSERT INTO outgoing_faxes (title, sender, recipient, request_id, state, document_key, document_sha256, provider, token)
+       VALUES ($1, '+902321110000', '+902325550000', $2, $3, 'a.sealed', '', 'elden', $1)`,
+      [title, requestId, state],
+    )
+  const [mine, theirs] = [await request(id), await request(other)]
+  await fax('İlk dilekçe', mine.id)
+  await fax('İkinci dilekçe', mine.id, 'waiting')
+  await fax('Başkasının', theirs.id)
+
+  const { data } = (await masa.send(members.faxes, { id })).body
+  await masa.send(members.faxes, { id })
+  expect(data.map(({ title, state }) => [title, state])).toEqual([
+    ['İkinci dilekçe', 'waiting'],
+    ['İlk dilekçe', 'sent'],
+  ])
+  expect(data[0]).toMatchObject({ sender: '+902321110000', receiver: '+902325550000', request_id: mine.id })
+  const lines = (await masa.send(history.list, { domain: 'members', record_id: id })).body.data
+  expect(lines.filter(({ action }) => action === 'open')).toMatchObject([{ person: { name: 'Yönetici' } }])
+})

@@ -1,0 +1,85 @@
+import type { PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { SealedFiles } from '../../kit/files/sealed-files.ts'
+import type { Person } from '../../kit/http/access.ts'
+import type { Rendered } from '../../kit/pdf/maker.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { noteEvent } from '../cancellation/timeline-note.ts'
+import { type RequestFacts, readFacts } from './facts.ts'
+import { picturesOf } from './pictures.ts'
+import { rendererVersion, renderPetition } from './render.ts'
+import { valuesOf } from './values.ts'
+
+/** A petition as it was made and kept: `sha256` and `size` are those of the PDF. */
+export type KeptPetition = { fileKey: string; sha256: string; size: number; pages: number }
+
+type Parts = { db: Database; vault: Pick<Vault, 'open' | 'hash'>; files: SealedFiles }
+
+/** Petitions of requests: made once for each content, then read. */
+export function petitionStore({ db, vault, files }: Parts) {
+  return {
+    /**
+     * The petition of a request as it would be sent now. Made anew only when the request, its documents, its template or the
+     * renderer changed, and outside of any transaction: it takes a while. `not_found` without such a request; `conflict` when one of its documents cannot be read.
+     */
+    async ensure(requestId: number, person?: Person): Promise<KeptPetition> {
+      const { facts, pieces } = await readFacts(db, vault, requestId)
+      const hash = contentHash(vault, facts, pieces)
+      const known = await kept(db, requestId, hash)
+      if (known) return known
+
+      const { pdf, pages } = await petitionOf(facts, pieces, hash, files)
+      const { key, size, sha256 } = await files.put('petitions', pdf)
+      const isAdded = await db.transaction(async (tx) => {
+        const added = await tx.rows(
+          `INSERT INTO petitions (request_id, content_hash, file_key, sha256, size, pages) VALUES ($1, $2, $3, $4, $5, $6)
+           ON CONFLICT (request_id, content_hash) DO NOTHING RETURNING id`,
+          [requestId, hash, key, sha256, size, pages],
+        )
+        if (added.length === 0) return false
+        await files.keep(tx, key)
+        await noteEvent(tx, requestId, 'petition_built', { sha256, pages, size }, person)
+        return true
+      })
+      if (isAdded) return { fileKey: key, sha256, size, pages }
+      // Somebody made the same one at the same time.
+      await files.drop(key)
+      return (await kept(db, requestId, hash)) as KeptPetition
+    },
+
+    /** The petition as it is now, when it was made already. Draws nothing. */
+    async current(tx: Sql, requestId: number): Promise<KeptPetition | undefined> {
+      const { facts, pieces } = await readFacts(tx, vault, requestId)
+      return kept(tx, requestId, contentHash(vault, facts, pieces))
+    },
+
+    /** The PDF of a kept petition. */
+    read: (fileKey: string): Promise<Buffer> => files.read(fileKey),
+  }
+}
+
+export type PetitionStore = ReturnType<typeof petitionStore>
+
+/** The PDF of a request by any pieces, without keeping it. */
+export async function petitionOf(
+  facts: RequestFacts,
+  pieces: PetitionPiece[],
+  identity: string,
+  files: Pick<SealedFiles, 'read'>,
+): Promise<Rendered> {
+  const pictures = await picturesOf(facts.documents, (key) => files.read(key))
+  return renderPetition({ pieces, value: valuesOf(facts), pictures, date: facts.createdAt, identity })
+}
+
+// Keyed: the facts hold the open national ID, and all else of them stands in the database.
+function contentHash(vault: Pick<Vault, 'hash'>, facts: RequestFacts, pieces: PetitionPiece[]): string {
+  const documents = facts.documents.map(({ kind, sha256, turn, type }) => ({ kind, sha256, turn, type }))
+  const content = JSON.stringify([rendererVersion, pieces, { ...facts, documents }])
+  return vault.hash(`petition ${content}`).toString('hex')
+}
+
+const kept = (db: Sql, requestId: number, hash: string): Promise<KeptPetition | undefined> =>
+  db.one<KeptPetition>(
+    'SELECT file_key AS "fileKey", sha256, size, pages FROM petitions WHERE request_id = $1 AND content_hash = $2',
+    [requestId, hash],
+  )

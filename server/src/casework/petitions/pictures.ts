@@ -1,0 +1,100 @@
+import type { Sharp } from 'sharp'
+import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import { sharp } from '../../kit/files/sharp.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { pdfToPages } from '../../kit/pdf/pages.ts'
+import type { FactDocument } from './facts.ts'
+
+const LONGEST_SIDE = 1600
+const PIXELS = 40_000_000
+const PAGES = 20
+
+/** What the renderer draws: `data:` addresses of pictures, made here and nowhere else. */
+export type Pictures = {
+  signature?: string
+  /** The signed petition itself, where a whole page or a PDF was handed in. */
+  signed: string[]
+  front?: string
+  back?: string
+}
+
+type Read = (fileKey: string) => Promise<Buffer>
+
+/** The documents of a request as pictures for its petition; one that cannot be read is a `conflict`. */
+export async function picturesOf(documents: FactDocument[], read: Read): Promise<Pictures> {
+  const pictures: Pictures = { signed: [] }
+  for (const document of documents) {
+    if (document.state === 'broken') throw unreadable(document.kind)
+    const content = await read(document.fileKey)
+    if (document.kind === 'sozlesme') Object.assign(pictures, await signedBy(content, document))
+    else pictures[document.kind === 'kimlik_on' ? 'front' : 'back'] = await picture(content, document)
+  }
+  return pictures
+}
+
+async function signedBy(content: Buffer, document: FactDocument): Promise<Pictures> {
+  if (document.type === 'application/pdf') {
+    const pages = await pdfToPages(content, { maxPages: PAGES }).catch((error) => {
+      throw error instanceof Failure && error.code !== 'unavailable' ? unreadable('sozlesme') : error
+    })
+    return { signed: pages.map((page) => dataUrl('png', page)) }
+  }
+  const drawn = await signature(content, document)
+  return drawn ? { signature: drawn, signed: [] } : { signed: [await picture(content, document)] }
+}
+
+/** A prepared JPEG goes into the PDF byte by byte; anything else is turned upright and sized first. */
+async function picture(content: Buffer, { kind, type, state, turn }: FactDocument): Promise<string> {
+  if (type === 'image/jpeg' && state === 'ready' && turn === 0) return dataUrl('jpeg', content)
+  try {
+    const sized = await upright(content, turn)
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+    return dataUrl('jpeg', sized)
+  } catch {
+    throw unreadable(kind)
+  }
+}
+
+const SMALL = { width: 200, height: 200, fit: 'inside' } as const
+
+/**
+ * The strokes of a signature, cut out; undefined for the picture of a page. A signature is drawn on nothing or on bare
+ * white, wider than high, and fills little of it; a photographed page is darker or higher.
+ */
+async function signature(content: Buffer, { turn }: FactDocument): Promise<string | undefined> {
+  try {
+    const { hasAlpha } = await sharp(content, { limitInputPixels: PIXELS }).metadata()
+    const { data, info } = await upright(content, turn)
+      .resize(SMALL)
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const white = data.filter((value: number) => value > 235).length / data.length
+    const isDrawing = white > 0.8 && white < 1 && (hasAlpha || info.width > info.height * 1.2)
+    if (!isDrawing) return undefined
+    const strokes = await upright(content, turn)
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .trim({ background: '#fff', threshold: 40 })
+      .resize({ width: 600, height: 300, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+    return dataUrl('png', strokes)
+  } catch {
+    throw unreadable('sozlesme')
+  }
+}
+
+function upright(content: Buffer, turn: number): Sharp {
+  const image = sharp(content, { failOn: 'error', limitInputPixels: PIXELS }).autoOrient()
+  return turn === 0 ? image : image.rotate(turn)
+}
+
+const dataUrl = (type: 'jpeg' | 'png', content: Buffer) => `data:image/${type};base64,${content.toString('base64')}`
+
+const unreadable = (kind: DocumentKind) =>
+  new Failure('conflict', `${documentKinds[kind]} okunamadı, dilekçe yapılamıyor; belgeyi kişiden yeniden isteyin.`)

@@ -1,0 +1,46 @@
+import { filledText, type PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
+import { type Definition, makePdf, type Rendered } from '../../kit/pdf/maker.ts'
+import { contentOf, type Sheet, sheet } from './layout.ts'
+import type { Pictures } from './pictures.ts'
+
+/** Part of every content hash: raised when the same petition would come out with other bytes. */
+export const rendererVersion = 1
+
+export type Petition = {
+  pieces: PetitionPiece[]
+  value: (name: string) => string
+  pictures: Pictures
+  /** ISO 8601: stands in the file instead of the clock, so that the same petition has the same bytes. */
+  date: string
+  /** Becomes the file's identity. */
+  identity: string
+  isSample?: boolean
+}
+
+/** The petition as a PDF: A4, black, Roboto embedded. The same petition gives the same bytes. */
+export async function renderPetition({ pieces, value, pictures, ...given }: Petition): Promise<Rendered> {
+  const context: Sheet = { fill: (text) => filledText(text, value), pictures, isSample: given.isSample ?? false }
+  const definition: Definition = {
+    ...sheet,
+    info: {
+      title: context.fill('Dilekçe: {ad_soyad}'),
+      author: value('ad_soyad'),
+      subject: context.fill('Talep {talep_no}'),
+      keywords: given.identity,
+      creator: 'Masa',
+      producer: 'Masa',
+      creationDate: new Date(given.date),
+    },
+    content: pieces.flatMap((piece) => contentOf(piece, context)),
+    footer: {
+      columns: [
+        { text: context.fill('{ad_soyad} · Talep no {talep_no}') },
+        { text: '{page} / {pages}', alignment: 'right', width: 60 },
+      ],
+      margin: [57, 14, 57, 0],
+      fontSize: 11,
+    },
+    ...(given.isSample && { watermark: { text: 'ÖRNEK', color: '#000', opacity: 0.12, bold: true } }),
+  }
+  return makePdf(definition)
+}

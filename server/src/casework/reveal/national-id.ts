@@ -1,0 +1,17 @@
+import type { Vault } from '../../kit/secrets/vault.ts'
+import type { Revealable } from './reveal.routes.ts'
+
+/** The sealed national ID of a table's living rows. */
+export function nationalIdOf(domain: string, table: string, vault: Pick<Vault, 'open'>): Revealable {
+  return {
+    domain,
+    field: 'tckimlik',
+    async open(sql, id) {
+      const row = await sql.one<{ sealed: Buffer }>(
+        `SELECT tckimlik_sealed AS sealed FROM ${table} WHERE id = $1 AND deleted_at IS NULL`,
+        [id],
+      )
+      return row && vault.open(row.sealed)
+    },
+  }
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blog, blogCategories, blogDelivery } from '../../../../contract/src/content/blog.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { recordSuite } from '../../testing/record-suite.ts'
+
+recordSuite({
+  title: 'blog',
+  calls: blog,
+  key: 'postid',
+  draft: {
+    title: 'İnternet aboneliği nasıl iptal edilir?',
+    body: '<p>Önce sözleşmenizi okuyun.</p>',
+    tags: ['iptal', 'internet'],
+    description: 'Adım adım iptal',
+    image: '/files/images/a.webp',
+    isDraft: true,
+  },
+  change: { description: '', tags: null, isDraft: false },
+  shown: {
+    title: 'İnternet aboneliği nasıl iptal edilir?',
+    tags: ['iptal', 'internet'],
+    summary: 'Adım adım iptal',
+    isDraft: true,
+  },
+  shownChanged: { summary: '', tags: [], isDraft: false },
+})
+
+recordSuite({
+  title: 'blog categories',
+  calls: blogCategories,
+  key: 'id',
+  draft: { name: 'Şikâyet', status: 1 },
+  change: { name: 'Öneri' },
+  shown: { name: 'Şikâyet', count: 0, status: 1, is_admin: 0 },
+  shownChanged: { name: 'Öneri' },
+})
+
+describe('blog', () => {
+  let masa: TestApp
+  beforeAll(async () => {
+    masa = await testApp()
+  })
+  afterAll(() => masa.close())
+
+  const write = async (draft: { title: string } & Record<string, unknown>) =>
+    (await masa.send(blog.create, draft)).body.id
+  const read = async (id: number) => (await masa.send(blog.get, { id })).body.data
+
+  test('a slug is made from the title by Turkish rules, and a taken one gets a number', async () => {
+    const first = await read(await write({ title: 'Çağrı Merkezi & IŞIK!' }))
+    const second = await read(await write({ title: 'Çağrı Merkezi & IŞIK!' }))
+    expect([first.url, second.url]).toEqual(['cagri-merkezi-isik', 'cagri-merkezi-isik-2'])
+    expect((await masa.send(blog.slug, { slug: 'Çağrı merkezi ışık' })).body).toEqual({ slug: 'cagri-merkezi-isik-3' })
+    expect((await masa.send(blog.slug, { slug: first.url, id: first.id })).body).toEqual({ slug: 'cagri-merkezi-isik' })
+  })
+
+  test('a deleted post gives its slug back, and a title without letters gets one from its id', async () => {
+    const id = await write({ title: 'Geçici yazı' })
+    await masa.send(blog.remove, { id })
+    expect((await read(await write({ title: 'Geçici yazı' }))).url).toBe('gecici-yazi')
+    const nameless = await write({ title: '?!…' })
+    expect((await read(nameless)).url).toBe(`kayit-${nameless}`)
+  })
+
+  test('twenty people who write the same title at once get twenty slugs', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => write({ title: 'Aynı anda' })))
+    const slugs = await Promise.all(ids.map(async (id) => (await read(id)).url))
+    expect(new Set(slugs).size).toBe(20)
+  })
+
+  test('a search in the titles forgives letters and case, and keeps to the other filters', async () => {
+    const draft = await write({ title: 'Işık hızında iptal' })
+    const published = await write({ title: 'IŞIK ve gölge', isDraft: false })
+    const ids = async (query: object) => (await masa.send(blog.list, query)).body.data.map((row) => row.id)
+    expect(await ids({ search: 'işik' })).toEqual(expect.arrayContaining([draft, published]))
+    expect(await ids({ search: 'isik hizinda' })).toEqual([draft])
+    expect(await ids({ search: 'ışık', isDraft: 'false' })).not.toContain(draft)
+    expect((await masa.send(blog.list, { search: 'hiçbiri%' })).body).toMatchObject({ data: [], total: 0 })
+  })
+
+  test('categories are accepted as ids or objects, filter the list and are counted', async () => {
+    const [news, tips] = await Promise.all(
+      ['Duyuru', 'İpucu'].map(async (name) => (await masa.send(blogCategories.create, { name })).body.id),
+    )
+    const both = await write({ title: 'İki kategorili', categorys: [news, { id: String(tips) }] })
+    const one = await write({ title: 'Tek kategorili', categorys: [tips] })
+    expect((await read(both)).category).toEqual([
+      { id: news, name: 'Duyuru' },
+      { id: tips, name: 'İpucu' },
+    ])
+    const ids = async (categorys: string) => (await masa.send(blog.list, { categorys })).body.data.map((row) => row.id)
+    expect(await ids(`${tips}`)).toEqual([one, both])
+    expect(await ids(`${news}`)).toEqual([both])
+    expect(await ids(`${news},${tips}`)).toEqual([one, both])
+    expect((await masa.send(blog.list, { categorys: '' })).body).toMatchObject({ data: [], total: 0, error: false })
+    const counts = (await masa.send(blogCategories.all, {})).body
+    expect(counts).toContainEqual({ id: tips, name: 'İpucu', count: 2 })
+    await masa.send(blog.update, { postid: both, categorys: [] })
+    expect((await read(both)).category).toEqual([])
+  })
+
+  test('a category in use is not deleted; after its last post it is', async () => {
+    const { id } = (await masa.send(blogCategories.create, { name: 'Dolu' })).body
+    const post = await write({ title: 'Dolu kategoride', categorys: [id] })
+    expect(await masa.send(blogCategories.remove, { id })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    await masa.send(blog.remove, { id: post })
+    expect((await masa.send(blogCategories.remove, { id })).status).toBe(200)
+    expect(await masa.send(blog.create, { title: 'Silinmiş kategoriyle', categorys: [id] })).toMatchObject({
+      status: 400,
+      body: { fields: { categorys: `${id} numaralı kategori bulunamadı` } },
+    })
+  })
+
+  test('a row that ships with the product is closed', async () => {
+    const { id } = (await masa.send(blogCategories.create, { name: 'Sistem' })).body
+    await masa.db.rows('UPDATE blog_categories SET is_admin = 1 WHERE id = $1', [id])
+    expect((await masa.send(blogCategories.update, { id, name: 'Başka' })).status).toBe(409)
+    expect((await masa.send(blogCategories.remove, { id })).status).toBe(409)
+  })
+
+  test('a passive category is not offered but stays in its own list', async () => {
+    const { id } = (await masa.send(blogCategories.create, { name: 'Pasif', status: 0 })).body
+    expect((await masa.send(blogCategories.all, {})).body.map((row) => row.id)).not.toContain(id)
+    expect((await masa.send(blogCategories.list, {})).body.data.map((row) => row.id)).toContain(id)
+  })
+
+  test('the list sorts titles by Turkish rules and shows drafts and published apart', async () => {
+    for (const title of ['ışık', 'İzmir', 'çam', 'cam', 'zil', 'şal', 'sal'])
+      await write({ title: `sıra ${title}`, isDraft: false })
+    const all = (await masa.send(blog.list, { order: { title: 'asc' }, limit: 200, isDraft: 'false' })).body
+    const titles = all.data.map((row) => row.title).filter((title) => title.startsWith('sıra '))
+    expect(titles).toEqual(['cam', 'çam', 'ışık', 'İzmir', 'sal', 'şal', 'zil'].map((word) => `sıra ${word}`))
+    const drafts = (await masa.send(blog.list, { isDraft: 'true', limit: 200 })).body
+    const published = (await masa.send(blog.list, { isDraft: false, limit: 200 })).body
+    const total = (await masa.send(blog.list, {})).body.total
+    expect(drafts.data.every((row) => row.isDraft)).toBe(true)
+    expect(drafts.total + published.total).toBe(total)
+  })
+
+  test('pages follow each other without gap or repetition, and one past the end is empty with the true total', async () => {
+    const { total } = (await masa.send(blog.list, {})).body
+    const seen: number[] = []
+    for (let page = 1; page <= Math.ceil(total / 5); page += 1) {
+      const { data } = (await masa.send(blog.list, { page, limit: 5 })).body
+      seen.push(...data.map((row) => row.id))
+    }
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a))
+    expect(seen.length).toBe(total)
+    const past = (await masa.send(blog.list, { page: 1000, limit: 5 })).body
+    expect(past).toEqual({ data: [], page: 1000, total, error: false })
+  })
+
+  test('the body is cleaned on the server, and kept byte for byte when there is nothing to clean', async () => {
+    const kept =
+      '<p class="giris">Metin&nbsp;<em>eğik</em></p>\n<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>'
+    expect((await read(await write({ title: 'Temiz', body: kept }))).body).toBe(kept)
+    const id = await write({
+      title: 'Kirli',
+      body: '<p onclick="x()">a<script>alert(1)</script></p><img src=x onerror=alert(1)>',
+    })
+    expect((await read(id)).body).not.toMatch(/script|onclick|onerror/)
+  })
+
+  test('a title is trimmed and required, also in an update', async () => {
+    expect(await masa.send(blog.create, { title: '   ' })).toMatchObject({
+      status: 400,
+      body: { fields: { title: 'Bu alan gerekli' } },
+    })
+    const id = await write({ title: '  Boşluklu  ' })
+    expect((await read(id)).title).toBe('Boşluklu')
+    expect((await masa.sendRaw(blog.update, { postid: id, title: null })).status).toBe(400)
+    expect((await masa.send(blog.update, { postid: 987654321, title: 'Yok' })).status).toBe(404)
+  })
+
+  describe('delivery', () => {
+    const list = () => masa.app.inject({ url: '/public/v1/blog?limit=200' })
+    const single = (slug: string, headers = {}) => masa.app.inject({ url: `/public/v1/blog/${slug}`, headers })
+
+    test('shows published posts only, without a token, to any origin', async () => {
+      const draft = await read(await write({ title: 'Gizli taslak' }))
+      const post = await read(await write({ title: 'Herkese açık', isDraft: false, body: '<p>Merhaba</p>' }))
+      const answer = await list()
+      const slugs = answer.json().data.map((row: { url: string }) => row.url)
+      expect(slugs).toContain(post.url)
+      expect(slugs).not.toContain(draft.url)
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      expect((await single(draft.url)).statusCode).toBe(404)
+      expect((await single(post.url)).json().data).toEqual(
+        expect.objectContaining({ title: 'Herkese açık', body: '<p>Merhaba</p>', url: post.url }),
+      )
+      expect((await single(post.url)).json().data).not.toHaveProperty('version')
+      expect((await masa.send(blogDelivery.publicList, {}, { token: '' })).status).toBe(200)
+    })
+
+    test('answers 304 to a known ETag until the post changes', async () => {
+      const id = await write({ title: 'Etiketli', isDraft: false })
+      const first = await single('etiketli')
+      const again = await single('etiketli', { 'if-none-match': first.headers.etag })
+      await masa.send(blog.update, { postid: id, description: 'Yeni' })
+      const changed = await single('etiketli', { 'if-none-match': first.headers.etag })
+      expect([first.statusCode, again.statusCode, changed.statusCode]).toEqual([200, 304, 200])
+    })
+
+    test('a changed slug of a published post redirects; a draft leaves none; a living slug wins', async () => {
+      const id = await write({ title: 'Eski adres', isDraft: false })
+      await masa.send(blog.update, { postid: id, slug: 'yeni-adres' })
+      expect(await single('eski-adres')).toMatchObject({
+        statusCode: 301,
+        headers: { location: '/public/v1/blog/yeni-adres' },
+      })
+      const other = await write({ title: 'Eski adres', isDraft: false })
+      expect((await single('eski-adres')).json().data.id).toBe(other)
+      const draft = await write({ title: 'Taslak adres' })
+      await masa.send(blog.update, { postid: draft, slug: 'taslak-yeni', isDraft: false })
+      expect((await single('taslak-adres')).statusCode).toBe(404)
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import type { DemoPart } from '../../records/demo/demo-part.ts'
+import { demoRows } from '../../records/demo/demo-rows.ts'
+import { demoQuestions } from './faqs.demo-texts.ts'
+import { demoTiles } from './faqs.demo-tiles.ts'
+
+const categories = demoRows('faq_categories', 'faq_categories', 'image')
+const questions = demoRows('faqs', 'faqs', 'ques_description')
+
+export const faqDemo: DemoPart = {
+  isEmpty: async (sql) => (await categories.isEmpty(sql)) && (await questions.isEmpty(sql)),
+
+  async fill(sql, tools) {
+    const names = Object.keys(demoQuestions)
+    const rows: { name: string; image: string }[] = []
+    for (const [at, name] of names.entries())
+      rows.push({ name, image: await tools.draw(demoTiles[at] as string, `S.S.S. simgesi: ${name}`) })
+    const ids = await categories.add(sql, tools, rows)
+    await questions.add(
+      sql,
+      tools,
+      names.flatMap((name, at) =>
+        (demoQuestions[name] ?? []).map(([ques_title, answer]) => ({
+          ques_title,
+          ques_description: answer.trim(),
+          cat_id: ids[at],
+        })),
+      ),
+    )
+  },
+
+  async remove(sql, added) {
+    await questions.remove(sql, added('faqs'))
+    const ids = added('faq_categories')
+    // Whoever is putting a question into one of these ends first; the next statement then sees it.
+    await sql.rows('SELECT FROM faq_categories WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids])
+    await categories.remove(sql, ids, 'NOT EXISTS (SELECT FROM faqs f WHERE f.cat_id = t.id)')
+  },
+
+  shows: async (sql, address) => (await categories.shows(sql, address)) || (await questions.shows(sql, address)),
+}

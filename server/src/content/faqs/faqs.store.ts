@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag'
+import { FaqDraft, type faqDelivery, faqListQuery, PublicFaq } from '../../../../contract/src/content/faqs.ts'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { patch } from '../../../../contract/src/kit/fields.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import { cleanHtml, plainText } from '../../kit/html/html.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { plainRecords } from '../../kit/records/plain-records.ts'
+import type { Values } from '../../kit/records/record.ts'
+import { questions } from './faqs.tables.ts'
+
+const inCategories = (ids: number[] | undefined) => (ids === undefined ? [] : [sql`t.cat_id = ANY(${ids}::bigint[])`])
+
+/** Questions with their answers. */
+export const faqStore = (db: Database) =>
+  plainRecords(db, questions, {
+    kind: 'S.S.S.',
+    query: faqListQuery,
+    changes: patch(FaqDraft),
+    filter: ({ categorys, search }) => ({ search: fold(search), where: inCategories(categorys) }),
+    async settle(tx, values) {
+      if (typeof values.cat_id === 'number' && !(await isLiving(tx, values.cat_id, 'FOR SHARE'))) {
+        const sentence = `${values.cat_id} numaralı kategori bulunamadı`
+        throw new Failure('invalid', `Kategori: ${sentence}`, { cat_id: sentence })
+      }
+      return { ...values, ...answerOf(values) }
+    },
+    // A category that is gone since keeps the rest of the older version from nobody.
+    async revived({ cat_id, ...others }) {
+      return typeof cat_id === 'number' && !(await isLiving(db, cat_id)) ? others : { cat_id, ...others }
+    },
+  })
+
+const published = { ...questions, row: PublicFaq }
+const ofNoPassiveCategory = sql`NOT EXISTS (SELECT FROM faq_categories p WHERE p.id = t.cat_id AND p.status = 0)`
+
+/** What the public site shows. */
+export const publicFaqs = (db: Database, query: Parsed<typeof faqDelivery.publicList>) =>
+  listRows(db, published, query, { where: [ofNoPassiveCategory, ...inCategories(query.categorys)] })
+
+async function isLiving(db: Sql, id: number, lock = ''): Promise<boolean> {
+  const row = await db.one(`SELECT FROM faq_categories WHERE id = $1 AND deleted_at IS NULL ${lock}`, [id])
+  return row !== undefined
+}
+
+/** The answer without what could do harm; one in which nothing is to be read or seen is none. */
+function answerOf({ ques_description }: Values): Values {
+  if (typeof ques_description !== 'string') return {}
+  const html = cleanHtml(ques_description)
+  if (plainText(html) !== '' || /<(img|iframe)\b/i.test(html)) return { ques_description: html }
+  const sentence = 'Bu alan gerekli'
+  throw new Failure('invalid', `Cevap: ${sentence}`, { ques_description: sentence })
+}

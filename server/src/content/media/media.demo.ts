@@ -1,0 +1,14 @@
+import { media } from '../../../../contract/src/content/media.ts'
+import type { DemoPart } from '../../records/demo/demo-part.ts'
+import { demoRows } from '../../records/demo/demo-rows.ts'
+
+const images = demoRows(media.list.domain, 'media', 't.url')
+
+/** The library: the other parts fill it with what they draw. What a person's record shows stays. */
+export const mediaDemo: DemoPart = {
+  isEmpty: images.isEmpty,
+  fill: async () => {},
+  remove: (sql, added) =>
+    images.remove(sql, added('media'), 'NOT EXISTS (SELECT FROM media_uses u WHERE u.url = t.url)'),
+  shows: images.shows,
+}

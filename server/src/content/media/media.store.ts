@@ -1,0 +1,161 @@
+import sql, { raw } from 'sql-template-tag'
+import { MediaDraft, MediaItem, MediaRow, media } from '../../../../contract/src/content/media.ts'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { ReceivedImage } from '../../kit/files/receive.ts'
+import { may, type Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
+import { removeRow, restoreRow } from '../../kit/records/bin.ts'
+import { noteRecord } from '../../kit/records/history.ts'
+import { filtersOf, type Kinds, type RecordKind } from '../../kit/records/kinds.ts'
+import { type Aim, getRow, insertRow, lockRow, stamped, updateRow } from '../../kit/records/record.ts'
+import { labelOf, type Table } from '../../kit/records/table.ts'
+
+const images: Table = {
+  domain: 'media',
+  name: 'media',
+  title: 'Görsel',
+  row: MediaRow,
+  full: MediaItem,
+  draft: MediaDraft,
+  label: 'name',
+  search: 'search',
+  kept: true,
+  columns: { uses: sql`(SELECT count(*)::int FROM media_uses u WHERE u.url = t.url)` },
+}
+
+const isUsed = sql`EXISTS (SELECT FROM media_uses u WHERE u.url = t.url)`
+
+type Narrowing = Pick<Parsed<typeof media.list>, 'used' | 'search'>
+
+const filterOf = ({ used, search }: Narrowing): Filter => ({
+  search: fold(search),
+  where: used === 'all' ? [] : [used === 'true' ? isUsed : sql`NOT ${isUsed}`],
+})
+
+type Use = { domain: string; record_id: number }
+
+const mostUses = 200
+
+/** The uploaded images, and where each is shown. */
+export function mediaStore(db: Database) {
+  const urlOf = async (tx: Sql, id: number): Promise<string> => {
+    await lockRow(tx, images, id)
+    return ((await tx.one<{ url: string }>('SELECT url FROM media WHERE id = $1', [id])) as { url: string }).url
+  }
+
+  const usesOf = (tx: Sql, url: string) =>
+    tx.rows<Use>('SELECT domain, record_id FROM media_uses WHERE url = $1 ORDER BY domain, record_id', [url])
+
+  const store = {
+    list: (query: Parsed<typeof media.list>) => listRows(db, images, query, filterOf(query)),
+    get: (id: number) => getRow(db, images, id),
+
+    /** Notes an image that was just stored. */
+    register: (person: Person, { url, name, width, height, size }: ReceivedImage) =>
+      insertRow(db, images, person, { url, name: name || 'görsel', width, height, size }),
+
+    update: (person: Person, aim: Aim, changes: { name?: string | undefined }) =>
+      db.transaction((tx) => updateRow(tx, images, person, aim, changes)),
+
+    /** The records that show an image, by what they are called; of those that the person may not read only how many. */
+    async uses(person: Person, id: number, kinds: Kinds) {
+      const all = await usesOf(db, await urlOf(db, id))
+      const uses = all.filter(({ domain }) => may(person, `${domain}:read`))
+      const shown: (Use & { kind: string; title: string; deleted: boolean })[] = []
+      for (const [domain, { table, kind }] of kinds) {
+        const ids = uses.filter((use) => use.domain === domain).map(({ record_id }) => record_id)
+        if (ids.length === 0) continue
+        const statement = sql`SELECT t.id AS record_id, ${labelOf(table, 't')} AS title, t.deleted_at IS NOT NULL AS deleted
+          FROM ${raw(table.name)} t WHERE t.id = ANY(${ids}::bigint[]) ORDER BY t.id DESC LIMIT ${mostUses}`
+        const rows = await db.rows<{ record_id: number; title: string; deleted: boolean }>(
+          statement.text,
+          statement.values,
+        )
+        shown.push(...rows.map((row) => ({ ...row, domain, kind })))
+      }
+      return { data: shown.slice(0, mostUses), hidden: all.length - uses.length }
+    },
+
+    /**
+     * Gives an entry another image: every living record that shows the old one shows the new one from then on, each as a
+     * new version of its own. What lies in the bin keeps the old image, which then stays as an entry of its own. Refused as a
+     * whole when the person may not change one of those records.
+     */
+    replace: (person: Person, id: number, image: ReceivedImage, kinds: Kinds) =>
+      db.transaction(async (tx) => {
+        const old = await urlOf(tx, id)
+        const shows = await livingUses(tx, await usesOf(tx, old), kinds)
+        refuseForeign(person, shows)
+        for (const { kind, record_id } of shows) {
+          const { record } = await lockRow(tx, kind.table, record_id)
+          await kind.revert(person, record_id, JSON.parse(record.replaceAll(old, image.url)), 'replace_image')
+        }
+        const { url, width, height, size } = image
+        await tx.rows(`UPDATE media SET url = $2, width = $3, height = $4, size = $5, ${stamped('$6')} WHERE id = $1`, [
+          id,
+          url,
+          width,
+          height,
+          size,
+          person.id,
+        ])
+        await noteRecord(tx, images, person, 'replace_image', id)
+        if ((await usesOf(tx, old)).length > 0) {
+          await tx.rows(
+            `INSERT INTO media (url, name, created_by, updated_by) SELECT $2, name || ' (eski)', $3, $3 FROM media WHERE id = $1`,
+            [id, old, person.id],
+          )
+        } else await tx.rows('INSERT INTO gone_files (key) VALUES (substr($1, 8)) ON CONFLICT DO NOTHING', [old])
+        return { url, changed: shows.length }
+      }),
+
+    remove: (person: Person, id: number, reason?: string) =>
+      db.transaction(async (tx) => {
+        const { length } = await usesOf(tx, await urlOf(tx, id))
+        if (length > 0) throw new Failure('conflict', `Bu görsel ${length} kayıtta kullanılıyor, bu yüzden silinemez`)
+        await removeRow(tx, images, person, id, reason)
+      }),
+  }
+
+  const kind: RecordKind = {
+    table: images,
+    kind: 'Görsel',
+    remove: store.remove,
+    async restore(person, id) {
+      await restoreRow(db, images, person, id)
+      return undefined
+    },
+    async revert(person, id, { name }) {
+      await store.update(person, { id, action: 'restore_version' }, { name: String(name) })
+    },
+    matching: (filters, most) => matchingIds(db, images, filterOf(filtersOf(media.list.query, filters)), most),
+  }
+  return { ...store, kind }
+}
+
+type LivingUse = { kind: RecordKind; record_id: number }
+
+async function livingUses(tx: Sql, uses: Use[], kinds: Kinds): Promise<LivingUse[]> {
+  const living: LivingUse[] = []
+  for (const { domain, record_id } of uses) {
+    const kind = kinds.get(domain)
+    if (kind && (await isLiving(tx, kind.table, record_id))) living.push({ kind, record_id })
+  }
+  return living
+}
+
+function refuseForeign(person: Person, uses: LivingUse[]): void {
+  const foreign = uses.filter(({ kind }) => !may(person, `${kind.table.domain}:write`))
+  if (foreign.length === 0) return
+  const readable = foreign.filter(({ kind }) => may(person, `${kind.table.domain}:read`)).map(({ kind }) => kind.kind)
+  const named = readable.length > 0 ? ` (${[...new Set(readable)].join(', ')})` : ''
+  const sentence = `Görsel, değiştirmeye yetkiniz olmayan ${foreign.length} kayıtta kullanılıyor${named}; bu alanlarda yetkisi olan birinden isteyin`
+  throw new Failure('forbidden', sentence)
+}
+
+async function isLiving(tx: Sql, { name }: Table, id: number): Promise<boolean> {
+  return (await tx.rows(`SELECT FROM ${name} WHERE id = $1 AND deleted_at IS NULL`, [id])).length > 0
+}

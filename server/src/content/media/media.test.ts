@@ -1,0 +1,183 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { institutions } from '../../../../contract/src/casework/institutions.ts'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { faqCategories, faqs } from '../../../../contract/src/content/faqs.ts'
+import { media } from '../../../../contract/src/content/media.ts'
+import { pages } from '../../../../contract/src/content/pages.ts'
+import { slides } from '../../../../contract/src/content/slides.ts'
+import { upload } from '../../../../contract/src/content/upload.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+describe('media', () => {
+  let masa: TestApp
+  beforeAll(async () => {
+    masa = await testApp()
+  })
+  afterAll(() => masa.close())
+
+  async function send(path: string, name: string, token = masa.token) {
+    const colour = { r: Math.floor(Math.random() * 255), g: 90, b: 60 }
+    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.append('image_name', name)
+    form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'IMG_1.jpg')
+    const encoded = new Response(form)
+    const answer = await masa.app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': encoded.headers.get('content-type') as string,
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    return { status: answer.statusCode, body: answer.json() as { url: string; changed?: number; message: string } }
+  }
+  const store = async (name: string) => (await send(upload.image.path, name)).body.url
+  const entry = async (url: string) =>
+    (await masa.send(media.list, { limit: 200 })).body.data.find((row) => row.url === url)
+  const idOf = async (url: string) => (await entry(url))?.id ?? 0
+  const fileStatus = async (url: string) => (await masa.app.inject({ url })).statusCode
+
+  test('what is uploaded stands in the library under its name, with its measures', async () => {
+    const url = await store('Şubemizin önü')
+    expect(await entry(url)).toMatchObject({ name: 'Şubemizin önü', width: 64, height: 48, uses: 0 })
+    expect((await masa.send(media.list, { search: 'subemizin' })).body.data.map((row) => row.url)).toEqual([url])
+  })
+
+  test('it knows where an image is shown, as cover and inside of a text, and what is used cannot be deleted', async () => {
+    const url = await store('Kapak')
+    const cover = (await masa.send(blog.create, { title: 'Kapaklı', image: url })).body.id
+    const inside = (await masa.send(blog.create, { title: 'Metninde', body: `<p><img src="${url}"></p>` })).body.id
+    const id = await idOf(url)
+    const { data } = (await masa.send(media.uses, { id })).body
+    expect(data).toEqual([
+      { domain: 'blog', kind: 'Blog yazısı', record_id: inside, title: 'Metninde', deleted: false },
+      { domain: 'blog', kind: 'Blog yazısı', record_id: cover, title: 'Kapaklı', deleted: false },
+    ])
+    expect(await masa.send(media.remove, { id })).toMatchObject({
+      status: 409,
+      body: { message: 'Bu görsel 2 kayıtta kullanılıyor, bu yüzden silinemez' },
+    })
+    expect((await masa.send(media.list, { used: 'true' })).body.data.map((row) => row.id)).toContain(id)
+    expect((await masa.send(media.list, { used: 'false' })).body.data.map((row) => row.id)).not.toContain(id)
+  })
+
+  test('images of pages, slides, questions and institutions count as used', async () => {
+    const url = await store('Her yerde')
+    const image = { title: 'Görsel', class: '', type: 'image' as const, value: url }
+    await masa.send(pages.create, { title: 'Görselli', body: [{ title: 'M', name: 'm', type: 'x', data: [image] }] })
+    await masa.send(slides.create, { title: 'Slayt', resim: url })
+    const { id: cat_id } = (await masa.send(faqCategories.create, { name: 'Genel', image: url })).body
+    await masa.send(faqs.save, { ques_title: 'Soru', ques_description: `<p><img src="${url}"></p>`, cat_id })
+    const brand = { makename: 'Kurum', makeImage: url, fax_number: '+902120000002' }
+    await masa.send(institutions.create, { brand, categorys: [] })
+    const { data } = (await masa.send(media.uses, { id: await idOf(url) })).body
+    const domains = data.map(({ domain }) => domain).sort()
+    expect(domains).toEqual(['faq_categories', 'faqs', 'institutions', 'pages', 'slides'])
+    expect(data.find(({ domain }) => domain === 'institutions')).toMatchObject({ title: 'Kurum' })
+  })
+
+  test('a record in the bin shows its image still; an update lets go of it', async () => {
+    const url = await store('Çöpteki')
+    const post = (await masa.send(blog.create, { title: 'Çöpe giden', image: url })).body.id
+    await masa.send(blog.remove, { id: post })
+    expect((await masa.send(media.uses, { id: await idOf(url) })).body.data).toMatchObject([{ deleted: true }])
+    const other = await store('Bırakılan')
+    const kept = (await masa.send(blog.create, { title: 'Vazgeçen', image: other })).body.id
+    await masa.send(blog.update, { postid: kept, image: '' })
+    expect((await entry(other))?.uses).toBe(0)
+  })
+
+  test('a replaced image is shown by every record that showed the old one, each as a new version', async () => {
+    const url = await store('Eski logo')
+    const post = (await masa.send(blog.create, { title: 'Logolu', image: url, body: `<p><img src="${url}"></p>` })).body
+      .id
+    const id = await idOf(url)
+    const replaced = await send(`/api/media_replace/${id}`, 'Yeni logo')
+    expect(replaced).toMatchObject({ status: 200, body: { changed: 1 } })
+    const { data } = (await masa.send(blog.get, { id: post })).body
+    expect(data).toMatchObject({ image: replaced.body.url, version: 2 })
+    expect(data.body).toBe(`<p><img src="${replaced.body.url}"></p>`)
+    expect(await entry(replaced.body.url)).toMatchObject({ id, name: 'Eski logo', uses: 1 })
+    expect(await entry(url)).toBeUndefined()
+  })
+
+  test('is replaced, and shown, only by who has the right to the records themselves', async () => {
+    const url = await store('Kurum logosu')
+    const brand = { makename: 'Logolu Kurum', makeImage: url, fax_number: '+902120000009' }
+    await masa.send(institutions.create, { brand, categorys: [] })
+    const post = (await masa.send(blog.create, { title: 'Yazıda da', image: url })).body.id
+    const account = { username: 'icerikci', password: 'Uzun-bir-parola-1' }
+    await masa.send(staff.create, { ...account, name: 'İçerikçi', role_id: 2 })
+    const token = (await masa.send(session.login, account, { token: '' })).body.data
+    const id = await idOf(url)
+
+    const refused = await send(`/api/media_replace/${id}`, 'x', token)
+    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('1 kayıtta kullanılıyor') } })
+    expect((await entry(url))?.uses).toBe(2)
+    const seen = (await masa.send(media.uses, { id }, { token })).body
+    expect(seen).toMatchObject({ data: [{ domain: 'blog', record_id: post }], hidden: 1 })
+
+    const replaced = await send(`/api/media_replace/${id}`, 'x')
+    expect(replaced).toMatchObject({ status: 200, body: { changed: 2 } })
+    for (const [domain, record_id] of [
+      ['blog', post],
+      ['media', id],
+    ] as const) {
+      const [line] = (await masa.send(history.list, { domain, record_id })).body.data
+      expect(line).toMatchObject({ domain, action: 'replace_image' })
+    }
+  })
+
+  test('what the bin still shows keeps its old image when the entry is replaced', async () => {
+    const url = await store('İki yerde')
+    const post = (await masa.send(blog.create, { title: 'Binde', image: url })).body.id
+    await masa.send(blog.remove, { id: post })
+    await send(`/api/media_replace/${await idOf(url)}`, 'x')
+    expect(await entry(url)).toMatchObject({ name: 'İki yerde (eski)', uses: 1 })
+    expect(await fileStatus(url)).toBe(200)
+  })
+
+  test('an unused image goes to the bin and comes back; for good, its row is refused while something shows it', async () => {
+    const url = await store('Gidip gelen')
+    const id = await idOf(url)
+    expect((await masa.send(media.remove, { id })).status).toBe(200)
+    const post = (await masa.send(blog.create, { title: 'Yine kullanan', image: url })).body.id
+    expect((await masa.send(trash.purge, { domain: 'media', id })).status).toBe(409)
+    await masa.send(trash.restore, { domain: 'media', id })
+    expect((await entry(url))?.uses).toBe(1)
+    await masa.send(blog.update, { postid: post, image: '' })
+    await masa.send(media.remove, { id })
+    expect((await masa.send(trash.purge, { domain: 'media', id })).status).toBe(200)
+    expect(await masa.db.rows('SELECT key FROM gone_files WHERE key = $1', [url.replace('/files/', '')])).toHaveLength(
+      1,
+    )
+  })
+
+  test('nothing but an image takes its place, and the old one stays', async () => {
+    const url = await store('Kalan')
+    const id = await idOf(url)
+    const form = new FormData()
+    form.append('image', new Blob(['<svg/>']), 'a.svg')
+    const encoded = new Response(form)
+    const answer = await masa.app.inject({
+      method: 'POST',
+      url: `/api/media_replace/${id}`,
+      headers: {
+        authorization: `Bearer ${masa.token}`,
+        'content-type': encoded.headers.get('content-type') as string,
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect((await entry(url))?.id).toBe(id)
+  })
+})

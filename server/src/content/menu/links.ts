@@ -1,0 +1,60 @@
+import sql, { join, raw } from 'sql-template-tag'
+import type { LinkedType, MenuItem, MenuTarget } from '../../../../contract/src/content/menu.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { searchConditions } from '../../kit/lists/list.ts'
+
+/** What an item may lead to, by the contract's word: where the records stand and how the site addresses them. */
+const sources: Record<LinkedType, { table: string; title: string; path: string; isHidden: string; search: string }> = {
+  page: { table: 'pages', title: 'title', path: '/', isHidden: 'is_draft', search: 'search' },
+  blog: { table: 'blog_posts', title: 'title', path: '/blog/', isHidden: 'is_draft', search: 'search' },
+  category: {
+    table: 'product_categories',
+    title: 'name',
+    path: '/kategori/',
+    isHidden: 'status = 0',
+    search: "(' ' || fold(name))",
+  },
+}
+
+const select = (type: LinkedType) => {
+  const { table, title, path, isHidden } = sources[type]
+  return `SELECT id AS target, ${title} AS title, '${path}' || slug AS href,
+    CASE WHEN deleted_at IS NOT NULL THEN 'deleted' WHEN ${isHidden} THEN 'draft' ELSE 'live' END AS state FROM ${table}`
+}
+
+/** An item of either level. */
+export type AnyItem = MenuItem | MenuItem['children'][number]
+
+type Linked = Extract<AnyItem, { link_type: LinkedType }>
+
+export const isLinked = (item: AnyItem): item is Linked => item.link_type !== 'external'
+
+const flat = (items: MenuItem[]): AnyItem[] => items.flatMap((item) => [item, ...item.children])
+
+type Found = Omit<MenuTarget, 'link_type'>
+
+/** What the items of a menu lead to, as it stands now; a record that was removed for good is missing. */
+export async function linksOf(db: Sql, items: MenuItem[]): Promise<MenuTarget[]> {
+  const linked = flat(items).filter(isLinked)
+  const types = [...new Set(linked.map(({ link_type }) => link_type))]
+  const found: MenuTarget[] = []
+  for (const type of types) {
+    const ids = linked.filter(({ link_type }) => link_type === type).map(({ target }) => target)
+    const rows = await db.rows<Found>(`${select(type)} WHERE id = ANY($1::bigint[])`, [[...new Set(ids)]])
+    found.push(...rows.map((row) => ({ link_type: type, ...row })))
+  }
+  return found
+}
+
+/** The newest 20 records of a type whose title holds every word of a folded text; short words begin one of its words. */
+export async function targets(db: Sql, type: LinkedType, folded: string): Promise<MenuTarget[]> {
+  const { table, search } = sources[type]
+  const words = searchConditions(raw(search), folded)
+  const matching = join([sql`deleted_at IS NULL`, ...words], ' AND ')
+  const newest = sql`SELECT id FROM ${raw(table)} WHERE ${matching}`
+  // Found by the index of the words first: walking from the newest on would pass by every title that does not match.
+  const found = words.length > 0 ? sql`WITH found AS MATERIALIZED (${newest}) SELECT id FROM found` : newest
+  const statement = sql`${raw(select(type))} WHERE id IN (${found} ORDER BY id DESC LIMIT 20) ORDER BY id DESC`
+  const rows = await db.rows<Found>(statement.text, statement.values)
+  return rows.map((row) => ({ link_type: type, ...row }))
+}

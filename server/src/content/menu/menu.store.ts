@@ -1,0 +1,108 @@
+import sql from 'sql-template-tag'
+import * as z from 'zod/mini'
+import {
+  Menu,
+  MenuDraft,
+  type MenuItem,
+  type MenuPlace,
+  type menuDelivery,
+} from '../../../../contract/src/content/menu.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { itemWords } from '../../../../contract/src/kit/items.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import type { RecordKind } from '../../kit/records/kinds.ts'
+import { type Aim, updateRow } from '../../kit/records/record.ts'
+import type { Table } from '../../kit/records/table.ts'
+import { type AnyItem, isLinked, linksOf } from './links.ts'
+
+const menus: Table = {
+  domain: 'menu',
+  name: 'menus',
+  title: 'Menü',
+  row: Menu,
+  full: Menu,
+  draft: MenuDraft,
+  label: 'title',
+  // A refused save shows what is stored; what it leads to is read by the screen.
+  columns: { links: sql`'[]'::json` },
+}
+
+type Stored = { id: number; place: MenuPlace; items: MenuItem[]; version: number }
+type PublicItem = Answer<(typeof menuDelivery)['publicGet']>['data'][number]
+type Saved = { place: MenuPlace; items: MenuItem[]; version?: number | undefined }
+
+const stay = async (): Promise<never> => {
+  throw new Failure('conflict', 'Menülerin kendisi silinmez; öğelerini çıkarabilirsiniz')
+}
+
+/** The menus of the site, one row a place, each a tree of two levels. */
+export function menuStore(db: Database) {
+  const read = async (sqlOf: Sql, place: MenuPlace) =>
+    (await sqlOf.one<Stored>('SELECT id, place, items, version FROM menus WHERE place = $1', [place])) as Stored
+
+  const save = (person: Person, { place, items, version }: Saved, action: Aim['action'] = 'update') =>
+    db.transaction(async (tx) => {
+      await refuseUnknown(tx, items)
+      const { id } = await read(tx, place)
+      return updateRow(tx, menus, person, { id, version, action }, { items: JSON.stringify(items) })
+    })
+
+  const kind: RecordKind = {
+    table: menus,
+    kind: 'Menü',
+    remove: stay,
+    restore: stay,
+    revert: async (person, id, draft, action = 'restore_version') => {
+      const { place } = (await db.one<Stored>('SELECT place FROM menus WHERE id = $1', [id])) as Stored
+      await save(person, { ...z.parse(MenuDraft, { ...draft, place }) }, action)
+    },
+    matching: stay,
+  }
+
+  return {
+    kind,
+    save,
+
+    async get(place: MenuPlace) {
+      const menu = await read(db, place)
+      return { data: { ...menu, links: await linksOf(db, menu.items) } }
+    },
+
+    /** Active items in their order; with an item that leads to nothing public its own items are left out, too. */
+    async published(place: MenuPlace): Promise<PublicItem[]> {
+      const { items } = await read(db, place)
+      const links = await linksOf(db, items)
+      const hrefOf = (item: AnyItem) => {
+        if (!isLinked(item)) return item.target
+        const link = links.find((one) => one.link_type === item.link_type && one.target === item.target)
+        return link?.state === 'live' ? link.href : undefined
+      }
+      const shown = (item: AnyItem) => {
+        const href = item.status === 1 ? hrefOf(item) : undefined
+        return href === undefined ? [] : [{ name: item.name, href, new_tab: item.new_tab, icon: item.icon }]
+      }
+      return items.flatMap((item) => shown(item).map((top) => ({ ...top, children: item.children.flatMap(shown) })))
+    },
+  }
+}
+
+/** A record that was deleted since may stay, and is marked; one that never was is a slip. */
+async function refuseUnknown(tx: Sql, items: MenuItem[]): Promise<void> {
+  const links = await linksOf(tx, items)
+  const lacks = (item: AnyItem) =>
+    isLinked(item) && !links.some((one) => one.link_type === item.link_type && one.target === item.target)
+  const fields: Record<string, string> = {}
+  for (const [at, item] of items.entries()) {
+    const named = itemWords('öğe', item, at)
+    if (lacks(item)) fields[`items.${at}.target`] = `${named}: bağlandığı kayıt bulunamadı`
+    for (const [inner, child] of item.children.entries()) {
+      if (lacks(child))
+        fields[`items.${at}.children.${inner}.target`] =
+          `${named}, ${itemWords('alt öğe', child, inner)}: bağlandığı kayıt bulunamadı`
+    }
+  }
+  const [first] = Object.values(fields)
+  if (first) throw new Failure('invalid', first, fields)
+}

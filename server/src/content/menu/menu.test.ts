@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { menu, menuDelivery } from '../../../../contract/src/content/menu.ts'
+import { pages } from '../../../../contract/src/content/pages.ts'
+import { demo } from '../../../../contract/src/records/demo.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { bulk } from '../../../../contract/src/records/trash.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { targets } from './links.ts'
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+
+const page = async (title: string, isDraft = false) => (await masa.send(pages.create, { title, isDraft })).body.id
+const post = async (title: string, isDraft = false) => (await masa.send(blog.create, { title, isDraft })).body.id
+const read = async (place: 'ust' | 'alt' | 'mobil') => (await masa.send(menu.get, { place })).body.data
+const site = async (place: string) =>
+  (await masa.app.inject({ url: `/public/v1/menu?place=${place}` })).json().data as object[]
+const external = (name: string, target: string) => ({ name, link_type: 'external' as const, target })
+
+test('a tree of two levels comes back as it was saved, with what its items lead to', async () => {
+  const [pageid, postid] = [await page('Işıltılı Kampanya'), await post('Taslak yazı', true)]
+  const items = [
+    {
+      ...external('Ürünler “İ”', '/urunler?a=ç'),
+      new_tab: true,
+      icon: 'wifi' as const,
+      children: [
+        { name: 'Kampanya', link_type: 'page' as const, target: pageid },
+        { name: 'İnternet', link_type: 'category' as const, target: 1 },
+      ],
+    },
+    { name: 'Yazı', link_type: 'blog' as const, target: postid, status: 0 as const },
+  ]
+  expect((await masa.send(menu.save, { place: 'ust', version: 1, items })).body).toEqual({ success: true, version: 2 })
+  const stored = await read('ust')
+  expect(stored).toMatchObject({ id: 1, place: 'ust', version: 2, items })
+  expect(stored.items[1]).toMatchObject({ new_tab: false, icon: '', status: 0, children: [] })
+  expect(stored.links).toEqual(
+    expect.arrayContaining([
+      { link_type: 'page', target: pageid, title: 'Işıltılı Kampanya', href: '/isiltili-kampanya', state: 'live' },
+      { link_type: 'category', target: 1, title: 'İnternet', href: '/kategori/internet', state: 'live' },
+      { link_type: 'blog', target: postid, title: 'Taslak yazı', href: '/blog/taslak-yazi', state: 'draft' },
+    ]),
+  )
+  expect((await read('alt')).items).toEqual([])
+})
+
+test('of two who save one menu at once the second is shown what is stored', async () => {
+  const saves = await Promise.all(
+    ['A', 'B'].map((name) => masa.send(menu.save, { place: 'mobil', version: 1, items: [external(name, '/')] })),
+  )
+  const refused = saves.find(({ status }) => status === 409)
+  const [stored] = (await read('mobil')).items
+  expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(refused?.body).toMatchObject({ code: 'conflict', version: 2, current: { items: [stored] } })
+})
+
+test('the site reads active items with their addresses, and none that leads to a draft or a deleted page', async () => {
+  const [live, draft, gone] = [await page('Yaşayan'), await page('Taslak', true), await page('Silinecek')]
+  const to = (name: string, target: number) => ({ name, link_type: 'page' as const, target })
+  const items = [
+    { ...external('Kök', '/'), icon: 'home' as const, children: [to('Yaşayan', live), to('Taslak', draft)] },
+    { ...to('Taslak üst', draft), children: [external('Onunla giden', '/x')] },
+    { ...external('Kapalı', '/kapali'), status: 0 as const },
+    to('Silinecek', gone),
+  ]
+  await masa.send(menu.save, { place: 'alt', items })
+  const shown = { name: 'Yaşayan', href: '/yasayan', new_tab: false, icon: '' }
+  const root = { name: 'Kök', href: '/', new_tab: false, icon: 'home', children: [shown] }
+  expect(await site('alt')).toEqual([
+    root,
+    { name: 'Silinecek', href: '/silinecek', new_tab: false, icon: '', children: [] },
+  ])
+  await masa.db.rows('UPDATE pages SET deleted_at = now() WHERE id = $1', [gone])
+  expect(await site('alt')).toEqual([root])
+  expect((await read('alt')).links.find(({ target }) => target === gone)?.state).toBe('deleted')
+  await masa.send(pages.update, { pageid: draft, isDraft: false })
+  expect(await site('alt')).toHaveLength(2)
+})
+
+test('the site’s menu needs no token, is open to every origin and answers 304 to a known ETag', async () => {
+  const first = await masa.app.inject({ url: '/public/v1/menu' })
+  expect(first.headers['access-control-allow-origin']).toBe('*')
+  const headers = { 'if-none-match': first.headers.etag as string }
+  expect((await masa.app.inject({ url: '/public/v1/menu', headers })).statusCode).toBe(304)
+  expect((await masa.sendRaw(menuDelivery.publicGet, { place: 'yan' }, { token: '' })).status).toBe(400)
+})
+
+test.each([
+  ['a third level', { children: [{ ...external('b', '/'), children: [external('c', '/')] }] }, 'Menü iki katlıdır'],
+  ['an address that runs', { target: 'javascript:alert(1)' }, 'Bağlantı /, #, https://'],
+  ['an icon that is not shipped', { icon: 'yok' }, 'Simge listede yok'],
+  ['an unknown page', { link_type: 'page', target: 987654 }, 'bağlandığı kayıt bulunamadı'],
+  ['an unknown type', { link_type: 'video' }, 'Bağlantı türü şunlardan biri olmalı'],
+  ['no name', { name: ' ' }, ', ad: Bu alan gerekli'],
+])('%s is refused by its item', async (_, changes, sentence) => {
+  const items = [external('İlk', '/'), { ...external('İkinci', '/'), ...changes }]
+  const answer = await masa.sendRaw(menu.save, { place: 'ust', items })
+  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(sentence) } })
+  expect((answer.body as unknown as { message: string }).message).toContain('2. öğe')
+})
+
+test('records to lead to are found by their titles in any spelling', async () => {
+  await page('ŞIŞLI Işık', true)
+  const found = (await masa.send(menu.targets, { link_type: 'page', search: 'sisli ışık' })).body
+  expect(found).toMatchObject([{ title: 'ŞIŞLI Işık', href: '/sisli-isik', state: 'draft' }])
+  expect((await masa.send(menu.targets, { link_type: 'category', search: '' })).body.length).toBeGreaterThan(3)
+  expect((await masa.send(menu.targets, { link_type: 'page', search: '100%' })).body).toEqual([])
+})
+
+test('an older menu comes back, and the menus themselves are not deleted', async () => {
+  await masa.send(menu.save, { place: 'mobil', items: [external('Eski', '/eski')] })
+  await masa.send(menu.save, { place: 'mobil', items: [] })
+  const [last] = (await masa.send(history.list, { domain: 'menu', record_id: 3 })).body.data
+  expect(last?.before).toMatchObject({ items: [{ name: 'Eski' }] })
+  const line = (await masa.send(history.list, { domain: 'menu', record_id: 3 })).body.data[1]
+  await masa.send(history.restore, { id: line?.id ?? 0 })
+  expect((await read('mobil')).items).toMatchObject([{ name: 'Eski' }])
+  const { failed } = (await masa.send(bulk.remove, { domain: 'menu', ids: [3] })).body
+  expect(failed).toMatchObject([{ id: 3, message: expect.stringContaining('Menülerin kendisi silinmez') }])
+})
+
+test('sample menus lead to sample pages, and go with them unless a person changed them', async () => {
+  const own = await testApp()
+  await own.send(demo.fill, {})
+  const top = (await own.app.inject({ url: '/public/v1/menu' })).json().data
+  expect(top[0]).toMatchObject({ name: 'İptal Et', children: [{ href: '/kategori/internet' }, {}, {}] })
+  expect(top.map(({ name }: { name: string }) => name)).not.toContain('Kurumsal')
+  const total = async () => (await own.send(pages.list, {})).body.total
+  const before = await total()
+  expect(before).toBeGreaterThanOrEqual(4)
+  const { items } = (await own.send(menu.get, { place: 'alt' })).body.data
+  await own.send(menu.save, { place: 'alt', items: items.slice(0, 1) })
+  await own.send(demo.remove, {})
+  expect((await own.send(menu.get, { place: 'ust' })).body.data.items).toEqual([])
+  expect((await own.send(menu.get, { place: 'alt' })).body.data).toMatchObject({ links: [{ state: 'live' }] })
+  expect(await total()).toBe(1)
+  await own.close()
+})
+
+test('what an item may lead to is found by the index of its words, not by reading every title', async () => {
+  await masa.db.rows(
+    `INSERT INTO pages (title, slug) SELECT 'Sayfa ' || i || CASE i % 5000 WHEN 7 THEN ' Kocabıyık' ELSE '' END, 'sayfa-' || i FROM generate_series(1, 20000) i`,
+  )
+  await masa.db.rows('ANALYZE pages')
+  const readIn = async (tx: Sql) =>
+    (
+      await tx.one<{ n: number }>(
+        "SELECT seq_tup_read + idx_tup_fetch AS n FROM pg_stat_xact_user_tables WHERE relname = 'pages'",
+      )
+    )?.n ?? 0
+  const [read, found] = await masa.db.transaction(async (tx) => {
+    const before = await readIn(tx)
+    const rows = await targets(tx, 'page', 'kocabiyik')
+    return [(await readIn(tx)) - before, rows.length]
+  })
+  expect(found).toBe(4)
+  expect(read).toBeLessThan(100)
+})

@@ -1,0 +1,110 @@
+import sql from 'sql-template-tag'
+import * as z from 'zod/mini'
+import { type modules as calls, Module, ModuleDraft } from '../../../../contract/src/content/modules.ts'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import * as field from '../../../../contract/src/kit/fields.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { Json } from '../../kit/http/serve.ts'
+import { matchingIds } from '../../kit/lists/list.ts'
+import { removeRow, restoreRow } from '../../kit/records/bin.ts'
+import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
+import { type Aim, getRow, insertRow, lockRow, updateRow } from '../../kit/records/record.ts'
+import { selected, type Table } from '../../kit/records/table.ts'
+import { cleanFields } from './module-fields.ts'
+
+const modules: Table = {
+  domain: 'modules',
+  name: 'modules',
+  title: 'Modül',
+  row: Module,
+  full: Module,
+  draft: ModuleDraft,
+  label: 'title',
+  columns: {
+    count: sql`(SELECT count(*)::int FROM pages p WHERE p.deleted_at IS NULL AND p.module_names @> ARRAY[t.name])`,
+  },
+}
+
+/** What pages are made of. The rows that ship with the product are closed; two living modules never share a name. */
+export function moduleStore(db: Database) {
+  const refuseShipped = async (tx: Sql, id: number) => {
+    await lockRow(tx, modules, id)
+    const row = await tx.one<{ is_admin: number }>('SELECT is_admin FROM modules WHERE id = $1', [id])
+    if (row?.is_admin === 1)
+      throw new Failure('conflict', 'Masa ile gelen modül değiştirilemez; kopyasını düzenleyebilirsiniz')
+  }
+
+  const refuseTaken = async (tx: Sql, name: string | undefined, exceptId?: number) => {
+    if (name === undefined) return
+    await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('modules.name'))`)
+    const taken = await tx.one(
+      'SELECT FROM modules WHERE name = $1 AND deleted_at IS NULL AND id IS DISTINCT FROM $2::bigint',
+      [name, exceptId ?? null],
+    )
+    if (!taken) return
+    const sentence = `“${name}” adlı bir modül var, başka bir ad yazın`
+    throw new Failure('invalid', `Ad: ${sentence}`, { name: sentence })
+  }
+
+  const store = {
+    async all() {
+      const found = await db.one<{ list: string }>(
+        sql`SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS list FROM (SELECT ${selected(modules, Module)}
+          FROM modules t WHERE t.deleted_at IS NULL ORDER BY t.id) r`.text,
+      )
+      return new Json((found as { list: string }).list)
+    },
+
+    get: (id: number) => getRow(db, modules, id),
+
+    create: (person: Person, draft: z.output<typeof ModuleDraft>) =>
+      db.transaction(async (tx) => {
+        await refuseTaken(tx, draft.name)
+        return insertRow(tx, modules, person, { ...draft, data: JSON.stringify(cleanFields(draft.data)) })
+      }),
+
+    update: (
+      person: Person,
+      { id, version, data, ...fields }: Parsed<typeof calls.update>,
+      action: Aim['action'] = 'update',
+    ) =>
+      db.transaction(async (tx) => {
+        await refuseShipped(tx, id)
+        await refuseTaken(tx, fields.name ?? undefined, id)
+        const values = { ...fields, data: data && JSON.stringify(cleanFields(data)) }
+        return updateRow(tx, modules, person, { id, version, action }, values)
+      }),
+
+    remove: (person: Person, id: number, reason?: string) =>
+      db.transaction(async (tx) => {
+        await refuseShipped(tx, id)
+        await removeRow(tx, modules, person, id, reason)
+      }),
+
+    restore: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        const binned = await tx.one<{ name: string }>('SELECT name FROM modules WHERE id = $1', [id])
+        await refuseTaken(tx, binned?.name, id)
+        await restoreRow(tx, modules, person, id)
+        return undefined
+      }),
+  }
+
+  const kind: RecordKind = {
+    table: modules,
+    kind: 'Modül',
+    remove: store.remove,
+    restore: store.restore,
+    revert: async (person, id, draft, action = 'restore_version') => {
+      await store.update(person, { ...z.parse(field.patch(ModuleDraft), draft), id }, action)
+    },
+    matching: (filters, most) => {
+      // The list has no filters.
+      filtersOf(z.object({}), filters)
+      return matchingIds(db, modules, { where: [sql`t.is_admin = 0`] }, most)
+    },
+  }
+  return { ...store, kind }
+}

@@ -1,0 +1,49 @@
+import type { ModuleField } from '../../../../contract/src/content/module-fields.ts'
+import { slug } from '../../../../contract/src/kit/slug.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import type { DemoPart } from '../../records/demo/demo-part.ts'
+import { demoRows } from '../../records/demo/demo-rows.ts'
+import { demoPages } from './pages.demo-texts.ts'
+
+const rows = demoRows('pages', 'pages', '(content::text || header_image)')
+
+type Shipped = { title: string; name: string; type: string; data: ModuleField[] }
+
+/** Pages made of the modules that ship with the product. */
+export const pageDemo: DemoPart = {
+  isEmpty: rows.isEmpty,
+  shows: rows.shows,
+
+  async fill(sql, tools) {
+    const shipped = await modulesByName(sql)
+    const filled = demoPages.map(({ title, description, tags, isDraft = false, modules }) => ({
+      title,
+      slug: slug(title),
+      description,
+      tags,
+      is_draft: isDraft,
+      content: JSON.stringify(modules.map(([name, values]) => withValues(shipped.get(name) as Shipped, values))),
+    }))
+    await rows.add(sql, tools, filled)
+  },
+
+  /** A page that a person's menu leads to stays. */
+  remove: (sql, added) =>
+    rows.remove(
+      sql,
+      added('pages'),
+      `NOT EXISTS (SELECT FROM menus m WHERE m.items @? format('$.**.target ? (@ == %s)', t.id)::jsonpath)`,
+    ),
+}
+
+async function modulesByName(sql: Sql): Promise<Map<string, Shipped>> {
+  const shipped = await sql.rows<Shipped>('SELECT title, name, type, data FROM modules WHERE is_admin = 1')
+  return new Map(shipped.map((module) => [module.name, module]))
+}
+
+const withValues = ({ title, name, type, data }: Shipped, values: Record<string, unknown>) => ({
+  title,
+  name,
+  type,
+  data: data.map((field) => ({ ...field, value: values[field.title] ?? field.value })),
+})

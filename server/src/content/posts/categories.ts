@@ -1,0 +1,42 @@
+import type { Sql } from '../../kit/db/database.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import type { PostTables } from './tables.ts'
+
+type Of = Pick<PostTables, 'links' | 'categories'>
+
+const living = (db: Sql, { categories }: Of, ids: number[], lock = '') =>
+  db.rows<{ id: number }>(
+    `SELECT id FROM ${categories.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id ${lock}`,
+    [ids],
+  )
+
+/** Those of the ids that are categories today. */
+export const livingCategories = async (db: Sql, of: Of, ids: number[]): Promise<number[]> =>
+  (await living(db, of, ids)).map(({ id }) => id)
+
+/** The same with their names, as an article shows them. */
+export const namedCategories = (db: Sql, { categories }: Of, ids: number[]) =>
+  db.rows<{ id: number; name: string }>(
+    `SELECT id, name FROM ${categories.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL
+     ORDER BY name COLLATE "tr-x-icu", id`,
+    [ids],
+  )
+
+/** Replaces the categories of an article and tells whether they differ from before. */
+export async function setCategories(db: Sql, of: Of, postId: number, ids: number[]): Promise<boolean> {
+  const known = await living(db, of, ids, 'FOR SHARE')
+  const unknown = ids.find((id) => !known.some((row) => row.id === id))
+  if (unknown !== undefined) {
+    const sentence = `${unknown} numaralı kategori bulunamadı`
+    throw new Failure('invalid', `Kategoriler: ${sentence}`, { categorys: sentence })
+  }
+  const dropped = await db.rows(
+    `DELETE FROM ${of.links} WHERE post_id = $1 AND category_id <> ALL($2::bigint[]) RETURNING 1`,
+    [postId, ids],
+  )
+  const added = await db.rows(
+    `INSERT INTO ${of.links} (post_id, category_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING RETURNING 1`,
+    [postId, ids],
+  )
+  return dropped.length + added.length > 0
+}

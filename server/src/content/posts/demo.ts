@@ -1,0 +1,113 @@
+import type { Sql } from '../../kit/db/database.ts'
+import type { DemoPart, DemoTools } from '../../records/demo/demo-part.ts'
+import { demoRows } from '../../records/demo/demo-rows.ts'
+import { publicationTime } from '../../records/demo/demo-times.ts'
+import { freeSlug, takeSlugTurn } from '../publication/slugs.ts'
+
+const day = 86_400_000
+
+/** A sample article. One that comes out or goes by itself does so that many days after the fill. */
+export type DemoArticle = {
+  title: string
+  description: string
+  tags: string[]
+  categories: string[]
+  body: string
+  isDraft?: true
+  publishInDays?: number
+  unpublishInDays?: number
+}
+
+type Samples = {
+  domain: string
+  prefix: string
+  /** What a cover is called in the library: 'Blog kapağı'. */
+  cover: string
+  covers: readonly string[]
+  categories: readonly string[]
+  /** Oldest first. */
+  articles: readonly DemoArticle[]
+}
+
+/** Articles with their categories and covers, of the blog or the news. */
+export function demoArticles({ domain, prefix, cover, covers, categories, articles }: Samples): DemoPart {
+  const posts = demoRows(domain, `${prefix}_posts`, "t.image || ' ' || t.body")
+  const kinds = demoRows(`${domain}_categories`, `${prefix}_categories`)
+  const links = `${prefix}_post_categories`
+
+  async function add(sql: Sql, article: DemoArticle, image: string, at: string, now: Date): Promise<number> {
+    const { title, description, tags, body, isDraft = false, publishInDays, unpublishInDays } = article
+    const inDays = (days: number | undefined) => days && new Date(now.getTime() + days * day).toISOString()
+    const row = await sql.one<{ id: number }>(
+      `INSERT INTO ${prefix}_posts (title, slug, body, image, tags, description, is_draft, publish_at, unpublish_at,
+         created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id`,
+      [
+        title,
+        await freeSlug(sql, `${prefix}_posts`, title),
+        body.trim(),
+        image,
+        tags,
+        description,
+        isDraft,
+        inDays(publishInDays) ?? null,
+        inDays(unpublishInDays) ?? null,
+        at,
+      ],
+    )
+    return (row as { id: number }).id
+  }
+
+  return {
+    async isEmpty(sql) {
+      const shipped = await sql.one(`SELECT FROM ${prefix}_categories WHERE is_admin = 0 LIMIT 1`)
+      return shipped === undefined && (await posts.isEmpty(sql))
+    },
+
+    async fill(sql, tools) {
+      const images = await drawAll(tools, cover, covers)
+      const ids = await addCategories(sql, tools)
+      await takeSlugTurn(sql, `${prefix}_posts`)
+      const added: number[] = []
+      for (const [at, article] of articles.entries()) {
+        const createdAt = publicationTime(at, articles.length, tools.now)
+        const image = images[(at * 3) % images.length] as string
+        const id = await add(sql, article, image, createdAt, tools.now)
+        await sql.rows(`INSERT INTO ${links} (post_id, category_id) SELECT $1, unnest($2::bigint[])`, [
+          id,
+          article.categories.map((name) => ids.get(name)),
+        ])
+        added.push(id)
+      }
+      await tools.note(`${prefix}_posts`, added)
+    },
+
+    async remove(sql, added) {
+      await posts.remove(sql, added(`${prefix}_posts`))
+      const ids = added(`${prefix}_categories`)
+      // Whoever is giving a post one of these ends first; the next statement then sees it.
+      await sql.rows(`SELECT FROM ${prefix}_categories WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [ids])
+      await kinds.remove(sql, ids, `NOT EXISTS (SELECT FROM ${links} pc WHERE pc.category_id = t.id)`)
+    },
+
+    shows: posts.shows,
+  }
+
+  async function addCategories(sql: Sql, { note, now }: DemoTools): Promise<Map<string, number>> {
+    const rows = await sql.rows<{ id: number; name: string }>(
+      `INSERT INTO ${prefix}_categories (name, created_at, updated_at) SELECT unnest($1::text[]), $2, $2 RETURNING id, name`,
+      [categories, publicationTime(0, articles.length, now)],
+    )
+    await note(
+      `${prefix}_categories`,
+      rows.map(({ id }) => id),
+    )
+    return new Map(rows.map(({ id, name }) => [name, id]))
+  }
+}
+
+async function drawAll({ draw }: DemoTools, name: string, drawings: readonly string[]): Promise<string[]> {
+  const images: string[] = []
+  for (const [at, svg] of drawings.entries()) images.push(await draw(svg, `${name} ${at + 1}`))
+  return images
+}

@@ -1,0 +1,102 @@
+import sql, { raw } from 'sql-template-tag'
+import * as z from 'zod/mini'
+import {
+  type PostCalls,
+  type PostDeliveryCalls,
+  PostDraft,
+  PublicPost,
+  postListQuery,
+} from '../../../../contract/src/content/posts.ts'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import * as field from '../../../../contract/src/kit/fields.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import type { Database } from '../../kit/db/database.ts'
+import { cleanHtml } from '../../kit/html/html.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
+import { removeRow } from '../../kit/records/bin.ts'
+import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
+import { type Aim, getRow } from '../../kit/records/record.ts'
+import { publicationReason, withoutPast } from '../publication/publication.ts'
+import { sluggedRecords } from '../publication/slugged.ts'
+import { livingCategories, namedCategories, setCategories } from './categories.ts'
+import type { PostTables } from './tables.ts'
+
+type Query = Parsed<PostCalls['list']>
+type Narrowing = Pick<Query, 'isDraft' | 'categorys' | 'search'>
+
+/** Articles with categories, drafts and slugs that redirect after a change. */
+export function postStore(db: Database, of: PostTables) {
+  const { posts } = of
+  const published = { ...posts, ...PublicPost }
+  const slugged = sluggedRecords(db, { table: posts, published, oldSlugs: of.oldSlugs })
+
+  const inCategories = (ids: number[] | undefined) =>
+    ids === undefined
+      ? []
+      : [
+          sql`EXISTS (SELECT FROM ${raw(of.links)} pc WHERE pc.post_id = t.id AND pc.category_id = ANY(${ids}::bigint[]))`,
+        ]
+
+  const filterOf = ({ isDraft, categorys, search }: Narrowing): Filter => ({
+    search: fold(search),
+    where: inCategories(categorys),
+    ...(isDraft !== 'all' && { key: { column: 'is_draft', value: isDraft } }),
+  })
+
+  const store = {
+    list: (query: Query) => listRows(db, posts, query, filterOf(query)),
+
+    get: (id: number) => getRow(db, posts, id),
+
+    slug: slugged.slug,
+
+    create: (person: Person, { categorys, body, ...fields }: z.output<typeof PostDraft>) =>
+      slugged.create(person, { ...fields, body: cleanHtml(body) }, (tx, id) => setCategories(tx, of, id, categorys)),
+
+    update: (
+      person: Person,
+      { postid, version, categorys, body, ...fields }: Parsed<PostCalls['update']>,
+      why: Pick<Aim, 'action' | 'reason'> = {},
+    ) =>
+      slugged.update(
+        person,
+        { id: postid, version, ...why },
+        { ...fields, body: body === undefined ? undefined : cleanHtml(body) },
+        async (tx) => categorys !== undefined && setCategories(tx, of, postid, categorys),
+      ),
+
+    remove: (person: Person, id: number, reason?: string) => removeRow(db, posts, person, id, reason),
+
+    restore: slugged.restore,
+
+    publicList: (query: Parsed<PostDeliveryCalls['publicList']>) =>
+      listRows(db, published, query, {
+        key: { column: 'is_draft', value: 'false' },
+        where: inCategories(query.categorys),
+      }),
+
+    read: slugged.read,
+  }
+
+  const kind: RecordKind = {
+    table: posts,
+    kind: of.kind,
+    remove: store.remove,
+    restore: store.restore,
+    revert: async (person, id, draft, action = 'restore_version') => {
+      const changes = z.parse(field.patch(PostDraft), draft)
+      // A category that is gone since keeps the rest of the older version from nobody.
+      const categorys = changes.categorys && (await livingCategories(db, of, changes.categorys))
+      await store.update(person, { ...changes, ...withoutPast(changes), categorys, postid: id }, { action })
+    },
+    preview: async (draft) => {
+      const { title, slug, image, tags, categorys, body, description } = draft as z.output<typeof PostDraft>
+      const category = await namedCategories(db, of, categorys)
+      return { title, url: slug, image, tags, category, summary: description, body: cleanHtml(body) }
+    },
+    publish: (person, id, changes) => store.update(person, { postid: id, ...changes }, { reason: publicationReason }),
+    matching: (filters, most) => matchingIds(db, posts, filterOf(filtersOf(postListQuery, filters)), most),
+  }
+  return { ...store, kind }
+}

@@ -1,0 +1,77 @@
+import sql, { raw } from 'sql-template-tag'
+import {
+  Post,
+  PostCategory,
+  PostCategoryDraft,
+  PostCategoryFull,
+  PostDraft,
+  PostRow,
+} from '../../../../contract/src/content/posts.ts'
+import type { Lookup } from '../../kit/records/lookup.ts'
+import type { Table } from '../../kit/records/table.ts'
+
+/** Articles of one kind: `prefix` begins the names of their tables (`blog_posts`, `blog_categories` …). */
+export type PostNames = {
+  domain: string
+  prefix: string
+  /** What one is called in a sentence: 'Yazı'. */
+  title: string
+  /** What a person calls one: 'Blog yazısı'. */
+  kind: string
+  /** And one of their categories: 'Blog kategorisi'. */
+  categoryKind: string
+  /** Why a category with articles cannot go: 'Bu kategoride yazı var'. */
+  inUse: string
+}
+
+export type PostTables = PostNames & { posts: Table; categories: Lookup; links: string; oldSlugs: string }
+
+export function postTables(names: PostNames): PostTables {
+  const { domain, prefix, title, inUse } = names
+  const posts = `${prefix}_posts`
+  const categories = `${prefix}_categories`
+  const links = `${prefix}_post_categories`
+  return {
+    ...names,
+    links,
+    oldSlugs: `${prefix}_old_slugs`,
+    posts: {
+      domain,
+      name: posts,
+      title,
+      row: PostRow,
+      full: Post,
+      kept: true,
+      search: 'search',
+      draft: PostDraft,
+      draftColumns: {
+        categorys: sql`ARRAY(SELECT category_id FROM ${raw(links)} pc WHERE pc.post_id = t.id ORDER BY category_id)`,
+      },
+      label: 'title',
+      columns: {
+        url: sql`t.slug`,
+        summary: sql`t.description`,
+        category: sql`coalesce(named.category, '[]')`,
+      },
+      joins: sql`LEFT JOIN (
+        SELECT pc.post_id, json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY c.name COLLATE "tr-x-icu", c.id) AS category
+        FROM page JOIN ${raw(links)} pc ON pc.post_id = page.id
+          JOIN ${raw(categories)} c ON c.id = pc.category_id AND c.deleted_at IS NULL
+        GROUP BY pc.post_id) named ON named.post_id = t.id`,
+    },
+    categories: {
+      domain: `${domain}_categories`,
+      name: categories,
+      title: 'Kategori',
+      row: PostCategory,
+      full: PostCategoryFull,
+      draft: PostCategoryDraft,
+      label: 'name',
+      inUse,
+      columns: {
+        count: sql`(SELECT count(*)::int FROM ${raw(links)} pc JOIN ${raw(posts)} p ON p.id = pc.post_id
+          WHERE pc.category_id = t.id AND p.deleted_at IS NULL)`,
+      },
+    },
+  }
+}

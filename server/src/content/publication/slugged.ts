@@ -1,0 +1,90 @@
+import sql from 'sql-template-tag'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import type { Json } from '../../kit/http/serve.ts'
+import { restoreRow } from '../../kit/records/bin.ts'
+import type { Publication } from '../../kit/records/kinds.ts'
+import { type Aim, findRow, insertRow, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
+import type { Table } from '../../kit/records/table.ts'
+import { settledPublication } from './publication.ts'
+import { freeSlug, takeSlugTurn } from './slugs.ts'
+
+export type Slugged = {
+  table: Table
+  /** A published record as the site reads it. */
+  published: Table
+  /** The table of the slugs under which records were once published. */
+  oldSlugs: string
+}
+
+type Fields = Values & Partial<Publication> & { slug?: string | undefined; title?: string | undefined }
+
+type Kept = { slug: string; title: string; isDraft: boolean }
+
+/**
+ * The writes of records that have a title, a slug of their own and a publication, and are read under the slug. `related`
+ * writes what stands in other tables.
+ */
+export function sluggedRecords(db: Database, { table, published, oldSlugs }: Slugged) {
+  /** The slug that an update stores. A published record stays readable under the old one. */
+  async function changeSlug(tx: Sql, id: number, wanted: string, newTitle: string | undefined): Promise<string> {
+    const kept = (await tx.one<Kept>(`SELECT slug, title, is_draft AS "isDraft" FROM ${table.name} WHERE id = $1`, [
+      id,
+    ])) as Kept
+    const slug = (await freeSlug(tx, table.name, wanted || newTitle || kept.title, id)) || `kayit-${id}`
+    if (slug !== kept.slug && !kept.isDraft) {
+      await tx.rows(
+        `INSERT INTO ${oldSlugs} (slug, post_id) VALUES ($1, $2) ON CONFLICT (slug) DO UPDATE SET post_id = EXCLUDED.post_id`,
+        [kept.slug, id],
+      )
+    }
+    return slug
+  }
+
+  return {
+    slug: (wanted: string, exceptId?: number) => freeSlug(db, table.name, wanted, exceptId),
+
+    create: (
+      person: Person,
+      fields: Fields & { slug: string; title: string },
+      related?: (tx: Sql, id: number) => Promise<unknown>,
+    ) =>
+      db.transaction(async (tx) => {
+        await takeSlugTurn(tx, table.name)
+        const { id } = (await tx.one<{ id: number }>(`SELECT nextval('content_id') AS id`)) as { id: number }
+        const slug = (await freeSlug(tx, table.name, fields.slug || fields.title)) || `kayit-${id}`
+        const values = { ...fields, ...settledPublication(undefined, fields), id, slug }
+        return insertRow(tx, table, person, values, related && (() => related(tx, id)))
+      }),
+
+    update: (person: Person, aim: Aim, fields: Fields, related?: (tx: Sql) => Promise<boolean>) =>
+      db.transaction(async (tx) => {
+        await takeSlugTurn(tx, table.name)
+        const { record } = await lockRow(tx, table, aim.id)
+        const slug = fields.slug === undefined ? undefined : await changeSlug(tx, aim.id, fields.slug, fields.title)
+        const values = { ...fields, ...settledPublication(JSON.parse(record), fields), slug }
+        return updateRow(tx, table, person, aim, values, related && (() => related(tx)))
+      }),
+
+    restore: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        await takeSlugTurn(tx, table.name)
+        const binned = await tx.one<{ slug: string }>(`SELECT slug FROM ${table.name} WHERE id = $1`, [id])
+        const slug = binned && (await freeSlug(tx, table.name, binned.slug, id))
+        await restoreRow(tx, table, person, id, binned && { slug })
+        return slug === binned?.slug ? undefined : `Bağlantısı başka bir kayıtta kullanıldığı için “${slug}” oldu`
+      }),
+
+    /** What is published under a slug, or the slug under which it is read today; undefined when there is neither. */
+    async read(slug: string): Promise<Json | string | undefined> {
+      const found = await findRow(db, published, sql`t.slug = ${slug} AND NOT t.is_draft`)
+      if (found) return found
+      const moved = await db.one<{ slug: string }>(
+        `SELECT t.slug FROM ${oldSlugs} o JOIN ${table.name} t ON t.id = o.post_id
+         WHERE o.slug = $1 AND t.deleted_at IS NULL AND NOT t.is_draft`,
+        [slug],
+      )
+      return moved?.slug
+    },
+  }
+}

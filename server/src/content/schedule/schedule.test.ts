@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { news } from '../../../../contract/src/content/news.ts'
+import { pages } from '../../../../contract/src/content/pages.ts'
+import { schedule } from '../../../../contract/src/content/schedule.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+describe('schedule', () => {
+  let masa: TestApp
+  beforeAll(async () => {
+    masa = await testApp()
+  })
+  afterAll(() => masa.close())
+
+  const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const read = async (id: number) => (await masa.send(blog.get, { id })).body.data
+  const write = async (draft: Record<string, unknown>) =>
+    (await masa.send(blog.create, { title: 'Yazı', ...draft })).body.id
+  const passed = (id: number, column: string) =>
+    masa.db.rows(`UPDATE blog_posts SET ${column} = now() - interval '1 minute' WHERE id = $1`, [id])
+  const becomes = (id: number, isDraft: boolean) =>
+    expect.poll(async () => (await read(id)).isDraft, { timeout: 8_000, interval: 100 }).toBe(isDraft)
+
+  test('a draft comes out at its time by itself, in the name of who saved it, and history says why', async () => {
+    const id = await write({ publishAt: ahead(60) })
+    expect(await read(id)).toMatchObject({ isDraft: true, publishAt: expect.stringMatching(/Z$/) })
+    await passed(id, 'publish_at')
+    await becomes(id, false)
+    expect(await read(id)).toMatchObject({ publishAt: null, version: 2 })
+    const { data } = (await masa.send(history.list, { domain: 'blog', record_id: id })).body
+    expect(data[0]).toMatchObject({ reason: 'Zamanlanmış yayın', action: 'update' })
+  })
+
+  test('what is out becomes a draft again at its time', async () => {
+    const id = await write({ isDraft: false, unpublishAt: ahead(60) })
+    await passed(id, 'unpublish_at')
+    await becomes(id, true)
+    expect(await read(id)).toMatchObject({ unpublishAt: null })
+  })
+
+  test('both times missed while nothing ran leave a draft', async () => {
+    const id = await write({ publishAt: ahead(1), unpublishAt: ahead(2) })
+    await masa.db.rows(
+      `UPDATE blog_posts SET publish_at = now() - interval '2 hours', unpublish_at = now() - interval '1 hour' WHERE id = $1`,
+      [id],
+    )
+    await expect.poll(async () => (await read(id)).unpublishAt, { timeout: 8_000, interval: 100 }).toBeNull()
+    expect(await read(id)).toMatchObject({ isDraft: true, publishAt: null })
+  })
+
+  test.each([
+    [{ publishAt: '2020-01-01T00:00:00Z' }, 'publishAt', 'İleri bir zaman seçin'],
+    [{ unpublishAt: '2099-01-01T00:00:00Z' }, 'unpublishAt', 'Taslak yayında değil; önce yayına alma zamanı verin'],
+    [
+      { publishAt: '2099-01-02T00:00:00Z', unpublishAt: '2099-01-01T00:00:00Z' },
+      'unpublishAt',
+      'Yayına alma zamanından sonra olmalı',
+    ],
+  ])('%j is refused by a sentence for the field', async (times, field, sentence) => {
+    const refused = await masa.send(blog.create, { title: 'Olmaz', ...times })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
+  })
+
+  test('publishing by hand ends the waiting', async () => {
+    const id = await write({ publishAt: ahead(60) })
+    await masa.send(blog.update, { postid: id, isDraft: false })
+    expect(await read(id)).toMatchObject({ isDraft: false, publishAt: null })
+  })
+
+  test('a page comes out by itself as well, and is read under its address', async () => {
+    const { id } = (await masa.send(pages.create, { title: 'Zamanlı sayfa', publishAt: ahead(60) })).body
+    const read = () => masa.app.inject({ url: '/public/v1/pages/zamanli-sayfa' })
+    expect((await read()).statusCode).toBe(404)
+    await masa.db.rows(`UPDATE pages SET publish_at = now() - interval '1 minute' WHERE id = $1`, [id])
+    await expect.poll(async () => (await read()).statusCode, { timeout: 8_000, interval: 100 }).toBe(200)
+    expect((await read()).json().data).not.toHaveProperty('publishAt')
+  })
+
+  test('an overview shows what waits, soonest first, and a cancelled one stays what it is', async () => {
+    const later = (await masa.send(news.create, { title: 'Sonraki haber', publishAt: ahead(500) })).body.id
+    const sooner = await write({ title: 'Önceki yazı', publishAt: ahead(400) })
+    const rows = async () =>
+      (await masa.send(schedule.list, {})).body.data.filter(({ id }) => [later, sooner].includes(id))
+    expect(await rows()).toMatchObject([
+      { id: sooner, domain: 'blog', kind: 'Blog yazısı', title: 'Önceki yazı' },
+      { id: later, domain: 'news', kind: 'Haber', title: 'Sonraki haber' },
+    ])
+    await masa.send(schedule.cancel, { domain: 'news', id: later })
+    expect((await rows()).map(({ id }) => id)).toEqual([sooner])
+    expect((await masa.send(news.get, { id: later })).body.data).toMatchObject({ isDraft: true, publishAt: null })
+    expect((await masa.send(schedule.cancel, { domain: 'blog_categories', id: 1 })).status).toBe(400)
+  })
+})

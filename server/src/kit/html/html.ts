@@ -1,0 +1,235 @@
+import sanitizeHtml from 'sanitize-html'
+import { Failure } from '../http/failure.ts'
+import { isInert, keepAttributes, tags } from './html.rules.ts'
+
+const DEEPEST_KEPT = 100
+// The parser's own cost grows with the square of the depth.
+const DEEPEST_READ = 1000
+const PASSES = 3
+// Beyond it the parser holds up the event loop for everybody; an honest body of the greatest length stays below it.
+const MOST_MARKS = 100_000
+
+const ALLOWED = new Set(tags)
+const EMPTY = new Set(['img', 'br', 'hr', 'col', 'wbr'])
+const DROPPED_WITH_CONTENT = 'script style textarea option xmp title noscript noembed noframes template svg math'.split(
+  ' ',
+)
+
+const CELLS = ['td', 'th']
+const ROWS = [...CELLS, 'tr']
+const SECTIONS = [...ROWS, 'thead', 'tbody', 'tfoot', 'colgroup', 'caption']
+/** An opening tag and the open elements whose missing end tag it stands for. */
+const CLOSES = new Map<string, string[]>([
+  ['p', ['p']],
+  ['li', ['li']],
+  ['dt', ['dt', 'dd']],
+  ['dd', ['dt', 'dd']],
+  ['td', CELLS],
+  ['th', CELLS],
+  ['tr', ROWS],
+  ['thead', SECTIONS],
+  ['tbody', SECTIONS],
+  ['tfoot', SECTIONS],
+])
+const END_MAY_BE_MISSING = new Set(['p', 'li', 'dt', 'dd', ...SECTIONS])
+
+/**
+ * A body made harmless by the allow-list: returned byte for byte where there is nothing to remove, else rewritten.
+ * cleanHtml(cleanHtml(x)) === cleanHtml(x). A document nested more than 1,000 deep keeps its text only;
+ * one that would have to be rewritten and has more than 100,000 tags and references is refused.
+ */
+export function cleanHtml(html: string): string {
+  let body = html.replaceAll('\0', '')
+  if (isClean(body)) return body
+  if (isCrowded(body)) throw tooCrowded()
+  try {
+    for (let pass = 0; pass < PASSES; pass++) {
+      body = rewrite(body)
+      if (isClean(body)) return body
+    }
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+  }
+  return escapeText(withoutTags(html.replaceAll('\0', '')))
+}
+
+/** The words of a body in one line, for summaries and search. */
+export function plainText(html: string): string {
+  const spaced = html.replace(/<(?=\/?(?:p|div|li|br|hr|h\d|t[rdh]|d[td]|figcaption|blockquote|pre|summary)\b)/gi, ' <')
+  return textOf(spaced)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+}
+
+class TooDeep extends Error {}
+
+const tooCrowded = () =>
+  new Failure('invalid', "İçerikte 100.000'den çok HTML etiketi var; metni bölün ya da biçimi olmadan yapıştırın")
+
+function isCrowded(html: string): boolean {
+  let marks = 0
+  for (const _mark of html.matchAll(/[<&]/g)) {
+    marks += 1
+    if (marks > MOST_MARKS) return true
+  }
+  return false
+}
+
+function depthLimit(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let depth = 0
+  return {
+    onOpenTag() {
+      if (++depth > DEEPEST_READ) throw new TooDeep()
+    },
+    onCloseTag() {
+      depth--
+    },
+  }
+}
+
+function rewrite(html: string): string {
+  const output = sanitizeHtml(html, {
+    ...depthLimit(),
+    allowedTags: tags,
+    // The '*' transformation below is the only judge of attributes.
+    allowedAttributes: false,
+    transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: keepAttributes(tagName, attribs) }) },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    parseStyleAttributes: false,
+    nonBooleanAttributes: [],
+    selfClosing: [...EMPTY],
+    nonTextTags: DROPPED_WITH_CONTENT,
+    nestingLimit: DEEPEST_KEPT,
+  })
+  return onlyEmptyFrames(output)
+}
+
+/** Browsers read an iframe's content as raw text, the parser above as markup: frames keep none, and go without a source. */
+function onlyEmptyFrames(wellFormed: string): string {
+  let depth = 0
+  let end = 0
+  let result = ''
+  for (const tag of wellFormed.matchAll(/<(\/?)iframe\b[^>]*>/g)) {
+    if (tag[1]) depth--
+    if (depth === 0) {
+      result += tag[1] ? '' : wellFormed.slice(end, tag.index)
+      result += tag[1] || !tag[0].includes(' src="') ? '' : `${tag[0]}</iframe>`
+      end = tag.index + tag[0].length
+    }
+    if (!tag[1]) depth++
+  }
+  return result + wellFormed.slice(end)
+}
+
+const NAME = /<(\/?)([a-z][a-z0-9]*)/iy
+const ATTRIBUTE =
+  /[\t\n\f\r ]+([a-z][a-z0-9-]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"<>]*)"|'([^'<>]*)'|([^\t\n\f\r "'=<>`]+)))?/iy
+const END = /[\t\n\f\r ]*(\/?)>/y
+const FRAME_END = /[\t\n\f\r ]*<\/iframe[\t\n\f\r ]*>/iy
+const TEXT_AFTER_LESS_THAN = /[\t\n\r \d=]/
+
+/**
+ * True for a body in a strict grammar: allowed tags and attributes only, no comment, no raw text, nothing left open.
+ * Every parser reads such a body in the same way, so what is accepted here cannot mutate into something else.
+ */
+function isClean(html: string): boolean {
+  const open: string[] = []
+  let at = html.indexOf('<')
+  for (; at >= 0; at = html.indexOf('<', at)) {
+    if (TEXT_AFTER_LESS_THAN.test(html.charAt(at + 1))) {
+      at++
+      continue
+    }
+    const start = match(NAME, html, at)
+    const tag = start?.[2]?.toLowerCase()
+    if (!start || !tag || !ALLOWED.has(tag)) return false
+    const end = start[1] ? closeTag(html, NAME.lastIndex, tag, open) : openTag(html, NAME.lastIndex, tag, open)
+    if (end === undefined || open.length > DEEPEST_KEPT) return false
+    at = end
+  }
+  return open.every((tag) => END_MAY_BE_MISSING.has(tag))
+}
+
+function closeTag(html: string, from: number, tag: string, open: string[]): number | undefined {
+  const end = match(END, html, from)
+  if (!end || end[1]) return undefined
+  while (open.length > 0) {
+    const last = open.pop()
+    if (last === tag) return END.lastIndex
+    if (!last || !END_MAY_BE_MISSING.has(last)) return undefined
+  }
+  return undefined
+}
+
+function openTag(html: string, from: number, tag: string, open: string[]): number | undefined {
+  const attributes: Record<string, string> = {}
+  let at = from
+  for (let part = match(ATTRIBUTE, html, at); part; part = match(ATTRIBUTE, html, at)) {
+    at = ATTRIBUTE.lastIndex
+    const name = (part[1] ?? '').toLowerCase()
+    const value = decode(part[2] ?? part[3] ?? part[4] ?? '')
+    if (Object.hasOwn(attributes, name) || (!value.certain && !isInert(tag, name))) return undefined
+    attributes[name] = value.text
+  }
+  const end = match(END, html, at)
+  if (!end || (end[1] && !EMPTY.has(tag))) return undefined
+  const after = END.lastIndex
+
+  const kept = keepAttributes(tag, attributes)
+  const names = Object.keys(attributes)
+  if (Object.keys(kept).length !== names.length || names.some((name) => kept[name] !== attributes[name]))
+    return undefined
+
+  if (tag === 'iframe') return kept.src && match(FRAME_END, html, after) ? FRAME_END.lastIndex : undefined
+  if (EMPTY.has(tag)) return after
+  while (CLOSES.get(tag)?.includes(open.at(-1) ?? '')) open.pop()
+  open.push(tag)
+  return after
+}
+
+function match(sticky: RegExp, text: string, at: number): RegExpExecArray | null {
+  sticky.lastIndex = at
+  return sticky.exec(text)
+}
+
+const BASIC: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+
+/** Decodes the references that the rules need; `certain` is false where a rarer one is left as it stands. */
+function decode(value: string): { text: string; certain: boolean } {
+  let certain = true
+  const text = value.replace(/&(?:#(\d+);?|#x([\da-f]+);?|([a-z][a-z\d]*);)/gi, (whole, decimal, hex, name) => {
+    if (name === undefined) return character(decimal ? Number(decimal) : Number.parseInt(hex, 16))
+    if (Object.hasOwn(BASIC, name)) return BASIC[name] ?? whole
+    certain = false
+    return whole
+  })
+  return { text, certain }
+}
+
+function character(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+}
+
+function textOf(html: string): string {
+  if (isCrowded(html)) return decode(withoutTags(html)).text
+  try {
+    const escaped = sanitizeHtml(html, {
+      ...depthLimit(),
+      allowedTags: [],
+      allowedAttributes: {},
+      nonTextTags: DROPPED_WITH_CONTENT,
+    })
+    return decode(escaped).text
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+    return withoutTags(html)
+  }
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[a-z!/?][^<>]*>?/gi, ' ')
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

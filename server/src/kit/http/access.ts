@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type Call, type KeyScope, keyScopeOf } from '../../../../contract/src/kit/endpoint.ts'
+import { Failure } from './failure.ts'
+import type { Once } from './idempotency.ts'
+
+/** Who makes a request. `rights` holds `domain:level` words; `*` stands for all. */
+export type Person = { id: number; username: string; name: string; role: string; rights: ReadonlySet<string> }
+
+/** A sender that is no person: a site or an app. */
+export type ApiKey = { id: number; name: string; scopes: ReadonlySet<string> }
+
+export type Access = {
+  /** Finds the person of a token that is neither expired nor revoked. */
+  personOf(token: string): Promise<Person | undefined>
+  /** Finds a key that is not revoked, and counts its call; `too_many` when it has made more of them than a minute allows. */
+  apiKeyOf(key: string, address: string): Promise<ApiKey | undefined>
+  /** Holds writes to one for each Idempotency-Key. */
+  once: Once
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person
+    token: string
+    /** The sender of a call of the intake. */
+    apiKey: ApiKey
+  }
+}
+
+export const nobody: Person = { id: 0, username: '', name: '', role: '', rights: new Set() }
+
+const nobodysKey: ApiKey = { id: 0, name: '', scopes: new Set() }
+
+/** A new token: 256 random bits, base64url. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** On it the base64url hash of a token whose session ended is told; '' when everybody must be looked up anew. */
+export const sessionEndedChannel = 'session_ended'
+
+/** What is kept of a token. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+export const may = (person: Person, right: string) => person.rights.has('*') || person.rights.has(right)
+
+/** Refuses a person who lacks the right. */
+export function demand(person: Person, right: string): void {
+  if (!may(person, right)) throw new Failure('forbidden', 'Bu işlem için yetkiniz bulunmamaktadır')
+}
+
+/**
+ * The one place where a call's right is enforced. The token comes from the Authorization header alone, an API key from
+ * `X-Api-Key`, so that no link, image or foreign page can act; prefetches are refused since some documented deletes are GETs.
+ */
+export async function authorise(access: Access, call: Call, request: FastifyRequest): Promise<void> {
+  request.person = nobody
+  request.token = ''
+  request.apiKey = nobodysKey
+  if (call.right === 'public') return
+  if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))) {
+    throw new Failure('forbidden', 'Ön yükleme istekleri kabul edilmez')
+  }
+  const scope = keyScopeOf(call.right)
+  if (scope) return admitKey(access, scope, request)
+  const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? []
+  const person = token === undefined ? undefined : await access.personOf(token)
+  if (!token || !person) throw new Failure('unauthenticated', 'Oturumunuz sona erdi, lütfen yeniden giriş yapın')
+  request.person = person
+  request.token = token
+  if (call.right !== 'session' && !(call.orRight && may(person, call.orRight))) demand(person, call.right)
+  if (call.besides) demand(person, call.besides)
+}
+
+export const noKey = () => new Failure('unauthenticated', 'X-Api-Key başlığında geçerli bir API anahtarı gönderin')
+
+async function admitKey(access: Access, scope: KeyScope, request: FastifyRequest): Promise<void> {
+  const given = request.headers['x-api-key']
+  const key = typeof given === 'string' && given !== '' ? await access.apiKeyOf(given, request.ip) : undefined
+  if (!key) throw noKey()
+  if (!key.scopes.has(scope)) throw new Failure('forbidden', `Bu API anahtarı ${scope} kapsamını taşımıyor`)
+  request.apiKey = key
+}

@@ -1,0 +1,80 @@
+import type { FastifyError } from 'fastify'
+import { type FailureBody, type FailureCode, failureStatus } from '../../../../contract/src/kit/failure.ts'
+
+/**
+ * The one way in which a domain refuses: a code of the contract, a Turkish sentence, sentences by field,
+ * and what else the answer shall carry (`current` of a conflict, for one).
+ */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly fields: Record<string, string> | undefined
+  readonly extra: Record<string, unknown> | undefined
+
+  constructor(code: FailureCode, message: string, fields?: Record<string, string>, extra?: Record<string, unknown>) {
+    super(message)
+    this.code = code
+    this.fields = fields
+    this.extra = extra
+  }
+}
+
+export const notFound = (what = 'Kayıt') => new Failure('not_found', `${what} bulunamadı`)
+
+const violations = new Set(['23505', '23503', '23P01'])
+// 25P03 and 25P04: the server has ended a transaction that stood still or took too long.
+const unavailable = /^(08|53|55P03|57P|57014|25P0[34])|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+// The driver's own failures have no code.
+const lost =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
+
+// Values that no column of theirs can hold; each field is asked for that before it comes here.
+const unfit = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+
+export const unfitSentence = 'Gönderilen bir değer kaydedilemeyecek biçimde; değerleri gözden geçirip yeniden deneyin'
+
+type DatabaseError = { code?: unknown; message?: unknown }
+
+const busy = 'Veritabanına şu anda ulaşılamıyor; birkaç saniye sonra yeniden deneyin'
+
+function fromDatabase({ code, message }: DatabaseError): Failure | undefined {
+  if (typeof message === 'string' && lost.test(message)) return new Failure('unavailable', busy)
+  if (typeof code !== 'string') return undefined
+  if (code === '53100') return new Failure('no_space', 'Veritabanının diski dolu; yer açılınca yeniden deneyin')
+  if (unavailable.test(code)) return new Failure('unavailable', busy)
+  if (violations.has(code)) return new Failure('conflict', 'Kayıt başka bir kayıtla çakışıyor')
+  if (unfit.has(code)) return new Failure('invalid', unfitSentence)
+  return undefined
+}
+
+const fastifySentences: Record<string, [FailureCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'Gönderilen veri 4 MB sınırını aşıyor'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['invalid', 'Veri JSON olarak gönderilmeli'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'Gönderilen veri boş'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'Gönderilen veri okunamadı'],
+}
+
+/** Any thrown thing as a Failure. What nobody foresaw becomes `unexpected`, with a fixed sentence. */
+export function asFailure(thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown
+  const error = (thrown ?? {}) as Partial<FastifyError> & DatabaseError
+  const known = fastifySentences[error.code ?? '']
+  if (known) return new Failure(...known)
+  const database = fromDatabase(error)
+  if (database) return database
+  // A path parameter that is too long meets no route.
+  if (error.statusCode === 404 || error.statusCode === 414) return notFound('Sayfa')
+  if (error.statusCode === 413) return new Failure('too_large', 'Gönderilen veri çok büyük')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Failure('invalid', 'İstek okunamadı')
+  }
+  return new Failure('unexpected', 'Beklenmeyen bir hata oluştu')
+}
+
+/** The answer's status and body; `ref` is the number under which the log keeps the cause. */
+export function failureAnswer(failure: Failure, ref: string): { status: number; body: FailureBody } {
+  const { code, message, fields, extra } = failure
+  return {
+    status: failureStatus[code],
+    body: { ...extra, success: false, status: false, error: true, code, message, ...(fields && { fields }), ref },
+  }
+}

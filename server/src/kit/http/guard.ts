@@ -1,0 +1,61 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { log } from '../process/log.ts'
+import { asFailure, failureAnswer } from './failure.ts'
+
+// Calls answer JSON, which needs no more than this; pages have helmet's headers.
+const everywhere = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', 'X-Frame-Options': 'DENY' }
+
+/** Headers, compression, one log line for each request, and one way in which whatever is thrown becomes an answer. */
+export async function guard(app: FastifyInstance, page: { scriptHashes: string[]; secure: boolean }): Promise<void> {
+  await app.register(helmet, { global: false, ...pageHeaders(page) })
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(everywhere).header('X-Request-Id', request.id)
+    if (page.secure || request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=15552000')
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, id, person } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    log.info({ ref: id, method, route: routeOptions.url, status: reply.statusCode, ms, person: person?.id }, 'request')
+    done()
+  })
+  app.setErrorHandler(sendFailure)
+}
+
+/** Answers whatever was thrown, for a route or before one was found. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = asFailure(error)
+  const { status, body } = failureAnswer(failure, request.id)
+  if (status >= 500) log.error({ ref: request.id, route: request.routeOptions.url, err: error }, 'request failed')
+  const { retryAfter, ...rest } = body as typeof body & { retryAfter?: number }
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
+  return reply.status(status).send(rest)
+}
+
+const pageHeaders = ({ scriptHashes }: { scriptHashes: string[] }) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptHashes],
+      // Mantine and the editor set inline styles; styles cannot run code.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+      fontSrc: ["'self'", 'data:'],
+      frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'same-origin' as const },
+  // Every answer has it already, where it may.
+  strictTransportSecurity: false,
+})

@@ -1,0 +1,83 @@
+import type { Database } from '../db/database.ts'
+import type { Vault } from '../secrets/vault.ts'
+import { Failure } from './failure.ts'
+
+/** What wrong guesses are counted for, and how many are borne in a quarter of an hour. */
+export type Limit = { about: string; most: number }
+
+/** Holds back who guesses at secrets, in whatever process. */
+export type Guesses = {
+  /**
+   * Runs what finds out whether a secret is right; what it throws as a Failure counts as a wrong guess, and what is right
+   * counts nowhere. Throws `too_many` with `retryAfter`, without a look at the secret, where a limit is reached. `extra` goes
+   * into that refusal.
+   */
+  guess<T>(limits: Limit[], check: () => Promise<T>, extra?: Record<string, unknown>): Promise<T>
+  /** Forgets what is too old to count. */
+  sweep(): Promise<void>
+}
+
+const window = `interval '15 minutes'`
+
+export function guessesAt(db: Database, vault: Pick<Vault, 'hash'>): Guesses {
+  // Counted before it is checked, so that many at once cannot slip through.
+  async function admit(limits: Limit[], extra: object): Promise<number[]> {
+    const abouts = limits.map(({ about }) => vault.hash(`guess ${about}`))
+    const taken = await db.rows<{ id: number }>('INSERT INTO guesses (about) SELECT unnest($1::bytea[]) RETURNING id', [
+      abouts,
+    ])
+    const ids = taken.map(({ id }) => id)
+    const full = await db.one<{ wait: number | null }>(
+      `SELECT ceil(extract(epoch FROM max(freed) - now()))::int AS wait
+       FROM unnest($1::bytea[], $2::int[]) l(about, most), LATERAL (
+         SELECT g.at + ${window} AS freed FROM guesses g
+         WHERE g.about = l.about AND g.at > now() - ${window} AND g.id < $3
+         ORDER BY g.at DESC OFFSET l.most - 1 LIMIT 1) reached`,
+      [abouts, limits.map(({ most }) => most), Math.min(...ids)],
+    )
+    if (typeof full?.wait !== 'number') return ids
+    // A refused guess is not counted, or a persistent one would never end.
+    await forget(ids)
+    const seconds = Math.max(1, full.wait)
+    const message = `Çok fazla hatalı deneme yapıldı, ${Math.ceil(seconds / 60)} dakika sonra yeniden deneyin`
+    throw new Failure('too_many', message, undefined, { ...extra, retryAfter: seconds })
+  }
+
+  const forget = (ids: number[]) => db.rows('DELETE FROM guesses WHERE id = ANY($1::bigint[])', [ids])
+
+  return {
+    async guess(limits, check, extra = {}) {
+      const ids = await admit(limits, extra)
+      try {
+        const result = await check()
+        await forget(ids)
+        return result
+      } catch (error) {
+        if (!(error instanceof Failure)) await forget(ids)
+        throw error
+      }
+    },
+    async sweep() {
+      await db.rows(`DELETE FROM guesses WHERE at < now() - ${window}`)
+    },
+  }
+}
+
+/** Lets a few works of one key run at once; the others wait for their turn. */
+export function inTurns(atOnce: number) {
+  const places = new Map<string, { running: number; waiting: (() => void)[] }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const place = places.get(key) ?? { running: 0, waiting: [] }
+    places.set(key, place)
+    if (place.running < atOnce) place.running += 1
+    else await new Promise<void>((resolve) => place.waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = place.waiting.shift()
+      if (next) next()
+      else place.running -= 1
+      if (place.running === 0) places.delete(key)
+    }
+  }
+}

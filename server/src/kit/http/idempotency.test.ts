@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { bulk, trash } from '../../../../contract/src/records/trash.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { sweepKeys } from './idempotency.ts'
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+
+async function send(call: Call, body: object, key: string) {
+  const headers = { authorization: `Bearer ${masa.token}`, 'idempotency-key': key }
+  const answer = await masa.app.inject({ method: 'POST', url: call.path, headers, payload: body })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const count = async (title: string) =>
+  (await masa.db.one<{ n: number }>('SELECT count(*) AS n FROM blog_posts WHERE title = $1', [title]))?.n
+
+describe('the same key', () => {
+  test('twice is one record and the same answer', async () => {
+    const key = randomUUID()
+    const first = await send(blog.create, { title: 'Bir kez' }, key)
+    expect(await send(blog.create, { title: 'Bir kez' }, key)).toEqual(first)
+    expect(first.status).toBe(200)
+    expect(await count('Bir kez')).toBe(1)
+  })
+
+  test('ten times at once is one record', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(blog.create, { title: 'Aynı anda' }, key)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(await count('Aynı anda')).toBe(1)
+  })
+
+  test('with another body or for another call is refused', async () => {
+    const key = randomUUID()
+    await send(blog.create, { title: 'Önceki' }, key)
+    expect(await send(blog.create, { title: 'Sonraki' }, key)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
+    expect((await send(blogCategories.create, { name: 'Önceki' }, key)).status).toBe(409)
+    expect(await count('Sonraki')).toBe(0)
+  })
+
+  test('after a refusal may be used again, since the refusal left nothing behind', async () => {
+    const key = randomUUID()
+    expect((await send(blog.create, { title: 'Kategorisi yok', categorys: [987654] }, key)).status).toBe(400)
+    expect(await masa.db.rows('SELECT FROM idempotency_keys WHERE key = $1', [key])).toEqual([])
+    expect(await count('Kategorisi yok')).toBe(0)
+    expect((await send(blog.create, { title: 'Kategorisi yok' }, key)).status).toBe(200)
+  })
+
+  test('after a crash before the commit there is neither key nor record', async () => {
+    const key = randomUUID()
+    await masa.db.rows(
+      `CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''gone''; END'`,
+    )
+    await masa.db.rows(
+      'CREATE CONSTRAINT TRIGGER crash AFTER INSERT ON history DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION crash()',
+    )
+    expect((await send(blog.create, { title: 'Yarıda kaldı' }, key)).status).toBe(500)
+    await masa.db.rows('DROP TRIGGER crash ON history')
+    expect(await count('Yarıda kaldı')).toBe(0)
+    expect((await send(blog.create, { title: 'Yarıda kaldı' }, key)).status).toBe(200)
+    expect(await count('Yarıda kaldı')).toBe(1)
+  })
+
+  test('is another one for another person', async () => {
+    const key = randomUUID()
+    await send(blog.create, { title: 'Kişiye özel' }, key)
+    await masa.db.rows('UPDATE idempotency_keys SET person_id = 0 WHERE key = $1', [key])
+    expect((await send(blog.create, { title: 'Kişiye özel' }, key)).status).toBe(200)
+    expect(await count('Kişiye özel')).toBe(2)
+  })
+})
+
+test('under one key what is refused of many keeps the others from nothing', async () => {
+  const used = (await masa.send(blogCategories.create, { name: 'Dolu' })).body.id
+  const free = (await masa.send(blogCategories.create, { name: 'Boş' })).body.id
+  await masa.send(blog.create, { title: 'Dolduran', categorys: [used] })
+  const body = { domain: 'blog_categories', ids: [used, 987654, free] }
+  const key = randomUUID()
+  const first = await send(bulk.remove, body, key)
+  expect(first.body).toMatchObject({ done: [free], failed: [{ id: used }, { id: 987654 }] })
+  expect(await send(bulk.remove, body, key)).toEqual(first)
+  const undo = await send(trash.restore, { domain: 'blog_categories', ids: [free] }, randomUUID())
+  expect(undo.body.done).toEqual([free])
+})
+
+test.each(['kısa', 'with a blank', 'x'.repeat(201), 'ığüşöçİĞ'])('%s is no key', async (key) => {
+  expect((await send(blog.create, { title: 'Anahtarsız' }, Buffer.from(key).toString('latin1'))).status).toBe(400)
+  expect(await count('Anahtarsız')).toBe(0)
+})
+
+test('keys of the day before yesterday are forgotten', async () => {
+  const [old, young] = [randomUUID(), randomUUID()]
+  for (const key of [old, young]) await send(blog.create, { title: 'Süpürülen' }, key)
+  await masa.db.rows(`UPDATE idempotency_keys SET at = now() - interval '49 hours' WHERE key = $1`, [old])
+  await sweepKeys(masa.db)
+  const left = await masa.db.rows<{ key: string }>('SELECT key FROM idempotency_keys WHERE key = ANY($1)', [
+    [old, young],
+  ])
+  expect(left.map(({ key }) => key)).toEqual([young])
+})

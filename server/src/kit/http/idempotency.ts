@@ -1,0 +1,50 @@
+import type { Database } from '../db/database.ts'
+import type { Vault } from '../secrets/vault.ts'
+import { Failure } from './failure.ts'
+
+/** One sending of a write under a caller's key. */
+export type Ticket = { key: string; personId: number; call: string; body: unknown }
+
+/** Runs a write at most once for its key and answers its text; the same key again answers the first text. */
+export type Once = (ticket: Ticket, run: () => Promise<string>) => Promise<string>
+
+const validKey = /^[\x21-\x7e]{8,200}$/
+
+/**
+ * The key's row and what the write did commit together: after a crash there are both or neither. A second sending waits
+ * for the first. The same key with another body, or for another call, is a `conflict`. What was sent and answered may be
+ * about a person: of the one a keyed hash is kept, the other lies sealed.
+ */
+export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | 'open'>): Once {
+  return async ({ key, personId, call, body }, run) => {
+    if (!validKey.test(key))
+      throw new Failure('invalid', 'Idempotency-Key: 8 ile 200 karakter arasında, boşluksuz olmalı')
+    const hash = vault.hash(`body ${JSON.stringify(body ?? null)}`)
+    return db.transaction(async (tx) => {
+      const taken = await tx.rows(
+        'INSERT INTO idempotency_keys (person_id, key, call, body_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1',
+        [personId, key, call, hash],
+      )
+      if (taken.length === 0) return earlierAnswer()
+      const answer = await run()
+      await tx.rows('UPDATE idempotency_keys SET answer = $3 WHERE person_id = $1 AND key = $2', [
+        personId,
+        key,
+        vault.seal(answer),
+      ])
+      return answer
+
+      async function earlierAnswer(): Promise<string> {
+        const earlier = await tx.one<{ answer: Buffer; same: boolean }>(
+          'SELECT answer, call = $3 AND body_hash = $4 AS same FROM idempotency_keys WHERE person_id = $1 AND key = $2',
+          [personId, key, call, hash],
+        )
+        if (earlier?.same) return vault.open(earlier.answer)
+        throw new Failure('conflict', 'Bu Idempotency-Key başka bir istek için kullanıldı')
+      }
+    })
+  }
+}
+
+/** Forgets keys of the day before yesterday. */
+export const sweepKeys = (db: Database) => db.rows(`DELETE FROM idempotency_keys WHERE at < now() - interval '2 days'`)

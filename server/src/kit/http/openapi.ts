@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { type Call, keyScopeOf, pathParams } from '../../../../contract/src/kit/endpoint.ts'
+import { type FailureCode, failureStatus } from '../../../../contract/src/kit/failure.ts'
+import { answerSchema } from './serve.ts'
+
+type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
+
+const input = (schema: z.ZodMiniType): Schema => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-7',
+  }) as Schema
+  return rest
+}
+
+const answer = (call: Call): Schema => {
+  const { $schema, ...rest } = answerSchema(call) as Schema
+  return rest
+}
+
+const answered = (call: Call) =>
+  call.file
+    ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: answer(call) } }
+
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+}
+
+const failure = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    status: { const: false },
+    error: { const: true },
+    code: { enum: Object.keys(failureStatus) },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    ref: { type: 'string' },
+  },
+}
+
+const failures = (codes: FailureCode[]) =>
+  Object.fromEntries(
+    codes.map((code) => [
+      failureStatus[code],
+      { description: code, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+    ]),
+  )
+
+function parameters(call: Call): object[] {
+  const params = call.params && input(call.params)
+  const inPath = pathParams(call.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: params?.properties?.[name] ?? { type: 'integer', minimum: 1 },
+  }))
+  const query = call.query && input(call.query)
+  const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query?.required?.includes(name) ?? false,
+    ...(name === 'order' && { style: 'deepObject', explode: true }),
+    schema,
+  }))
+  return [...inPath, ...inQuery]
+}
+
+function requestBody(call: Call): object | undefined {
+  if (call.multipart) {
+    const parts = Object.entries(call.parts ?? {}).map(([name, kind]) => [
+      name,
+      { type: 'string', ...(kind === 'file' && { format: 'binary' }) },
+    ])
+    const schema = { type: 'object', properties: Object.fromEntries(parts) }
+    return { required: true, content: { 'multipart/form-data': { schema } } }
+  }
+  return call.body && { required: true, content: { 'application/json': { schema: input(call.body) } } }
+}
+
+function operation(call: Call, method: string): object {
+  const open = call.right === 'public'
+  const scope = keyScopeOf(call.right)
+  return {
+    operationId:
+      method === call.method ? `${call.domain}.${call.name}` : `${call.domain}.${call.name}.${method.toLowerCase()}`,
+    tags: [call.domain],
+    summary: call.summary,
+    description: open
+      ? 'Belirteç gerekmez.'
+      : scope
+        ? `Gereken anahtar kapsamı: ${scope}`
+        : `Gereken yetki: ${call.right}`,
+    security: open ? [] : scope ? [{ apiKey: [] }] : [{ token: [] }],
+    parameters: parameters(call),
+    requestBody: requestBody(call),
+    responses: {
+      200: { description: 'Başarılı', content: answered(call) },
+      ...failures(
+        open
+          ? ['invalid', 'unexpected']
+          : ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unexpected'],
+      ),
+    },
+  }
+}
+
+/** The OpenAPI 3.1 description of all calls, made from the contract. */
+export function openApi(calls: Call[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of calls) {
+    for (const method of call.also ? [call.method, call.also] : [call.method]) {
+      paths[call.path] = { ...paths[call.path], [method.toLowerCase()]: operation(call, method) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Masa', version },
+    components: { schemas: { Failure: failure }, securitySchemes },
+    paths,
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { repositoryPath } from '../process/repository.ts'
+import { asFailure, failureAnswer } from './failure.ts'
+
+const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** The built panel: its files, and its page for every path of a screen. */
+export type Panel = { html: string | undefined; scriptHashes: string[] }
+
+export function readPanel(folder = repositoryPath('dist', 'web')): Panel {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) return { html: undefined, scriptHashes: [] }
+  const html = readFileSync(page, 'utf8')
+  const scriptHashes = [...html.matchAll(inlineScript)].map(([, script]) => {
+    const hash = createHash('sha256')
+      .update(script ?? '')
+      .digest('base64')
+    return `'sha256-${hash}'`
+  })
+  return { html, scriptHashes }
+}
+
+export async function servePanelFiles(app: FastifyInstance, folder = repositoryPath('dist', 'web')): Promise<void> {
+  const root = join(folder, 'assets')
+  if (!existsSync(root)) return
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+  })
+  const worker = join(folder, 'push-sw.js')
+  // At the root, since a worker sees the places below its own; asked for anew each time, since its name never changes.
+  if (existsSync(worker)) app.get('/push-sw.js', fileSender(readFileSync(worker)))
+}
+
+const fileSender = (content: Buffer) => (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(content)
+
+const machinePaths = /^\/(api|public|files|intake|assets|docs)(\/|$)|^\/sellers\/(?!active|passive)/
+
+/** The panel knows its own paths and shows its fallback page for others; unknown calls get a failure. */
+export function serveScreens(app: FastifyInstance, html: string | undefined): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const isScreen = request.method === 'GET' && !machinePaths.test(request.url)
+    if (isScreen && html !== undefined) {
+      await reply.helmet()
+      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
+    }
+    const { status, body } = failureAnswer(asFailure({ statusCode: 404 }), request.id)
+    return reply.status(status).send(body)
+  })
+}

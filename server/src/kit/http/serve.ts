@@ -1,0 +1,130 @@
+import fastJsonStringify, { type Schema as JsonSchema } from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type Call, type Input, keyScopeOf, type Parsed, pathParams } from '../../../../contract/src/kit/endpoint.ts'
+import * as field from '../../../../contract/src/kit/fields.ts'
+import type { ListQuery } from '../../../../contract/src/kit/list.ts'
+import { fieldSentences, labelOf } from '../../../../contract/src/kit/messages.ts'
+import { ListExport } from '../sheets/export/list-export.ts'
+import { askedBy } from '../turns.ts'
+import { type Access, authorise, type Person } from './access.ts'
+import { Failure } from './failure.ts'
+
+/** JSON that the database already built; it is sent as it is. */
+export class Json {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** What a handler may want beside its input. `person` is the nobody with id 0 on public calls. */
+export type Context = { person: Person; request: FastifyRequest; reply: FastifyReply }
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that has nothing to answer returns nothing.
+type WithoutSuccess<A> = [Exclude<keyof A, 'success'>] extends [never] ? void : Omit<A, 'success'>
+type Body<A> = A extends { success: true } ? WithoutSuccess<A> : A
+
+/** What a handler answers. `success: true` is added here, so a write that answers nothing else returns nothing. */
+type Result<E extends Call> = Body<z.input<E['answer']>> | Json | ListExport | FastifyReply
+export type Handlers<Calls extends Record<string, Call>> = {
+  [K in keyof Calls]: (input: Parsed<Calls[K]>, context: Context) => Promise<Result<Calls[K]>> | Result<Calls[K]>
+}
+
+/** Mounts each call of a domain with its handler; a call without one does not compile. */
+export function serve<Calls extends Record<string, Call>>(
+  app: FastifyInstance,
+  access: Access,
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): void {
+  for (const name of Object.keys(calls))
+    mount(app, access, calls[name] as Call, handlers[name] as Handlers<Record<string, Call>>[string])
+}
+
+function mount(app: FastifyInstance, access: Access, call: Call, handle: Handlers<Record<string, Call>>[string]): void {
+  const read = inputReader(call)
+  const succeeds = call.answer instanceof z.ZodMiniObject && 'success' in call.answer.shape
+  const write = fastJsonStringify(answerSchema(call) as JsonSchema)
+  app.route({
+    method: call.also ? [call.method, call.also] : call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    // A HEAD runs the handler, and some documented GETs write.
+    exposeHeadRoute: call.right === 'public',
+    onRequest: (request) => authorise(access, call, request),
+    handler: async (request, reply) => {
+      const input = read(request) as Parsed<Call>
+      const answer = async () => {
+        const result = await handle(input, { person: request.person, request, reply })
+        if (reply.sent || result === reply) return ''
+        if (result instanceof ListExport) {
+          await result.send({ call, query: input as ListQuery, person: request.person, reply })
+          return ''
+        }
+        return result instanceof Json
+          ? result.text
+          : write(succeeds ? { success: true, ...(result as object | undefined) } : result)
+      }
+      const key = request.headers['idempotency-key']
+      const counted =
+        typeof key === 'string' && call.method === 'POST' && isOfPeople(call) && !call.multipart && !call.secret
+      const { before } = handle as Partial<ReturnType<typeof prepared>>
+      const text = await askedBy(whoAsks(request), async () => {
+        await before?.(input, { person: request.person, request, reply })
+        return counted
+          ? access.once({ key, personId: request.person.id, call: call.path, body: request.body }, answer)
+          : answer()
+      })
+      return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
+    },
+  })
+}
+
+const whoAsks = ({ person, apiKey, ip }: FastifyRequest) =>
+  person?.id ? `person ${person.id}` : apiKey?.id ? `key ${apiKey.id}` : ip
+
+/**
+ * A handler in two steps. The first one is what takes long and holds no connection, such as drawing; it may be repeated. The
+ * second one is the write, which under an Idempotency-Key is one transaction with the key.
+ */
+export function prepared<I, P, R>(
+  before: (input: I, context: Context) => Promise<P>,
+  run: (input: I, context: Context, ready: P) => R,
+) {
+  const ready = new WeakMap<FastifyRequest, P>()
+  return Object.assign((input: I, context: Context) => run(input, context, ready.get(context.request) as P), {
+    before: async (input: I, context: Context) => {
+      ready.set(context.request, await before(input, context))
+    },
+  })
+}
+
+// What comes by an API key is told apart by the sender's own id.
+const isOfPeople = ({ right }: Call) => right !== 'public' && !keyScopeOf(right)
+
+/** The JSON schema of an answer; keys that are not in it never leave the server. */
+export function answerSchema(call: Call): object {
+  return z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any', target: 'draft-7' })
+}
+
+function inputReader(call: Call): (request: FastifyRequest) => Input<Call> {
+  const names = pathParams(call.path)
+  const params = call.params ?? z.object(Object.fromEntries(names.map((name) => [name, field.id()])))
+  return (request) => ({
+    ...(names.length > 0 && parse(params, request.params)),
+    ...(call.query && (parse(call.query, request.query) as object)),
+    ...(call.body && parse(call.body, request.body ?? {})),
+  })
+}
+
+/** What fits a schema as the schema gives it out, or an `invalid` with a sentence for each field. */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  const fields = fieldSentences(result.error)
+  const sentences = Object.entries(fields).map(([path, sentence]) => {
+    const key = path.split('.')[0] as string
+    return key === '_' ? sentence : `${labelOf(schema, key)}: ${sentence}`
+  })
+  throw new Failure('invalid', sentences.slice(0, 3).join(' · '), fields)
+}

@@ -1,0 +1,137 @@
+import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
+import type { ListQuery } from '../../../../contract/src/kit/list.ts'
+import type { Database, Sql } from '../db/database.ts'
+import { Json } from '../http/serve.ts'
+import { column, selected, shown, sortExpression, type View } from '../records/table.ts'
+import { exported } from '../sheets/export/columns.ts'
+import { ListExport } from '../sheets/export/list-export.ts'
+
+/**
+ * What narrows a list. `key` is a value of the kept filter, or a statement that answers several; `where` any other
+ * condition over `t`.
+ */
+export type Filter = { key?: { column: string; value: string | Fragment }; where?: Fragment[]; search?: string }
+
+const oneOf = (value: string | Fragment, type: string) =>
+  typeof value === 'string' ? sql`= ${value}` : sql`= ANY(ARRAY(${value})${raw(type)})`
+
+/** Conditions that every word of a folded search text must meet; words under three letters match at a word's start. */
+export function searchConditions(expression: Fragment, folded: string): Fragment[] {
+  const words = folded.split(' ').filter((word) => word !== '')
+  return words.map((word) => {
+    const literal = word.replace(/[\\%_]/g, '\\$&')
+    return sql`${expression} LIKE ${word.length < 3 ? `% ${literal}%` : `%${literal}%`}`
+  })
+}
+
+type Counted = Pick<View, 'name' | 'kept' | 'everyRow' | 'search'>
+
+/** What a row `t` of the list meets. */
+export function conditions(table: Counted, filter: Filter): Fragment {
+  const searched = table.search && filter.search ? searchConditions(raw(`t.${table.search}`), filter.search) : []
+  const keyed = filter.key ? [sql`t.${raw(filter.key.column)} ${oneOf(filter.key.value, '')}`] : []
+  return join(
+    [table.everyRow ? raw('true') : sql`t.deleted_at IS NULL`, ...keyed, ...(filter.where ?? []), ...searched],
+    ' AND ',
+  )
+}
+
+const isNarrowed = (filter: Filter) => Boolean(filter.where?.length || filter.search)
+
+/**
+ * One page of a list and its exact total, both of one snapshot, as the contract's `{data, page, total, error}`,
+ * or `{data, pagination: {page, total}, error}` of a `nested` view.
+ * With a `format`: all rows that match, as a file.
+ */
+export async function listRows(
+  db: Database,
+  table: View,
+  query: ListQuery,
+  filter: Filter = {},
+): Promise<Json | ListExport> {
+  if (query.format) return new ListExport(db, table, allRows(table, query, filter))
+  const statement =
+    table.kept && !isNarrowed(filter) ? keptList(table, query, filter) : countedList(table, query, filter)
+  const found = await db.one<{ list: string }>(statement.text, statement.values)
+  return new Json((found as { list: string }).list)
+}
+
+const ofKey = ({ key }: Filter) => (key ? sql`WHERE key ${oneOf(key.value, '::text[]')}` : empty)
+
+/** The total of a list, as an expression: kept where it is kept, else counted. */
+export const totalOf = (table: Counted, filter: Filter = {}): Fragment =>
+  table.kept && !isNarrowed(filter)
+    ? sql`(SELECT coalesce(sum(n), 0)::bigint FROM ${raw(`${table.name}_counts`)} ${ofKey(filter)})`
+    : sql`(SELECT count(*) FROM ${raw(table.name)} t WHERE ${conditions(table, filter)})`
+
+/** The answer's JSON of rows and a total, as a statement. */
+export const answer = (table: View, rows: Fragment, page: number, total: Fragment) => {
+  const place = sql`'page', ${page}::int, 'total', ${total}`
+  const paged = table.nested ? sql`'pagination', json_build_object(${place})` : place
+  return sql`SELECT json_build_object('data', coalesce((${rows}), '[]'::json), ${paged}, 'error', false)::text AS list`
+}
+
+/** The rows of some ids as JSON, in their order. */
+export const pageRows = (table: View, ids: Fragment, order: Fragment) =>
+  sql`SELECT json_agg(row_to_json(r)) FROM (${shown(table, ids, selected(table, table.row))} ORDER BY ${order}) r`
+
+// PostgreSQL keeps one plan for a statement only when it does not look worse than one made anew; with an unknown LIMIT it
+// does. The usual sizes are therefore written out.
+const usualSizes = new Set([10, 25, 50, 100, 200])
+export const limitOf = ({ limit }: ListQuery) => (usualSizes.has(limit) ? raw(String(limit)) : sql`${limit}`)
+
+export const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
+
+/** By id, a page is found by walking the kept counts to the bucket in which it begins; other orders walk their index. */
+function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
+  const { field, direction } = query.order
+  const counts = raw(`${table.name}_counts`)
+  const name = raw(table.name)
+  const living = conditions(table, filter)
+  const buckets = sql`SELECT bucket, sum(n)::bigint AS n FROM ${counts} ${ofKey(filter)} GROUP BY bucket`
+  const total = sql`(SELECT coalesce(sum(n), 0)::bigint FROM buckets)`
+  const way = raw(direction)
+  if (field !== 'id') {
+    const sort = sortExpression(table, field)
+    const ids = sql`SELECT t.id FROM ${name} t WHERE ${living} ORDER BY ${sort} ${way}, t.id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
+    return sql`WITH buckets AS MATERIALIZED (${buckets}) ${answer(table, pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`), query.page, total)}`
+  }
+  const from =
+    direction === 'desc'
+      ? sql`t.id < ((SELECT bucket FROM start) + 1) << 12`
+      : sql`t.id >= (SELECT bucket FROM start) << 12`
+  const ids = sql`SELECT t.id FROM ${name} t WHERE ${living} AND ${from} ORDER BY t.id ${way}
+    LIMIT ${limitOf(query)} OFFSET (SELECT ${offsetOf(query)}::bigint - before FROM start)`
+  return sql`WITH buckets AS MATERIALIZED (${buckets}),
+    walked AS (SELECT bucket, n, (sum(n) OVER (ORDER BY bucket ${way}) - n)::bigint AS before FROM buckets WHERE n > 0),
+    start AS MATERIALIZED (SELECT bucket, before FROM walked WHERE before <= ${offsetOf(query)}::bigint ORDER BY before DESC LIMIT 1)
+    ${answer(table, pageRows(table, ids, sql`t.id ${way}`), query.page, total)}`
+}
+
+/** With a search or a free filter the matches are found once, and counted and paged from there. */
+function countedList(table: View, query: ListQuery, filter: Filter): Fragment {
+  const way = raw(query.order.direction)
+  const sort = orderExpression(table, query)
+  const found = sql`SELECT t.id, ${sort} AS sorted FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
+  const ids = sql`SELECT id FROM found ORDER BY sorted ${way}, id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
+  const rows = pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`)
+  return sql`WITH found AS MATERIALIZED (${found}) ${answer(table, rows, query.page, sql`(SELECT count(*) FROM found)`)}`
+}
+
+function allRows(table: View, query: ListQuery, filter: Filter): Fragment {
+  const way = raw(query.order.direction)
+  const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
+  const rows = table.joins
+    ? shown(table, ids, exported(table))
+    : sql`SELECT ${exported(table)} FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
+  return sql`${rows} ORDER BY ${orderExpression(table, query)} ${way}, t.id ${way}`
+}
+
+const orderExpression = (table: View, { order }: ListQuery) =>
+  order.field === 'id' ? column('id') : sortExpression(table, order.field)
+
+/** Ids of what a filter matches, newest first, at most `most`. */
+export async function matchingIds(db: Sql, table: View, filter: Filter, most: number): Promise<number[]> {
+  const statement = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY t.id DESC LIMIT ${most}`
+  return (await db.rows<{ id: number }>(statement.text, statement.values)).map(({ id }) => id)
+}

@@ -1,0 +1,51 @@
+import sql, { raw } from 'sql-template-tag'
+import type { Database } from '../db/database.ts'
+import { asFailure } from '../http/failure.ts'
+import { labelOf, type Table } from '../records/table.ts'
+
+type Line = { id: number; title: string; message: string }
+type Receipt = { done: number[]; failed: Line[]; notes: Line[] }
+
+const together = 100
+
+/**
+ * Does a deed on each record by itself, so that one that is refused keeps none of the others back. A sentence that a deed answers
+ * is a note on its record. Records commit by the hundred, since a commit of each would take most of the time.
+ */
+export async function each(
+  db: Database,
+  table: Table,
+  ids: number[],
+  deed: (id: number) => Promise<unknown>,
+): Promise<Receipt> {
+  const receipt: Receipt = { done: [], failed: [], notes: [] }
+  for (let from = 0; from < ids.length; from += together) {
+    const part = await db.transaction(() => some(db, table, ids.slice(from, from + together), deed))
+    receipt.done.push(...part.done)
+    receipt.failed.push(...part.failed)
+    receipt.notes.push(...part.notes)
+  }
+  return receipt
+}
+
+async function some(db: Database, table: Table, ids: number[], deed: (id: number) => Promise<unknown>) {
+  const part: Receipt = { done: [], failed: [], notes: [] }
+  for (const id of ids) {
+    try {
+      const note = await db.transaction(() => deed(id))
+      part.done.push(id)
+      if (typeof note === 'string') part.notes.push({ id, title: await titleOf(db, table, id), message: note })
+    } catch (error) {
+      const failure = asFailure(error)
+      if (failure.code === 'unexpected' || failure.code === 'unavailable') throw error
+      part.failed.push({ id, title: await titleOf(db, table, id), message: failure.message })
+    }
+  }
+  return part
+}
+
+async function titleOf(db: Database, table: Table, id: number): Promise<string> {
+  const statement = sql`SELECT ${labelOf(table, 't')} AS title FROM ${raw(table.name)} t WHERE t.id = ${id}`
+  const row = await db.one<{ title: string }>(statement.text, statement.values)
+  return row?.title ?? ''
+}

@@ -1,0 +1,51 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/folder.ts'
+import { testSettings } from '../testing/settings.ts'
+import { assertDataDirectory, ensureDataDirectory, withSecret } from './data-directory.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
+afterAll(() => folder.remove())
+
+test('a secret is made once, for its owner alone, and the same one is read again, also by two at once', async () => {
+  const settings = testSettings({ secret: '', dataDir: join(folder.path, 'data') })
+  const made = await Promise.all([withSecret(settings), withSecret(settings)])
+  const { secret } = await withSecret(settings)
+  expect(secret).toMatch(/^[\da-f]{64}$/)
+  expect(made.map((one) => one.secret)).toEqual([secret, secret])
+  expect(statSync(join(settings.dataDir, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test('a given secret is used as it is and nothing is written', async () => {
+  const dataDir = join(folder.path, 'untouched')
+  const settings = testSettings({ dataDir })
+  expect(await withSecret(settings)).toBe(settings)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('an emptied secret is refused, not replaced', async () => {
+  const file = join(folder.path, 'secret')
+  await writeFile(file, '')
+  await expect(withSecret(testSettings({ secret: '', dataDir: folder.path }))).rejects.toThrow(file)
+  expect(await readFile(file, 'utf8')).toBe('')
+})
+
+test('a data directory that is a file is refused', async () => {
+  const file = join(folder.path, 'file')
+  await writeFile(file, '')
+  await expect(assertDataDirectory(file)).rejects.toThrow(`The data directory ${file} cannot be read and written`)
+  await expect(assertDataDirectory(join(file, 'data'))).rejects.toThrow('MASA_DATA')
+})
+
+test('the folders it makes let the database account of root pass, and nobody else read, under any umask', async () => {
+  const umask = process.umask(0o077)
+  const dataDir = join(folder.path, 'one', 'two')
+  await ensureDataDirectory(dataDir).finally(() => process.umask(umask))
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  expect([statSync(dataDir).mode & 0o777, statSync(join(dataDir, '..')).mode & 0o777]).toEqual([mode, mode])
+})

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { access, chmod, link, mkdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { flushDirectory } from '../files/file-store.ts'
+import type { Settings } from './settings.ts'
+import { reasonOf, StartFailure } from './start-failure.ts'
+
+/** Proves, changing nothing, that this account may use the data directory or make it. Throws a `StartFailure`. */
+export async function assertDataDirectory(dataDir: string): Promise<void> {
+  try {
+    let place = dataDir
+    while (!existsSync(place)) place = dirname(place)
+    if (!(await stat(place)).isDirectory()) throw new Error(`${place} is a file`)
+    await access(place, (place === dataDir ? constants.R_OK : 0) | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
+}
+
+/** Makes the data directory where it is missing. */
+export async function ensureDataDirectory(dataDir: string): Promise<void> {
+  await assertDataDirectory(dataDir)
+  try {
+    const first = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    if (first && process.getuid?.() === 0) await letPass(first, dataDir)
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
+}
+
+// Started by root, the database runs as another account, which has to pass through to its own folder, under any umask.
+async function letPass(first: string, last: string): Promise<void> {
+  for (let made = last; made.length >= first.length; made = dirname(made)) await chmod(made, 0o711)
+}
+
+function unusable(dataDir: string, error: unknown): StartFailure {
+  return new StartFailure(
+    `The data directory ${dataDir} cannot be read and written (${reasonOf(error)}); set MASA_DATA to one that can.`,
+  )
+}
+
+const secretFile = (dataDir: string) => join(dataDir, 'secret')
+const nextFile = (dataDir: string) => join(dataDir, 'secret.next')
+
+/** The secret that Masa uses here: the given one, else the one kept in the data directory; undefined where none is yet. */
+export async function keptSecret({
+  secret,
+  dataDir,
+}: Pick<Settings, 'secret' | 'dataDir'>): Promise<string | undefined> {
+  if (secret) return secret
+  const file = secretFile(dataDir)
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new StartFailure(`The secret in ${file} cannot be read (${reasonOf(error)}); restore it or set MASA_SECRET.`)
+  }
+}
+
+/** The settings with their secret: the given one, else the one kept in the data directory, made at the first start. */
+export async function withSecret(settings: Settings): Promise<Settings> {
+  if (settings.secret) return settings
+  await ensureDataDirectory(settings.dataDir)
+  const file = secretFile(settings.dataDir)
+  try {
+    const secret = (await readOrMake(file)).trim()
+    if (secret.length < 32) throw new StartFailure(`The file ${file} does not hold the secret that Masa made there.`)
+    return { ...settings, secret }
+  } catch (error) {
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(`The secret in ${file} cannot be read (${reasonOf(error)}); restore it or set MASA_SECRET.`)
+  }
+}
+
+/**
+ * The secret that is to take the kept one's place. It is on disk before anything is sealed with it, so that a rotation that
+ * breaks off can be run again; `keepNextSecret` ends it.
+ */
+export async function nextSecret(dataDir: string): Promise<string> {
+  await ensureDataDirectory(dataDir)
+  const file = nextFile(dataDir)
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (known.trim().length >= 32) return known.trim()
+  const secret = newSecret()
+  await writeFile(file, `${secret}\n`, { mode: 0o600, flush: true })
+  await flushDirectory(dataDir)
+  return secret
+}
+
+/** Makes the next secret the kept one. */
+export async function keepNextSecret(dataDir: string): Promise<void> {
+  await rename(nextFile(dataDir), secretFile(dataDir))
+  await flushDirectory(dataDir)
+}
+
+const newSecret = () => randomBytes(32).toString('hex')
+
+async function readOrMake(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  // A link fails where the name exists, so two processes at once agree on one secret, and a crash leaves no half of one.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${newSecret()}\n`, { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await unlink(draft)
+  }
+  return readFile(file, 'utf8')
+}

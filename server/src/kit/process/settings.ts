@@ -1,0 +1,123 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type FaxLine, readFaxLine } from '../../messages/fax/providers/line.ts'
+import { StartFailure } from './start-failure.ts'
+
+/** The settings of the process. What is unset is '' or undefined; addresses have no slash at their end. */
+export type Settings = {
+  port: number
+  host: string
+  /** Unset: the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  /** An account that may change the schema, when `databaseUrl` may not. */
+  migrateUrl: string | undefined
+  /** The server behind the PgBouncer of `databaseUrl`: for LISTEN and migrations. Named statements are then left out. */
+  directUrl: string | undefined
+  dataDir: string
+  adminUsername: string
+  adminPassword: string | undefined
+  /** An absolute directory, or `s3://…` as given. */
+  files: string
+  /** '' until `withSecret` has read the kept one. */
+  secret: string
+  demo: boolean
+  url: string
+  siteUrl: string
+  /** The SMS gateway as an address with its account; '' for none. */
+  sms: string
+  fax: FaxLine
+  /** What Fastify's `trustProxy` takes: false, a number of proxies, or their addresses. */
+  trustProxy: false | number | string
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the settings without touching the disk. Throws a `StartFailure` that names the wrong variable. */
+export function readSettings(env: Environment): Settings {
+  const given = (name: string) => env[name]?.trim() || undefined
+  const dataDir = resolve(given('MASA_DATA') ?? defaultDataDir(env))
+  return {
+    port: readPort(given('PORT')),
+    host: given('HOST') ?? '127.0.0.1',
+    databaseUrl: readDatabaseUrl('DATABASE_URL', given('DATABASE_URL')),
+    migrateUrl: readDatabaseUrl('MASA_MIGRATE_URL', given('MASA_MIGRATE_URL')),
+    directUrl: readDatabaseUrl('MASA_DIRECT_URL', given('MASA_DIRECT_URL')),
+    dataDir,
+    adminUsername: given('MASA_ADMIN_USERNAME') ?? 'admin',
+    adminPassword: atLeast(8, 'MASA_ADMIN_PASSWORD', env.MASA_ADMIN_PASSWORD),
+    files: readFiles(given('MASA_FILES'), dataDir),
+    secret: atLeast(32, 'MASA_SECRET', given('MASA_SECRET')) ?? '',
+    demo: readSwitch('MASA_DEMO', given('MASA_DEMO')),
+    url: readWebAddress('MASA_URL', given('MASA_URL')),
+    siteUrl: readWebAddress('MASA_SITE_URL', given('MASA_SITE_URL')),
+    sms: readSms(given('MASA_SMS')),
+    fax: readFaxLine(given('MASA_FAX')),
+    trustProxy: readTrustProxy(given('MASA_TRUST_PROXY')),
+  }
+}
+
+function defaultDataDir(env: Environment): string {
+  if (process.getuid?.() === 0) return '/var/lib/masa'
+  return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'masa')
+}
+
+function readPort(value = '3000'): number {
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw new StartFailure(`PORT must be a number from 0 to 65535, not '${value}'.`)
+  return port
+}
+
+function atLeast(length: number, name: string, value: string | undefined): string | undefined {
+  if (value && value.length < length) throw new StartFailure(`${name} must have at least ${length} characters.`)
+  return value || undefined
+}
+
+// `user@/database?host=/folder` names a socket, and is no URL to a parser. The value is not repeated in the sentence: it holds a password.
+function readDatabaseUrl(name: string, value: string | undefined): string | undefined {
+  if (value && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@localhost/')))) {
+    throw new StartFailure(
+      `${name} must look like postgres://user:password@host:5432/database, with special characters percent-encoded.`,
+    )
+  }
+  return value
+}
+
+function readFiles(value: string | undefined, dataDir: string): string {
+  if (!value) return join(dataDir, 'files')
+  if (/^s3:\/\/[^/]+/.test(value)) return value
+  if (/^[a-z0-9]+:\/\//i.test(value)) throw new StartFailure('MASA_FILES must be a directory or s3://bucket/prefix.')
+  return resolve(value)
+}
+
+function readSwitch(name: string, value = '0'): boolean {
+  if (value === '1' || value === 'true') return true
+  if (value === '0' || value === 'false') return false
+  throw new StartFailure(`${name} must be 1 or 0, not '${value}'.`)
+}
+
+function readWebAddress(name: string, value = ''): string {
+  if (value && !(URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) {
+    throw new StartFailure(`${name} must be an address such as https://masa.example.com, not '${value}'.`)
+  }
+  return value.replace(/\/+$/, '')
+}
+
+// The value is not repeated in the sentence: it holds a password.
+function readSms(value = ''): string {
+  const isAddress = /^(kannel|netgsm|verimor):\/\/[^/@:]+:[^/@]+@[^/?]+\?/.test(value) && URL.canParse(value)
+  if (value && !(isAddress && new URL(value).searchParams.get('from'))) {
+    throw new StartFailure(
+      'MASA_SMS must look like kannel://user:password@host:13013?from=SENDER (or netgsm://…@api.netgsm.com.tr?from=…, verimor://…@sms.verimor.com.tr?from=…), with special characters percent-encoded.',
+    )
+  }
+  return value
+}
+
+// 'true' is not taken: it would let every caller choose its own address, and so escape the sign-in limits.
+function readTrustProxy(value = '0'): false | number | string {
+  if (/^\d$/.test(value)) return Number(value) || false
+  if (value === 'false') return false
+  if (/^[\da-f.:/,\s]+$|^(loopback|linklocal|uniquelocal|,|\s)+$/i.test(value)) return value
+  throw new StartFailure(`MASA_TRUST_PROXY must be a number of proxies (1) or their addresses, not '${value}'.`)
+}

@@ -1,0 +1,55 @@
+import sql, { join, raw } from 'sql-template-tag'
+import type { Sql } from '../db/database.ts'
+import type { Person } from '../http/access.ts'
+import { notFound } from '../http/failure.ts'
+import { asRecord, noted } from './history.ts'
+import { marks, type Values } from './record.ts'
+import { labelOf, snake, type Table } from './table.ts'
+
+export const binDays = 30
+
+/** Puts a living record into the bin. It keeps its row and relations, and blocks no unique value. */
+export async function removeRow(db: Sql, table: Table, person: Person, id: number, reason = ''): Promise<void> {
+  const statement = sql`WITH t AS (
+      UPDATE ${raw(table.name)} SET deleted_at = now(), deleted_by = ${person.id}, ${marks(person)}
+      WHERE id = ${id} AND deleted_at IS NULL RETURNING *),
+    binned AS (INSERT INTO deleted_records (domain, record_id, title, deleted_by)
+      SELECT ${table.domain}, t.id, ${labelOf(table, 't')}, ${person.id} FROM t),
+    noted AS (${noted(table, person, 'delete', { reason })})
+    SELECT id FROM t`
+  const rows = await db.rows(statement.text, statement.values)
+  if (rows.length === 0) throw notFound(table.title)
+}
+
+/** Takes a record out of the bin, with the same id and relations. `values` are what living rules demand, such as a free slug. */
+export async function restoreRow(
+  db: Sql,
+  table: Table,
+  person: Person,
+  id: number,
+  values: Values = {},
+): Promise<void> {
+  const sets = Object.entries(values).map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
+  const after = asRecord(table)
+  const before = sql`(SELECT record FROM before)`
+  const statement = sql`WITH before AS (SELECT ${after} AS record FROM ${raw(table.name)} t WHERE t.id = ${id}),
+    t AS (UPDATE ${raw(table.name)} SET ${join([...sets, sql`deleted_at = NULL, deleted_by = NULL`, marks(person)], ', ')} WHERE id = ${id} AND deleted_at IS NOT NULL RETURNING *),
+    taken AS (DELETE FROM deleted_records USING t WHERE domain = ${table.domain} AND record_id = t.id),
+    noted AS (${noted(table, person, 'restore', {
+      before: sql`nullif(changed_keys(${after}, ${before}), '{}')`,
+      after: sql`nullif(changed_keys(${before}, ${after}), '{}')`,
+    })})
+    SELECT id FROM t`
+  const rows = await db.rows(statement.text, statement.values)
+  if (rows.length === 0) throw notFound(table.title)
+}
+
+/** Removes a record of the bin for good. */
+export async function purgeRow(db: Sql, table: Table, person: Person, id: number): Promise<void> {
+  const statement = sql`WITH t AS (DELETE FROM ${raw(table.name)} WHERE id = ${id} AND deleted_at IS NOT NULL RETURNING *),
+    taken AS (DELETE FROM deleted_records USING t WHERE domain = ${table.domain} AND record_id = t.id),
+    noted AS (${noted(table, person, 'purge', {})})
+    SELECT id FROM t`
+  const rows = await db.rows(statement.text, statement.values)
+  if (rows.length === 0) throw notFound(table.title)
+}

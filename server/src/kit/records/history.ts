@@ -1,0 +1,95 @@
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { history } from '../../../../contract/src/records/history.ts'
+import type { Sql } from '../db/database.ts'
+import type { Person } from '../http/access.ts'
+import { column, type Table } from './table.ts'
+
+export type Action = Exclude<Answer<typeof history.list>['data'][number]['action'], Access | 'export'>
+
+/** What a person fills in of a record, as one jsonb over the alias `t`: the keys of the table's draft. */
+export function asRecord(table: Table): Fragment {
+  const known = records.get(table) ?? recordOf(table)
+  records.set(table, known)
+  return known
+}
+
+// Every write needs it, and putting it together anew costs as much as some statements.
+const records = new WeakMap<Table, Fragment>()
+
+function recordOf(table: Table): Fragment {
+  const keys = Object.keys(table.draft.shape)
+  const columns = keys.map((key) => sql`${table.draftColumns?.[key] ?? column(key)} AS ${raw(`"${key}"`)}`)
+  const record = sql`(SELECT to_jsonb(d) FROM (SELECT ${join(columns, ', ')}) d)`
+  return record.values.length === 0 ? raw(record.text) : record
+}
+
+type Noted = { before?: Fragment; after?: Fragment; reason?: string }
+
+/** The INSERT of one line of history for every row of a `t` that stands before it in the statement. */
+export function noted(table: Table, person: Person, action: Action, { before, after, reason = '' }: Noted): Fragment {
+  return sql`INSERT INTO history (person_id, person_name, domain, record_id, action, before, after, reason)
+    SELECT ${person.id}, ${person.name}, ${table.domain}, t.id, ${action}, ${before ?? raw('NULL')}, ${after ?? raw('NULL')}, ${reason} FROM t`
+}
+
+/** The same for rows that differ from `before`, a record as JSON text: keys whose values are the same are left out. */
+export function notedChange(
+  table: Table,
+  person: Person,
+  action: Action,
+  { before, reason }: { before: string; reason: string },
+): Fragment {
+  const same = Object.keys(table.draft.shape).map((key) => `CASE WHEN b -> '${key}' = a -> '${key}' THEN '${key}' END`)
+  return sql`INSERT INTO history (person_id, person_name, domain, record_id, action, before, after, reason)
+    SELECT ${person.id}, ${person.name}, ${table.domain}, t.id, ${action}, b - same, a - same, ${reason}
+    FROM t CROSS JOIN LATERAL (SELECT ${before}::jsonb AS b, ${asRecord(table)} AS a OFFSET 0) r
+      CROSS JOIN LATERAL (SELECT ARRAY[${raw(same.join(', '))}] AS same OFFSET 0) s`
+}
+
+/** Notes a record as it stands now. */
+export async function noteRecord(db: Sql, table: Table, person: Person, action: Action, id: number): Promise<void> {
+  const statement = sql`WITH t AS (SELECT * FROM ${raw(table.name)} WHERE id = ${id})
+    ${noted(table, person, action, { after: asRecord(table) })}`
+  await db.rows(statement.text, statement.values)
+}
+
+/** Notes a deed that leaves no trace in a record's own fields: a secret was changed. */
+export async function noteDeed(
+  db: Sql,
+  person: Person,
+  domain: string,
+  recordId: number,
+  action: Action,
+): Promise<void> {
+  await db.rows('INSERT INTO history (person_id, person_name, domain, record_id, action) VALUES ($1, $2, $3, $4, $5)', [
+    person.id,
+    person.name,
+    domain,
+    recordId,
+    action,
+  ])
+}
+
+/** How somebody came to see a person's data: opened a record, was shown a masked value, took a document. */
+type Access = 'open' | 'reveal' | 'download'
+
+/**
+ * Notes who looked at a person's data or document, and why ('Kim baktı?'), each time. `once`: at most one line in ten
+ * minutes for the same person, record and reason, for a screen that reads itself anew.
+ */
+export async function noteAccess(
+  db: Sql,
+  person: Person,
+  domain: string,
+  recordId: number,
+  action: Access,
+  reason = '',
+  { once = false } = {},
+): Promise<void> {
+  await db.rows(
+    `INSERT INTO history (person_id, person_name, domain, record_id, action, reason) SELECT $1, $2, $3, $4, $5, $6
+     WHERE NOT $7 OR NOT EXISTS (SELECT FROM history WHERE domain = $3 AND record_id = $4 AND person_id = $1
+       AND action = $5 AND reason = $6 AND at > now() - interval '10 minutes')`,
+    [person.id, person.name, domain, recordId, action, reason, once],
+  )
+}

@@ -1,0 +1,106 @@
+import type { FastifyRequest } from 'fastify'
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import * as z from 'zod/mini'
+import type { ListQuery } from '../../../../contract/src/kit/list.ts'
+import type { Database, Sql } from '../db/database.ts'
+import type { Person } from '../http/access.ts'
+import { Failure } from '../http/failure.ts'
+import { type Context, Json } from '../http/serve.ts'
+import { type Filter, listRows, matchingIds } from '../lists/list.ts'
+import { importRows } from '../sheets/import/import-rows.ts'
+import { removeRow, restoreRow } from './bin.ts'
+import { filtersOf, type RecordKind } from './kinds.ts'
+import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from './record.ts'
+import { column, type Table } from './table.ts'
+
+/** A short list that other rows point to (categories, reasons, statuses). `count` of a row is how many living rows use it. */
+export type Lookup = Table & {
+  columns: Record<string, Fragment> & { count: Fragment }
+  /** Why a row with users cannot go: 'Kategoride yazı var'. */
+  inUse: string
+}
+
+/**
+ * List, single, create, update and remove of a lookup. Rows that ship with the product (`is_admin`) are closed, and a
+ * row in use is not removed; both are a `conflict`.
+ */
+export function lookupStore(db: Database, lookup: Lookup) {
+  const refuseShipped = async (tx: Sql, id: number) => {
+    await lockRow(tx, lookup, id)
+    const row = await tx.one<{ is_admin: number }>(`SELECT is_admin FROM ${lookup.name} WHERE id = $1`, [id])
+    if (row?.is_admin === 1) throw new Failure('conflict', `${lookup.title} sistemle birlikte gelir, değiştirilemez`)
+  }
+  return {
+    /** The active rows as a bare array of the given columns, by name. */
+    async offered(keys: string[]) {
+      const columns = join(
+        keys.map((key) => sql`${lookup.columns[key] ?? column(key)} AS ${raw(`"${key}"`)}`),
+        ', ',
+      )
+      const statement = sql`SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS list FROM (
+        SELECT ${columns} FROM ${raw(lookup.name)} t WHERE t.deleted_at IS NULL AND t.status = 1
+        ORDER BY t.name COLLATE "tr-x-icu", t.id) r`
+      const row = await db.one<{ list: string }>(statement.text, statement.values)
+      return new Json((row as { list: string }).list)
+    },
+    list: (query: ListQuery) => listRows(db, lookup, query),
+    get: (id: number) => getRow(db, lookup, id),
+    create: (person: Person, draft: Values) => insertRow(db, lookup, person, draft),
+    import: (person: Person, request: FastifyRequest) => importRows(db, lookup, person, request),
+    update: (person: Person, aim: Aim, changes: Values) =>
+      db.transaction(async (tx) => {
+        await refuseShipped(tx, aim.id)
+        return updateRow(tx, lookup, person, aim, changes)
+      }),
+    restore: (person: Person, id: number) => restoreRow(db, lookup, person, id),
+    matching: (filter: Filter, most: number) => matchingIds(db, lookup, filter, most),
+    remove: (person: Person, id: number, reason?: string) =>
+      db.transaction(async (tx) => {
+        await refuseShipped(tx, id)
+        const users = sql`SELECT (${lookup.columns.count})::int AS count FROM ${raw(lookup.name)} t WHERE t.id = ${id}`
+        const row = await tx.one<{ count: number }>(users.text, users.values)
+        if (row && row.count > 0) throw new Failure('conflict', `${lookup.inUse} (${row.count}), bu yüzden silinemez`)
+        await removeRow(tx, lookup, person, id, reason)
+      }),
+  }
+}
+
+/** One handler for each call of a lookup; `offered` are the columns of the rows that can be chosen. */
+export function lookupHandlers(store: ReturnType<typeof lookupStore>, offered: string[]) {
+  return {
+    all: () => store.offered(offered),
+    list: (query: ListQuery) => store.list(query),
+    get: ({ id }: { id: number }) => store.get(id),
+    create: async (draft: Values, { person }: Context) => ({ id: await store.create(person, draft) }),
+    update: async ({ id, version, ...changes }: Aim & Values, { person }: Context) => ({
+      version: await store.update(person, { id, version }, changes),
+    }),
+    remove: ({ id }: { id: number }, { person }: Context) => store.remove(person, id),
+    import: (_input: object, { person, request }: Context) => store.import(person, request),
+  }
+}
+
+/** A lookup's records as the bin, the history and writes on many see them. */
+export function lookupKind(
+  kind: string,
+  lookup: Lookup,
+  store: Pick<ReturnType<typeof lookupStore>, 'update' | 'restore' | 'remove' | 'matching'>,
+): RecordKind {
+  return {
+    table: lookup,
+    kind,
+    remove: store.remove,
+    async restore(person, id) {
+      await store.restore(person, id)
+      return undefined
+    },
+    async matching(filters, most) {
+      // A lookup's list has no filters.
+      filtersOf(z.object({}), filters)
+      return store.matching({}, most)
+    },
+    async revert(person, id, draft, action = 'restore_version') {
+      await store.update(person, { id, action }, draft)
+    },
+  }
+}

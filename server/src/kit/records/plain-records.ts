@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { ListQuery } from '../../../../contract/src/kit/list.ts'
+import type { Database, Sql } from '../db/database.ts'
+import type { Person } from '../http/access.ts'
+import { parse } from '../http/serve.ts'
+import { type Filter, listRows, matchingIds } from '../lists/list.ts'
+import { removeRow, restoreRow } from './bin.ts'
+import { filtersOf, type RecordKind } from './kinds.ts'
+import { type Aim, getRow, insertRow, updateRow, type Values } from './record.ts'
+import type { Table } from './table.ts'
+
+/** What one kind of plain records has of its own. */
+export type PlainRules<Query extends z.ZodMiniObject> = {
+  /** What a person calls one: 'İş ilanı'. */
+  kind: string
+  query: Query
+  filter(query: z.output<Query>): Filter
+  /** The draft in which any key may be absent. */
+  changes: z.ZodMiniObject
+  /** What is stored of the values, once they are found in order; runs in the write's transaction. */
+  settle?(tx: Sql, values: Values): Promise<Values> | Values
+  /** What of an older version can still be given back. */
+  revived?(values: Values): Promise<Values>
+}
+
+/** Records of plain columns in one table: list, single, writes, bin and history. */
+export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table: Table, rules: PlainRules<Query>) {
+  const { query, filter, changes, settle = (_tx, values) => values, revived = async (values) => values } = rules
+
+  const store = {
+    list: (asked: z.output<Query> & ListQuery) => listRows(db, table, asked, filter(asked)),
+
+    get: (id: number) => getRow(db, table, id),
+
+    create: (person: Person, draft: Values) =>
+      db.transaction(async (tx) => insertRow(tx, table, person, await settle(tx, draft))),
+
+    update: (person: Person, aim: Aim, values: Values) =>
+      db.transaction(async (tx) => updateRow(tx, table, person, aim, await settle(tx, values))),
+
+    /** Creates without an id, updates with one. */
+    async save(person: Person, { id, version, ...values }: Partial<Pick<Aim, 'id' | 'version'>> & Values) {
+      if (id === undefined) return { id: await store.create(person, parse(table.draft, values)), version: 1 }
+      return { id, version: await store.update(person, { id, version }, values) }
+    },
+
+    remove: (person: Person, id: number, reason?: string) => removeRow(db, table, person, id, reason),
+  }
+
+  const kind: RecordKind = {
+    table,
+    kind: rules.kind,
+    remove: store.remove,
+    async restore(person, id) {
+      await restoreRow(db, table, person, id)
+      return undefined
+    },
+    async revert(person, id, draft, action = 'restore_version') {
+      await store.update(person, { id, action }, await revived(z.parse(changes, draft)))
+    },
+    matching: (filters, most) => matchingIds(db, table, filter(filtersOf(query, filters)), most),
+  }
+  return { ...store, kind }
+}

@@ -1,0 +1,119 @@
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import type { Sql } from '../db/database.ts'
+import type { Person } from '../http/access.ts'
+import { Failure, notFound } from '../http/failure.ts'
+import { Json } from '../http/serve.ts'
+import { type Action, asRecord, noted, notedChange, noteRecord } from './history.ts'
+import { selected, shown, snake, type Table } from './table.ts'
+
+/** The living record `{data}` that meets the condition over `t`, if there is one. */
+export async function findRow(db: Sql, table: Table, condition: Fragment): Promise<Json | undefined> {
+  const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE t.deleted_at IS NULL AND ${condition}`
+  const statement = sql`SELECT json_build_object('data', row_to_json(r))::text AS found FROM (${shown(table, ids, selected(table, table.full))}) r`
+  const row = await db.one<{ found: string }>(statement.text, statement.values)
+  return row && new Json(row.found)
+}
+
+/** The living record `{data}` of an id, or a `not_found`. */
+export async function getRow(db: Sql, table: Table, id: number): Promise<Json> {
+  const row = await findRow(db, table, sql`t.id = ${id}`)
+  if (!row) throw notFound(table.title)
+  return row
+}
+
+/** What every change of a row sets beside its values, so that a conflict names who it was: nobody where Masa itself did it. */
+export const marks = ({ id }: Pick<Person, 'id'>): Fragment =>
+  sql`version = version + 1, updated_at = now(), updated_by = ${id || null}`
+
+/** The same in a statement that is text; `by` is its parameter. */
+export const stamped = (by: `$${number}` | 'NULL') => `version = version + 1, updated_at = now(), updated_by = ${by}`
+
+/** Column → value; undefined leaves the column alone. */
+export type Values = Record<string, unknown>
+
+const given = (values: Values) => Object.entries(values).filter(([, value]) => value !== undefined)
+
+/**
+ * Adds a record with its first line of history and answers its id. `related` writes what stands in other tables; it needs
+ * a transaction around it all.
+ */
+export async function insertRow(
+  db: Sql,
+  table: Table,
+  person: Person,
+  values: Values,
+  related?: (id: number) => Promise<unknown>,
+  action: 'create' | 'import' = 'create',
+): Promise<number> {
+  const entries = [...given(values), ['createdBy', person.id], ['updatedBy', person.id]] as [string, unknown][]
+  const names = raw(entries.map(([key]) => snake(key)).join(', '))
+  const insert = sql`INSERT INTO ${raw(table.name)} (${names}) VALUES (${join(entries.map(([, value]) => value))})`
+  const statement = related
+    ? sql`${insert} RETURNING id`
+    : sql`WITH t AS (${insert} RETURNING *), noted AS (${noted(table, person, action, { after: asRecord(table) })}) SELECT id FROM t`
+  const { id } = (await db.one<{ id: number }>(statement.text, statement.values)) as { id: number }
+  if (related) {
+    await related(id)
+    await noteRecord(db, table, person, action, id)
+  }
+  return id
+}
+
+/** Which record an update is meant for, the version it was read with, and why. */
+export type Aim = { id: number; version?: number | undefined; action?: Action; reason?: string }
+
+/**
+ * Changes a living record inside a transaction, raises its version and notes what differs; with nothing different it
+ * writes nothing. Answers the version that is stored then. A `version` that is no longer the stored one is a `conflict` that carries `current`, `version`,
+ * `changed_by` and `changed_at`. `related` writes what stands in other tables and tells whether that differed.
+ */
+export async function updateRow(
+  db: Sql,
+  table: Table,
+  person: Person,
+  { id, version, action = 'update', reason = '' }: Aim,
+  values: Values,
+  related?: () => Promise<boolean>,
+): Promise<number> {
+  const locked = await lockRow(db, table, id)
+  if (version !== undefined && version !== locked.version) throw await conflict(db, table, id, locked)
+  const touched = (await related?.()) ?? false
+  const entries = given(values)
+  if (entries.length === 0 && !touched) return locked.version
+  const sets = entries.map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
+  const differs = entries.map(([key, value]) => sql`t.${raw(snake(key))} IS DISTINCT FROM ${value}`)
+  const statement = sql`WITH t AS (
+    UPDATE ${raw(table.name)} t SET ${join([...sets, marks(person)], ', ')}
+    WHERE t.id = ${id} AND (${join([raw(String(touched)), ...differs], ' OR ')}) RETURNING *
+  ), noted AS (${notedChange(table, person, action, { before: locked.record, reason })}) SELECT version FROM t`
+  const changed = await db.one<{ version: number }>(statement.text, statement.values)
+  return changed?.version ?? locked.version
+}
+
+type Locked = {
+  version: number
+  /** What a person fills in, as JSON text. */
+  record: string
+  updatedAt: string
+  updatedBy: number | null
+}
+
+/** Locks a living record for the rest of the transaction, or throws `not_found`. */
+export async function lockRow(db: Sql, table: Table, id: number): Promise<Locked> {
+  const statement = sql`SELECT t.version, ${asRecord(table)}::text AS record, t.updated_at AS "updatedAt", t.updated_by AS "updatedBy"
+    FROM ${raw(table.name)} t WHERE t.id = ${id} AND t.deleted_at IS NULL FOR UPDATE OF t`
+  const row = await db.one<Locked>(statement.text, statement.values)
+  if (!row) throw notFound(table.title)
+  return row
+}
+
+async function conflict(db: Sql, table: Table, id: number, locked: Locked): Promise<Failure> {
+  const { text } = await getRow(db, table, id)
+  const saver = await db.one<{ name: string }>('SELECT name FROM staff WHERE id = $1', [locked.updatedBy])
+  return new Failure('conflict', 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi', undefined, {
+    current: JSON.parse(text).data,
+    version: locked.version,
+    changed_by: locked.updatedBy === null ? null : { id: locked.updatedBy, name: saver?.name ?? '' },
+    changed_at: locked.updatedAt,
+  })
+}

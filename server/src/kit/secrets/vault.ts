@@ -1,0 +1,120 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { Database, Sql } from '../db/database.ts'
+import { StartFailure } from '../process/start-failure.ts'
+import { type SecretBox, secretBox } from './secret-box.ts'
+
+/** A key of 256 bits, and the number of its row, which what it seals carries. */
+export type DataKey = { id: number; key: Buffer }
+
+/** Seals personal values, and finds them again by a keyed hash. */
+export type Vault = SecretBox & {
+  /** The same 32 bytes for the same text, for exact search; without the key nobody can try out texts. */
+  hash(text: string): Buffer
+  /** The key from which those of sealed files are made. */
+  files: DataKey
+}
+
+const purposes = ['text', 'hash', 'files'] as const
+
+type Row = { id: number; purpose: string; wrapped: Buffer }
+
+const format = 1
+const headBytes = 5
+const nonceBytes = 12
+const tagBytes = 16
+const lock = 7_460_011
+
+/**
+ * Opens the data keys, which lie in the database wrapped by a key made from `MASA_SECRET`, and makes those that are
+ * missing. Throws a `StartFailure` when the secret is not the one that wrapped them.
+ */
+export async function openVault(db: Database, secret: string): Promise<Vault> {
+  const keys = await db.transaction(async (tx) => {
+    await tx.rows('SELECT pg_advisory_xact_lock($1)', [lock])
+    const known = await storedKeys(tx)
+    const missing = purposes.filter((purpose) => !known.some((row) => row.purpose === purpose))
+    for (const purpose of missing) {
+      await tx.rows('INSERT INTO data_keys (purpose, wrapped) VALUES ($1, $2)', [
+        purpose,
+        wrapper(secret, purpose).seal(randomBytes(32).toString('base64')),
+      ])
+    }
+    const rows = missing.length > 0 ? await storedKeys(tx) : known
+    return new Map(rows.map((row) => [row.purpose, unwrap(secret, row)]))
+  })
+  const [text, hash, files] = purposes.map((purpose) => keys.get(purpose)) as [DataKey, DataKey, DataKey]
+  return {
+    ...textBox(text),
+    hash: (value) => createHmac('sha256', hash.key).update(value).digest(),
+    files,
+  }
+}
+
+/** Whether the secret opens the data keys that are there. */
+export async function openedBy(tx: Sql, secret: string): Promise<boolean> {
+  const rows = await storedKeys(tx)
+  try {
+    for (const row of rows) unwrap(secret, row)
+    return rows.length > 0
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Wraps every data key anew, in one transaction; what they have sealed stays as it is. Answers how many there are.
+ * Throws a `StartFailure` when the old secret opens them not.
+ */
+export async function rewrapKeys(tx: Sql, old: string, secret: string): Promise<number> {
+  const rows = await tx.rows<Row>('SELECT id, purpose, wrapped FROM data_keys FOR UPDATE')
+  for (const row of rows) {
+    const { key } = unwrap(old, row)
+    const wrapped = wrapper(secret, row.purpose).seal(key.toString('base64'))
+    await tx.rows('UPDATE data_keys SET wrapped = $2 WHERE id = $1', [row.id, wrapped])
+  }
+  return rows.length
+}
+
+async function storedKeys(tx: Sql): Promise<Row[]> {
+  const known = await tx.one<{ there: boolean }>(`SELECT to_regclass('data_keys') IS NOT NULL AS there`)
+  if (!known?.there) throw new StartFailure('This database holds no data keys yet; start Masa on it once.')
+  return tx.rows<Row>('SELECT id, purpose, wrapped FROM data_keys')
+}
+
+// The purpose is part of the wrapping key, so that no row can be passed off for another.
+const wrapper = (secret: string, purpose: string) => secretBox(secret, `data key ${purpose}`)
+
+/** Told where a secret does not open the data keys. */
+export const wrongSecret = (): StartFailure =>
+  new StartFailure(
+    'The secret is not the one with which this database is sealed; give Masa that MASA_SECRET, or the file secret of its data directory (docs/secrets.md).',
+  )
+
+function unwrap(secret: string, { id, purpose, wrapped }: Row): DataKey {
+  try {
+    return { id, key: Buffer.from(wrapper(secret, purpose).open(wrapped), 'base64') }
+  } catch {
+    throw wrongSecret()
+  }
+}
+
+function textBox({ id, key }: DataKey): SecretBox {
+  const head = Buffer.alloc(headBytes)
+  head.writeUInt8(format, 0)
+  head.writeUInt32BE(id, 1)
+  return {
+    seal(text) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(head)
+      return Buffer.concat([head, nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed) {
+      if (!sealed.subarray(0, headBytes).equals(head)) throw new Error('sealed under a key that is not here')
+      const nonce = sealed.subarray(headBytes, headBytes + nonceBytes)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(head)
+      decipher.setAuthTag(sealed.subarray(-tagBytes))
+      const content = sealed.subarray(headBytes + nonceBytes, -tagBytes)
+      return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import sql, { type Sql as Fragment, join } from 'sql-template-tag'
+import * as z from 'zod/mini'
+import { labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { column, isInstant, type View } from '../../records/table.ts'
+
+/** A column of an exported list: its heading, and what its cells hold. */
+export type Column = { heading: string; kind: 'text' | 'number' | 'time' }
+
+/** A cell: an empty one is ''. A time is the Istanbul wall clock, 'YYYY-MM-DD HH:MM:SS'. */
+export type Cell = string | number
+
+/** The keys of a list's contract as columns, each named by its label. */
+export function columnsOf(row: z.ZodMiniObject): Column[] {
+  return Object.entries(row.shape).map(([key, schema]) => ({ heading: labelOf(row, key), kind: kindOf(schema) }))
+}
+
+function kindOf(schema: unknown): Column['kind'] {
+  if (isInstant(schema)) return 'time'
+  const inner = bare(schema as z.ZodMiniType)
+  return inner instanceof z.ZodMiniNumber ? 'number' : 'text'
+}
+
+function bare(schema: z.ZodMiniType): z.ZodMiniType {
+  const { innerType } = schema._zod.def as { innerType?: z.ZodMiniType }
+  return innerType ? bare(innerType) : schema
+}
+
+const wallClock = (expression: Fragment) =>
+  sql`to_char((${expression}) AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI:SS')`
+
+/** The SELECT list whose values become cells by `cellOf`, in the order of `columnsOf`. */
+export function exported(table: View): Fragment {
+  const expressions = Object.entries(table.row.shape).map(([key, schema]) => {
+    const expression = table.columns?.[key] ?? column(key)
+    return isInstant(schema) ? wallClock(expression) : expression
+  })
+  return join(expressions, ', ')
+}
+
+/** What the database answers as a cell: lists joined, related records by their names, other objects as JSON. */
+export function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
+  if (Array.isArray(value)) return value.map(cellOf).join(', ')
+  const { name } = value as { name?: unknown }
+  return typeof name === 'string' ? name : JSON.stringify(value)
+}

@@ -1,0 +1,233 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import readSheets from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { blog, blogCategories, blogDelivery } from '../../../../../contract/src/content/blog.ts'
+import { formatDate, istanbulDay } from '../../../../../contract/src/kit/dates.ts'
+import { label } from '../../../../../contract/src/kit/messages.ts'
+import { history } from '../../../../../contract/src/records/history.ts'
+import { allCalls } from '../../../records/docs/docs.routes.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { type Cell, type Column, columnsOf } from './columns.ts'
+import { writeCsv } from './csv.ts'
+import { excel, writeXlsx } from './xlsx.ts'
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+
+const take = (url: string, headers = {}) =>
+  masa.app.inject({ url, headers: { authorization: `Bearer ${masa.token}`, ...headers } })
+
+const sheetsOf = async (content: Buffer) => (await readSheets(content)) as { sheet: string; data: unknown[][] }[]
+
+async function* batches(...given: Cell[][][]): AsyncGenerator<Cell[][]> {
+  yield* given
+}
+
+async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
+}
+
+const text: Column = { heading: 'Ad', kind: 'text' }
+
+describe('a CSV', () => {
+  const csv = async (columns: Column[], ...rows: Cell[][]) => (await whole(writeCsv(columns, batches(rows)))).toString()
+
+  test('opens in a Turkish Excel: BOM, semicolons, CRLF, decimal comma, day before month', async () => {
+    const columns: Column[] = [text, { heading: 'Ücret', kind: 'number' }, { heading: 'Zaman', kind: 'time' }]
+    expect(await csv(columns, ['Işık; "Şule"', 1234.5, '2026-11-21 09:30:00'], ['', -3, ''])).toBe(
+      '\ufeffAd;Ücret;Zaman\r\n"Işık; ""Şule""";1234,5;21.11.2026 09:30:00\r\n;-3;\r\n',
+    )
+  })
+
+  test.each(['=1+1', '+905321234567', '-2+3', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1'])(
+    'makes a cell that starts like %j inert',
+    async (cell) => {
+      expect((await csv([text], [cell])).split('Ad\r\n')[1]).toMatch(/^"?'/)
+    },
+  )
+
+  test('keeps leading zeros and long numbers of a text from being shortened', async () => {
+    expect(await csv([text], ['05321234567'], ['4444333322221111'], ['12345'], ['0'])).toBe(
+      "\ufeffAd\r\n'05321234567\r\n'4444333322221111\r\n12345\r\n0\r\n",
+    )
+  })
+})
+
+describe('an XLSX', () => {
+  test('read back gives the rows as they were: texts, numbers, times and what XML would trip over', async () => {
+    const columns: Column[] = [text, { heading: 'Adet', kind: 'number' }, { heading: 'Zaman', kind: 'time' }]
+    const difficult = 'a<b>&"c"\u0007 _x0041_\nsatır\ud800 😀 =1+1'
+    const file = await whole(
+      writeXlsx(columns, batches([[difficult, 7, '2026-11-21 09:30:00']], [['05321234567', 1.25, '']]), 'Blog [a/b]'),
+    )
+    const [book] = await sheetsOf(file)
+    expect(book?.sheet).toBe('Blog  a b')
+    expect(book?.data).toEqual([
+      ['Ad', 'Adet', 'Zaman'],
+      ['a<b>&"c" _x0041_\nsatır 😀 =1+1', 7, expect.any(Date)],
+      ['05321234567', 1.25, null],
+    ])
+    const read = book?.data[1]?.[2] as Date
+    expect(Math.abs(read.getTime() - Date.parse('2026-11-21T09:30:00Z'))).toBeLessThan(10)
+  })
+
+  test('goes on in a new sheet when one is full, and cuts a text that no cell can hold', async () => {
+    const rows: Cell[][] = Array.from({ length: 7 }, (_, at) => [at === 0 ? 'x'.repeat(40_000) : `satır ${at}`])
+    const books = await sheetsOf(await whole(writeXlsx([text], batches(rows.slice(0, 4), rows.slice(4)), 'Liste', 4)))
+    expect(books.map(({ sheet, data }) => [sheet, data.length, data[0]])).toEqual([
+      ['Liste', 4, ['Ad']],
+      ['Liste (2)', 4, ['Ad']],
+      ['Liste (3)', 2, ['Ad']],
+    ])
+    expect(books[0]?.data[1]?.[0]).toHaveLength(excel.cell)
+  })
+
+  test('of no rows is a header', async () => {
+    expect((await sheetsOf(await whole(writeXlsx([text], batches(), 'Boş'))))[0]?.data).toEqual([['Ad']])
+  })
+})
+
+describe('a list as a file', () => {
+  let category: number
+  beforeAll(async () => {
+    category = (await masa.send(blogCategories.create, { name: 'Işıklı' })).body.id
+    for (const title of ['=SUM(1)', 'Çam', 'cam'])
+      await masa.send(blog.create, { title, tags: ['bir', 'iki'], categorys: [category], isDraft: title !== 'Çam' })
+  })
+
+  test('has the filters, the search and the order of the list, and no pages', async () => {
+    const answer = await take('/api/blog_posts?format=csv&isDraft=true&order[title]=asc&search=CAM')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="blog-yazilari-${istanbulDay(new Date().toISOString())}.csv"`,
+    })
+    const [header, ...lines] = answer.body.trimEnd().split('\r\n')
+    expect(header).toBe(
+      '\ufeffNo;Başlık;Bağlantı;Öne çıkan görsel;Etiketler;Taslak;Kategoriler;Kısa açıklama;Oluşturulma;Yayına alma zamanı;Yayından kaldırma zamanı',
+    )
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^\d+;cam;cam-2;;"bir, iki";Evet;Işıklı;;\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;;$/)
+    const all = await take('/api/blog_posts?format=csv&limit=1&order[title]=asc')
+    expect(
+      all.body
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(';')[1]),
+    ).toEqual(["'=SUM(1)", 'cam', 'Çam'])
+  })
+
+  test('as XLSX opens with the times of Istanbul', async () => {
+    const { rawPayload } = await take('/api/blog_posts?format=xlsx')
+    const [book] = await sheetsOf(rawPayload)
+    const row = book?.data.find((cells) => cells[1] === 'Çam') ?? []
+    expect([book?.sheet, row[5], row[6]]).toEqual(['Blog yazıları', 'Hayır', 'Işıklı'])
+    expect(formatDate((row[8] as Date).toISOString().replace('Z', '+03:00'))).toBe(formatDate(new Date().toISOString()))
+  })
+
+  test('stands in the history with its filter and the number of rows', async () => {
+    await take('/api/blog_posts?format=xlsx&isDraft=true')
+    const { data } = (await masa.send(history.list, { domain: 'blog', limit: 1 })).body
+    expect(data[0]).toMatchObject({
+      action: 'export',
+      domain: 'blog',
+      record_id: 0,
+      after: { format: 'xlsx', isDraft: 'true', rows: 2, order: { field: 'id', direction: 'desc' } },
+    })
+  })
+
+  const lists = allCalls().filter(({ query }) => query && 'format' in ((query as { shape?: object }).shape ?? {}))
+  test.each(lists.map((call) => [call.path, call] as const))('%s answers both formats', async (_, call) => {
+    for (const format of ['csv', 'xlsx']) {
+      // Every parameter of a path that a list has takes a number.
+      const answer = await take(`${call.path.replace(/\{\w+\}/g, '1')}?format=${format}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-disposition']).toMatch(
+        /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.(csv|xlsx)"$/,
+      )
+    }
+  })
+
+  test.each(lists.map((call) => [call.path, call] as const))('%s keeps nothing that was typed', async (_, call) => {
+    const keys = Object.keys((call.query as z.ZodMiniObject).shape)
+    const texts = ['10000000146', '05321234567', 'Işıl Çağlar']
+    const url = call.path.replace(/\{\w+\}/g, '1')
+    for (const text of texts) {
+      for (const key of keys) await take(`${url}?format=csv&${key}=${encodeURIComponent(text)}`)
+    }
+    const lines = await masa.db.rows<{ after: string }>(
+      `SELECT after::text AS after FROM history WHERE action = 'export' AND domain = $1`,
+      [call.domain],
+    )
+    expect(lines.length).toBeGreaterThan(0)
+    // An id is no text: it names a row of ours.
+    const kept = lines.filter(({ after }) => /"10000000146"|5321234567"|Işıl/.test(after))
+    expect(kept).toEqual([])
+  })
+
+  test('is what every list of the panel gives, and no public one', async () => {
+    expect(lists.map(({ domain }) => domain)).toEqual(
+      expect.arrayContaining(['blog', 'blog_categories', 'staff', 'trash', 'history']),
+    )
+    expect(lists.filter(({ right }) => right === 'public')).toEqual([])
+    expect((await take(`${blogDelivery.publicList.path}?format=csv`)).headers['content-type']).toMatch(/json/)
+  })
+
+  test('needs a token, and a format that is one', async () => {
+    expect((await take('/api/blog_posts?format=csv', { authorization: '' })).statusCode).toBe(401)
+    expect((await take('/api/blog_posts?format=pdf')).json()).toMatchObject({
+      code: 'invalid',
+      fields: { format: expect.any(String) },
+    })
+  })
+
+  test('is given to three at a time; one that leaves ends its cursor and is recorded', async () => {
+    await masa.db.rows(
+      `INSERT INTO blog_posts (title, slug, description) SELECT 'Uzun ' || i, 'uzun-' || i, repeat(md5(i::text), 5) FROM generate_series(1, 30000) i`,
+    )
+    await masa.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = masa.app.server.address() as AddressInfo
+    const begin = () =>
+      new Promise<{ leave(): void }>((resolve) => {
+        const headers = { authorization: `Bearer ${masa.token}` }
+        const sent = request({ port, host: '127.0.0.1', path: '/api/blog_posts?format=csv', headers }, (answer) => {
+          answer.once('data', () => {
+            answer.pause()
+            resolve({ leave: () => sent.destroy() })
+          })
+        })
+        sent.on('error', () => {}).end()
+      })
+    const three = [await begin(), await begin(), await begin()]
+    const fourth = await take('/api/blog_posts?format=csv')
+    expect(fourth.json()).toMatchObject({ code: 'too_many' })
+    for (const one of three) one.leave()
+    const cursors = () =>
+      masa.db.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`)
+    for (let tries = 0; (await cursors()).length > 0 && tries < 100; tries += 1) await wait(50)
+    expect(await cursors()).toEqual([])
+    const after = await take('/api/blog_posts?format=csv')
+    expect(after.body.split('\r\n')).toHaveLength(30_005)
+    const { data } = (await masa.send(history.list, { domain: 'blog', limit: 5 })).body
+    const taken = data.map((line) => Number(line.after?.rows))
+    expect(taken[0]).toBe(30_003)
+    for (const rows of taken.slice(1, 4)) expect(rows).toBeLessThan(30_003)
+  })
+})
+
+test('a column is named by its label, and by its key where it has none', () => {
+  const row = z.object({ id: label('No', z.int()), phone: z.string(), at: z.nullable(z.iso.datetime()) })
+  expect(columnsOf(row)).toEqual([
+    { heading: 'No', kind: 'number' },
+    { heading: 'phone', kind: 'text' },
+    { heading: 'at', kind: 'time' },
+  ])
+})

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Sql as Fragment } from 'sql-template-tag'
+import * as z from 'zod/mini'
+import { istanbulDay } from '../../../../../contract/src/kit/dates.ts'
+import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import type { ExportFormat, ListQuery } from '../../../../../contract/src/kit/list.ts'
+import { slug } from '../../../../../contract/src/kit/slug.ts'
+import type { Database } from '../../db/database.ts'
+import type { Person } from '../../http/access.ts'
+import { Failure } from '../../http/failure.ts'
+import type { View } from '../../records/table.ts'
+import { type Cell, cellOf, columnsOf } from './columns.ts'
+import { writeCsv } from './csv.ts'
+import { writeXlsx } from './xlsx.ts'
+
+// Each holds a connection of the pool of ten as long as its client takes.
+const mostAtOnce = 3
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+type Request = { call: Call; query: ListQuery; person: Person; reply: FastifyReply }
+
+let running = 0
+
+/** All rows that a list's query matches, as a file; `serve` sends it. */
+export class ListExport {
+  readonly #db: Database
+  readonly #view: View
+  readonly #statement: Fragment
+
+  constructor(db: Database, view: View, statement: Fragment) {
+    this.#db = db
+    this.#view = view
+    this.#statement = statement
+  }
+
+  /** Streams the file. Its end is sent after history has the line, so that nobody holds a whole file unrecorded. */
+  async send({ call, query, person, reply }: Request): Promise<void> {
+    const { limit, page, format = 'csv', ...filter } = query
+    if (running >= mostAtOnce) {
+      throw new Failure('too_many', 'Şu anda başka listeler dışa aktarılıyor; birazdan yeniden deneyin')
+    }
+    running += 1
+    const rows = this.#recorded(person, call.domain, { format, ...chosenOf(call, filter) })
+    const end = () => {
+      running -= 1
+      // Its failure has already ended the file.
+      rows.return(undefined).catch(() => {})
+    }
+    try {
+      const first = await rows.next()
+      const title = call.summary.split(/[;:]/)[0] ?? call.domain
+      const columns = columnsOf(this.#view.row)
+      const cells = cellsOf(first, rows)
+      const file = Readable.from(format === 'csv' ? writeCsv(columns, cells) : writeXlsx(columns, cells, title), {
+        objectMode: false,
+      })
+      file.once('close', end)
+      const filename = `${slug(title) || call.domain}-${istanbulDay(new Date().toISOString())}.${format}`
+      reply.type(types[format]).header('Content-Disposition', `attachment; filename="${filename}"`).send(file)
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+
+  async *#recorded(person: Person, domain: string, filter: object): AsyncGenerator<unknown[][]> {
+    let count = 0
+    try {
+      for await (const rows of this.#db.batches(this.#statement.text, this.#statement.values)) {
+        count += rows.length
+        yield rows
+      }
+    } finally {
+      await this.#db.rows(
+        `INSERT INTO history (person_id, person_name, domain, record_id, action, after) VALUES ($1, $2, $3, 0, 'export', $4)`,
+        [person.id, person.name, domain, JSON.stringify({ ...filter, rows: count })],
+      )
+    }
+  }
+}
+
+// What any text, or any number, fits is typed by a person, who may type one that is sealed everywhere else.
+const typed = ['yazılan', '10000000146', '+902121234567']
+
+/** The filters that were chosen from what the list offers, as they are; of what was typed only that it was. */
+function chosenOf({ query }: Call, filter: Record<string, unknown>): Record<string, unknown> {
+  const shape = query instanceof z.ZodMiniObject ? query.shape : {}
+  const isTyped = (key: string) => {
+    const field = shape[key] as z.ZodMiniType | undefined
+    return field !== undefined && typed.some((text) => z.safeParse(field, text).success)
+  }
+  return Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== '' && value !== undefined)
+      .map(([key, value]) => [key, typeof value === 'string' && isTyped(key) ? true : value]),
+  )
+}
+
+async function* cellsOf(
+  first: IteratorResult<unknown[][]>,
+  rest: AsyncGenerator<unknown[][]>,
+): AsyncGenerator<Cell[][]> {
+  if (first.done) return
+  yield first.value.map((row) => row.map(cellOf))
+  for await (const rows of rest) yield rows.map((row) => row.map(cellOf))
+}

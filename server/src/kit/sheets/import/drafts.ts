@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import type { Imported } from '../../../../../contract/src/kit/import.ts'
+import { fieldSentences, labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { fold } from '../../../../../contract/src/kit/turkish.ts'
+import { breather } from './breather.ts'
+import { most, type SheetCell, type SheetRow, sheetFailure } from './sheet.ts'
+
+type Shape = z.ZodMiniObject
+type Problem = Imported['problems'][number]
+type Draft = { row: number; values: Record<string, unknown> }
+
+/**
+ * The drafts of a sheet whose header names each column by its label or wire key. Columns of the list that nobody fills in
+ * are passed over, so that an exported list can be taken in again.
+ */
+export async function draftsOf(
+  rows: SheetRow[],
+  draft: Shape,
+  list: Shape,
+): Promise<{ drafts: Draft[]; problems: Problem[] }> {
+  const [header, ...records] = rows
+  if (!header) throw sheetFailure('Dosya boş; ilk satırında sütun adları olan bir liste seçin.')
+  const keys = header.cells.map((cell) => keyOf(draft, cell) ?? (keyOf(list, cell) && ''))
+  const problems = headerProblems(header, keys, draft)
+  if (problems.length > 0) return { drafts: [], problems }
+  const drafts: Draft[] = []
+  const pause = breather()
+  for (const { number: row, cells } of records) {
+    const turn = pause()
+    if (turn) await turn
+    if (problems.length >= most.problems) {
+      problems.push({ row, field: '', message: 'Bundan sonraki satırlara bakılmadı; önce yukarıdakileri düzeltin' })
+      break
+    }
+    const filled = keys.flatMap((key, at) =>
+      key && cells[at] !== undefined && cells[at] !== '' ? [[key, cells[at]]] : [],
+    )
+    const formula = filled.find(([, cell]) => typeof cell === 'string' && cell.startsWith('='))
+    if (formula) problems.push({ row, field: formula[0] as string, message: 'Formül kabul edilmez' })
+    const parsed = z.safeParse(
+      draft,
+      Object.fromEntries(filled.map(([key, cell]) => [key, fitting(draft, key as string, cell as SheetCell)])),
+    )
+    if (parsed.success) drafts.push({ row, values: parsed.data })
+    else {
+      const sentences = Object.entries(fieldSentences(parsed.error))
+      problems.push(...sentences.map(([path, message]) => ({ row, field: path.split('.')[0] as string, message })))
+    }
+  }
+  return { drafts, problems }
+}
+
+const longestHeading = 200
+
+function keyOf(shape: Shape, heading: SheetCell): string | undefined {
+  if (String(heading).length > longestHeading) return undefined
+  const folded = fold(String(heading))
+  return Object.keys(shape.shape).find((key) => [key, labelOf(shape, key)].some((name) => fold(name) === folded))
+}
+
+function headerProblems({ number: row, cells }: SheetRow, keys: (string | undefined)[], draft: Shape): Problem[] {
+  const given = keys.filter(Boolean)
+  const twice = given.find((key, at) => given.indexOf(key) !== at)
+  const missing = Object.entries(draft.shape).filter(
+    ([key, schema]) => !given.includes(key) && !z.safeParse(schema as z.ZodMiniType, undefined).success,
+  )
+  return [
+    ...cells.flatMap((cell, at) =>
+      keys[at] === undefined && cell !== ''
+        ? [{ row, field: String(cell).slice(0, longestHeading), message: 'Bu sütun tanınmıyor' }]
+        : [],
+    ),
+    ...(twice ? [{ row, field: twice, message: 'Bu sütun iki kez var' }] : []),
+    ...missing.map(([key]) => ({ row, field: key, message: `'${labelOf(draft, key)}' sütunu gerekli` })),
+  ]
+}
+
+const words = new Map(Object.entries({ evet: true, aktif: true, hayir: false, pasif: false }))
+const longestWord = 20
+
+/** A cell as its field takes it: as it is, as text, or a Turkish yes and no. */
+function fitting(draft: Shape, key: string, cell: SheetCell): unknown {
+  const word = String(cell).length > longestWord ? undefined : words.get(fold(String(cell)))
+  const candidates = [cell, String(cell), ...(word === undefined ? [] : [word])]
+  const fits = (value: unknown) => z.safeParse(draft.shape[key] as z.ZodMiniType, value).success
+  return candidates.find(fits) ?? String(cell)
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { testDatabase } from '../testing/database.ts'
+import { enqueue, type Piece, type Worker, withdraw, workJob } from './work.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+beforeEach(() => db.rows('DELETE FROM work'))
+
+const worker = (run: Worker['run'], more: Partial<Worker> = {}): Worker => ({
+  kind: 'deed',
+  atOnce: 4,
+  leaseMs: 60_000,
+  run,
+  pauseMs: () => 0,
+  ...more,
+})
+const waiting = () => db.rows<{ key: string; attempts: number }>('SELECT key, attempts FROM work ORDER BY key')
+
+test('work commits with its row, and is gone with it', async () => {
+  await db.transaction((tx) => enqueue(tx, 'deed', 1))
+  await db
+    .transaction(async (tx) => {
+      await enqueue(tx, 'deed', 2)
+      throw new Error('no')
+    })
+    .catch(() => {})
+  expect(await waiting()).toMatchObject([{ key: '1' }])
+})
+
+test('each piece is done once, however many processes look for it', async () => {
+  for (let key = 0; key < 40; key += 1) await enqueue(db, 'deed', key)
+  const done: string[] = []
+  const one = workJob(
+    db,
+    worker(async ({ key }) => {
+      done.push(key)
+    }),
+  )
+  await Promise.all([one.run(), one.run(), one.run()])
+  expect(done.length).toBe(40)
+  expect(new Set(done).size).toBe(40)
+  expect(await waiting()).toEqual([])
+})
+
+test('what fails comes back with its data and counts its attempts; what is not due waits', async () => {
+  await enqueue(db, 'deed', 'a', { page: 7 })
+  await enqueue(db, 'deed', 'later', {}, 60_000)
+  const seen: Piece<unknown>[] = []
+  const job = workJob(
+    db,
+    worker(async (piece) => {
+      seen.push(piece)
+      if (piece.attempt < 3) throw new Error('not yet')
+    }),
+  )
+  for (let round = 0; round < 4; round += 1) await job.run()
+  expect(seen.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+  expect(seen.at(-1)).toMatchObject({ key: 'a', data: { page: 7 } })
+  expect(await waiting()).toMatchObject([{ key: 'later' }])
+})
+
+/** The same database for a process that is cut off from it after so many statements. */
+function cutOff(after: number): Database {
+  let left = after
+  const step = <T>(run: () => Promise<T>) => (left-- > 0 ? run() : Promise.reject(new Error('the database is away')))
+  return {
+    ...db,
+    rows: (text, values) => step(() => db.rows(text, values)),
+    one: (text, values) => step(() => db.one(text, values)),
+  }
+}
+
+const never = () => new Promise<void>(() => {})
+const leaseEnds = () => db.rows(`UPDATE work SET leased_until = now() - interval '1 second'`)
+
+test('what a killed process had taken becomes due again when its lease ends, and not before', async () => {
+  await enqueue(db, 'deed', 'held')
+  void workJob(cutOff(1), worker(never)).run()
+  await expect.poll(waiting).toMatchObject([{ attempts: 1 }])
+  let done = 0
+  const alive = workJob(
+    db,
+    worker(async () => {
+      done += 1
+    }),
+  )
+  await alive.run()
+  expect(done).toBe(0)
+  await leaseEnds()
+  await alive.run()
+  expect(done).toBe(1)
+})
+
+test('work that takes longer than its lease keeps it, and nobody else begins it meanwhile', async () => {
+  await enqueue(db, 'deed', 'long')
+  let finish = () => {}
+  let begun = 0
+  const long = () =>
+    workJob(
+      db,
+      worker(
+        () => {
+          begun += 1
+          return new Promise<void>((resolve) => {
+            finish = resolve
+          })
+        },
+        { leaseMs: 300 },
+      ),
+    )
+  const running = long().run()
+  const lease = async () => (await db.one<{ at: string }>('SELECT leased_until AS at FROM work'))?.at ?? ''
+  await expect.poll(() => begun).toBe(1)
+  const first = await lease()
+  await expect.poll(async () => Date.parse(await lease()) - Date.parse(first)).toBeGreaterThan(900)
+  await long().run()
+  expect(begun).toBe(1)
+  finish()
+  await running
+  expect(await waiting()).toEqual([])
+})
+
+test('who comes back after losing the lease neither ends nor frees what another is at', async () => {
+  await enqueue(db, 'deed', 'shared')
+  const finishes: (() => void)[] = []
+  const held = () => new Promise<void>((resolve) => finishes.push(resolve))
+  const first = workJob(db, worker(held)).run()
+  await expect.poll(() => finishes.length).toBe(1)
+  await leaseEnds()
+  const second = workJob(db, worker(held)).run()
+  await expect.poll(() => finishes.length).toBe(2)
+  const before = await db.rows('SELECT * FROM work')
+  finishes[0]?.()
+  await first
+  expect(await db.rows('SELECT * FROM work')).toEqual(before)
+  let third = 0
+  const counts = async () => {
+    third += 1
+  }
+  await workJob(db, worker(counts)).run()
+  expect(third).toBe(0)
+  finishes[1]?.()
+  await second
+  expect(await waiting()).toEqual([])
+})
+
+test('who cannot renew the lease is told before another may begin, and holds nothing any more', async () => {
+  await enqueue(db, 'deed', 'cut off')
+  let told = false
+  let held: Promise<void> | undefined
+  const job = workJob(
+    cutOff(1),
+    worker(
+      (piece) =>
+        new Promise<void>((resolve) => {
+          piece.signal.addEventListener('abort', async () => {
+            const [row] = await db.rows<{ over: boolean }>('SELECT leased_until < now() AS over FROM work')
+            told = row?.over === false
+            held = piece.hold(db)
+            held.catch(() => {})
+            resolve()
+          })
+        }),
+      { leaseMs: 2_000 },
+    ),
+  )
+  await job.run().catch(() => {})
+  await expect.poll(() => told).toBe(true)
+  await expect(held).rejects.toThrow()
+})
+
+test('work that never ends is given up and tried again', async () => {
+  await enqueue(db, 'deed', 'stuck')
+  await workJob(db, worker(never, { longestMs: 50 })).run(AbortSignal.timeout(200))
+  const [row] = await db.rows<{ error: string; free: boolean }>(
+    'SELECT last_error AS error, leased_until IS NULL AS free FROM work',
+  )
+  expect(row).toEqual({ error: 'not done within 50 ms', free: true })
+})
+
+test('the same work asked for again while it runs is done once more', async () => {
+  await enqueue(db, 'deed', 'twice', { round: 1 })
+  const rounds: unknown[] = []
+  const job = workJob(
+    db,
+    worker(async ({ data }) => {
+      rounds.push(data.round)
+      if (rounds.length === 1) await enqueue(db, 'deed', 'twice', { round: 2 })
+    }),
+  )
+  await job.run()
+  await job.run()
+  expect(rounds).toEqual([1, 2])
+})
+
+test('what is withdrawn is not done', async () => {
+  await enqueue(db, 'deed', 'gone')
+  await withdraw(db, 'deed', 'gone')
+  await workJob(
+    db,
+    worker(async () => expect.fail('it was done')),
+  ).run()
+})

@@ -1,0 +1,143 @@
+import type { Database, Sql } from '../db/database.ts'
+import { log } from '../process/log.ts'
+import type { Job } from './jobs.ts'
+import { keepLease, LeaseLost, type Taken } from './lease.ts'
+
+/**
+ * One piece of work as its worker gets it. `attempt` counts from 1; `data` is what `enqueue` was given. `signal` tells that
+ * the piece is no longer this worker's; `hold`, in a transaction, throws then and else keeps it until the transaction ends.
+ */
+export type Piece<Data> = {
+  key: string
+  data: Data
+  attempt: number
+  signal: AbortSignal
+  hold(tx: Sql): Promise<void>
+}
+
+/** When the same work is to be done again: after so many milliseconds. Nothing: it is done. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a worker that is done returns nothing.
+export type Again = { againMs: number } | void
+
+/** How work of a kind is done. A run that throws comes back after `pauseMs(attempt)`. */
+export type Worker<Data = Record<string, unknown>> = {
+  kind: string
+  /** Pieces at the same time, in this process. */
+  atOnce: number
+  run(piece: Piece<Data>): Promise<Again>
+  pauseMs?(attempt: number): number
+  leaseMs?: number
+  longestMs?: number
+}
+
+/** A killed process keeps its work from others for a lease; a living one renews it, but for no longer than `longestMs`. */
+const limits = { leaseMs: 30_000, longestMs: 600_000 }
+
+/** Doubles from 5 s to 15 minutes. */
+const usualPause = (attempt: number) => Math.min(5_000 * 2 ** (attempt - 1), 900_000)
+
+/**
+ * Notes work in the caller's own transaction. The same kind and key again moves what waits to the earlier time and starts
+ * its attempts anew; it never becomes two.
+ */
+export async function enqueue(
+  db: Sql,
+  kind: string,
+  key: string | number,
+  data: object = {},
+  afterMs = 0,
+): Promise<void> {
+  await db.rows(
+    `INSERT INTO work (kind, key, data, due_at) VALUES ($1, $2, $3, now() + $4 * interval '1 ms')
+     ON CONFLICT (kind, key) DO UPDATE SET data = EXCLUDED.data, attempts = 0, due_at = least(work.due_at, EXCLUDED.due_at)`,
+    [kind, String(key), JSON.stringify(data), afterMs],
+  )
+}
+
+/** Takes back work that waits, with what it was for. */
+export const withdraw = (db: Sql, kind: string, key: string | number) =>
+  db.rows('DELETE FROM work WHERE kind = $1 AND key = $2', [kind, String(key)])
+
+/**
+ * The job that does a kind's due work. A lease, renewed while the work runs, keeps other processes away; when this one is
+ * killed, the lease ends and the work is due again. (graphile-worker keeps the lock of a killed process for four hours.)
+ */
+export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500): Job {
+  const { kind, atOnce, run, pauseMs = usualPause, leaseMs, longestMs } = { ...limits, ...worker }
+  return {
+    name: `work: ${kind}`,
+    everyMs,
+    async run(signal) {
+      const going = new Set<Promise<void>>()
+      try {
+        while (!signal?.aborted) {
+          for (const piece of await take(atOnce - going.size)) {
+            const done = finish(piece).finally(() => going.delete(done))
+            going.add(done)
+          }
+          if (going.size === 0) return
+          await oneOf(going, going.size < atOnce ? everyMs : undefined)
+        }
+      } finally {
+        await Promise.all(going)
+      }
+    },
+  }
+
+  async function take(most: number): Promise<Taken<Data>[]> {
+    const since = performance.now()
+    const taken = await db.rows<Omit<Taken<Data>, 'since'>>(
+      `UPDATE work SET leased_until = now() + $2 * interval '1 ms', attempts = attempts + 1, taken = taken + 1
+       WHERE id IN (SELECT id FROM work WHERE kind = $1 AND due_at <= now() AND (leased_until IS NULL OR leased_until < now())
+         ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       RETURNING id, key, data, attempts, taken`,
+      [kind, leaseMs, most],
+    )
+    return taken.map((piece) => ({ ...piece, since }))
+  }
+
+  async function finish(taken: Taken<Data>): Promise<void> {
+    const { key, data, attempts } = taken
+    const lease = keepLease(db, taken, { leaseMs, longestMs })
+    try {
+      const again = await lease.during(run({ key, data, attempt: attempts, signal: lease.signal, hold: lease.hold }))
+      if (again) await later(taken, again.againMs, '')
+      else await done(taken)
+    } catch (error) {
+      if (error instanceof LeaseLost) return log.warn({ kind, key, attempt: attempts }, 'work was taken by another')
+      log.warn({ kind, key, attempt: attempts, err: error }, 'work failed and will be tried again')
+      await later(taken, pauseMs(attempts), error instanceof Error ? error.message : String(error)).catch((err) =>
+        log.warn({ kind, key, err }, 'work is due again only when its lease ends'),
+      )
+    } finally {
+      lease.end()
+    }
+  }
+
+  /** What was asked for again meanwhile stays, and is due. */
+  async function done({ id, taken, attempts }: Taken<Data>): Promise<void> {
+    await db.rows(
+      `WITH gone AS (DELETE FROM work WHERE id = $1 AND taken = $2 AND attempts = $3)
+       UPDATE work SET leased_until = NULL WHERE id = $1 AND taken = $2 AND attempts <> $3`,
+      [id, taken, attempts],
+    )
+  }
+
+  async function later({ id, taken, attempts }: Taken<Data>, ms: number, error: string): Promise<void> {
+    await db.rows(
+      `UPDATE work SET leased_until = NULL, last_error = $5,
+         due_at = CASE WHEN attempts = $3 THEN now() + $4 * interval '1 ms' ELSE due_at END WHERE id = $1 AND taken = $2`,
+      [id, taken, attempts, ms, error.slice(0, 1000)],
+    )
+  }
+}
+
+/** Until one of them is done, or so much time has passed. */
+async function oneOf(going: Set<Promise<void>>, ms: number | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    if (ms !== undefined) timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([...going, late])
+  clearTimeout(timer)
+}

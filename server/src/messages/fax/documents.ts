@@ -1,0 +1,82 @@
+import { faxUploadLimits } from '../../../../contract/src/messages/fax.ts'
+import { sharp } from '../../kit/files/sharp.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { pageCount, pdfToPages } from '../../kit/pdf/pages.ts'
+import { pdfLib } from '../../kit/pdf/pdf-lib.ts'
+import { PdfInterrupted } from '../../kit/pdf/pdfium.ts'
+import { readTiff, tiffPage, tiffToPdf } from '../../kit/pdf/tiff.ts'
+
+type Type = 'application/pdf' | 'image/tiff'
+
+/** A document of a fax, looked at and counted. */
+export type Document = { content: Buffer; type: Type; pages: number }
+
+const megapixels = 40_000_000
+
+const refusal = (code: 'invalid' | 'too_large', sentence: string) => new Failure(code, sentence, { file: sentence })
+
+/**
+ * Looks at a PDF, TIFF or JPEG by its content; a JPEG becomes a PDF of one sheet. Refused as Failures of `file`: what is
+ * none of these, broken, or has too many pages. `most` pages at most.
+ */
+export async function inspect(content: Buffer, most: number = faxUploadLimits.pages): Promise<Document> {
+  if (content.length === 0) throw refusal('invalid', 'Dosya boş; içinde belge olan bir dosya seçin.')
+  try {
+    return await known(content, most)
+  } catch (error) {
+    // What looks into documents knows no field of ours.
+    if (error instanceof PdfInterrupted) throw new PdfInterrupted(error.why, 'file')
+    if (error instanceof Failure && error.fields?.document) throw refusal(error.code as 'invalid', error.message)
+    throw error
+  }
+}
+
+async function known(content: Buffer, most: number): Promise<Document> {
+  const head = content.subarray(0, 4).toString('latin1')
+  if (content.subarray(0, 1024).includes('%PDF-'))
+    return { content, type: 'application/pdf', pages: await pageCount(content, { maxPages: most }) }
+  if (head === 'II*\0' || head === 'MM\0*') {
+    const { pages } = readTiff(content)
+    if (pages > most) throw refusal('too_large', `TIFF ${pages} sayfa; en çok ${most} sayfa olabilir.`)
+    for (let number = 1; number <= pages; number++) await tiffPage(content, number)
+    return { content, type: 'image/tiff', pages }
+  }
+  if (head.startsWith('\xff\xd8\xff')) return { content: await jpegToPdf(content), type: 'application/pdf', pages: 1 }
+  throw refusal('invalid', 'Bu dosya PDF, TIFF ya da JPEG değil; bu türlerden bir dosya seçin.')
+}
+
+const a4 = { width: 595.28, height: 841.89 }
+
+async function jpegToPdf(content: Buffer): Promise<Buffer> {
+  const upright = await sharp(content, { failOn: 'error', limitInputPixels: megapixels })
+    .rotate()
+    .resize({ width: 2_400, height: 2_400, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+    .catch(() => {
+      throw refusal('invalid', 'Görsel bozuk ya da çok büyük; yeniden kaydedip bir daha yükleyin.')
+    })
+  const pdf = await pdfLib().PDFDocument.create()
+  const image = await pdf.embedJpg(upright)
+  const scale = Math.min(a4.width / image.width, a4.height / image.height)
+  const size = { width: image.width * scale, height: image.height * scale }
+  const place = { x: (a4.width - size.width) / 2, y: a4.height - size.height }
+  pdf.addPage([a4.width, a4.height]).drawImage(image, { ...size, ...place })
+  return Buffer.from(await pdf.save())
+}
+
+/** One page as a PNG, from 1; `look` as in `pdfToPages`. A Failure `not_found` for a page that is not there. */
+export async function pageOf(content: Buffer, type: string, number: number, look: 'fax' | 'screen'): Promise<Buffer> {
+  const missing = () => new Failure('not_found', 'Sayfa bulunamadı')
+  if (type === 'image/tiff') {
+    if (number > readTiff(content).pages) throw missing()
+    return tiffPage(content, number)
+  }
+  const [page] = await pdfToPages(content, { look, only: number })
+  if (!page) throw missing()
+  return page
+}
+
+/** The document as a PDF. */
+export const asPdf = (content: Buffer, type: string): Promise<Buffer> =>
+  type === 'image/tiff' ? tiffToPdf(content) : Promise.resolve(content)

@@ -1,0 +1,25 @@
+import type { Sql } from '../../kit/db/database.ts'
+
+/** A file of the sealed store and what it holds; `size` in bytes, `sha256` in hexadecimal. */
+export type Petition = { fileKey: string; sha256: string; size: number; pages: number }
+
+/**
+ * What faxes need of petitions: the request's own, made once for its content, which takes a while, and then read. Throws a
+ * Failure that names what is missing.
+ */
+export type Petitions = {
+  ensure(requestId: number): Promise<unknown>
+  current(tx: Sql, requestId: number): Promise<Petition | undefined>
+}
+
+type Delivery = { faxId: number; at: string; recipient: string }
+
+/**
+ * What the requests say before a fax of theirs, a sentence for each document that it lacks, and do about it in the
+ * transaction in which it ends. `at` is ISO 8601.
+ */
+export type Requests = {
+  lacking(tx: Sql, requestId: number): Promise<string[]>
+  onSent(tx: Sql, requestId: number, delivery: Delivery): Promise<void>
+  onFailed(tx: Sql, requestId: number, delivery: Delivery & { detail: string }): Promise<void>
+}

@@ -1,0 +1,75 @@
+import sql from 'sql-template-tag'
+import {
+  IncomingFax,
+  IncomingFaxDraft,
+  IncomingFaxRow,
+  incomingFaxDomain,
+  OutgoingFax,
+  OutgoingFaxDraft,
+  OutgoingFaxRow,
+} from '../../../../contract/src/messages/fax.ts'
+import { instant, type Table } from '../../kit/records/table.ts'
+
+const request = sql`(SELECT json_build_object('id', r.id, 'name', r.label) FROM cancellation_requests r WHERE r.id = t.request_id)`
+
+/** The name of the person whose id stands in a column. */
+const nameOf = (column: string) =>
+  column === 'linked_by'
+    ? sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.linked_by), '')`
+    : sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.created_by), '')`
+
+/** A sending that has not begun: no provider has it, and none may have it. */
+export const unbegun = sql`t.finished_at IS NULL AND t.provider_ref = ''
+  AND NOT EXISTS (SELECT FROM fax_attempts a WHERE a.fax_id = t.id AND a.ended_at IS NULL)`
+
+const attempts = sql`coalesce((SELECT json_agg(json_build_object('number', a.number, 'state', a.state, 'detail', a.detail,
+    'pages_sent', a.pages_sent, 'started_at', ${instant(sql`a.started_at`)}, 'ended_at', ${instant(sql`a.ended_at`)}) ORDER BY a.number)
+  FROM fax_attempts a WHERE a.fax_id = t.id), '[]')`
+
+/** Faxes out. History keeps what was to be sent where, and what became of it. */
+export const outgoingFaxes: Table = {
+  domain: 'fax',
+  name: 'outgoing_faxes',
+  title: 'Faks',
+  row: OutgoingFaxRow,
+  full: OutgoingFax,
+  kept: true,
+  nested: true,
+  search: 'search',
+  label: 'title',
+  draft: OutgoingFaxDraft,
+  columns: {
+    receiver: sql`t.recipient`,
+    did: sql`json_build_object('number', t.sender)`,
+    recipients: sql`json_build_array(json_build_object('recipient', t.recipient, 'state', t.state))`,
+    attachment: sql`'/api/fax_document/' || t.id`,
+    detail: sql`t.state_detail`,
+    pages: sql`t.pages_wanted`,
+    attempts,
+    created_by: nameOf('created_by'),
+    manual: sql`t.provider = 'elden'`,
+    cancellable: sql`(${unbegun})`,
+    request,
+  },
+}
+
+/** Faxes in. */
+export const incomingFaxes: Table = {
+  domain: incomingFaxDomain,
+  name: 'incoming_faxes',
+  title: 'Faks',
+  row: IncomingFaxRow,
+  full: IncomingFax,
+  kept: true,
+  nested: true,
+  search: 'search',
+  label: 'sender',
+  draft: IncomingFaxDraft,
+  columns: {
+    did: sql`json_build_object('number', t.sender)`,
+    recipients: sql`json_build_array(json_build_object('recipient', t.receiver, 'state', 'sent'))`,
+    attachment: sql`'/api/incoming_fax_document/' || t.id`,
+    request,
+    linked_by: nameOf('linked_by'),
+  },
+}

@@ -1,0 +1,106 @@
+import type { Database } from '../../kit/db/database.ts'
+import { enqueue } from '../../kit/work/work.ts'
+import type { Requests } from './fax.ports.ts'
+import { faxOutbox, faxWork } from './outbox.ts'
+import type { FaxJob, FaxProvider, FaxReport } from './providers/provider.ts'
+
+type Job = Omit<FaxJob, 'pdf'>
+type Told = (job: Job) => FaxReport
+
+/** A line that takes everything at once and answers what `told` says; `jobs` holds what it was given, by reference. */
+export function instantLine(told: Told = () => ({ state: 'sent', detail: '' })) {
+  const jobs = new Map<string, Job>()
+  const line: FaxProvider & { jobs: typeof jobs; told: Told } = {
+    jobs,
+    told,
+    name: 'deneme',
+    sends: true,
+    receives: true,
+    number: '+902120000001',
+    async submit({ token, title, to }) {
+      const ref = `ref-${jobs.size + 1}`
+      jobs.set(ref, { token, title, to })
+      return ref
+    },
+    async find({ token }) {
+      return [...jobs].find(([, job]) => job.token === token)?.[0]
+    },
+    async report(ref) {
+      const job = jobs.get(ref)
+      return job ? line.told(job) : { state: 'unknown', detail: 'gone' }
+    },
+    arrived: async () => [],
+    fetch: async () => Buffer.alloc(0),
+  }
+  return line
+}
+
+/** Puts a waiting fax of two pages and its work into the database, as a send does. */
+export async function queueFax(
+  db: Database,
+  line: FaxProvider,
+  { requestId = null, age = '0 s' }: { requestId?: number | null; age?: string } = {},
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const row = await tx.one<{ id: number }>(
+      `INSERT INTO outgoing_faxes (title, recipient, request_id, pages_wanted, document_key, document_sha256, provider, token, created_at)
+       VALUES ('Belge', '+902125550101', $1, 2, 'faxes/belge', $2, $3, 'masa-' || gen_random_uuid(), now() - $4::interval) RETURNING id`,
+      [requestId, '0'.repeat(64), line.name, age],
+    )
+    const id = (row as { id: number }).id
+    await enqueue(tx, faxWork, id)
+    return id
+  })
+}
+
+/** A request of nobody in particular. */
+export async function aRequest(db: Database, { status = 1, number = '+902125550101' } = {}): Promise<number> {
+  const row = await db.one<{ id: number }>(
+    `WITH m AS (INSERT INTO members (tckimlik_sealed, tckimlik_hash, tckimlik, first_name, last_name)
+       VALUES ('', gen_random_uuid()::text::bytea, '100******46', 'Işıl', 'Çağlayan') RETURNING id),
+     b AS (INSERT INTO brands (makename) VALUES ('Örnek ' || gen_random_uuid()) RETURNING id),
+     i AS (INSERT INTO institutions (id, fax_number) SELECT id, $2 FROM b)
+     INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, brand_id, category_id,
+       account_id, status_id)
+     SELECT m.id, '', '', '100******46', 'Işıl', 'Çağlayan', b.id, 1, 'MN-4471', $1 FROM m, b RETURNING id`,
+    [status, number],
+  )
+  return (row as { id: number }).id
+}
+
+/** What the requests were told, in their order. */
+export function toldRequests(): Requests & { told: string[] } {
+  const told: string[] = []
+  return {
+    told,
+    lacking: async () => [],
+    onSent: async (_tx, requestId) => void told.push(`sent ${requestId}`),
+    onFailed: async (_tx, requestId, { detail }) => void told.push(`failed ${requestId}: ${detail}`),
+  }
+}
+
+export const outboxOf = (db: Database, provider: FaxProvider, requests: Requests = toldRequests()) =>
+  faxOutbox({ db, provider, read: async () => Buffer.from('%PDF-'), requests })
+
+/** As after a day: all is due, no lease lasts, and what was begun has settled. */
+export async function letTimePass(db: Database): Promise<void> {
+  await db.rows('UPDATE work SET due_at = now(), leased_until = NULL')
+  await db.rows(`UPDATE fax_attempts SET handed_at = handed_at - interval '1 day'`)
+}
+
+/** Runs everything that waits, whenever it is due, until nothing is left or `rounds` are over; answers how many were run. */
+export async function drive(db: Database, outbox: ReturnType<typeof outboxOf>, rounds = 20): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await letTimePass(db)
+    await outbox.jobs[0]?.run()
+    const left = await db.one('SELECT FROM work WHERE kind = $1 LIMIT 1', [faxWork])
+    if (!left) return
+  }
+}
+
+export const faxRow = (db: Database, id: number) =>
+  db.one<{ state: string; detail: string; sent: number; ref: string; over: boolean; alarmed: boolean }>(
+    `SELECT state, state_detail AS detail, pages_sent AS sent, provider_ref AS ref, finished_at IS NOT NULL AS over,
+       alarm_at IS NOT NULL AS alarmed FROM outgoing_faxes WHERE id = $1`,
+    [id],
+  )

@@ -1,0 +1,141 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '../../kit/db/database.ts'
+import { fileKeys } from '../../kit/files/file-keys.ts'
+import { openFileStore } from '../../kit/files/file-store.ts'
+import { sealedFiles } from '../../kit/files/sealed-files.ts'
+import { openVault } from '../../kit/secrets/vault.ts'
+import { testDatabase } from '../../kit/testing/database.ts'
+import { temporaryFolder } from '../../kit/testing/folder.ts'
+import { sweepSealed } from '../../kit/testing/sealed.ts'
+import { instantLine } from './fax.testing.ts'
+import { incomingFaxesOf } from './incoming.ts'
+import type { ArrivedFax } from './providers/provider.ts'
+
+// The reader of PDFs fails so many times as a thread does that was ended.
+const readings = vi.hoisted(() => ({ fail: 0 }))
+vi.mock('../../kit/pdf/pages.ts', async (load) => {
+  const real = await load<typeof import('../../kit/pdf/pages.ts')>()
+  const { PdfInterrupted } = await import('../../kit/pdf/pdfium.ts')
+  return {
+    ...real,
+    pageCount: (...given: Parameters<typeof real.pageCount>) =>
+      readings.fail-- > 0 ? Promise.reject(new PdfInterrupted('time')) : real.pageCount(...given),
+  }
+})
+
+const folder = await temporaryFolder()
+let db: Database
+let files: ReturnType<typeof sealedFiles>
+let page: Buffer
+beforeAll(async () => {
+  db = await testDatabase()
+  files = sealedFiles(
+    openFileStore(folder.path),
+    await openVault(db, 'a secret that only the tests know, long enough'),
+    db,
+  )
+  page = await sharp({ create: { width: 1728, height: 1146, channels: 3, background: '#fff' } })
+    .toColourspace('b-w')
+    .tiff({ compression: 'ccittfax4', bitdepth: 1, xres: 204 / 25.4, yres: 98 / 25.4 })
+    .toBuffer()
+})
+beforeEach(async () => {
+  await db.rows('DELETE FROM incoming_faxes')
+  await files.job.run()
+})
+afterAll(async () => {
+  await sweepSealed(db, folder.path)
+  await db.close()
+  await folder.remove()
+})
+
+const fax = (ref: string): ArrivedFax => ({
+  ref,
+  sender: '+902125550101',
+  receiver: '+902120000001',
+  at: '2026-11-20T07:00:00.000Z',
+})
+
+function lineWith(arrived: ArrivedFax[], content: (ref: string) => Promise<Buffer>) {
+  return { ...instantLine(), arrived: async () => arrived, fetch: content }
+}
+
+const stored = () =>
+  db.rows<{ ref: string; pages: number; title: string; key: string; at: string }>(
+    'SELECT provider_ref AS ref, pages, title, document_key AS key, created_at AS at FROM incoming_faxes ORDER BY id',
+  )
+
+test('what has arrived is fetched once, also by two processes at once, and keeps the time at which it came', async () => {
+  let fetched = 0
+  const line = lineWith([fax('a'), fax('b')], async () => {
+    fetched += 1
+    return page
+  })
+  const [one, two] = [incomingFaxesOf({ db, provider: line, files }), incomingFaxesOf({ db, provider: line, files })]
+  await Promise.all([one.poll(), two.poll()])
+  const before = fetched
+  await one.poll()
+  expect(fetched).toBe(before)
+  const rows = await stored()
+  expect(rows.map(({ ref, pages, at }) => [ref, pages, at]).sort()).toEqual([
+    ['a', 1, '2026-11-20T07:00:00.000Z'],
+    ['b', 1, '2026-11-20T07:00:00.000Z'],
+  ])
+  for (const { key } of rows) expect((await files.read(key)).equals(page)).toBe(true)
+  const kept: string[] = []
+  for await (const key of fileKeys(folder.path)) kept.push(key)
+  expect(kept).toHaveLength(2)
+})
+
+test('one that cannot be fetched keeps the next from nobody, and comes with a later round', async () => {
+  let isAway = true
+  const line = lineWith([fax('a'), fax('b')], async (ref) => {
+    if (ref === 'a' && isAway) throw new Error('the line is dead')
+    return page
+  })
+  const incoming = incomingFaxesOf({ db, provider: line, files })
+  await incoming.poll()
+  expect((await stored()).map(({ ref }) => ref)).toEqual(['b'])
+  isAway = false
+  await incoming.poll()
+  expect((await stored()).map(({ ref }) => ref)).toEqual(['b', 'a'])
+})
+
+test('one whose reading ran out of time or room is tried again, and said to be unreadable only after five times', async () => {
+  const sheet = await PDFDocument.create()
+  sheet.addPage()
+  const good = Buffer.from(await sheet.save())
+  const line = lineWith([fax('a')], async () => good)
+  const incoming = incomingFaxesOf({ db, provider: line, files })
+  const again = async () => {
+    await db.rows('UPDATE work SET due_at = now()')
+    await incoming.jobs[1]?.run()
+  }
+  readings.fail = 2
+  await incoming.poll()
+  expect(await stored()).toMatchObject([{ pages: 0, title: 'Okunuyor…' }])
+  await again()
+  expect(await stored()).toMatchObject([{ pages: 0, title: 'Okunuyor…' }])
+  await again()
+  const [read] = await stored()
+  expect(read).toMatchObject({ pages: 1, title: '' })
+  expect((await files.read(read?.key ?? '')).equals(good)).toBe(true)
+
+  await db.rows('DELETE FROM incoming_faxes')
+  readings.fail = Number.POSITIVE_INFINITY
+  await incoming.poll()
+  for (let time = 0; time < 4; time++) await again()
+  expect(await stored()).toMatchObject([{ pages: 0, title: 'Okunuyor…' }])
+  await again()
+  readings.fail = 0
+  expect(await stored()).toMatchObject([{ pages: 0, title: 'Okunamayan faks' }])
+  expect(await db.rows(`SELECT FROM work WHERE kind = 'read arrived fax'`)).toEqual([])
+})
+
+test('one that cannot be read is kept as it came, and says so', async () => {
+  const line = lineWith([fax('a')], async () => Buffer.from('no TIFF at all'))
+  await incomingFaxesOf({ db, provider: line, files }).poll()
+  expect(await stored()).toMatchObject([{ pages: 0, title: 'Okunamayan faks' }])
+})

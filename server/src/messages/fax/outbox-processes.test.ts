@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase, type Database } from '../../kit/db/database.ts'
+import { repositoryPath } from '../../kit/process/repository.ts'
+import { buildServer, type Child, startNode } from '../../kit/testing/child.ts'
+import { dropDatabase, freshDatabase } from '../../kit/testing/database.ts'
+import { sinchStub } from './providers/testing/sinch-stub.ts'
+
+const [leaseMs, settledMs] = [400, 6_000]
+const queued = 1_000
+
+let address: Awaited<ReturnType<typeof freshDatabase>>
+let db: Database
+beforeAll(async () => {
+  buildServer()
+  address = await freshDatabase({ migrated: true })
+  db = connectDatabase(address)
+}, 300_000)
+afterAll(async () => {
+  await db.close()
+  await dropDatabase(address.database)
+})
+
+const tokens = (faxes: { labels?: Record<string, string> }[]) => faxes.map(({ labels }) => labels?.masa ?? '')
+const handedOver = async () =>
+  (await db.one<{ n: number }>(`SELECT count(*) AS n FROM outgoing_faxes WHERE provider_ref <> ''`))?.n ?? 0
+
+test('two processes, one of them killed and replaced, give 1,000 faxes to a line that answers after the lease: none goes twice', {
+  timeout: 180_000,
+}, async () => {
+  const line = await sinchStub({ pageSize: 1_000 })
+  // Until it answers the line shows nobody that it has the fax.
+  let given = 0
+  line.delay(() => (given++ % 12 === 0 ? 3 * leaseMs : 0))
+  await db.rows(
+    `WITH f AS (INSERT INTO outgoing_faxes (title, recipient, pages_wanted, document_key, document_sha256, provider, token)
+       SELECT 'Belge', '+902125550101', 1, 'faxes/belge', '', 'sinch', 'masa-' || n FROM generate_series(1, $1) n RETURNING id)
+     INSERT INTO work (kind, key) SELECT 'fax', id::text FROM f`,
+    [queued],
+  )
+  const start = () =>
+    startNode([
+      repositoryPath('dist', 'server', 'src', 'fax', 'testing', 'outbox-process.js'),
+      JSON.stringify(address),
+      line.url,
+      String(leaseMs),
+      String(settledMs),
+    ])
+  const children: Child[] = [start(), start()]
+  try {
+    await Promise.all(children.map((child) => child.says(/ready/)))
+    await expect.poll(handedOver, { timeout: 60_000, interval: 50 }).toBeGreaterThan(300)
+    await children[0]?.stop('SIGKILL')
+    children.push(start())
+    await expect.poll(handedOver, { timeout: 120_000, interval: 250 }).toBe(queued)
+  } finally {
+    await Promise.all(children.map((child) => child.stop('SIGTERM')))
+    await line.close()
+  }
+  expect(new Set(tokens(line.faxes)).size).toBe(queued)
+  expect(line.faxes.length - queued, 'doubled').toBe(0)
+})

@@ -1,0 +1,168 @@
+import type { FaxState } from '../../../../contract/src/messages/fax.ts'
+import { noteEvent } from '../../casework/cancellation/timeline-note.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { stamped } from '../../kit/records/record.ts'
+import { announce, notify } from '../live/announce.ts'
+import type { Requests } from './fax.ports.ts'
+
+/** What the outbox knows of a sending. `attempt` is the latest try; `open` that it has not ended. */
+export type Sending = {
+  id: number
+  title: string
+  recipient: string
+  requestId: number | null
+  state: FaxState
+  pages: number
+  pagesSent: number
+  documentKey: string
+  documentSha256: string
+  provider: string
+  token: string
+  ref: string
+  submittedMs: number | null
+  createdBy: number | null
+  attempt: number
+  open: boolean
+}
+
+const columns = `f.id, f.title, f.recipient, f.request_id AS "requestId", f.state, f.pages_wanted AS pages, f.pages_sent AS "pagesSent",
+  f.document_key AS "documentKey", f.document_sha256 AS "documentSha256", f.provider, f.token, f.provider_ref AS ref,
+  (extract(epoch FROM now() - f.submitted_at) * 1000)::float8 AS "submittedMs", f.created_by AS "createdBy",
+  coalesce((SELECT max(number) FROM fax_attempts a WHERE a.fax_id = f.id), 0) AS attempt,
+  EXISTS (SELECT FROM fax_attempts a WHERE a.fax_id = f.id AND a.ended_at IS NULL) AS open`
+
+/** A sending that is not over; undefined when it is. */
+export const unfinished = (db: Sql, id: number) =>
+  db.one<Sending>(`SELECT ${columns} FROM outgoing_faxes f WHERE f.id = $1 AND f.finished_at IS NULL`, [id])
+
+/** The same, locked until the transaction ends. */
+export async function lockUnfinished(tx: Sql, id: number): Promise<Sending | undefined> {
+  // Read after the lock is held: what the columns count beside the row belongs to the same moment.
+  const held = await tx.one('SELECT FROM outgoing_faxes WHERE id = $1 AND finished_at IS NULL FOR UPDATE', [id])
+  return held ? unfinished(tx, id) : undefined
+}
+
+/** A try: `handedMs` since it began to be handed over, null while the line certainly has nothing of it. */
+export type Attempt = { id: number; number: number; handedMs: number | null }
+
+/** The open try of a sending that no line is known to have, or a new one. */
+export async function beginAttempt(tx: Sql, id: number): Promise<Attempt | undefined> {
+  const sending = await lockUnfinished(tx, id)
+  if (sending?.ref !== '') return undefined
+  const number = sending.open ? sending.attempt : sending.attempt + 1
+  const row = await tx.one<{ handedMs: number | null }>(
+    `INSERT INTO fax_attempts (fax_id, number) VALUES ($1, $2) ON CONFLICT (fax_id, number) DO UPDATE SET number = $2
+     RETURNING (extract(epoch FROM clock_timestamp() - handed_at) * 1000)::float8 AS "handedMs"`,
+    [id, number],
+  )
+  return { id, number, handedMs: row?.handedMs ?? null }
+}
+
+/** Notes, before the provider is given it, that a try may be with it from now on; false when the try is over. */
+export async function noteHanding(tx: Sql, { id, number }: Attempt): Promise<boolean> {
+  const sending = await lockUnfinished(tx, id)
+  if (sending?.ref !== '' || sending.attempt !== number || !sending.open) return false
+  await tx.rows('UPDATE fax_attempts SET handed_at = clock_timestamp() WHERE fax_id = $1 AND number = $2', [id, number])
+  return true
+}
+
+/** The provider has certainly nothing of it. */
+export const noteNotHanded = (db: Sql, { id, number }: Attempt) =>
+  db.rows('UPDATE fax_attempts SET handed_at = NULL WHERE fax_id = $1 AND number = $2 AND provider_ref = $3', [
+    id,
+    number,
+    '',
+  ])
+
+/** The provider has this try of the sending; false when another try has begun since, or it is over. */
+export async function noteSubmitted(tx: Sql, { id, number }: Attempt, ref: string, sender: string): Promise<boolean> {
+  const sending = await lockUnfinished(tx, id)
+  if (sending?.ref !== '' || sending.attempt !== number || !sending.open) return false
+  await tx.rows(
+    `UPDATE outgoing_faxes SET provider_ref = $2, submitted_at = now(), sender = $3, ${stamped('NULL')} WHERE id = $1`,
+    [id, ref, sender],
+  )
+  await tx.rows('UPDATE fax_attempts SET provider_ref = $3 WHERE fax_id = $1 AND number = $2', [
+    id,
+    sending.attempt,
+    ref,
+  ])
+  const { requestId, recipient, attempt } = sending
+  if (requestId) await noteEvent(tx, requestId, 'fax_attempt', { fax_id: id, number: attempt, recipient })
+  await announce(tx, { type: 'changed', domain: 'fax', id })
+  return true
+}
+
+type Tried = Pick<Sending, 'id' | 'ref' | 'attempt'>
+type Step = { state: FaxState; detail: string; pagesSent: number }
+
+/** How far a sending is that goes on. */
+export async function noteProgress(tx: Sql, { id, ref }: Sending, { state, detail, pagesSent }: Step): Promise<void> {
+  const changed = await tx.rows(
+    `UPDATE outgoing_faxes SET state = $3, state_detail = $4, pages_sent = $5, ${stamped('NULL')}
+     WHERE id = $1 AND provider_ref = $2 AND finished_at IS NULL AND (state, state_detail, pages_sent) IS DISTINCT FROM ($3, $4, $5)
+     RETURNING 1`,
+    [id, ref, state, detail, pagesSent],
+  )
+  if (changed.length > 0) await announce(tx, { type: 'changed', domain: 'fax', id })
+}
+
+/** Ends the try and leaves the sending waiting for another. */
+export async function noteRetry(tx: Sql, { id, ref, attempt }: Sending, { detail, pagesSent }: Step): Promise<void> {
+  const sending = await lockUnfinished(tx, id)
+  if (!sending || sending.ref !== ref || sending.attempt !== attempt) return
+  await endAttempt(tx, id, attempt, { state: 'error', detail, pagesSent })
+  await tx.rows(
+    `UPDATE outgoing_faxes SET provider_ref = '', state = 'waiting', state_detail = $2, pages_sent = 0, ${stamped('NULL')}
+     WHERE id = $1`,
+    [id, `${attempt}. deneme olmadı (${detail || 'neden bildirilmedi'}); yeniden denenecek`],
+  )
+  await announce(tx, { type: 'changed', domain: 'fax', id })
+}
+
+/**
+ * The sending is over, and the request is told in the same transaction. False when it was over already, so that nobody is
+ * told twice. `ref` and `attempt`: what the outcome is of; another try may have begun since. `by`: the person who ended it.
+ */
+export async function finish(tx: Sql, of: Tried, step: Step, requests: Requests, by?: Person): Promise<boolean> {
+  const { id, ref, attempt } = of
+  const sending = await lockUnfinished(tx, id)
+  if (!sending || sending.ref !== ref || sending.attempt !== attempt) return false
+  const { state, detail, pagesSent } = step
+  if (sending.open) await endAttempt(tx, id, sending.attempt, step)
+  const row = await tx.one<{ at: string }>(
+    `UPDATE outgoing_faxes SET state = $2, state_detail = $3, pages_sent = $4, finished_at = now(), ${stamped('$5')}
+     WHERE id = $1 RETURNING finished_at AS at`,
+    [id, state, detail, pagesSent, by?.id ?? null],
+  )
+  const delivery = { faxId: id, at: row?.at ?? new Date().toISOString(), recipient: sending.recipient }
+  if (sending.requestId && state === 'sent') await requests.onSent(tx, sending.requestId, delivery)
+  if (sending.requestId && state !== 'sent') await requests.onFailed(tx, sending.requestId, { ...delivery, detail })
+  await announce(tx, { type: 'changed', domain: 'fax', id })
+  return true
+}
+
+const endAttempt = (tx: Sql, id: number, number: number, { state, detail, pagesSent }: Step) =>
+  tx.rows(
+    `UPDATE fax_attempts SET ended_at = now(), state = $3, detail = $4, pages_sent = $5 WHERE fax_id = $1 AND number = $2`,
+    [id, number, state, detail, pagesSent],
+  )
+
+/** Tells whoever works on the request, else whoever sent it, that a fax was given up. */
+export async function tellFailed(tx: Sql, { id, requestId, createdBy, title }: Sending, detail: string): Promise<void> {
+  const request =
+    requestId === null
+      ? undefined
+      : await tx.one<{ assignee: number | null }>(
+          'SELECT assignee_id AS assignee FROM cancellation_requests WHERE id = $1',
+          [requestId],
+        )
+  await notify(tx, {
+    kind: 'fax_failed',
+    domain: 'fax',
+    recordId: id,
+    text: `Faks gönderilemedi: ${title}${detail && ` (${detail})`}`,
+    staffId: request?.assignee ?? createdBy,
+  })
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectDatabase, type Database } from '../../kit/db/database.ts'
+import { dropDatabase, freshDatabase } from '../../kit/testing/database.ts'
+import { startJobs } from '../../kit/work/jobs.ts'
+import { aRequest, drive, faxRow, instantLine, letTimePass, outboxOf, queueFax, toldRequests } from './fax.testing.ts'
+import { alarm, stepOf } from './outbox.ts'
+import { FaxLimited, FaxRefused, type FaxReport, FaxUnreachable } from './providers/provider.ts'
+
+let address: Awaited<ReturnType<typeof freshDatabase>>
+let db: Database
+beforeAll(async () => {
+  address = await freshDatabase({ migrated: true })
+  db = connectDatabase(address)
+})
+beforeEach(() => db.rows('TRUNCATE outgoing_faxes, fax_attempts, work, notices CASCADE'))
+afterAll(async () => {
+  await db.close()
+  await dropDatabase(address.database)
+})
+
+const attempts = (id: number) =>
+  db.rows<{ number: number; state: string; detail: string; over: boolean }>(
+    'SELECT number, state, detail, ended_at IS NOT NULL AS over FROM fax_attempts WHERE fax_id = $1 ORDER BY number',
+    [id],
+  )
+
+test('a fax is handed over, asked about and done, and its work is gone', async () => {
+  const line = instantLine()
+  const id = await queueFax(db, line)
+  await drive(db, outboxOf(db, line))
+  expect(await faxRow(db, id)).toMatchObject({ state: 'sent', sent: 2, over: true })
+  expect(await attempts(id)).toEqual([{ number: 1, state: 'sent', detail: '', over: true }])
+  expect(line.jobs.size).toBe(1)
+})
+
+describe('a report becomes a state', () => {
+  const cases: [string, FaxReport, ReturnType<typeof stepOf>][] = [
+    [
+      'every page',
+      { state: 'sent', detail: '', pagesSent: 2, pagesWanted: 2 },
+      { state: 'sent', detail: '', pagesSent: 2 },
+    ],
+    ['a line that counts no pages', { state: 'sent', detail: '' }, { state: 'sent', detail: '', pagesSent: 2 }],
+    [
+      'one of two pages',
+      { state: 'sent', detail: '', pagesSent: 1, pagesWanted: 2 },
+      { state: 'error', detail: '2 sayfanın 1 tanesi ulaştı', pagesSent: 1 },
+    ],
+    [
+      'a line that wanted fewer pages than there are',
+      { state: 'sent', detail: '', pagesSent: 1, pagesWanted: 1 },
+      { state: 'error', detail: '2 sayfanın 1 tanesi ulaştı', pagesSent: 1 },
+    ],
+    ['a failure', { state: 'error', detail: 'REJECT' }, { state: 'error', detail: 'REJECT', pagesSent: 0 }],
+    ['something unknown', { state: 'unknown', detail: '?' }, { state: 'unknown', detail: '?', pagesSent: 0 }],
+  ]
+  test.each(cases)('%s', (_, report, step) => {
+    expect(stepOf(report, { pages: 2 })).toEqual(step)
+  })
+})
+
+// A kill at any moment looks like this: what was committed stays, what came after never ran.
+class Killed extends Error {}
+
+/** A database that is killed at its nth statement or commit: `before` it is carried out, or just `after`. */
+function dying(alive: Database, at: number, when: 'before' | 'after') {
+  let count = 0
+  let dead = false
+  async function step<T>(run: () => Promise<T>): Promise<T> {
+    if (dead) throw new Killed()
+    count += 1
+    if (count !== at) return run()
+    dead = true
+    if (when === 'after') await run()
+    throw new Killed()
+  }
+  const outer: Database = {
+    ...alive,
+    rows: (text, values) => step(() => alive.rows(text, values)),
+    one: (text, values) => step(() => alive.one(text, values)),
+    transaction: (work) => step(() => alive.transaction(work)),
+  }
+  return { db: outer, isDead: () => dead }
+}
+
+test('killed at any moment, each fax still goes exactly once and its request is told exactly once', async () => {
+  let deaths = 0
+  for (const when of ['before', 'after'] as const) {
+    for (let at = 1, died = true; died; at++) {
+      await db.rows('TRUNCATE outgoing_faxes, fax_attempts, work, notices CASCADE')
+      const line = instantLine()
+      const id = await queueFax(db, line, { requestId: await aRequest(db) })
+      const requests = toldRequests()
+      const first = dying(db, at, when)
+      const doomed = outboxOf(first.db, line, requests)
+      for (let round = 0; round < 4; round++) {
+        await letTimePass(db)
+        await doomed.jobs[0]?.run().catch(() => {})
+      }
+      died = first.isDead()
+      if (died) deaths += 1
+      await drive(db, outboxOf(db, line, requests))
+      expect(await faxRow(db, id), `${when} ${at}`).toMatchObject({ state: 'sent', over: true })
+      expect(line.jobs.size, `${when} ${at}`).toBe(1)
+      expect(requests.told, `${when} ${at}`).toHaveLength(1)
+    }
+  }
+  expect(deaths).toBeGreaterThan(16)
+})
+
+test('killed between handing over and noting it, the fax is found again by its token', async () => {
+  const line = instantLine()
+  const { submit } = line
+  line.submit = async (job) => {
+    await submit(job)
+    throw new Killed()
+  }
+  const id = await queueFax(db, line)
+  await drive(db, outboxOf(db, line), 1)
+  expect(await faxRow(db, id)).toMatchObject({ ref: '', state: 'waiting' })
+  line.submit = submit
+  await drive(db, outboxOf(db, line))
+  expect(await faxRow(db, id)).toMatchObject({ state: 'sent', ref: 'ref-1' })
+  expect(line.jobs.size).toBe(1)
+})
+
+test('a busy number is tried three times, each with a token of its own, and then given up', async () => {
+  const line = instantLine(() => ({ state: 'error', detail: 'Busy signal detected', again: true }))
+  const id = await queueFax(db, line)
+  await drive(db, outboxOf(db, line))
+  expect(await faxRow(db, id)).toMatchObject({ state: 'error', detail: 'Busy signal detected', over: true })
+  expect((await attempts(id)).map(({ number, state }) => [number, state])).toEqual([
+    [1, 'error'],
+    [2, 'error'],
+    [3, 'error'],
+  ])
+  expect(new Set([...line.jobs.values()].map(({ token }) => token)).size).toBe(3)
+  expect(await db.rows('SELECT kind, text FROM notices')).toEqual([
+    { kind: 'fax_failed', text: 'Faks gönderilemedi: Belge (Busy signal detected)' },
+  ])
+})
+
+test('between two tries the fax waits and says why', async () => {
+  const line = instantLine(() => ({ state: 'error', detail: 'Busy signal detected', again: true }))
+  const id = await queueFax(db, line)
+  const outbox = outboxOf(db, line)
+  await outbox.jobs[0]?.run()
+  await db.rows('UPDATE work SET due_at = now()')
+  await outbox.jobs[0]?.run()
+  expect(await faxRow(db, id)).toMatchObject({
+    state: 'waiting',
+    detail: '1. deneme olmadı (Busy signal detected); yeniden denenecek',
+  })
+  const due = await db.one<{ ms: number }>(`SELECT extract(epoch FROM due_at - now())::float8 * 1000 AS ms FROM work`)
+  expect(due?.ms).toBeGreaterThan(30_000)
+})
+
+test('a number that refuses is not tried again', async () => {
+  const line = instantLine(() => ({ state: 'error', detail: 'REJECT: no fax here', again: false }))
+  const id = await queueFax(db, line)
+  await drive(db, outboxOf(db, line))
+  expect(await faxRow(db, id)).toMatchObject({ state: 'error', detail: 'REJECT: no fax here' })
+  expect(line.jobs.size).toBe(1)
+})
+
+test('what the provider will never take is over at once', async () => {
+  const line = instantLine()
+  line.submit = async () => {
+    throw new FaxRefused('numara geçersiz')
+  }
+  const id = await queueFax(db, line)
+  await drive(db, outboxOf(db, line))
+  expect(await faxRow(db, id)).toMatchObject({ state: 'error', detail: 'numara geçersiz', over: true })
+})
+
+test('a state that nobody knows is shown and asked about again', async () => {
+  const line = instantLine(() => ({ state: 'unknown', detail: 'X' }))
+  const id = await queueFax(db, line)
+  await drive(db, outboxOf(db, line), 3)
+  expect(await faxRow(db, id)).toMatchObject({ state: 'unknown', over: false })
+  line.told = () => ({ state: 'sent', detail: '' })
+  await drive(db, outboxOf(db, line))
+  expect(await faxRow(db, id)).toMatchObject({ state: 'sent', over: true })
+})
+
+test('while the provider is away the queue waits without asking for each, and goes out when it is back', async () => {
+  const line = instantLine()
+  const { submit } = line
+  let asked = 0
+  line.submit = async () => {
+    asked += 1
+    throw new FaxUnreachable('nobody there')
+  }
+  const ids = await Promise.all(Array.from({ length: 30 }, () => queueFax(db, line)))
+  const away = outboxOf(db, line)
+  await away.jobs[0]?.run()
+  expect(asked).toBeLessThanOrEqual(8)
+  expect(away.lastError()).toBe('nobody there')
+  line.submit = submit
+  await drive(db, outboxOf(db, line))
+  for (const id of ids) expect(await faxRow(db, id)).toMatchObject({ state: 'sent' })
+  expect(line.jobs.size).toBe(30)
+})
+
+test('a provider that asks for a pause gets it', async () => {
+  const line = instantLine()
+  line.submit = async () => {
+    throw new FaxLimited('too many', 90_000)
+  }
+  await queueFax(db, line)
+  await outboxOf(db, line).jobs[0]?.run()
+  const due = await db.one<{ s: number }>('SELECT extract(epoch FROM due_at - now())::float8 AS s FROM work')
+  expect(due?.s).toBeGreaterThan(80)
+})
+
+test('a fax that waits for more than a day is told once; what people send by hand is not', async () => {
+  const line = instantLine()
+  const id = await queueFax(db, line, { age: '25 hours' })
+  await queueFax(db, line, { age: '23 hours' })
+  await queueFax(db, { ...line, name: 'elden' }, { age: '50 hours' })
+  await alarm(db)
+  await alarm(db)
+  expect(await faxRow(db, id)).toMatchObject({ state: 'waiting', alarmed: true })
+  expect(await db.rows('SELECT record_id, kind FROM notices')).toEqual([{ record_id: id, kind: 'fax_waiting_long' }])
+})
+
+test('another line takes over what has not begun, and leaves alone what has', async () => {
+  const old = { ...instantLine(), name: 'eski' }
+  const fresh = await queueFax(db, old)
+  const begun = await queueFax(db, old)
+  await db.rows('INSERT INTO fax_attempts (fax_id, number) VALUES ($1, 1)', [begun])
+  const line = instantLine()
+  await drive(db, outboxOf(db, line), 4)
+  expect(await faxRow(db, fresh)).toMatchObject({ state: 'sent' })
+  expect(await faxRow(db, begun)).toMatchObject({ state: 'waiting', ref: '' })
+})
+
+test('two processes hand over 1,000 queued faxes in under a minute, none of them twice', {
+  timeout: 90_000,
+}, async () => {
+  const line = instantLine()
+  await db.rows(
+    `WITH f AS (INSERT INTO outgoing_faxes (title, recipient, pages_wanted, document_key, document_sha256, provider, token)
+       SELECT 'Belge', '+902125550101', 1, 'faxes/belge', '', 'deneme', 'masa-' || n FROM generate_series(1, 1000) n RETURNING id)
+     INSERT INTO work (kind, key) SELECT 'fax', id::text FROM f`,
+  )
+  const second = connectDatabase(address)
+  const start = Date.now()
+  const stop = startJobs([db, second].flatMap((each) => outboxOf(each, line).jobs.slice(0, 1)))
+  const handedOver = () => db.one<{ n: number }>(`SELECT count(*) AS n FROM outgoing_faxes WHERE provider_ref <> ''`)
+  try {
+    await expect.poll(async () => (await handedOver())?.n, { timeout: 60_000, interval: 250 }).toBe(1000)
+    expect(Date.now() - start).toBeLessThan(60_000)
+  } finally {
+    await stop()
+    await second.close()
+  }
+  expect(line.jobs.size).toBe(1000)
+  expect(new Set([...line.jobs.values()].map(({ token }) => token)).size).toBe(1000)
+})

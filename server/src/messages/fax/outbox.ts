@@ -1,0 +1,208 @@
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Job } from '../../kit/work/jobs.ts'
+import { type Again, type Piece, workJob } from '../../kit/work/work.ts'
+import { notify } from '../live/announce.ts'
+import type { Requests } from './fax.ports.ts'
+import {
+  type Attempt,
+  beginAttempt,
+  finish,
+  noteHanding,
+  noteNotHanded,
+  noteProgress,
+  noteRetry,
+  noteSubmitted,
+  type Sending,
+  tellFailed,
+  unfinished,
+} from './outbox-rows.ts'
+import {
+  type FaxJob,
+  FaxLimited,
+  type FaxProvider,
+  FaxRefused,
+  type FaxReport,
+  FaxUnanswered,
+  FaxUnreachable,
+} from './providers/provider.ts'
+
+/** The kind of work under which sendings wait; its key is the fax's id. */
+export const faxWork = 'fax'
+
+const most = { tries: 3, unknownMs: 24 * 3_600_000 }
+const restMs = 10_000
+const retryMs = [60_000, 300_000]
+
+/**
+ * The longest time that handing over may take, and after which a try that the line does not know is handed over anew: by
+ * then nothing of the first time can still be on its way.
+ */
+const handing = { longestMs: 120_000, settledMs: 180_000 }
+
+type Parts = {
+  db: Database
+  provider: FaxProvider
+  /** The document of a sending. */
+  read: (key: string) => Promise<Buffer>
+  requests: Requests
+  leaseMs?: number
+  settledMs?: number
+}
+
+/**
+ * Hands waiting faxes to the provider and asks how they are, one piece of work each until it is over. A try is noted before
+ * the provider is asked and carries a token of its own, so whatever a killed process has left open is looked up first:
+ * nothing is lost, and nothing goes twice.
+ */
+export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = handing.settledMs }: Parts) {
+  const turn = provider.oneByOne ? inTurn() : <T>(work: () => Promise<T>) => work()
+  let restUntil = 0
+  let lastError = ''
+
+  async function run(piece: Piece<unknown>): Promise<Again> {
+    const sending = await unfinished(db, Number(piece.key))
+    if (!sending) return
+    if (sending.provider !== provider.name) return takeOver(sending)
+    if (Date.now() < restUntil) return { againMs: restUntil - Date.now() + Math.random() * 1_000 }
+    try {
+      const again = sending.ref === '' ? await submit(sending, piece) : await poll(sending)
+      lastError = ''
+      return again
+    } catch (error) {
+      lastError = error instanceof Error ? error.message : String(error)
+      if (error instanceof FaxLimited) {
+        restUntil = Date.now() + error.afterMs
+        return { againMs: error.afterMs }
+      }
+      // Nobody there: the others in the queue need not each wait for the same silence.
+      if (error instanceof FaxUnreachable || error instanceof FaxUnanswered) restUntil = Date.now() + restMs
+      throw error
+    }
+  }
+
+  async function submit(sending: Sending, piece: Piece<unknown>): Promise<Again> {
+    const attempt = await held(piece, (tx) => beginAttempt(tx, sending.id))
+    if (!attempt) return { againMs: 1_000 }
+    const { requestId, recipient: to } = sending
+    const job = { token: `${sending.token}-${attempt.number}`, title: requestId ? `Talep ${requestId}` : 'Belge', to }
+    if (attempt.handedMs !== null) {
+      const earlier = await provider.find(job, new Date(Date.now() - 7 * 24 * 3_600_000))
+      if (earlier) return noted(attempt, earlier)
+      const restMs = settledMs - attempt.handedMs
+      if (restMs > 0) return { againMs: Math.min(restMs, 15_000) }
+    }
+    const pdf = await read(sending.documentKey)
+    return turn(() => handOver(sending, attempt, { ...job, pdf }, piece))
+  }
+
+  async function handOver(sending: Sending, attempt: Attempt, job: FaxJob, piece: Piece<unknown>): Promise<Again> {
+    if (!(await held(piece, (tx) => noteHanding(tx, attempt)))) return { againMs: 1_000 }
+    const signal = AbortSignal.any([piece.signal, AbortSignal.timeout(handing.longestMs)])
+    try {
+      return await noted(attempt, await provider.submit(job, signal))
+    } catch (error) {
+      const isRefused = error instanceof FaxRefused
+      if (!isRefused && !(error instanceof FaxLimited) && !(error instanceof FaxUnreachable)) throw error
+      await held(piece, (tx) => noteNotHanded(tx, attempt))
+      if (!isRefused) throw error
+      const tried = { ...sending, attempt: attempt.number }
+      return giveUp(tried, { state: 'error', detail: error.message, pagesSent: 0 })
+    }
+  }
+
+  async function noted(attempt: Attempt, ref: string): Promise<Again> {
+    await db.transaction((tx) => noteSubmitted(tx, attempt, ref, provider.number))
+    return { againMs: 1_000 }
+  }
+
+  /** A step that only whoever holds the work may take. */
+  const held = <T>(piece: Piece<unknown>, step: (tx: Sql) => Promise<T>) =>
+    db.transaction(async (tx) => {
+      await piece.hold(tx)
+      return step(tx)
+    })
+
+  async function poll(sending: Sending): Promise<Again> {
+    const report = await provider.report(sending.ref, `${sending.token}-${sending.attempt}`)
+    const step = stepOf(report, sending)
+    if (step.state === 'sent') {
+      await db.transaction((tx) => finish(tx, sending, step, requests))
+      return
+    }
+    if (step.state === 'waiting' || (step.state === 'unknown' && (sending.submittedMs ?? 0) < most.unknownMs)) {
+      await db.transaction((tx) => noteProgress(tx, sending, step))
+      return { againMs: pace(sending.submittedMs ?? 0) }
+    }
+    if (report.again && step.pagesSent === 0 && sending.attempt < most.tries) {
+      await db.transaction((tx) => noteRetry(tx, sending, step))
+      return { againMs: retryMs[sending.attempt - 1] ?? 300_000 }
+    }
+    return giveUp(sending, step)
+  }
+
+  async function giveUp(sending: Sending, step: ReturnType<typeof stepOf>): Promise<Again> {
+    await db.transaction(async (tx) => {
+      if (await finish(tx, sending, step, requests)) await tellFailed(tx, sending, step.detail)
+    })
+  }
+
+  /** Another line was configured since: what has not begun goes by the new one, the rest waits for its own. */
+  async function takeOver({ id, ref, open }: Sending): Promise<Again> {
+    if (ref !== '' || open) return { againMs: 900_000 }
+    await db.rows('UPDATE outgoing_faxes SET provider = $2, sender = $3 WHERE id = $1', [
+      id,
+      provider.name,
+      provider.number,
+    ])
+    return provider.sends ? { againMs: 0 } : undefined
+  }
+
+  const jobs: Job[] = [
+    workJob<unknown>(db, {
+      kind: faxWork,
+      atOnce: 8,
+      run,
+      ...(leaseMs && { leaseMs }),
+      pauseMs: (attempt) => Math.min(5_000 * 2 ** (attempt - 1), 60_000),
+    }),
+    { name: 'faxes that wait long', everyMs: 60_000, run: () => alarm(db) },
+  ]
+  return { jobs, lastError: () => lastError, run }
+}
+
+/** Works that run one after the other, in the order in which they were asked for. */
+function inTurn() {
+  let before: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = before.then(work)
+    before = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+/** What is kept of a report: whole only when every page arrived. Providers that count no pages are believed. */
+export function stepOf(report: FaxReport, { pages }: Pick<Sending, 'pages'>) {
+  const wanted = Math.max(report.pagesWanted || pages, pages)
+  const pagesSent = report.pagesSent ?? (report.state === 'sent' ? wanted : 0)
+  if (report.state !== 'sent' || pagesSent >= wanted) return { state: report.state, detail: report.detail, pagesSent }
+  const detail = [`${wanted} sayfanın ${pagesSent} tanesi ulaştı`, report.detail].filter(Boolean).join('; ')
+  return { state: 'error' as const, detail, pagesSent }
+}
+
+/** Milliseconds to the next question about a sending of that age. */
+const pace = (age: number) => Math.min(60_000, Math.max(2_000, age / 15))
+
+/** Tells once of each fax that a line has kept waiting for more than a day; what people send by hand may wait. */
+export async function alarm(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const late = await tx.rows<{ id: number; title: string; createdBy: number | null }>(
+      `UPDATE outgoing_faxes SET alarm_at = now() WHERE finished_at IS NULL AND state IN ('waiting', 'unknown')
+         AND alarm_at IS NULL AND deleted_at IS NULL AND provider <> 'elden' AND created_at < now() - interval '24 hours'
+       RETURNING id, title, created_by AS "createdBy"`,
+    )
+    for (const { id, title, createdBy } of late) {
+      const text = `Faks 24 saatten uzun süredir bekliyor: ${title}`
+      await notify(tx, { kind: 'fax_waiting_long', domain: 'fax', recordId: id, text, staffId: createdBy })
+    }
+  })
+}

@@ -1,0 +1,150 @@
+import { normalizePhone } from '../../../../../contract/src/kit/phone.ts'
+import type { FaxState } from '../../../../../contract/src/messages/fax.ts'
+import { type HylafaxAddress, HylafaxSession } from './hylafax-session.ts'
+import { type ArrivedFax, type FaxJob, type FaxProvider, type FaxReport, FaxUnreachable } from './provider.ts'
+
+/** A job as the server lists it; `tag` is our token. */
+export type HylafaxJob = { id: string; letter: string; tag: string; sent: number; wanted: number; status: string }
+
+const jobFormat = '%j|%a|%p|%y|%J|%s'
+const receivedFormat = '%f|%z|%n|%Y|%j|%s|%e'
+const snapshotMs = 1_500
+
+const states: Record<string, FaxState> = {
+  T: 'waiting',
+  P: 'waiting',
+  S: 'waiting',
+  B: 'waiting',
+  W: 'waiting',
+  R: 'waiting',
+  D: 'sent',
+  F: 'error',
+}
+
+// What the server says of a call that may well succeed later.
+const passing =
+  /busy|no answer|no carrier|no local dialtone|ringback|too many attempts to dial|kill time expired|modem/i
+
+/** How the documents' state follows from a job of the queue. */
+export function hylafaxReport({ letter, sent, wanted, status }: HylafaxJob): FaxReport {
+  const state = states[letter] ?? 'unknown'
+  const isPassing = state === 'error' && sent === 0 && passing.test(status) && !/^REJECT/i.test(status)
+  return { state, detail: status, pagesSent: sent, pagesWanted: wanted, again: isPassing }
+}
+
+export function readJob(line: string): HylafaxJob | undefined {
+  const [id = '', letter = '', sent = '', wanted = '', tag = '', ...status] = line.split('|').map((part) => part.trim())
+  if (!/^\d+$/.test(id)) return undefined
+  return { id, letter, tag, sent: Number(sent) || 0, wanted: Number(wanted) || 0, status: status.join('|') }
+}
+
+/** `2026/11/21 08.20.05` in GMT; the present where the server tells none. */
+function receivedAt(text: string): string {
+  const [year, month, day, ...time] = text.match(/\d+/g) ?? []
+  const at = Date.parse(`${year}-${month}-${day}T${time.join(':')}Z`)
+  return new Date(Number.isNaN(at) ? Date.now() : at).toISOString()
+}
+
+/** An arrived fax as the receive queue lists it; undefined while it is still arriving. */
+export function readArrived(line: string, receiver: string): ArrivedFax | undefined {
+  const [file = '', busy = '', size = '', at = '', caller = '', station = ''] = line
+    .split('|')
+    .map((part) => part.trim())
+  if (!/^[\w.-]+\.tiff?$/i.test(file) || busy === '*') return undefined
+  const sender = normalizePhone(caller) ?? normalizePhone(station) ?? (caller || station)
+  // Numbers begin anew when a server is set up anew, sizes and times do not repeat with them.
+  return { ref: `${file}:${size}:${at}`, sender, receiver, at: receivedAt(at) }
+}
+
+/** A HylaFAX server. Its protocol is spoken over one connection at a time. */
+export function hylafax(address: HylafaxAddress & { number: string }): FaxProvider {
+  let turn: Promise<unknown> = Promise.resolve()
+  let seen: { at: number; jobs: Promise<HylafaxJob[]> } | undefined
+
+  function alone<T>(work: (session: HylafaxSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const mine = turn.then(async () => {
+      const session = await HylafaxSession.open(address, signal).catch((error: Error) => {
+        throw new FaxUnreachable(`the HylaFAX server cannot be used (${error.message})`)
+      })
+      try {
+        return await work(session)
+      } finally {
+        await session.close()
+      }
+    })
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  const readJobs = () =>
+    alone(async (session) => {
+      await session.send(`JOBFMT "${jobFormat}"`, 200)
+      // In this order: a job that ends meanwhile moves from the first to the second.
+      const lines = [...(await session.list('sendq')), ...(await session.list('doneq'))]
+      return lines.flatMap((line) => readJob(line) ?? [])
+    })
+
+  function recentJobs(): Promise<HylafaxJob[]> {
+    if (!seen || Date.now() - seen.at > snapshotMs) {
+      const jobs = readJobs()
+      jobs.catch(() => {
+        seen = undefined
+      })
+      seen = { at: Date.now(), jobs }
+    }
+    return seen.jobs
+  }
+
+  return {
+    name: 'hylafax',
+    sends: true,
+    receives: true,
+    number: address.number,
+    oneByOne: true,
+    async submit(job, signal) {
+      const id = await alone((session) => submit(session, job), signal)
+      // What was seen before does not hold it.
+      seen = undefined
+      return id
+    },
+    async find({ token }) {
+      return (await readJobs()).find(({ tag }) => tag === token)?.id
+    },
+    async report(ref, token) {
+      // Job numbers come again: an old job that is done may bear that of a new one that still waits.
+      const job = (await recentJobs()).find(({ id, tag }) => id === ref && tag === token)
+      return job ? hylafaxReport(job) : { state: 'unknown', detail: 'Faks sunucusu bu işi artık tanımıyor' }
+    },
+    arrived: () =>
+      alone(async (session) => {
+        await session.send(`RCVFMT "${receivedFormat}"`, 200)
+        return (await session.list('recvq')).flatMap((line) => readArrived(line, address.number) ?? [])
+      }),
+    fetch: (ref) => alone((session) => session.retrieve(`recvq/${ref.split(':')[0]}`)),
+  }
+}
+
+async function submit(session: HylafaxSession, { token, to, pdf }: FaxJob): Promise<string> {
+  const document = await session.store(pdf)
+  const { text } = await session.send('JNEW', 200)
+  const [, id] = /jobid: (\d+)/.exec(text) ?? []
+  if (!id) throw new Error(`JNEW: no job in '${text}'`)
+  const parameters: [string, string | number][] = [
+    ['FROMUSER', '"Masa"'],
+    ['LASTTIME', '010000'],
+    // One call a job: further tries are ours, each with a line of its own.
+    ['MAXDIALS', 1],
+    ['MAXTRIES', 1],
+    ['DIALSTRING', `"${to}"`],
+    ['EXTERNAL', `"${to}"`],
+    ['NOTIFY', '"none"'],
+    ['VRES', 196],
+    ['PAGEWIDTH', 209],
+    ['PAGELENGTH', 296],
+    ['JOBINFO', `"${token}"`],
+    ['DOCUMENT', document],
+  ]
+  for (const [name, value] of parameters) await session.send(`JPARM ${name} ${value}`, 200, 213)
+  await session.send('JSUBM', 200)
+  return id
+}

@@ -1,0 +1,80 @@
+import { StartFailure } from '../../../kit/process/start-failure.ts'
+import { type BulutfonAddress, bulutfon } from './bulutfon.ts'
+import { hylafax } from './hylafax.ts'
+import type { HylafaxAddress } from './hylafax-session.ts'
+import { byHand, type FaxProvider } from './provider.ts'
+import { type SinchAddress, sinch } from './sinch.ts'
+
+/** The fax line that `MASA_FAX` names. */
+export type FaxLine =
+  | { kind: 'elden' }
+  | ({ kind: 'hylafax'; number: string } & HylafaxAddress)
+  | ({ kind: 'bulutfon' } & BulutfonAddress)
+  | ({ kind: 'sinch' } & SinchAddress)
+
+const shape =
+  'MASA_FAX must be hylafax://host:4559, bulutfon://TOKEN@api.bulutfon.com?did=902121234567 or sinch://KEY:SECRET@fax.api.sinch.com/PROJECT?from=+902121234567.'
+
+/** Reads `MASA_FAX`; unset is 'elden'. Throws a `StartFailure`, which does not repeat the value: it holds a token. */
+export function readFaxLine(value: string | undefined): FaxLine {
+  if (value === undefined || value === 'elden') return { kind: 'elden' }
+  if (!URL.canParse(value)) throw new StartFailure(shape)
+  const address = new URL(value)
+  const user = decodeURIComponent(address.username)
+  const password = decodeURIComponent(address.password)
+  const { searchParams: given, hostname: host, port } = address
+  if (!host) throw new StartFailure(shape)
+  const url = `${isLoopback(host) ? 'http' : 'https'}://${address.host}`
+  switch (address.protocol) {
+    case 'hylafax:':
+      return {
+        kind: 'hylafax',
+        host,
+        port: Number(port) || 4559,
+        user: user || 'masa',
+        password,
+        number: given.get('number') ?? '',
+      }
+    case 'bulutfon:': {
+      const did = given.get('did') ?? ''
+      const version = given.get('version') ?? '1'
+      if (!user || !did || (version !== '1' && version !== '2')) throw new StartFailure(shape)
+      return { kind: 'bulutfon', url, token: user, did, version: version === '2' ? 2 : 1 }
+    }
+    case 'sinch:': {
+      const project = decodeURIComponent(address.pathname.replace(/^\/+|\/+$/g, ''))
+      if (!user || !password || !project) throw new StartFailure(shape)
+      const from = (given.get('from') ?? '').trim()
+      // An unescaped + of a query is a blank.
+      const sender = /^\d/.test(from) ? `+${from}` : from
+      return {
+        kind: 'sinch',
+        url,
+        project,
+        key: user,
+        secret: password,
+        from: sender,
+        service: given.get('service') ?? '',
+      }
+    }
+    default:
+      throw new StartFailure(shape)
+  }
+}
+
+// A provider's own address is only ever reached by https; a stand-in on this machine needs none.
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+
+/** The provider of a line. */
+export function openFaxLine(line: FaxLine): FaxProvider {
+  switch (line.kind) {
+    case 'hylafax':
+      return hylafax(line)
+    case 'bulutfon':
+      return bulutfon(line)
+    case 'sinch':
+      return sinch(line)
+    case 'elden':
+      return byHand
+  }
+}

@@ -1,0 +1,16 @@
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import type { Vault } from '../../../kit/secrets/vault.ts'
+
+/** Signs what is to be proved; `key` is the Ed25519 public key as 43 characters of base64url. */
+export type ProofKey = { key: string; sign(content: Buffer): string }
+
+// PKCS #8 of an Ed25519 key up to its 32 bytes (RFC 8410).
+const head = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The key is made from the vault's own, so that it stays when `MASA_SECRET` is rotated and needs no place of its own. */
+export function proofKey(vault: Pick<Vault, 'hash'>): ProofKey {
+  const seed = vault.hash('masa proof of fax, signing key 1')
+  const secret = createPrivateKey({ key: Buffer.concat([head, seed]), format: 'der', type: 'pkcs8' })
+  const { x = '' } = createPublicKey(secret).export({ format: 'jwk' })
+  return { key: x, sign: (content) => sign(null, content, secret).toString('base64url') }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { type fax, faxRepeatMinutes } from '../../../../contract/src/messages/fax.ts'
+import { noteEvent } from '../../casework/cancellation/timeline-note.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { SealedFiles } from '../../kit/files/sealed-files.ts'
+import { demand, type Person } from '../../kit/http/access.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
+import { noteRecord } from '../../kit/records/history.ts'
+import { insertRow } from '../../kit/records/record.ts'
+import { enqueue, withdraw } from '../../kit/work/work.ts'
+import { announce } from '../live/announce.ts'
+import type { Petition, Petitions, Requests } from './fax.ports.ts'
+import { outgoingFaxes } from './fax.tables.ts'
+import { faxWork } from './outbox.ts'
+import { finish, lockUnfinished, type Sending } from './outbox-rows.ts'
+import type { FaxProvider } from './providers/provider.ts'
+
+type Parts = {
+  db: Database
+  provider: FaxProvider
+  files: Pick<SealedFiles, 'keep'>
+  petitions: Petitions
+  requests: Requests
+}
+
+/** What is to be sent: a request's petition, or a document of its own. */
+type Order = {
+  title: string
+  recipient: string
+  requestId: number | null
+  /** Whose number it is said to be; the proof names it whatever becomes of the request. */
+  institution: string
+  document: Petition
+  resend: boolean
+}
+
+export function faxSending({ db, provider, files, petitions, requests }: Parts) {
+  /** The row and its work commit together. */
+  async function order(tx: Sql, person: Person, given: Order): Promise<number> {
+    const { title, recipient, requestId, institution, document, resend } = given
+    await refuseRepeat(tx, given, resend)
+    const id = await insertRow(tx, outgoingFaxes, person, {
+      title: title.slice(0, 200),
+      sender: provider.number,
+      recipient,
+      requestId,
+      institution,
+      pagesWanted: document.pages,
+      documentKey: document.fileKey,
+      documentSha256: document.sha256,
+      provider: provider.name,
+      token: `masa-${randomUUID()}`,
+    })
+    await files.keep(tx, document.fileKey)
+    if (provider.sends) await enqueue(tx, faxWork, id)
+    if (requestId) await noteEvent(tx, requestId, 'fax_queued', { fax_id: id, recipient }, person)
+    await announce(tx, { type: 'changed', domain: 'fax', id })
+    return id
+  }
+
+  async function takeBack(tx: Sql, person: Person, sending: Sending, detail: string): Promise<void> {
+    const { id } = sending
+    await withdraw(tx, faxWork, id)
+    await finish(tx, sending, { state: 'error', detail, pagesSent: 0 }, requests, person)
+    await noteRecord(tx, outgoingFaxes, person, 'update', id)
+  }
+
+  return {
+    /** Makes a request's petition, before the transaction that queues it. */
+    async prepare({ key, anyway }: Pick<Parsed<typeof fax.send>, 'key' | 'anyway'>): Promise<void> {
+      const living = await db.one('SELECT FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL', [key])
+      if (!living) throw notFound('Talep')
+      if (!anyway) refuseLacking(await requests.lacking(db, key))
+      await petitions.ensure(key)
+    },
+
+    /** Queues a request's petition, made before. To who is not its institution it goes like a document shown. */
+    send: (person: Person, { fax_number, key, resend, anyway }: Parsed<typeof fax.send>) =>
+      db.transaction(async (tx) => {
+        const request = await tx.one<{ label: string; institution: string; number: string | null }>(
+          `SELECT r.label, b.makename AS institution, i.fax_number AS number
+           FROM cancellation_requests r JOIN brands b ON b.id = r.brand_id LEFT JOIN institutions i ON i.id = r.brand_id
+           WHERE r.id = $1 AND r.deleted_at IS NULL FOR SHARE OF r`,
+          [key],
+        )
+        if (!request) throw notFound('Talep')
+        if (fax_number !== request.number) demand(person, 'cancellation:reveal')
+        if (!anyway) refuseLacking(await requests.lacking(tx, key))
+        const document = await petitions.current(tx, key)
+        if (!document)
+          throw new Failure('conflict', 'Talep bu sırada değişti; dilekçeyi gözden geçirip yeniden gönderin.')
+        const title = `Talep ${key} · ${request.institution} · ${request.label}`
+        const { institution } = request
+        return order(tx, person, { title, recipient: fax_number, requestId: key, institution, document, resend })
+      }),
+
+    /** Queues a document that belongs to no request. */
+    sendDocument: (person: Person, given: Omit<Order, 'requestId' | 'institution'>) =>
+      db.transaction((tx) => order(tx, person, { ...given, requestId: null, institution: '' })),
+
+    /** Takes back what waits of a request, in the caller's transaction; `why` is told. What has left takes its course. */
+    async withdrawOf(tx: Sql, person: Person, requestId: number, why: string): Promise<void> {
+      const waiting = await tx.rows<{ id: number }>(
+        'SELECT id FROM outgoing_faxes WHERE request_id = $1 AND finished_at IS NULL AND deleted_at IS NULL ORDER BY id',
+        [requestId],
+      )
+      for (const { id } of waiting) {
+        const sending = await lockUnfinished(tx, id)
+        if (sending?.ref !== '' || sending.open) continue
+        await takeBack(tx, person, sending, `${why}, gönderilmeden iptal edildi (${person.name})`)
+      }
+    },
+
+    /** Takes back a sending that no provider has yet. */
+    cancel: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        const sending = await lockUnfinished(tx, id)
+        if (!sending) throw await goneOrOver(tx, id)
+        if (sending.requestId) demand(person, 'cancellation:write')
+        if (sending.ref !== '' || sending.open)
+          throw new Failure('conflict', 'Faks yola çıktı; artık iptal edilemez. Sonucunu bekleyin.')
+        await takeBack(tx, person, sending, `Gönderilmeden iptal edildi (${person.name})`)
+      }),
+
+    /** Notes what became of a fax that people send by hand. */
+    outcome: (person: Person, { id, state, pages_sent, note }: Parsed<typeof fax.outcome>) =>
+      db.transaction(async (tx) => {
+        const sending = await lockUnfinished(tx, id)
+        if (!sending) throw await goneOrOver(tx, id)
+        if (sending.requestId) demand(person, 'cancellation:write')
+        if (sending.provider !== 'elden')
+          throw new Failure('conflict', 'Bu faksı hat gönderiyor; sonucunu hattın kendisi bildirir.')
+        if (state === 'sent' && pages_sent !== sending.pages) {
+          const sentence = `Ulaştı demek için ${sending.pages} sayfanın tamamı ulaşmış olmalı`
+          throw new Failure('invalid', `Ulaşan sayfa: ${sentence}`, { pages_sent: sentence })
+        }
+        await tx.rows('INSERT INTO fax_attempts (fax_id, number) VALUES ($1, $2)', [id, sending.attempt + 1])
+        await tx.rows('UPDATE outgoing_faxes SET submitted_at = now() WHERE id = $1', [id])
+        const detail = [`Elden gönderildi, sonucu ${person.name} kaydetti`, note].filter(Boolean).join(': ')
+        const tried = { id, ref: '', attempt: sending.attempt + 1 }
+        await finish(tx, tried, { state, detail, pagesSent: pages_sent }, requests, person)
+        await noteRecord(tx, outgoingFaxes, person, 'update', id)
+      }),
+  }
+}
+
+function refuseLacking(missing: string[]): void {
+  if (missing.length === 0) return
+  const sentence = `Talebin belgeleri tam değil: ${missing.join('; ')}. Bu haliyle göndermek için “yine de gönder” seçilmeli.`
+  throw new Failure('conflict', sentence, undefined, { missing })
+}
+
+async function goneOrOver(tx: Sql, id: number): Promise<Failure> {
+  const known = await tx.one('SELECT FROM outgoing_faxes WHERE id = $1 AND deleted_at IS NULL', [id])
+  return known ? new Failure('conflict', 'Bu faks zaten sonuçlandı.') : notFound('Faks')
+}
+
+/** The same to the same number within minutes must be wanted: a second press, or a colleague, may have sent it. */
+async function refuseRepeat(tx: Sql, { recipient, requestId, document }: Order, resend: boolean): Promise<void> {
+  // Two at once would not see each other.
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`fax ${recipient} ${requestId}`])
+  if (resend) return
+  const earlier = await tx.one<{ id: number; at: string }>(
+    `SELECT id, created_at AS at FROM outgoing_faxes
+     WHERE recipient = $1 AND created_at > now() - $4 * interval '1 minute' AND deleted_at IS NULL
+       AND (request_id = $2 OR ($2::bigint IS NULL AND request_id IS NULL AND document_sha256 = $3))
+     ORDER BY id DESC LIMIT 1`,
+    [recipient, requestId, document.sha256, faxRepeatMinutes],
+  )
+  if (!earlier) return
+  throw new Failure(
+    'conflict',
+    `Bu belge son ${faxRepeatMinutes} dakika içinde ${formatPhone(recipient)} numarasına gönderildi (faks ${earlier.id}). Bir daha göndermek için “yeniden gönder” seçilmeli.`,
+    undefined,
+    { earlier },
+  )
+}

@@ -1,0 +1,66 @@
+import sql, { join } from 'sql-template-tag'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import type { fax } from '../../../../contract/src/messages/fax.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import { searchConditions } from '../../kit/lists/list.ts'
+import { instant } from '../../kit/records/table.ts'
+
+type Suggestion = Answer<typeof fax.suggestions>['data'][number]
+
+const most = 20
+
+/**
+ * Requests that an incoming fax may answer, the likeliest first: those whose institution or fax has its number, those that
+ * `search` names, and without a number those faxed in the 30 days before it came.
+ */
+export async function suggestionsFor(db: Database, id: number, search: string): Promise<Suggestion[]> {
+  const arrived = await db.one<{ sender: string; at: string }>(
+    'SELECT sender, created_at AS at FROM incoming_faxes WHERE id = $1 AND deleted_at IS NULL',
+    [id],
+  )
+  if (!arrived) throw notFound('Faks')
+  const words = fold(search)
+  const named = words
+    ? sql`(SELECT r.id, 'name' AS by FROM cancellation_requests r
+        WHERE r.deleted_at IS NULL AND ${join(searchConditions(sql`r.search`, words), ' AND ')} ORDER BY r.id DESC LIMIT ${most})`
+    : sql`(SELECT NULL::bigint AS id, 'name' AS by WHERE false)`
+  const statement = sql`WITH found AS (
+      ${named}
+      UNION ALL (SELECT o.request_id, 'number' FROM outgoing_faxes o
+        WHERE o.recipient = ${arrived.sender} AND o.request_id IS NOT NULL AND o.deleted_at IS NULL ORDER BY o.id DESC LIMIT 200)
+      UNION ALL (SELECT r.id, 'number' FROM institutions i JOIN cancellation_requests r ON r.brand_id = i.id
+        WHERE i.fax_number <> '' AND i.fax_number = ${arrived.sender} AND r.deleted_at IS NULL ORDER BY r.id DESC LIMIT 200)
+      UNION ALL (SELECT o.request_id, 'date' FROM outgoing_faxes o
+        WHERE o.request_id IS NOT NULL AND o.deleted_at IS NULL
+          AND o.created_at BETWEEN ${arrived.at}::timestamptz - interval '30 days' AND ${arrived.at}::timestamptz
+        ORDER BY o.created_at DESC LIMIT 200)
+    ), reasons AS (SELECT id, array_agg(DISTINCT by ORDER BY by DESC) AS by FROM found GROUP BY id)
+    SELECT r.id, r.label AS name, b.makename AS institution, r.account_id, s.name AS status,
+      ${instant(sql`r.created_at`)} AS created_at, ${instant(sql`faxed.at`)} AS faxed_at, reasons.by
+    FROM reasons JOIN cancellation_requests r USING (id) JOIN brands b ON b.id = r.brand_id
+      JOIN cancellation_statuses s ON s.id = r.status_id
+      LEFT JOIN LATERAL (SELECT max(o.finished_at) AS at FROM outgoing_faxes o
+        WHERE o.request_id = r.id AND o.state = 'sent' AND o.deleted_at IS NULL) faxed ON true
+    WHERE r.deleted_at IS NULL AND (NOT s.is_final OR 'name' = ANY(reasons.by))
+    ORDER BY 'name' = ANY(reasons.by) DESC, 'number' = ANY(reasons.by) DESC, faxed.at DESC NULLS LAST, r.id DESC
+    LIMIT ${most}`
+  return db.rows<Suggestion>(statement.text, statement.values)
+}
+
+/** The one open request that was faxed to this number and has no answer yet; undefined when there is none, or a second. */
+export async function certainRequest(
+  tx: Sql,
+  sender: string,
+): Promise<{ id: number; name: string; assigneeId: number | null } | undefined> {
+  if (!sender.startsWith('+90')) return undefined
+  const open = await tx.rows<{ id: number; name: string; assigneeId: number | null }>(
+    `SELECT DISTINCT r.id, r.label AS name, r.assignee_id AS "assigneeId" FROM outgoing_faxes o
+       JOIN cancellation_requests r ON r.id = o.request_id JOIN cancellation_statuses s ON s.id = r.status_id
+     WHERE o.recipient = $1 AND o.state = 'sent' AND o.deleted_at IS NULL AND r.deleted_at IS NULL AND NOT s.is_final
+       AND NOT EXISTS (SELECT FROM incoming_faxes i WHERE i.request_id = r.id AND i.deleted_at IS NULL) LIMIT 2`,
+    [sender],
+  )
+  return open.length === 1 ? open[0] : undefined
+}

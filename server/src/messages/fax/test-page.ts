@@ -1,0 +1,21 @@
+import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { makePdf } from '../../kit/pdf/maker.ts'
+
+/** One sheet by which a line is tried. */
+export const testPage = (to: string, from: string, now = new Date()) =>
+  makePdf({
+    pageSize: 'A4',
+    pageMargins: [57, 72, 57, 60],
+    language: 'tr-TR',
+    defaultStyle: { font: 'Roboto', fontSize: 13, lineHeight: 1.4, color: '#000' },
+    info: { title: 'Test faksı', author: 'Masa', creator: 'Masa', producer: 'Masa' },
+    content: [
+      { text: 'TEST FAKSI', bold: true, fontSize: 22, margin: [0, 0, 0, 16] },
+      'Bu sayfa, faks hattının çalıştığını denemek için gönderilmiştir. Yanıt vermeniz gerekmez.',
+      { text: `Alıcı: ${formatPhone(to)}`, margin: [0, 16, 0, 0] },
+      ...(from ? [`Gönderen: ${formatPhone(from)}`] : []),
+      `Zaman: ${formatDateTime(now.toISOString())}`,
+      { text: 'ĞÜŞİÖÇ ğüşıöç 0123456789', fontSize: 16, margin: [0, 24, 0, 0] },
+    ],
+  })

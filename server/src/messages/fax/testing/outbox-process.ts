@@ -1,0 +1,21 @@
+import { connectDatabase } from '../../../kit/db/database.ts'
+import { startJobs } from '../../../kit/work/jobs.ts'
+import { faxOutbox } from '../outbox.ts'
+import { sinch } from '../providers/sinch.ts'
+
+// An outbox in a process of its own, for tests of what several do with one queue: ADDRESS URL LEASE SETTLED.
+const [address = '{}', url = '', leaseMs, settledMs] = process.argv.slice(2)
+const db = connectDatabase(JSON.parse(address))
+const line = { url, project: 'proje', key: 'ANAHTAR', secret: 'SIR', from: '+902120000001', service: '' }
+const requests = { lacking: async () => [], onSent: async () => {}, onFailed: async () => {} }
+const outbox = faxOutbox({
+  db,
+  provider: sinch(line),
+  read: async () => Buffer.from('%PDF-'),
+  requests,
+  leaseMs: Number(leaseMs),
+  settledMs: Number(settledMs),
+})
+const stop = startJobs(outbox.jobs.slice(0, 1).map((job) => ({ ...job, everyMs: 50 })))
+process.stdout.write('ready\n')
+process.on('SIGTERM', () => void stop().then(() => db.close()))

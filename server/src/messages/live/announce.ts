@@ -1,0 +1,36 @@
+import type { NoticeKind } from '../../../../contract/src/messages/live.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { enqueue } from '../../kit/work/work.ts'
+
+/** Something that other screens should know at once. `staff_id` narrows it to one person. */
+export type LiveEvent = {
+  type: 'changed' | 'notification'
+  domain: string
+  id: number
+  staff_id?: number
+}
+
+export const liveChannel = 'masa_live'
+
+/** Tells it to every open panel when the caller's transaction commits. */
+export async function announce(db: Sql, event: LiveEvent): Promise<void> {
+  await db.rows('SELECT pg_notify($1, $2)', [liveChannel, JSON.stringify(event)])
+}
+
+/** The work that carries a notice to the browsers that agreed to be pushed to; its key is the notice's id. */
+export const pushWork = 'push'
+
+/** A notice in the bell. Without `staffId` everybody who may read its record's domain is told. */
+export type Notice = { kind: NoticeKind; domain: string; recordId: number; text: string; staffId?: number | null }
+
+/** Keeps a notice and tells it; the same kind about the same record is not repeated until somebody has read it. */
+export async function notify(db: Sql, { kind, domain, recordId, text, staffId = null }: Notice): Promise<void> {
+  const added = await db.one<{ id: number }>(
+    `INSERT INTO notices (kind, domain, record_id, text, staff_id) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [kind, domain, recordId, text, staffId],
+  )
+  if (!added) return
+  await enqueue(db, pushWork, added.id)
+  await announce(db, { type: 'notification', domain, id: added.id, ...(staffId && { staff_id: staffId }) })
+}

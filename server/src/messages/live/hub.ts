@@ -1,0 +1,132 @@
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../../kit/db/database.ts'
+import { type Access, may, type Person, sessionEndedChannel, tokenHash } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { type LiveEvent, liveChannel } from './announce.ts'
+
+// The tabs of a browser share one stream.
+const mostOfPerson = 20
+// A reader who takes nothing any more is let go, and asks anew when back.
+const mostUnread = 256 * 1024
+
+type Stream = { person: Person; token: string; key: string; reply: FastifyReply }
+
+// A panel begins to listen some seconds after its first calls; what it missed till then is told from memory.
+const rememberedMs = 120_000
+const mostRemembered = 5_000
+
+/** What changed within some time: `complete` unless that is longer than the memory. `live` is the bell. */
+export type Missed = { complete: boolean; domains: string[] }
+
+/** The open panels of this process. */
+export type LiveHub = {
+  missed(person: Person, ms: number): Missed
+  /** Keeps the reply open and tells it what its person may know, until the session ends. Throws `too_many`. */
+  join(person: Person, token: string, reply: FastifyReply): void
+  /** A sign of life to each, and the end of those whose session has run out. */
+  beat(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openHub(db: Database, personOf: Access['personOf']): Promise<LiveHub> {
+  const streams = new Set<Stream>()
+  const recent: { at: number; event: LiveEvent }[] = []
+  let since = 0
+
+  const end = (stream: Stream) => {
+    streams.delete(stream)
+    stream.reply.raw.end()
+  }
+
+  const write = (stream: Stream, text: string) => {
+    const { raw } = stream.reply
+    if (raw.writableLength > mostUnread) {
+      streams.delete(stream)
+      raw.destroy()
+    } else raw.write(text)
+  }
+
+  const remember = (event: LiveEvent) => {
+    const now = Date.now()
+    recent.push({ at: now, event })
+    while (recent.length > mostRemembered || (recent[0] && recent[0].at < now - rememberedMs)) {
+      since = recent.shift()?.at ?? now
+    }
+  }
+
+  const spread = (payload: string) => {
+    const event = JSON.parse(payload) as LiveEvent
+    remember(event)
+    const line = `data: ${JSON.stringify({ type: event.type, domain: event.domain, id: event.id })}\n\n`
+    for (const stream of streams) if (concerns(event, stream.person)) write(stream, line)
+  }
+
+  const ended = (key: string) => {
+    if (key === '') void lookAgain()
+    else for (const stream of streams) if (stream.key === key) end(stream)
+  }
+
+  /** Sessions were closed or rights have changed: everybody is looked up anew. */
+  async function lookAgain() {
+    for (const stream of [...streams]) {
+      const person = await personOf(stream.token).catch(() => stream.person)
+      if (person) stream.person = person
+      else end(stream)
+    }
+  }
+
+  const silent = [await db.listen(liveChannel, spread), await db.listen(sessionEndedChannel, ended)]
+
+  since = Date.now()
+
+  return {
+    missed(person, ms) {
+      const from = Date.now() - ms
+      const heard = recent.filter(({ at, event }) => at >= from && concerns(event, person))
+      const domains = heard.map(({ event }) => (event.type === 'notification' ? 'live' : event.domain))
+      return { complete: from > since, domains: [...new Set(domains)] }
+    },
+
+    join(person, token, reply) {
+      if ([...streams].filter((stream) => stream.person.id === person.id).length >= mostOfPerson) {
+        throw new Failure('too_many', 'Çok fazla açık bağlantınız var; kullanmadığınız tarayıcıları kapatın')
+      }
+      const stream = { person, token, key: tokenHash(token).toString('base64url'), reply }
+      reply.hijack()
+      reply.headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        // Kept alive after its end, it would hold up a server that stops.
+        connection: 'close',
+      })
+      reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
+      reply.raw.on('close', () => streams.delete(stream))
+      streams.add(stream)
+      write(stream, ': \n\n')
+    },
+
+    async beat() {
+      for (const stream of streams) write(stream, ': \n\n')
+      const keys = [...new Set([...streams].map(({ key }) => key))]
+      if (keys.length === 0) return
+      const living = await db.rows<{ hash: Buffer }>(
+        'SELECT token_hash AS hash FROM sessions WHERE token_hash = ANY($1::bytea[]) AND expires_at > now()',
+        [keys.map((key) => Buffer.from(key, 'base64url'))],
+      )
+      const known = new Set(living.map(({ hash }) => hash.toString('base64url')))
+      for (const stream of streams) if (keys.includes(stream.key) && !known.has(stream.key)) end(stream)
+    },
+
+    async stop() {
+      for (const stream of streams) end(stream)
+      await Promise.all(silent.splice(0).map((hush) => hush()))
+    },
+  }
+}
+
+/** What is one person's own, such as what they have read, needs no right in a domain. */
+function concerns({ domain, staff_id: staffId }: LiveEvent, person: Person): boolean {
+  if (staffId !== undefined && staffId !== person.id) return false
+  return domain === 'live' ? staffId !== undefined : may(person, `${domain}:read`)
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { live } from '../../../../contract/src/messages/live.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { roles, staff } from '../../../../contract/src/people/staff.ts'
+import { administrator, type TestApp, testApp } from '../../testing/app.ts'
+import { announce, notify } from './announce.ts'
+import { openPanels, type Panel } from './live.testing.ts'
+
+let masa: TestApp
+let open: (token?: string) => Promise<Panel>
+const people = { editor: { id: 0, token: '' }, operator: { id: 0, token: '' }, other: { id: 0, token: '' } }
+const password = 'Rolün-parolası-1'
+
+beforeAll(async () => {
+  masa = await testApp()
+  open = await openPanels(masa)
+  for (const [name, role_id] of [
+    ['editor', 2],
+    ['operator', 3],
+    ['other', 3],
+  ] as const) {
+    const { id } = (await masa.send(staff.create, { username: name, name, role_id, password })).body
+    people[name] = { id, token: await signIn(name) }
+  }
+})
+afterAll(() => masa.close())
+
+const signIn = async (username: string) => (await masa.send(session.login, { username, password })).body.data
+const bell = async (token: string) => (await masa.send(live.list, {}, { token })).body.data
+let lastId = 1000
+const newId = () => {
+  lastId += 1
+  return lastId
+}
+
+describe('the stream', () => {
+  test('tells a change as it commits, uncompressed and unbuffered', async () => {
+    const panel = await open()
+    expect(panel.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(panel.headers.get('content-encoding')).toBeNull()
+    expect(panel.headers.get('cache-control')).toBe('no-store, no-transform')
+    const id = newId()
+    await masa.db.transaction(async (tx) => {
+      await announce(tx, { type: 'changed', domain: 'cancellation', id })
+      await masa.db.rows('SELECT 1')
+      expect(panel.heard).toEqual([])
+    })
+    expect(await panel.next()).toEqual({ type: 'changed', domain: 'cancellation', id })
+    panel.leave()
+  })
+
+  test('tells nobody of a domain that they may not read', async () => {
+    const editor = await open(people.editor.token)
+    const operator = await open(people.operator.token)
+    await announce(masa.db, { type: 'changed', domain: 'cancellation', id: 1 })
+    await announce(masa.db, { type: 'changed', domain: 'blog', id: 2 })
+    expect(await operator.next()).toMatchObject({ domain: 'cancellation' })
+    expect(await editor.next()).toMatchObject({ domain: 'blog' })
+    editor.leave()
+    operator.leave()
+  })
+
+  test('tells what is meant for one person to that person alone, and not to whom', async () => {
+    const operator = await open(people.operator.token)
+    const other = await open(people.other.token)
+    const boss = await open()
+    await announce(masa.db, { type: 'notification', domain: 'cancellation', id: 3, staff_id: people.operator.id })
+    await announce(masa.db, { type: 'changed', domain: 'fax', id: 4 })
+    expect(await operator.next()).toEqual({ type: 'notification', domain: 'cancellation', id: 3 })
+    expect(await other.next()).toMatchObject({ domain: 'fax' })
+    expect(await boss.next()).toMatchObject({ domain: 'fax' })
+    for (const panel of [operator, other, boss]) panel.leave()
+  })
+
+  test('ends with the sign-out, and not for others', async () => {
+    const token = await signIn('operator')
+    const leaving = await open(token)
+    const staying = await open(people.other.token)
+    await masa.send(session.logout, {}, { token })
+    await leaving.ended
+    await announce(masa.db, { type: 'changed', domain: 'fax', id: 5 })
+    expect(await staying.next()).toMatchObject({ id: 5 })
+    staying.leave()
+  })
+
+  test('ends when a Yönetici closes the person, and at the latest with a beat after the session ran out', async () => {
+    const { id } = (await masa.send(staff.create, { username: 'kapanan', name: 'Kapanan', role_id: 3, password })).body
+    const closed = await open(await signIn('kapanan'))
+    await masa.send(staff.status, { id, status: 0 })
+    await closed.ended
+
+    const expired = await open(people.other.token)
+    await masa.db.rows('UPDATE sessions SET expires_at = now() WHERE staff_id = $1', [people.other.id])
+    await masa.db.rows(`SELECT pg_notify('session_ended', '')`)
+    await expired.ended
+    people.other.token = await signIn('other')
+  })
+
+  test('follows a change of rights without a new sign-in', async () => {
+    const panel = await open(people.editor.token)
+    const rights = [{ domain: 'fax', read: true, write: false, reveal: false }]
+    await masa.send(roles.update, { id: 2, rights })
+    await expect
+      .poll(async () => {
+        await announce(masa.db, { type: 'changed', domain: 'fax', id: 6 })
+        return panel.heard.length
+      })
+      .toBeGreaterThan(0)
+    panel.leave()
+  })
+
+  test('is refused without a token, and beyond twenty of one person', async () => {
+    expect((await open('')).status).toBe(401)
+    const many = await Promise.all(Array.from({ length: 21 }, () => open(people.other.token)))
+    expect(many.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429])
+    for (const panel of many) panel.leave()
+  })
+})
+
+describe('what a panel missed before it listened', () => {
+  const missed = async (ms: number, token?: string) => (await masa.send(live.missed, { ms }, { token })).body
+
+  test('is told to those who may read it, and once', async () => {
+    await announce(masa.db, { type: 'changed', domain: 'sms', id: newId() })
+    await announce(masa.db, { type: 'changed', domain: 'sms', id: newId() })
+    const domains = async (token?: string) => (await missed(60_000, token)).domains.filter((one) => one === 'sms')
+    await expect.poll(() => domains()).toEqual(['sms'])
+    expect(await domains(people.editor.token)).toEqual([])
+  })
+
+  test('is complete for as long as this server has listened, and no longer', async () => {
+    expect(await missed(0)).toEqual({ complete: true, domains: [] })
+    expect(await missed(86_400_000)).toMatchObject({ complete: false })
+  })
+})
+
+describe('the bell', () => {
+  const told = (staffId: number | null, recordId: number, domain = 'cancellation') =>
+    notify(masa.db, { kind: 'assigned', domain, recordId, text: 'Talep size verildi', staffId })
+
+  test('shows a person their own notices and those of their domains, newest first', async () => {
+    const own = newId()
+    const shared = newId()
+    await told(people.operator.id, own)
+    await told(null, shared)
+    const seen = (await bell(people.operator.token)).slice(0, 2)
+    expect(seen.map(({ record_id, read }) => [record_id, read])).toEqual([
+      [shared, false],
+      [own, false],
+    ])
+    expect((await bell(people.other.token)).map(({ record_id }) => record_id)).not.toContain(own)
+    expect(await bell(people.editor.token)).toEqual([])
+  })
+
+  test('what one has read is unread for the others', async () => {
+    await told(null, newId())
+    const [notice] = await bell(people.operator.token)
+    const panel = await open(people.operator.token)
+    await masa.send(live.read, { ids: [notice?.id ?? 0] }, { token: people.operator.token })
+    expect((await bell(people.operator.token))[0]).toMatchObject({ id: notice?.id, read: true })
+    expect((await bell(people.other.token))[0]).toMatchObject({ id: notice?.id, read: false })
+    expect(await panel.next(), 'the bell at their other places').toMatchObject({ type: 'notification', domain: 'live' })
+    panel.leave()
+  })
+
+  test('the same kind about the same record is told once until somebody has read it', async () => {
+    const record = newId()
+    const count = async () => (await bell(people.other.token)).filter(({ record_id }) => record_id === record).length
+    await told(null, record)
+    await told(null, record)
+    expect(await count()).toBe(1)
+    await masa.send(live.read, { all: true }, { token: people.operator.token })
+    await told(null, record)
+    expect(await count()).toBe(2)
+  })
+
+  test('all are marked at once; nobody marks what is not theirs', async () => {
+    await told(people.other.id, newId())
+    const [foreign] = await bell(people.other.token)
+    await masa.send(live.read, { ids: [foreign?.id ?? 0] }, { token: people.operator.token })
+    expect((await bell(people.other.token))[0]?.read).toBe(false)
+    await masa.send(live.read, { all: true }, { token: people.other.token })
+    expect((await bell(people.other.token)).every(({ read }) => read)).toBe(true)
+  })
+
+  test('to mark nothing is refused by the name of the field', async () => {
+    const answer = await masa.send(live.read, {})
+    expect(answer).toMatchObject({ status: 400, body: { fields: { ids: 'Bu alan gerekli' } } })
+  })
+})
+
+test('the server stops though panels are open', async () => {
+  const own = await testApp()
+  const panel = await (await openPanels(own))((await own.send(session.login, administrator)).body.data)
+  await own.close()
+  await panel.ended
+})

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import { live } from '../../../../contract/src/messages/live.ts'
+import type { TestApp } from '../../testing/app.ts'
+
+export type Heard = { type: string; domain: string; id: number }
+
+/** An open stream as a panel reads it: what came so far, and the next event. */
+export type Panel = {
+  status: number
+  headers: Headers
+  heard: Heard[]
+  next(): Promise<Heard>
+  ended: Promise<void>
+  leave(): void
+}
+
+/** Opens streams on a test's server over a real socket. */
+export async function openPanels(masa: TestApp): Promise<(token?: string) => Promise<Panel>> {
+  await masa.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = masa.app.server.address() as AddressInfo
+  return async (token = masa.token) => {
+    const stop = new AbortController()
+    const response = await fetch(`http://127.0.0.1:${port}${live.events.path}`, {
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+      signal: stop.signal,
+    })
+    return panelOf(response, () => stop.abort())
+  }
+}
+
+function panelOf(response: Response, leave: () => void): Panel {
+  const heard: Heard[] = []
+  const waiting: ((event: Heard) => void)[] = []
+  let given = 0
+  const take = (event: Heard) => {
+    heard.push(event)
+    const first = waiting.shift()
+    if (!first) return
+    given += 1
+    first(event)
+  }
+  const read = async () => {
+    let rest = ''
+    for await (const chunk of response.body ?? []) {
+      const parts = (rest + Buffer.from(chunk).toString()).split('\n\n')
+      rest = parts.pop() ?? ''
+      for (const part of parts) if (part.startsWith('data: ')) take(JSON.parse(part.slice(6)))
+    }
+  }
+  return {
+    status: response.status,
+    headers: response.headers,
+    heard,
+    next() {
+      const event = heard[given]
+      if (event) {
+        given += 1
+        return Promise.resolve(event)
+      }
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+    ended: read().catch(() => {}),
+    leave,
+  }
+}

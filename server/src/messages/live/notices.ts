@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+import type { Notice } from '../../../../contract/src/messages/live.ts'
+import { guardedDomains } from '../../../../contract/src/people/rights.ts'
+import type { Database } from '../../kit/db/database.ts'
+import { may, type Person } from '../../kit/http/access.ts'
+import { announce } from './announce.ts'
+
+const shown = 50
+const keptDays = 90
+
+const readable = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, `${domain}:read`))
+
+const meant = 'n.domain = ANY($2) AND (n.staff_id = $1 OR n.staff_id IS NULL)'
+
+/** The bell: notices for one person, and those for all who may read their domain. Who has read one is kept by person. */
+export function noticeStore(db: Database) {
+  return {
+    list: (person: Person) =>
+      db.rows<z.output<typeof Notice>>(
+        `SELECT n.id, to_char(n.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, n.kind, n.domain, n.record_id,
+           n.text, r.staff_id IS NOT NULL AS read
+         FROM notices n LEFT JOIN notice_reads r ON r.notice_id = n.id AND r.staff_id = $1
+         WHERE ${meant} ORDER BY n.id DESC LIMIT ${shown}`,
+        [person.id, readable(person)],
+      ),
+
+    /** Marks as read for this person; `undefined` stands for all. The first reader closes a notice for repetition. */
+    async read(person: Person, ids: number[] | undefined): Promise<void> {
+      const marked = await db.rows(
+        `WITH marked AS (
+           INSERT INTO notice_reads (notice_id, staff_id)
+           SELECT n.id, $1 FROM notices n WHERE ${meant} AND ($3::bigint[] IS NULL OR n.id = ANY($3))
+           ON CONFLICT DO NOTHING RETURNING notice_id
+         ), closed AS (
+           UPDATE notices SET closed = true WHERE id IN (SELECT notice_id FROM marked) AND NOT closed
+         )
+         SELECT notice_id FROM marked`,
+        [person.id, readable(person), ids ?? null],
+      )
+      // The bell at this person's other places.
+      if (marked.length > 0) await announce(db, { type: 'notification', domain: 'live', id: 0, staff_id: person.id })
+    },
+
+    sweep: () => db.rows(`DELETE FROM notices WHERE at < now() - interval '${keptDays} days'`),
+  }
+}

@@ -1,0 +1,245 @@
+import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { live } from '../../../../contract/src/messages/live.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { nobody, type Person } from '../../kit/http/access.ts'
+import { secretBox } from '../../kit/secrets/secret-box.ts'
+import { workJob } from '../../kit/work/work.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { notify } from './announce.ts'
+import { pushStore } from './push.ts'
+
+/** A push service of our own, which keeps what it is sent and answers as it is told. */
+let service: Server
+let endpoint = ''
+let answers = 201
+let got: { headers: Record<string, unknown>; body: Buffer }[] = []
+
+let masa: TestApp
+let open: () => ReturnType<typeof pushStore>
+let push: ReturnType<typeof pushStore>
+const admin: Person = { ...nobody, id: 1 }
+
+const browser = createECDH('prime256v1')
+browser.generateKeys()
+const auth = randomBytes(16)
+const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') }
+
+beforeAll(async () => {
+  masa = await testApp()
+  service = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    got.push({ headers: request.headers, body: Buffer.concat(chunks) })
+    response.writeHead(answers).end()
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(service.address() as AddressInfo).port}`
+  endpoint = `http://${host}/push/abc`
+  open = () =>
+    pushStore({
+      db: masa.db,
+      box: secretBox('a secret that only the tests know, long enough', 'push'),
+      subject: 'mailto:masa@example.com',
+      allows: (url) => url.host === host,
+    })
+  push = open()
+})
+afterAll(async () => {
+  service.close()
+  await masa.close()
+})
+beforeEach(async () => {
+  answers = 201
+  got = []
+  await masa.db.rows('DELETE FROM push_subscriptions')
+  await masa.db.rows('DELETE FROM notices')
+})
+
+const carry = async () => {
+  for (const worker of push.workers) await workJob(masa.db, worker).run()
+}
+const tell = (staffId: number | null, recordId: number) =>
+  notify(masa.db, { kind: 'fax_failed', domain: 'fax', recordId, text: 'Şikâyet dilekçesi gönderilemedi', staffId })
+const count = async () => (await masa.db.rows('SELECT 1 FROM push_subscriptions')).length
+
+/** What the browser does with a message (RFC 8291, aes128gcm). */
+function decrypted(body: Buffer): unknown {
+  const hmac = (key: Buffer, ...parts: Buffer[]) => createHmac('sha256', key).update(Buffer.concat(parts)).digest()
+  const salt = body.subarray(0, 16)
+  const keyLength = body.readUInt8(20)
+  const theirs = body.subarray(21, 21 + keyLength)
+  const sealed = body.subarray(21 + keyLength)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), theirs, Buffer.from([1])])
+  const secret = hmac(hmac(auth, browser.computeSecret(theirs)), info)
+  const made = hmac(salt, secret)
+  const key = hmac(made, Buffer.from('Content-Encoding: aes128gcm\0\x01')).subarray(0, 16)
+  const nonce = hmac(made, Buffer.from('Content-Encoding: nonce\0\x01')).subarray(0, 12)
+  const cipher = createDecipheriv('aes-128-gcm', key, nonce)
+  cipher.setAuthTag(sealed.subarray(-16))
+  const text = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+  return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
+}
+
+test('a notice reaches a browser sealed for it alone, with the documented fields', async () => {
+  await push.add(admin, { endpoint, keys })
+  await tell(1, 7)
+  await carry()
+  expect(got).toHaveLength(1)
+  const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = got
+  expect(body.toString()).not.toContain('ikâyet')
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+  expect(decrypted(body)).toEqual({
+    title: 'Faks gönderilemedi',
+    message: 'Şikâyet dilekçesi gönderilemedi',
+    badge: '1',
+    memberNotificationId: expect.stringMatching(/^\d+$/),
+    click_action: '/fax/OutgoingFax?panel=7',
+    imageUrl: '',
+  })
+})
+
+test('the service can tell by our public key that it is we who send', async () => {
+  await push.add(admin, { endpoint, keys })
+  await tell(1, 8)
+  await carry()
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(got[0]?.headers.authorization)) ?? []
+  expect(key).toBe(await push.publicKey())
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(key, 'base64url')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
+  const signed = Buffer.from(`${head}.${claims}`)
+  expect(
+    verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
+  ).toBe(true)
+})
+
+test('only those who may read the domain and have not read the notice are pushed to', async () => {
+  const { id } = (
+    await masa.send(staff.create, { username: 'yazar', name: 'Yazar', role_id: 2, password: 'Parola-12345' })
+  ).body
+  await push.add({ ...nobody, id }, { endpoint, keys })
+  await tell(null, 9)
+  await carry()
+  expect(got, 'an editor may not read faxes').toHaveLength(0)
+  await push.add(admin, { endpoint, keys })
+  await tell(null, 10)
+  await masa.send(live.read, { all: true })
+  await carry()
+  expect(got, 'it was read meanwhile').toHaveLength(0)
+})
+
+test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
+  await push.add(admin, { endpoint, keys })
+  answers = status
+  await tell(1, 11)
+  await carry()
+  expect(await count()).toBe(0)
+})
+
+test('a service that is down is asked again, and what waits goes out once', async () => {
+  await push.add(admin, { endpoint, keys })
+  answers = 503
+  await tell(1, 12)
+  await carry()
+  answers = 201
+  await masa.db.rows('UPDATE work SET due_at = now()')
+  await carry()
+  await carry()
+  expect(got).toHaveLength(2)
+  expect(await count()).toBe(1)
+})
+
+test('the key pair is made once, and the private half is sealed', async () => {
+  const [row] = await masa.db.rows<{ sealed: Buffer; public_key: string }>(
+    'SELECT private_key_sealed AS sealed, public_key FROM push_keys',
+  )
+  expect(row?.public_key).toBe(await push.publicKey())
+  expect((row?.sealed ?? Buffer.alloc(0)).length).toBeGreaterThan(60)
+  expect(await open().publicKey()).toBe(row?.public_key)
+})
+
+describe('keys for which nothing can be sealed', () => {
+  const point = browser.getPublicKey()
+  const moved = Buffer.from(point)
+  moved[64] = (moved[64] as number) ^ 1
+  const impossible = {
+    'a point beside the curve': { ...keys, p256dh: moved.toString('base64url') },
+    'a compressed point, filled up': {
+      ...keys,
+      p256dh: Buffer.concat([point.subarray(0, 33), Buffer.alloc(32)]).toString('base64url'),
+    },
+    'a point of 64 bytes': { ...keys, p256dh: point.subarray(1).toString('base64url') },
+    'a secret of 15 bytes': { ...keys, auth: auth.subarray(1).toString('base64url') },
+    'a secret of 17 bytes': { ...keys, auth: Buffer.concat([auth, Buffer.alloc(1)]).toString('base64url') },
+  }
+
+  test.each(Object.entries(impossible))('are refused: %s', async (_, own) => {
+    const answer = await masa.send(live.pushAdd, {
+      subscription: { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', keys: own },
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { subscription: expect.anything() } },
+    })
+  })
+
+  test.each(Object.entries(impossible))('that are stored already go at the first notice: %s', async (_, own) => {
+    const id = await push.add(admin, { endpoint, keys })
+    await masa.db.rows('UPDATE push_subscriptions SET p256dh = $2, auth = $3 WHERE id = $1', [id, own.p256dh, own.auth])
+    await tell(1, 13)
+    await carry()
+    expect(await count()).toBe(0)
+    expect(await masa.db.rows(`SELECT FROM work WHERE kind LIKE 'push%'`)).toEqual([])
+  })
+})
+
+describe('an address that is no push service', () => {
+  const real = 'https://fcm.googleapis.com/fcm/send/abc'
+  const add = (address: string) => masa.send(live.pushAdd, { subscription: { endpoint: address, keys } })
+
+  test.each([
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://127.0.0.1/push',
+    'https://169.254.169.254/latest/meta-data',
+    'https://fcm.googleapis.com.example.org/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://a@fcm.googleapis.com/x',
+    'https://notify.windows.com.evil.example/x',
+    'file:///etc/passwd',
+    'nothing',
+  ])('is refused: %s', async (address) => {
+    const answer = await add(address)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { subscription: expect.stringContaining('tanınan') } },
+    })
+  })
+
+  test.each([
+    real,
+    'https://updates.push.services.mozilla.com/wpush/v2/a',
+    'https://web.push.apple.com/a',
+    'https://wns2-by3p.notify.windows.com/w/?t=a',
+  ])('is not %s', async (address) => {
+    const { id } = (await add(address)).body
+    expect((await masa.send(live.pushRemove, { id })).status).toBe(200)
+  })
+
+  test('nobody withdraws the consent of another', async () => {
+    const other = (
+      await masa.send(staff.create, { username: 'digeri', name: 'Diğeri', role_id: 3, password: 'Parola-12345' })
+    ).body.id
+    const id = await push.add({ ...nobody, id: other }, { endpoint, keys })
+    expect((await masa.send(live.pushRemove, { id })).status).toBe(404)
+    expect(await count()).toBe(1)
+  })
+})

@@ -1,0 +1,176 @@
+import { ECDH } from 'node:crypto'
+import webpush from 'web-push'
+import type * as z from 'zod/mini'
+import {
+  type NoticeKind,
+  noticeKinds,
+  noticePath,
+  type PushSubscription,
+} from '../../../../contract/src/messages/live.ts'
+import { administratorRole, type ChangedRights, rightsOf, rightWords } from '../../../../contract/src/people/rights.ts'
+import type { Database } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
+import { log } from '../../kit/process/log.ts'
+import type { SecretBox } from '../../kit/secrets/secret-box.ts'
+import { enqueue, type Worker } from '../../kit/work/work.ts'
+import { pushWork } from './announce.ts'
+import { pushKeys } from './push-keys.ts'
+
+const patience = 5_000
+const mostTries = 5
+const keptHours = 24
+const sending = 'push_one'
+
+const services =
+  /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|.+\.(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/
+
+/** The push services of the browsers. An address comes from a browser, so any other host could be one of our own network. */
+const isPushService = ({ protocol, host, username }: URL) =>
+  protocol === 'https:' && username === '' && services.test(host)
+
+type Parts = {
+  db: Database
+  box: SecretBox
+  /** Whom a push service may turn to: an https address or mailto:. */
+  subject: string
+  allows?: (endpoint: URL) => boolean
+}
+
+type Subscriber = { id: number; roleId: number; changedRights: ChangedRights }
+type Sending = { endpoint: string; p256dh: string; auth: string; staffId: number }
+type NoticeRow = { id: number; kind: NoticeKind; domain: string; recordId: number; text: string }
+
+/** Web Push (RFC 8291, VAPID): subscriptions of browsers, and the work that carries notices to them. */
+export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
+  const keys = pushKeys(db, box)
+
+  const fanOut: Worker = {
+    kind: pushWork,
+    atOnce: 4,
+    async run({ key }) {
+      const notice = await noticeOf(Number(key))
+      if (!notice) return
+      const found = await db.rows<Subscriber>(
+        `SELECT s.id, staff.role_id AS "roleId", changed_rights AS "changedRights"
+         FROM push_subscriptions s JOIN staff ON staff.id = s.staff_id JOIN roles ON roles.id = staff.role_id
+         WHERE staff.status = 1 AND staff.deleted_at IS NULL
+           AND EXISTS (SELECT FROM notices n WHERE n.id = $1 AND (n.staff_id = staff.id OR n.staff_id IS NULL))
+           AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = $1 AND r.staff_id = staff.id)`,
+        [notice.id],
+      )
+      for (const { id } of found.filter((one) => mayRead(one, notice.domain))) {
+        await enqueue(db, sending, `${notice.id}:${id}`)
+      }
+    },
+  }
+
+  const sendOne: Worker = {
+    kind: sending,
+    atOnce: 8,
+    async run({ key, attempt }) {
+      const [noticeId, id] = key.split(':').map(Number) as [number, number]
+      const notice = await noticeOf(noticeId)
+      const to = await db.one<Sending>(
+        'SELECT endpoint, p256dh, auth, staff_id AS "staffId" FROM push_subscriptions WHERE id = $1',
+        [id],
+      )
+      if (!notice || !to || !allows(new URL(to.endpoint))) return
+      if (!canSealFor(to)) return forget(id)
+      const status = await post(to, JSON.stringify(await payloadOf(notice, to.staffId)))
+      if (status === 404 || status === 410) await forget(id)
+      else if (status >= 300 && attempt < mostTries) throw new Error(`push service answered ${status}`)
+      else if (status >= 300) log.warn({ status, host: new URL(to.endpoint).host }, 'a push was given up')
+    },
+  }
+
+  async function forget(id: number): Promise<void> {
+    await db.rows('DELETE FROM push_subscriptions WHERE id = $1', [id])
+  }
+
+  async function noticeOf(id: number): Promise<NoticeRow | undefined> {
+    return db.one<NoticeRow>(
+      `SELECT id, kind, domain, record_id AS "recordId", text FROM notices
+       WHERE id = $1 AND at > now() - interval '${keptHours} hours'`,
+      [id],
+    )
+  }
+
+  async function payloadOf({ id, kind, domain, recordId, text }: NoticeRow, staffId: number) {
+    const unread = await db.one<{ count: number }>(
+      `SELECT count(*)::int AS count FROM notices n WHERE n.staff_id = $1
+       AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = n.id AND r.staff_id = $1)`,
+      [staffId],
+    )
+    return {
+      title: noticeKinds[kind] ?? 'Masa',
+      message: text,
+      badge: String(unread?.count ?? 0),
+      memberNotificationId: String(id),
+      click_action: noticePath(kind, domain, recordId) ?? '/',
+      imageUrl: '',
+    }
+  }
+
+  /** Answers the service's status; 599 when there was none within 5 s. */
+  async function post({ endpoint, p256dh, auth }: Sending, payload: string): Promise<number> {
+    const subscription = { endpoint, keys: { p256dh, auth } }
+    const { headers, body } = webpush.generateRequestDetails(subscription, payload, {
+      vapidDetails: { subject, ...(await keys()) },
+      TTL: keptHours * 3_600,
+      urgency: 'high',
+    })
+    const sent = { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(patience) } as const
+    return fetch(endpoint, sent as RequestInit).then(
+      ({ status }) => status,
+      () => 599,
+    )
+  }
+
+  return {
+    publicKey: async () => (await keys()).publicKey,
+
+    /** A browser belongs to whom it was last given by. Refuses addresses that are no push service's. */
+    async add(person: Person, { endpoint, keys: own }: z.output<typeof PushSubscription>): Promise<number> {
+      if (!URL.canParse(endpoint) || !allows(new URL(endpoint))) {
+        const sentence = 'Bildirim adresi tanınan bir tarayıcı hizmetine ait değil'
+        throw new Failure('invalid', `Abonelik: ${sentence}`, { subscription: sentence })
+      }
+      if (!canSealFor(own)) {
+        const sentence = 'Bildirim anahtarı geçersiz; tarayıcının bildirim iznini kaldırıp yeniden verin'
+        throw new Failure('invalid', `Abonelik: ${sentence}`, { subscription: sentence })
+      }
+      const added = await db.one<{ id: number }>(
+        `INSERT INTO push_subscriptions (staff_id, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (endpoint) DO UPDATE SET staff_id = $1, p256dh = $3, auth = $4 RETURNING id`,
+        [person.id, endpoint, own.p256dh, own.auth],
+      )
+      return (added as { id: number }).id
+    },
+
+    async remove(person: Person, id: number): Promise<void> {
+      const gone = await db.rows('DELETE FROM push_subscriptions WHERE id = $1 AND staff_id = $2 RETURNING 1', [
+        id,
+        person.id,
+      ])
+      if (gone.length === 0) throw notFound('Abonelik')
+    },
+
+    workers: [fanOut, sendOne],
+  }
+}
+
+/** Whether a browser's keys are such: a point of the curve, uncompressed, and 16 bytes. With others no message is made. */
+function canSealFor({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
+  const point = Buffer.from(p256dh, 'base64url')
+  if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false
+  try {
+    ECDH.convertKey(point, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const mayRead = ({ roleId, changedRights }: Subscriber, domain: string) =>
+  roleId === administratorRole || rightWords(rightsOf(roleId, changedRights)).includes(`${domain}:read`)

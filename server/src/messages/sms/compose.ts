@@ -1,0 +1,61 @@
+import { formatTime } from '../../../../contract/src/kit/dates.ts'
+import { normalizePhone } from '../../../../contract/src/kit/phone.ts'
+import { filledText, type SmsKind } from '../../../../contract/src/messages/sms.ts'
+import { mostParts, sizeOf } from '../../../../contract/src/messages/sms-text.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
+
+/** What a message is made from: the text that was typed or, without one, the template's. */
+export type Wanted = { id: number; template_id?: number | undefined; text?: string | undefined }
+
+type Facts = { ad: string; kurum: string; talep_no: string; durum: string; phone: string }
+
+const refused = (key: string, title: string, sentence: string) =>
+  new Failure('invalid', `${title}: ${sentence}`, { [key]: sentence })
+
+/** The message to the person of a request, as it would go out now. Throws `not_found` or `invalid` naming what is missing. */
+export async function compose(db: Sql, { id, template_id, text }: Wanted) {
+  const facts = await db.one<Facts>(
+    `SELECT trim(r.name || ' ' || r.lastname) AS ad, b.makename AS kurum, r.id::text AS talep_no, s.name AS durum, r.phone
+     FROM cancellation_requests r JOIN brands b ON b.id = r.brand_id JOIN cancellation_statuses s ON s.id = r.status_id
+     WHERE r.id = $1 AND r.deleted_at IS NULL`,
+    [id],
+  )
+  if (!facts) throw notFound('Talep')
+  const template = template_id === undefined ? undefined : await templateOf(db, template_id)
+  const given = text ?? template?.body
+  if (given === undefined) throw refused('text', 'Mesaj', 'Bir şablon seçin ya da mesajı yazın')
+  const filled = filledText(given, facts).normalize('NFC')
+  const size = sizeOf(filled)
+  if (size.parts > mostParts) {
+    throw refused('text', 'Mesaj', `En fazla ${mostParts} parça olabilir; bu mesaj ${size.parts} parça`)
+  }
+  return { text: filled, phone: mobileOf(facts.phone), kind: template?.kind, ...size }
+}
+
+async function templateOf(db: Sql, id: number) {
+  const template = await db.one<{ body: string; kind: SmsKind }>(
+    'SELECT body, kind FROM sms_templates WHERE id = $1 AND status = 1 AND deleted_at IS NULL',
+    [id],
+  )
+  if (!template) throw refused('template_id', 'Şablon', 'Böyle bir şablon yok ya da pasif')
+  return template
+}
+
+function mobileOf(written: string): string {
+  const phone = normalizePhone(written)
+  if (phone?.startsWith('+905')) return phone
+  const sentence = 'Talepte SMS alabilecek bir cep telefonu yok'
+  throw new Failure('invalid', sentence, { phone: sentence })
+}
+
+const quietFrom = 21
+const quietUntil = 8
+
+/** Milliseconds until commercial messages may go out again, 0 while they may: they rest from 21.00 to 08.00 in Istanbul. */
+export function quietFor(now: Date): number {
+  const [hour, minute] = formatTime(now.toISOString()).split(':').map(Number) as [number, number]
+  if (hour >= quietUntil && hour < quietFrom) return 0
+  const minutes = ((quietUntil + 24 - hour) % 24) * 60 - minute
+  return minutes * 60_000 - (now.getTime() % 60_000)
+}

@@ -1,0 +1,160 @@
+import { type SmsKind, type SmsState, smsStates } from '../../../../contract/src/messages/sms.ts'
+import { noteEvent } from '../../casework/cancellation/timeline-note.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import { stamped } from '../../kit/records/record.ts'
+import type { Again, Piece, Worker } from '../../kit/work/work.ts'
+import { announce } from '../live/announce.ts'
+import { quietFor } from './compose.ts'
+import { type SmsProvider, SmsRefused, type SmsReport, SmsUnclear } from './providers/provider.ts'
+
+const hour = 3_600_000
+/** How long a gateway that is down, and a report that does not come, are waited for. */
+const mostWaiting = 48 * hour
+const mostUnreported = 72 * hour
+const settling = 60_000
+
+const finished: SmsState[] = ['delivered', 'error', 'unknown']
+
+export const smsWork = 'sms'
+
+type Row = {
+  id: number
+  phone: string
+  body: string
+  kind: SmsKind
+  state: SmsState
+  token: string
+  ref: string
+  requestId: number | null
+  begun: boolean
+  age: number
+  handedOverFor: number
+}
+
+type Parts = { db: Database; provider: SmsProvider; reportUrl: (token: string) => string; now: () => Date }
+
+/**
+ * Sends what waits. `submitted_at` is set before the gateway is called: a message that has it and still waits was cut off
+ * in between, and is asked for by our token. A gateway that cannot be asked leaves it unknown rather than sent twice.
+ */
+export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
+  return {
+    kind: smsWork,
+    atOnce: 8,
+    async run(piece): Promise<Again> {
+      const row = await rowOf(db, Number(piece.key))
+      if (!row) return
+      if (row.state === 'submitted') return follow(row, piece.attempt)
+      if (row.state !== 'waiting') return
+      if (row.begun) return reconcile(row, piece)
+      if (row.age > mostWaiting) return settle(row, 'error', 'SMS sağlayıcısına 48 saat ulaşılamadı')
+      const quiet = row.kind === 'ticari' ? quietFor(now()) : 0
+      if (quiet > 0) return { againMs: quiet }
+      return submit(row, piece)
+    },
+  }
+
+  async function submit(row: Row, piece: Piece<unknown>): Promise<Again> {
+    const begun = await db.transaction(async (tx) => {
+      await piece.hold(tx)
+      return tx.rows(
+        `UPDATE sms_messages SET submitted_at = clock_timestamp()
+         WHERE id = $1 AND state = 'waiting' AND submitted_at IS NULL RETURNING 1`,
+        [row.id],
+      )
+    })
+    if (begun.length === 0) return { againMs: settling }
+    const { token, phone, body: text, kind } = row
+    try {
+      const { ref } = await provider.send({ token, phone, text, kind, reportUrl: reportUrl(token) })
+      return handedOver(row, ref)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (error instanceof SmsRefused) return settle(row, 'error', reason)
+      // It may still be on its way to them: asked at once, they would not know it yet.
+      if (error instanceof SmsUnclear) return provider.find ? { againMs: settling } : unknown(row, reason)
+      await waitOn(row, piece, `${reason}; yeniden denenecek`)
+      throw error
+    }
+  }
+
+  async function reconcile(row: Row, piece: Piece<unknown>): Promise<Again> {
+    if (!provider.find) return unknown(row, 'Gönderim sırasında kesildi')
+    const found = await provider.find(row.token)
+    if (found) return handedOver(row, found.ref)
+    // It may still be on its way to them.
+    if (row.handedOverFor < settling) return { againMs: settling - row.handedOverFor }
+    await waitOn(row, piece, 'Gönderim sırasında kesildi; sağlayıcıda yok, yeniden denenecek')
+    return { againMs: 1 }
+  }
+
+  async function unknown(row: Row, reason: string): Promise<void> {
+    await settle(row, 'unknown', `${reason}; ulaşmış olabilir, ikinci kez gönderilmedi`)
+  }
+
+  /** By whoever holds the work alone: another may be sending it by now. */
+  async function waitOn(row: Row, piece: Piece<unknown>, detail: string) {
+    await db.transaction(async (tx) => {
+      await piece.hold(tx)
+      await tx.rows('UPDATE sms_messages SET submitted_at = NULL, state_detail = $2 WHERE id = $1', [row.id, detail])
+      await announce(tx, { type: 'changed', domain: 'sms', id: row.id })
+    })
+  }
+
+  async function handedOver(row: Row, ref: string): Promise<Again> {
+    await db.rows('UPDATE sms_messages SET provider_ref = $2 WHERE id = $1', [row.id, ref])
+    await settle(row, 'submitted', '')
+    return { againMs: provider.report ? 20_000 : mostUnreported }
+  }
+
+  async function follow(row: Row, attempt: number): Promise<Again> {
+    const report = await provider.report?.(row)
+    if (report && report.state !== 'submitted') return settle(row, report.state, report.detail)
+    if (row.handedOverFor > mostUnreported) return settle(row, 'unknown', 'Operatörden iletim raporu gelmedi')
+    return { againMs: provider.report ? Math.min(20_000 * 2 ** attempt, hour) : mostUnreported }
+  }
+
+  async function settle(row: Row, state: SmsState, detail: string): Promise<void> {
+    await db.transaction((tx) => become(tx, row.id, state, detail))
+  }
+}
+
+/** The gateway's own report on the message of a token; false when there is none of it. */
+export async function hear(db: Database, token: string, report: SmsReport | undefined): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = await tx.one<{ id: number }>('SELECT id FROM sms_messages WHERE token = $1', [token])
+    if (row && report) await become(tx, row.id, report.state, report.detail)
+    return row !== undefined
+  })
+}
+
+/** What was delivered or refused stays so; what is unknown may still become known. */
+async function become(tx: Sql, id: number, state: SmsState, detail: string): Promise<void> {
+  const isFinished = finished.includes(state)
+  const changed = await tx.one<{ requestId: number | null; phone: string }>(
+    `UPDATE sms_messages SET state = $2, state_detail = $3, finished_at = CASE WHEN $4 THEN now() END,
+       ${stamped('NULL')}
+     WHERE id = $1 AND state NOT IN ('delivered', 'error', 'no_provider') AND (state, state_detail) IS DISTINCT FROM ($2, $3)
+       AND NOT ($2 = 'submitted' AND state = 'submitted' AND $3 = '')
+     RETURNING request_id AS "requestId", phone`,
+    [id, state, detail.slice(0, 500), isFinished],
+  )
+  if (!changed) return
+  await announce(tx, { type: 'changed', domain: 'sms', id })
+  if (changed.requestId === null) return
+  if (isFinished) {
+    const note = [smsStates[state], detail].filter(Boolean).join(': ')
+    await noteEvent(tx, changed.requestId, 'sms', { sms_id: id, state, recipient: changed.phone, note })
+  }
+  await announce(tx, { type: 'changed', domain: 'cancellation', id: changed.requestId })
+}
+
+async function rowOf(db: Sql, id: number): Promise<Row | undefined> {
+  return db.one<Row>(
+    `SELECT id, phone, body, kind, state, token, provider_ref AS ref, request_id AS "requestId",
+       submitted_at IS NOT NULL AS begun, (extract(epoch FROM now() - created_at) * 1000)::float8 AS age,
+       (extract(epoch FROM now() - coalesce(submitted_at, now())) * 1000)::float8 AS "handedOverFor"
+     FROM sms_messages WHERE id = $1`,
+    [id],
+  )
+}

@@ -1,0 +1,48 @@
+import { sizeOf } from '../../../../../contract/src/messages/sms-text.ts'
+import { call, type SmsProvider, SmsRefused, type SmsReport } from './provider.ts'
+
+type Account = { user: string; password: string; from: string; base: string }
+
+// Bits of Kannel's delivery report.
+const delivered = 1
+const failed = 2
+const buffered = 4
+const taken = 8
+const rejected = 16
+const wanted = delivered | failed | buffered | taken | rejected
+
+/**
+ * Kannel's HTTP gate (`sendsms`), which speaks SMPP to an operator. It keeps no list that could be asked, but its delivery
+ * reports carry our token, so a message whose handing over was cut off may still become known.
+ */
+export function kannel({ user, password, from, base }: Account): SmsProvider {
+  return {
+    name: 'kannel',
+    async send({ phone, text, reportUrl }) {
+      const query = new URLSearchParams({
+        username: user,
+        password,
+        from,
+        to: phone.replace('+', '00'),
+        text,
+        charset: 'UTF-8',
+        coding: sizeOf(text).coding === 'UCS-2' ? '2' : '0',
+        'dlr-mask': String(wanted),
+        'dlr-url': `${reportUrl}?type=%d&answer=%A`,
+      })
+      const { status, text: answer } = await call(`${base}/cgi-bin/sendsms?${query}`)
+      if (status === 202) return { ref: '' }
+      if (status === 503) throw new Error(`Ağ geçidi şimdilik almıyor: ${answer}`)
+      throw new SmsRefused(`${status} ${answer}`.trim())
+    },
+    heard: ({ type, answer }) => reportOf(Number(type), answer),
+  }
+}
+
+function reportOf(type: number, answer: string): SmsReport | undefined {
+  if (type === delivered) return { state: 'delivered', detail: '' }
+  if (type === failed || type === rejected) return { state: 'error', detail: answer || 'Operatör iletemedi' }
+  if (type === taken) return { state: 'submitted', detail: '' }
+  if (type === buffered) return { state: 'submitted', detail: 'Operatörde sırada' }
+  return undefined
+}

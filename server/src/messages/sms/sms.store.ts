@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { phoneDigits } from '../../../../contract/src/kit/phone.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { SmsMessage, type SmsState, type sms } from '../../../../contract/src/messages/sms.ts'
+import { noteEvent } from '../../casework/cancellation/timeline-note.ts'
+import type { Database } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import type { View } from '../../kit/records/table.ts'
+import { enqueue } from '../../kit/work/work.ts'
+import { announce } from '../live/announce.ts'
+import { compose, quietFor } from './compose.ts'
+import { hear, smsWork, smsWorker } from './outbox.ts'
+import type { SmsProvider } from './providers/provider.ts'
+
+const log: View = {
+  name: 'sms_messages',
+  row: SmsMessage,
+  kept: true,
+  search: 'search',
+  columns: {
+    template: sql`coalesce(st.name, '')`,
+    sender: sql`coalesce(sender.name, '')`,
+  },
+  joins: sql`LEFT JOIN sms_templates st ON st.id = t.template_id LEFT JOIN staff sender ON sender.id = t.created_by`,
+}
+
+type Parts = {
+  db: Database
+  /** Unset: nothing is ever sent, and the log says so. */
+  provider: SmsProvider | undefined
+  /** Where a gateway can reach this Masa: 'https://masa.example.com'. */
+  reportsTo: () => string
+  now?: () => Date
+}
+
+/** Messages to the people of requests: the row, its work and its line in the timeline commit together. */
+export function smsStore({ db, provider, reportsTo, now = () => new Date() }: Parts) {
+  const reportUrl = (token: string) => `${reportsTo()}/intake/sms/${token}`
+  return {
+    list: ({ state, request_id: requestId, search, ...query }: Parsed<typeof sms.list>) =>
+      listRows(db, log, query, {
+        search: phoneDigits(search) || fold(search),
+        ...(state !== 'all' && { key: { column: 'state', value: state } }),
+        ...(requestId !== undefined && { where: [sql`t.request_id = ${requestId}`] }),
+      }),
+
+    line: () => ({ provider: provider?.name ?? '', connected: provider !== undefined }),
+
+    preview: async (input: Parsed<typeof sms.preview>) => compose(db, input),
+
+    send: (person: Person, input: Parsed<typeof sms.send>): Promise<{ id: number; state: SmsState }> =>
+      db.transaction(async (tx) => {
+        const message = await compose(tx, input)
+        const kind = message.kind === 'ticari' ? 'ticari' : input.kind
+        if (kind === 'ticari') refuseCommercial(input.consent, now())
+        const state: SmsState = provider ? 'waiting' : 'no_provider'
+        const added = await tx.one<{ id: number }>(
+          `INSERT INTO sms_messages (phone, body, kind, request_id, template_id, state, provider, token, created_by, updated_by)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) RETURNING id`,
+          [
+            message.phone,
+            message.text,
+            kind,
+            input.id,
+            input.template_id ?? null,
+            state,
+            provider?.name ?? '',
+            randomBytes(24).toString('base64url'),
+            person.id,
+          ],
+        )
+        const { id } = added as { id: number }
+        if (provider) await enqueue(tx, smsWork, id)
+        const line = { sms_id: id, state, recipient: message.phone, note: message.text }
+        await noteEvent(tx, input.id, 'sms', line, person)
+        await announce(tx, { type: 'changed', domain: 'sms', id })
+        await announce(tx, { type: 'changed', domain: 'cancellation', id: input.id })
+        return { id, state }
+      }),
+
+    /** What a gateway tells by itself; false when no message has that token. */
+    hear: (token: string, report: { type: string; answer: string }) => hear(db, token, provider?.heard?.(report)),
+
+    worker: provider && smsWorker({ db, provider, reportUrl, now }),
+  }
+}
+
+function refuseCommercial(hasConsent: boolean, now: Date): void {
+  if (!hasConsent) {
+    const sentence = 'Ticari ileti için alıcının onayı (İYS) gerekir'
+    throw new Failure('invalid', sentence, { consent: sentence })
+  }
+  if (quietFor(now) > 0) {
+    const sentence = 'Ticari iletiler 21.00–08.00 arasında gönderilemez; saat 08.00’den sonra gönderin'
+    throw new Failure('invalid', sentence, { kind: sentence })
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { intake } from '../../../../contract/src/casework/intake.ts'
+import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { createApp } from '../../app.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+
+const make = async (name: string, scopes: 'members'[] = ['members']) =>
+  (await masa.send(apiKeys.create, { name, scopes })).body
+const listed = async () => (await masa.send(apiKeys.list, {})).body
+const hand = (key: string) => masa.sendRaw(intake.member, {}, { token: '', key })
+
+test('a key is shown once and kept as a hash alone', async () => {
+  const { id, key } = await make('Kolayiptal web')
+  expect(key).toMatch(/^masa_[\w-]{43}$/)
+  const { data } = await listed()
+  expect(data.find((row) => row.id === id)).toMatchObject({
+    name: 'Kolayiptal web',
+    scopes: ['members'],
+    last_used_at: null,
+  })
+  const kept = JSON.stringify([
+    data,
+    await masa.db.rows('SELECT encode(key_hash, $1) AS hash, * FROM api_keys', ['escape']),
+    (await masa.send(history.list, { domain: 'api_keys' })).body,
+  ])
+  expect(kept).not.toContain(key)
+  expect(kept).not.toContain(key.slice(12))
+})
+
+test('a key without a scope, or with an unknown one, is refused by the field', async () => {
+  for (const scopes of [[], ['everything']]) {
+    const answer = await masa.sendRaw(apiKeys.create, { name: 'Anahtar', scopes })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(Object.keys((answer.body as { fields: object }).fields)[0]).toMatch(/^scopes/)
+  }
+})
+
+test('its use is noted, at most once a minute', async () => {
+  const { id, key } = await make('Uygulama')
+  const used = async () => (await listed()).data.find((row) => row.id === id)?.last_used_at
+  expect((await hand(key)).status).toBe(400)
+  const first = await used()
+  expect(first).toEqual(expect.any(String))
+  await hand(key)
+  expect(await used()).toBe(first)
+})
+
+test('a revoked key opens nothing, at once and in every process, and stays in the history', async () => {
+  const other = await createApp({ db: masa.db, settings: testSettings() })
+  const { id, key } = await make('Eski site')
+  const there = () =>
+    other.inject({ method: 'POST', url: intake.member.path, headers: { 'x-api-key': key }, payload: {} })
+  expect((await hand(key)).status).toBe(400)
+  expect((await there()).statusCode).toBe(400)
+  expect((await masa.send(apiKeys.remove, { id })).status).toBe(200)
+  expect(await hand(key)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  await expect.poll(async () => (await there()).statusCode).toBe(401)
+  expect((await listed()).data.map((row) => row.id)).not.toContain(id)
+  expect((await masa.send(apiKeys.remove, { id })).status).toBe(404)
+  const lines = (await masa.send(history.list, { domain: 'api_keys', record_id: id })).body.data
+  expect(lines.map(({ action }) => action)).toEqual(['delete', 'create'])
+  await other.close()
+})
+
+test('more calls than a minute allows are refused with the time to wait', async () => {
+  const { id, key } = await make('Hızlı')
+  await masa.db.rows('UPDATE api_keys SET rate_per_minute = 3 WHERE id = $1', [id])
+  const statuses = []
+  for (let call = 0; call < 4; call += 1) statuses.push((await hand(key)).status)
+  expect(statuses).toEqual([400, 400, 400, 429])
+  const refused = await hand(key)
+  expect(refused.body).toMatchObject({ code: 'too_many' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+})
+
+test.each(['', 'masa_', `masa_${'x'.repeat(43)}`, `masa_${'x'.repeat(5000)}`, "' or 1=1"])(
+  '%j is no key',
+  async (key) => {
+    expect((await hand(key)).status).toBe(401)
+  },
+)

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Sql } from '../../kit/db/database.ts'
+import { StartFailure } from '../../kit/process/start-failure.ts'
+import { type SecretBox, secretBox } from '../../kit/secrets/secret-box.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+
+const step = 30
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+const totp = (secret: string, label: string) =>
+  new TOTP({ issuer: 'Masa', label, secret: Secret.fromBase32(secret), digits: 6, period: step })
+
+/** A new secret and the address that an authenticator app reads from a QR code. */
+export function newFactor(username: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: 20 }).base32
+  return { secret, uri: totp(secret, username).toString() }
+}
+
+// Keyed: fifty bits can be tried out.
+const codeHash = (vault: Pick<Vault, 'hash'>, code: string) =>
+  vault.hash(`recovery code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+
+/** Ten codes that each serve once in place of the app; only their hashes are kept. */
+export async function renewRecoveryCodes(db: Sql, vault: Pick<Vault, 'hash'>, staffId: number): Promise<string[]> {
+  const part = () => Array.from(randomBytes(5), (byte) => letters[byte % letters.length]).join('')
+  const codes = Array.from({ length: 10 }, () => `${part()}-${part()}`)
+  await db.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [staffId])
+  await db.rows('INSERT INTO recovery_codes (staff_id, code_hash) SELECT $1, unnest($2::bytea[])', [
+    staffId,
+    codes.map((code) => codeHash(vault, code)),
+  ])
+  return codes
+}
+
+// What was sealed with MASA_SECRET itself: a nonce of 12 bytes, 32 letters and a tag of 16.
+const bareBytes = 60
+
+/** Seals the second factors of an older Masa, whose key was made from `MASA_SECRET` itself, as everything else is sealed. */
+export async function adoptFactors(tx: Sql, secret: string, vault: SecretBox): Promise<void> {
+  const old = secretBox(secret, 'second factor')
+  const bare = await tx.rows<{ id: number; sealed: Buffer }>(
+    'SELECT id, totp_secret AS sealed FROM staff WHERE octet_length(totp_secret) = $1 FOR UPDATE',
+    [bareBytes],
+  )
+  for (const { id, sealed } of bare) {
+    await tx.rows('UPDATE staff SET totp_secret = $2 WHERE id = $1', [id, vault.seal(opened(sealed))])
+  }
+
+  function opened(sealed: Buffer): string {
+    try {
+      return old.open(sealed)
+    } catch {
+      throw new StartFailure('The secret is not the one with which the second factors of this database are sealed.')
+    }
+  }
+}
+
+type Factor = { totpSecret: Buffer | null; username: string }
+
+/**
+ * Takes a six-digit code of the app or a recovery code; each serves once. A code of the neighbouring half minute counts,
+ * since clocks differ.
+ */
+export async function takeCode(
+  db: Sql,
+  vault: Pick<Vault, 'open' | 'hash'>,
+  staffId: number,
+  written: string,
+): Promise<boolean> {
+  const code = written.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(code)) {
+    const used = await db.rows('DELETE FROM recovery_codes WHERE staff_id = $1 AND code_hash = $2 RETURNING 1', [
+      staffId,
+      codeHash(vault, code),
+    ])
+    return used.length > 0
+  }
+  const factor = await db.one<Factor>('SELECT totp_secret AS "totpSecret", username FROM staff WHERE id = $1', [
+    staffId,
+  ])
+  if (!factor?.totpSecret) return false
+  const delta = totp(vault.open(factor.totpSecret), factor.username).validate({ token: code, window: 1 })
+  if (delta === null) return false
+  const taken = Math.floor(Date.now() / 1000 / step) + delta
+  const rows = await db.rows('UPDATE staff SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING 1', [
+    staffId,
+    taken,
+  ])
+  return rows.length > 0
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { administratorRole, type ChangedRights, rightsOf, rightWords } from '../../../../contract/src/people/rights.ts'
+import type { Database } from '../../kit/db/database.ts'
+import { type Access, newToken, type Person, sessionEndedChannel, tokenHash } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { type Guesses, guessesAt, inTurns, type Limit } from '../../kit/http/guesses.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { takeCode } from './second-factor.ts'
+
+const tokenHours = 12
+const cacheMs = 5_000
+// A refusal has the documented shape of the answer too.
+const noToken = { data: '', expiry: null }
+
+type Cached = { person: Person | undefined; until: number }
+type StaffRow = { id: number; passwordHash: string; totpEnabled: boolean }
+/** Where a sign-in comes from. `device`: the browser, where the person has signed in before. */
+type From = { address: string; agent: string; device?: string | undefined }
+type Credentials = { username: string; password: string; otp?: string | undefined }
+
+export type SessionStore = Pick<Access, 'personOf'> & {
+  /**
+   * Opens a session of 12 hours. Throws `unauthenticated` for a wrong pair or code, `otp_required` when a second factor is
+   * asked for and none was given, `too_many` after too many wrong guesses (docs/sign-in.md).
+   */
+  open(credentials: Credentials, from: From): Promise<{ token: string; expiry: string }>
+  close(token: string): Promise<void>
+  /** Ends the sessions of a person, all but the one of `exceptToken`. */
+  closeAll(staffId: number, exceptToken?: string): Promise<void>
+  /** Forgets what is remembered of everybody, as when rights have changed. */
+  forget(): Promise<void>
+  /** Removes what has expired. */
+  sweep(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Sessions live in the database; a look-up is remembered for 5 s and forgotten everywhere when the session ends. */
+export async function openSessions(
+  db: Database,
+  vault: Pick<Vault, 'open' | 'hash'>,
+  guesses: Guesses = guessesAt(db, vault),
+): Promise<SessionStore> {
+  const turns = inTurns(4)
+  const cache = new Map<string, Cached>()
+  const unlisten = await db.listen(sessionEndedChannel, (hash) => (hash === '' ? cache.clear() : cache.delete(hash)))
+  const decoy = await hash(randomBytes(16))
+
+  const find = async (key: string, hashed: Buffer): Promise<Person | undefined> => {
+    const row = await db.one<PersonRow>(
+      `SELECT staff.id, username, staff.name, roles.name AS role, role_id AS "roleId", changed_rights AS "changedRights",
+         expires_at AS "expiresAt"
+       FROM sessions JOIN staff ON staff.id = staff_id JOIN roles ON roles.id = role_id
+       WHERE token_hash = $1 AND expires_at > now() AND status = 1 AND staff.deleted_at IS NULL`,
+      [hashed],
+    )
+    const person = row && asPerson(row)
+    const until = Math.min(Date.now() + cacheMs, row ? Date.parse(row.expiresAt) : Number.POSITIVE_INFINITY)
+    if (cache.size > 10_000) cache.clear()
+    if (person) cache.set(key, { person, until })
+    return person
+  }
+
+  /** The person of a right pair and code; undefined where the code is still to be asked for. */
+  async function rightful({ username, password, otp }: Credentials, { device }: From): Promise<StaffRow | undefined> {
+    const staff = await db.one<StaffRow>(
+      `SELECT id, password_hash AS "passwordHash", totp_enabled AS "totpEnabled" FROM staff
+       WHERE username_folded = fold($1) AND status = 1 AND deleted_at IS NULL`,
+      [username],
+    )
+    const right = await verify(staff?.passwordHash ?? decoy, password)
+    if (!staff || !right) throw new Failure('unauthenticated', 'Kullanıcı adı veya parola hatalı', undefined, noToken)
+    if (!staff.totpEnabled) return staff
+    if (!otp) return undefined
+    await guesses.guess(
+      [{ about: `code ${staff.id} ${device ?? ''}`, most: 10 }],
+      async () => {
+        if (await takeCode(db, vault, staff.id, otp)) return
+        const fields = { otp: 'Kod hatalı veya daha önce kullanılmış' }
+        throw new Failure('unauthenticated', 'Doğrulama kodu hatalı', fields, noToken)
+      },
+      noToken,
+    )
+    return staff
+  }
+
+  const forget = async () => {
+    cache.clear()
+    await db.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, ''])
+  }
+
+  return {
+    async personOf(token) {
+      const hashed = tokenHash(token)
+      const key = hashed.toString('base64url')
+      const known = cache.get(key)
+      return known && known.until > Date.now() ? known.person : find(key, hashed)
+    },
+
+    async open(credentials, from) {
+      const { username } = credentials
+      const limits = limitsOf(fold(username), from)
+      const staff = await turns(from.address, () => guesses.guess(limits, () => rightful(credentials, from), noToken))
+      if (!staff) throw new Failure('otp_required', 'Doğrulama uygulamanızdaki 6 haneli kodu girin', undefined, noToken)
+      const token = newToken()
+      const session = await db.transaction(async (tx) => {
+        await tx.rows('UPDATE staff SET last_login = now() WHERE id = $1', [staff.id])
+        return tx.one<{ expiry: string }>(
+          `INSERT INTO sessions (token_hash, staff_id, expires_at, address, agent)
+           VALUES ($1, $2, now() + make_interval(hours => $3), $4, $5) RETURNING expires_at AS expiry`,
+          [tokenHash(token), staff.id, tokenHours, from.address, from.agent.slice(0, 300)],
+        )
+      })
+      return { token, expiry: (session as { expiry: string }).expiry }
+    },
+
+    async close(token) {
+      const hashed = tokenHash(token)
+      const key = hashed.toString('base64url')
+      await db.rows('DELETE FROM sessions WHERE token_hash = $1', [hashed])
+      cache.delete(key)
+      await db.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, key])
+    },
+
+    async closeAll(staffId, exceptToken) {
+      const kept = exceptToken === undefined ? Buffer.alloc(0) : tokenHash(exceptToken)
+      await db.rows('DELETE FROM sessions WHERE staff_id = $1 AND token_hash <> $2', [staffId, kept])
+      await forget()
+    },
+
+    forget,
+
+    async sweep() {
+      await db.rows('DELETE FROM sessions WHERE expires_at < now()')
+      await guesses.sweep()
+    },
+
+    stop: unlisten,
+  }
+}
+
+type PersonRow = {
+  id: number
+  username: string
+  name: string
+  role: string
+  roleId: number
+  changedRights: ChangedRights
+  expiresAt: string
+}
+
+const asPerson = ({ id, username, name, role, roleId, changedRights }: PersonRow): Person => ({
+  id,
+  username,
+  name,
+  role,
+  rights: new Set(roleId === administratorRole ? ['*'] : rightWords(rightsOf(roleId, changedRights))),
+})
+
+// A stranger's guesses hold back strangers: the pair of name and address, then the name for browsers that it does not know and
+// the address for every name. Where the person has signed in before, only that browser's own failures count.
+const limitsOf = (name: string, { address, device }: From): Limit[] =>
+  device === undefined
+    ? [
+        { about: `pair ${name} ${address}`, most: 10 },
+        { about: `name ${name}`, most: 100 },
+        { about: `address ${address}`, most: 50 },
+      ]
+    : [{ about: `device ${device}`, most: 10 }]

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { intake } from '../../../../contract/src/casework/intake.ts'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { type Access, authorise, type Person } from '../../kit/http/access.ts'
+import { openVault, type Vault } from '../../kit/secrets/vault.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
+import { administrator, type TestApp, testApp } from '../../testing/app.ts'
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+beforeEach(() => masa.db.rows('DELETE FROM guesses'))
+
+const signIn = (credentials: object, address = '127.0.0.1', cookie = '') =>
+  masa.app.inject({
+    method: 'POST',
+    url: '/api/logintest',
+    payload: credentials,
+    remoteAddress: address,
+    headers: { ...(cookie && { cookie }) },
+  })
+
+describe('sign-in', () => {
+  test('answers a token that works for 12 hours, whatever the case of the name', async () => {
+    const answer = (await signIn({ ...administrator, username: 'ADMİN' })).json()
+    expect(answer).toMatchObject({ status: true, message: 'Başarılı Bir Şekilde Giriş Yapıldı' })
+    expect(Buffer.from(answer.data, 'base64url').length).toBe(32)
+    const hours = (Date.parse(answer.expiry) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(11.99)
+    expect(hours).toBeLessThanOrEqual(12)
+    const me = await masa.send(session.me, {}, { token: answer.data })
+    expect(me.body.data).toMatchObject({ username: 'admin', role: 'Yönetici', rights: ['*'] })
+  })
+
+  test('refuses a wrong name and a wrong password by the same answer', async () => {
+    const [name, password] = await Promise.all([
+      signIn({ ...administrator, username: 'yok' }),
+      signIn({ ...administrator, password: 'yanlış' }),
+    ])
+    const { ref: _, ...first } = name.json()
+    const { ref: __, ...second } = password.json()
+    expect(name.statusCode).toBe(401)
+    expect(first).toEqual(second)
+    expect(first).toMatchObject({ status: false, data: '', expiry: null, message: 'Kullanıcı adı veya parola hatalı' })
+  })
+
+  test('takes as long for a wrong name as for a wrong password', async () => {
+    const time = async (credentials: object, address: string) => {
+      const start = performance.now()
+      await signIn(credentials, address)
+      return performance.now() - start
+    }
+    const times: { unknown: number; wrong: number }[] = []
+    for (let i = 0; i < 9; i += 1) {
+      const unknown = await time({ username: `yok${i}`, password: 'x' }, `10.0.1.${i}`)
+      times.push({ unknown, wrong: await time({ ...administrator, password: 'x' }, `10.0.2.${i}`) })
+    }
+    const ratio = Math.min(...times.map(({ unknown }) => unknown)) / Math.min(...times.map(({ wrong }) => wrong))
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.7)
+  })
+
+  test('keeps no token and no password in the database', async () => {
+    const { data } = (await signIn(administrator)).json()
+    const kept = JSON.stringify([
+      await masa.db.rows('SELECT * FROM sessions'),
+      await masa.db.rows('SELECT * FROM staff'),
+    ])
+    expect(kept).not.toContain(data)
+    expect(kept).not.toContain(administrator.password)
+    expect(kept).toContain('$argon2id$')
+  })
+})
+
+describe('guessing', () => {
+  const wrong = { ...administrator, password: 'yanlış' }
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    String(headers['set-cookie']).split(';')[0] ?? ''
+  /** So many wrong passwords for the administrator's name, each address sending at most nine. */
+  const attacked = async (times: number) => {
+    const name = fold(administrator.username)
+    await masa.db.rows('INSERT INTO guesses (about) SELECT $1 FROM generate_series(1, $2)', [
+      vault.hash(`guess name ${name}`),
+      times,
+    ])
+  }
+  let vault: Vault
+  beforeAll(async () => {
+    vault = await openVault(masa.db, testSettings().secret)
+  })
+
+  test('after ten failures from an address a name waits there, is told how long, and nowhere else', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await signIn(wrong, '10.1.0.1')).statusCode).toBe(401)
+    const blocked = await signIn(administrator, '10.1.0.1')
+    expect(blocked.statusCode).toBe(429)
+    expect(blocked.json()).toMatchObject({ status: false, code: 'too_many' })
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800)
+    expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(900)
+    expect((await signIn(administrator, '10.1.1.1')).statusCode).toBe(200)
+    await masa.db.rows(`UPDATE guesses SET at = at - interval '15 minutes'`)
+    expect((await signIn(administrator, '10.1.0.1')).statusCode).toBe(200)
+  })
+
+  test('a stranger at the same address does not lock out the browser in which the person has signed in', async () => {
+    const cookie = cookieOf(await signIn(administrator, '10.3.0.1'))
+    for (let i = 0; i < 12; i += 1) await signIn(wrong, '10.3.0.1')
+    expect((await signIn(administrator, '10.3.0.1')).statusCode).toBe(429)
+    expect((await signIn(administrator, '10.3.0.1', cookie)).statusCode).toBe(200)
+    for (let i = 0; i < 10; i += 1) expect((await signIn(wrong, '10.3.0.2', cookie)).statusCode).toBe(401)
+    expect((await signIn(administrator, '10.3.0.2', cookie)).statusCode).toBe(429)
+  })
+
+  test('guesses from everywhere hold back browsers that the name does not know, and its own goes on', async () => {
+    const cookie = cookieOf(await signIn(administrator, '10.4.0.1'))
+    await attacked(100)
+    expect((await signIn(administrator, '10.4.0.1')).statusCode).toBe(429)
+    expect((await signIn(administrator, '10.4.0.9', cookie)).statusCode).toBe(200)
+  })
+
+  test('a cookie of another name, or one that Masa did not make, makes no browser known', async () => {
+    const cookie = cookieOf(await signIn(administrator, '10.5.0.1'))
+    await attacked(100)
+    const forged = [cookie.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')), cookie.replace(/=.*\./, '=baska.')]
+    for (const one of forged) expect((await signIn(administrator, '10.5.0.1', one)).statusCode).toBe(429)
+  })
+
+  test('fifty failures from an address stop it for every name, and no other address', async () => {
+    for (let i = 0; i < 50; i += 1) await signIn({ username: `kim${i}`, password: 'x' }, '10.2.0.1')
+    expect((await signIn(administrator, '10.2.0.1')).statusCode).toBe(429)
+    expect((await signIn(administrator, '10.2.0.2')).statusCode).toBe(200)
+  })
+
+  test('forty guesses at once get no further than ten', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(wrong)))
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
+  })
+
+  test('two hundred right sign-ins of one office at once are all let in', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => signIn(administrator, '10.6.0.1')))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(await masa.db.rows('SELECT 1 FROM guesses')).toEqual([])
+  }, 60_000)
+
+  test('wrong keys of an address are held back, a right one from there never', async () => {
+    const { key } = (await masa.send(apiKeys.create, { name: 'Web', scopes: ['members'] })).body
+    const call = (given: string) => masa.sendRaw(intake.member, {}, { token: '', key: given })
+    for (let i = 0; i < 50; i += 1)
+      expect((await call(`yanlış${i}`.replace('ı', 'i').replace('ş', 's'))).status).toBe(401)
+    expect((await call('masa_yanlis')).status).toBe(429)
+    expect((await call(key)).status).toBe(400)
+  })
+})
+
+describe('the end of a session', () => {
+  const token = async (): Promise<string> => (await signIn(administrator)).json().data
+
+  test('signing out revokes the token at once', async () => {
+    const mine = await token()
+    expect((await masa.send(session.me, {}, { token: mine })).status).toBe(200)
+    expect((await masa.send(session.logout, {}, { token: mine })).body).toEqual({ success: true })
+    expect((await masa.send(session.me, {}, { token: mine })).status).toBe(401)
+  })
+
+  test('an expired token and a person who may no longer work are refused within the cache time', async () => {
+    const mine = await token()
+    await masa.db.rows(`UPDATE sessions SET expires_at = now() - interval '1 second'`)
+    expect((await masa.send(session.me, {}, { token: mine })).status).toBe(401)
+    await masa.db.rows('DELETE FROM sessions')
+    const other = await token()
+    await masa.db.rows('UPDATE staff SET status = 0')
+    expect((await masa.send(session.me, {}, { token: other })).status).toBe(401)
+    await masa.db.rows('UPDATE staff SET status = 1')
+  })
+})
+
+test('a person without the right is refused, and one with it is not', async () => {
+  const reader: Person = { id: 9, username: 'okur', name: 'Okur', role: 'Salt Okur', rights: new Set(['blog:read']) }
+  const access: Access = {
+    personOf: async () => reader,
+    apiKeyOf: async () => undefined,
+    once: (_ticket, run) => run(),
+  }
+  const ask = (call: Parameters<typeof authorise>[1]) =>
+    authorise(access, call, { headers: { authorization: `Bearer ${'t'.repeat(43)}` } } as Parameters<
+      typeof authorise
+    >[2])
+  await expect(ask(blog.list)).resolves.toBeUndefined()
+  await expect(ask(blog.create)).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,75 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { session } from '../../../../contract/src/people/session.ts'
+import { account } from '../../../../contract/src/people/staff.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { administrator, type TestApp, testApp } from '../../testing/app.ts'
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+
+test('a person sees whether a second factor is asked of them, and how many recovery codes are left', async () => {
+  const factor = async () => (await masa.send(account.factor, {})).body
+  expect(await factor()).toEqual({ enabled: false, recovery_codes_left: 0 })
+
+  const { secret } = (await masa.send(account.beginTotp, { password: administrator.password })).body
+  expect(await factor()).toMatchObject({ enabled: false })
+  const otp = new TOTP({ secret }).generate()
+  const { recovery_codes: codes } = (await masa.send(account.enableTotp, { otp })).body
+  expect(await factor()).toMatchObject({ enabled: true, recovery_codes_left: 10 })
+
+  await masa.send(session.login, { ...administrator, otp: codes[3] as string })
+  expect(await factor()).toMatchObject({ enabled: true, recovery_codes_left: 9 })
+  await masa.send(account.disableTotp, { password: administrator.password })
+  expect(await factor()).toEqual({ enabled: false, recovery_codes_left: 0 })
+})
+
+describe('one’s own secrets', () => {
+  const lines = async () =>
+    (await masa.send(history.list, { domain: 'staff', record_id: 1, limit: 200 })).body.data.map(({ action }) => action)
+
+  test('a new password and a second factor leave a line each, and none of what was typed', async () => {
+    const before = await lines()
+    await masa.send(account.password, { old: administrator.password, new: 'Yepyeni-parola-1' })
+    await masa.send(account.password, { old: 'Yepyeni-parola-1', new: administrator.password })
+    const { secret } = (await masa.send(account.beginTotp, { password: administrator.password })).body
+    await masa.send(account.enableTotp, { otp: new TOTP({ secret }).generate() })
+    await masa.send(account.disableTotp, { password: administrator.password })
+    expect((await lines()).slice(0, -before.length || undefined).reverse()).toEqual([
+      'password',
+      'password',
+      'second_factor_on',
+      'second_factor_off',
+    ])
+    const kept = JSON.stringify(await masa.db.rows('SELECT * FROM history'))
+    expect(kept).not.toContain('Yepyeni')
+    expect(kept).not.toContain(secret)
+  })
+
+  test('no second factor is begun without the password', async () => {
+    expect((await masa.sendRaw(account.beginTotp, {})).status).toBe(400)
+    const wrong = await masa.send(account.beginTotp, { password: 'yanlış' })
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { password: 'Parola hatalı' } } })
+  })
+
+  test('ten wrong passwords or codes hold back the next one, the right one too, also under an Idempotency-Key', async () => {
+    await masa.db.rows('DELETE FROM guesses')
+    const calls = [
+      [account.password, { old: 'yanlış', new: 'Yepyeni-parola-1' }],
+      [account.disableTotp, { password: 'yanlış' }],
+      [account.beginTotp, { password: 'yanlış' }],
+      [account.enableTotp, { otp: '000000' }],
+    ] as const
+    for (let at = 0; at < 10; at += 1) {
+      const [call, payload] = calls[at % calls.length] as (typeof calls)[number]
+      const headers = { authorization: `Bearer ${masa.token}`, 'idempotency-key': `deneme-${at}-xx` }
+      const { statusCode } = await masa.app.inject({ method: 'POST', url: call.path, headers, payload })
+      expect(statusCode).toBe(400)
+    }
+    const held = await masa.send(account.password, { old: administrator.password, new: 'Yepyeni-parola-1' })
+    expect(held).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  })
+})

@@ -1,0 +1,91 @@
+import {
+  administratorRole,
+  type ChangedRights,
+  type DomainRights,
+  defaultRights,
+  guardedDomains,
+  rightsOf,
+} from '../../../../contract/src/people/rights.ts'
+import type { Database } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
+import { stamped } from '../../kit/records/record.ts'
+import { refuseAbove } from './above.ts'
+
+type RoleRow = {
+  id: number
+  name: string
+  version: number
+  is_admin: number
+  count: number
+  changedRights: ChangedRights
+}
+
+export function roleStore(db: Database, sessions: { forget(): Promise<void> }) {
+  return {
+    async all() {
+      const rows = await db.rows<RoleRow>(
+        `SELECT id, name, version, is_admin, changed_rights AS "changedRights",
+           (SELECT count(*) FROM staff WHERE role_id = roles.id AND staff.deleted_at IS NULL) AS count
+         FROM roles ORDER BY id`,
+      )
+      return rows.map(({ changedRights, ...role }) => ({ ...role, rights: rightsOf(role.id, changedRights) }))
+    },
+
+    async update(person: Person, id: number, rights: DomainRights[], version: number | undefined): Promise<void> {
+      if (id === administratorRole) throw new Failure('conflict', 'Yönetici rolünün yetkileri daraltılamaz')
+      const unknown = rights.find(({ domain }) => !(domain in guardedDomains))
+      if (unknown)
+        throw new Failure('invalid', `Yetkiler: ${unknown.domain} diye bir alan yok`, { rights: 'Bilinmeyen alan' })
+      await db.transaction(async (tx) => {
+        const role = await tx.one<RoleRow>(
+          'SELECT id, name, version, changed_rights AS "changedRights" FROM roles WHERE id = $1 FOR UPDATE',
+          [id],
+        )
+        if (!role) throw notFound('Rol')
+        if (version !== undefined && version !== role.version) {
+          throw new Failure('conflict', 'Siz düzenlerken bu rol başkası tarafından değiştirildi', undefined, {
+            version: role.version,
+          })
+        }
+        const before = rightsOf(id, role.changedRights)
+        const sentence =
+          'Bu rolün ya da vermek istediğiniz yetkilerin bir kısmı sizde yok; yalnız sizde olan yetkileri verebilirsiniz'
+        refuseAbove(person, id, before, sentence)
+        const changed = differences(id, [
+          ...before.filter((one) => !rights.some(({ domain }) => domain === one.domain)),
+          ...rights,
+        ])
+        refuseAbove(person, id, rightsOf(id, changed), sentence)
+        await tx.rows(`UPDATE roles SET changed_rights = $2, ${stamped('$3')} WHERE id = $1`, [
+          id,
+          JSON.stringify(changed),
+          person.id,
+        ])
+        await tx.rows(
+          `INSERT INTO history (person_id, person_name, domain, record_id, action, before, after)
+           VALUES ($1, $2, 'roles', $3, 'update', $4, $5)`,
+          [
+            person.id,
+            person.name,
+            id,
+            JSON.stringify({ rights: before }),
+            JSON.stringify({ rights: rightsOf(id, changed) }),
+          ],
+        )
+      })
+      await sessions.forget()
+    },
+  }
+}
+
+function differences(roleId: number, rights: DomainRights[]): ChangedRights {
+  const defaults = new Map(defaultRights(roleId).map((right) => [right.domain, right]))
+  const differing = rights.filter((right) => {
+    const standard = defaults.get(right.domain)
+    return (
+      standard && (standard.read !== right.read || standard.write !== right.write || standard.reveal !== right.reveal)
+    )
+  })
+  return Object.fromEntries(differing.map(({ domain, ...levels }) => [domain, levels]))
+}

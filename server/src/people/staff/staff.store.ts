@@ -1,0 +1,119 @@
+import { hash } from '@node-rs/argon2'
+import sql from 'sql-template-tag'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { administratorRole } from '../../../../contract/src/people/rights.ts'
+import { Staff, StaffDraft, StaffRow, type staff } from '../../../../contract/src/people/staff.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
+import type { Table } from '../../kit/records/table.ts'
+import { refusePersonAbove, refuseRoleAbove } from './above.ts'
+
+const people: Table = {
+  domain: 'staff',
+  name: 'staff',
+  title: 'Kullanıcı',
+  row: StaffRow,
+  full: Staff,
+  draft: StaffDraft,
+  label: 'name',
+  search: 'search',
+  columns: {
+    role: sql`(SELECT name FROM roles WHERE roles.id = t.role_id)`,
+    totp: sql`t.totp_enabled`,
+  },
+}
+
+type Sessions = { closeAll(staffId: number): Promise<void>; forget(): Promise<void> }
+
+export function staffStore(db: Database, sessions: Sessions) {
+  const change = async (person: Person, aim: Aim, values: Record<string, unknown>) => {
+    const version = await db.transaction(async (tx) => {
+      await keepAnAdministrator(tx, aim.id, values)
+      await refusePersonAbove(tx, person, aim.id)
+      if (typeof values.role_id === 'number') await refuseRoleAbove(tx, person, values.role_id)
+      await refuseTaken(tx, values.username, aim.id)
+      return updateRow(tx, people, person, aim, values)
+    })
+    await sessions.forget()
+    return version
+  }
+
+  return {
+    list: ({ role_id, status, search, ...query }: Parsed<typeof staff.list>) =>
+      listRows(db, people, query, {
+        search: fold(search),
+        where: [
+          ...(role_id === undefined ? [] : [sql`t.role_id = ${role_id}`]),
+          ...(status === undefined ? [] : [sql`t.status = ${status}`]),
+        ],
+      }),
+
+    get: (id: number) => getRow(db, people, id),
+
+    create: async (person: Person, { password, ...fields }: Parsed<typeof staff.create>) => {
+      const passwordHash = await hash(password)
+      return db.transaction(async (tx) => {
+        await tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', ['staff.username'])
+        await refuseUnknownRole(tx, fields.role_id)
+        await refuseRoleAbove(tx, person, fields.role_id)
+        await refuseTaken(tx, fields.username, 0)
+        return insertRow(tx, people, person, { ...fields, passwordHash })
+      })
+    },
+
+    update: async (person: Person, { id, version, ...fields }: Parsed<typeof staff.update>) => {
+      if (fields.role_id !== undefined) await refuseUnknownRole(db, fields.role_id)
+      return change(person, { id, version }, fields)
+    },
+
+    setStatus: async (person: Person, id: number, status: number) => {
+      if (id === person.id && status === 0) throw new Failure('conflict', 'Kendi hesabınızı kapatamazsınız')
+      await change(person, { id }, { status })
+      if (status === 0) await sessions.closeAll(id)
+    },
+
+    setPassword: async (person: Person, id: number, password: string) => {
+      const passwordHash = await hash(password)
+      await change(person, { id, action: 'password' }, { passwordHash, totpEnabled: false, totpSecret: null })
+      await db.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [id])
+      await sessions.closeAll(id)
+    },
+  }
+}
+
+/** Writers of the staff take turns here, so that two cannot remove the last administrator together. */
+async function keepAnAdministrator(tx: Sql, id: number, values: Record<string, unknown>): Promise<void> {
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', ['staff.username'])
+  const steps = values.status === 0 || (values.role_id !== undefined && values.role_id !== administratorRole)
+  if (!steps) return
+  const others = await tx.rows(
+    'SELECT 1 FROM staff WHERE role_id = $1 AND status = 1 AND deleted_at IS NULL AND id <> $2 LIMIT 1',
+    [administratorRole, id],
+  )
+  const itself = await tx.rows('SELECT 1 FROM staff WHERE id = $1 AND role_id = $2 AND status = 1', [
+    id,
+    administratorRole,
+  ])
+  if (others.length > 0 || itself.length === 0) return
+  const message = 'Son Yönetici kaldırılamaz; önce başka birini Yönetici yapın'
+  throw new Failure('conflict', message, values.role_id === undefined ? undefined : { role_id: message })
+}
+
+async function refuseTaken(tx: Sql, username: unknown, exceptId: number): Promise<void> {
+  if (typeof username !== 'string') return
+  const taken = await tx.rows(
+    'SELECT 1 FROM staff WHERE username_folded = fold($1) AND deleted_at IS NULL AND id <> $2',
+    [username, exceptId],
+  )
+  if (taken.length > 0)
+    throw new Failure('conflict', 'Bu kullanıcı adı kullanılıyor', { username: 'Bu kullanıcı adı kullanılıyor' })
+}
+
+async function refuseUnknownRole(tx: Sql, roleId: number): Promise<void> {
+  const found = await tx.rows('SELECT 1 FROM roles WHERE id = $1', [roleId])
+  if (found.length === 0) throw new Failure('invalid', 'Rol: böyle bir rol yok', { role_id: 'Böyle bir rol yok' })
+}

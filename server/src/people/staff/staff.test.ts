@@ -1,0 +1,218 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { session } from '../../../../contract/src/people/session.ts'
+import { account, roles, staff } from '../../../../contract/src/people/staff.ts'
+import { administrator, type TestApp, testApp } from '../../testing/app.ts'
+
+const password = 'Uzun-bir-parola-1'
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+
+let count = 0
+async function person(roleId = 2): Promise<{ id: number; username: string }> {
+  count += 1
+  const username = `kisi${count}`
+  const { body } = await masa.send(staff.create, { username, name: `Kişi ${count}`, role_id: roleId, password })
+  return { id: body.id, username }
+}
+const signIn = async (username: string, given = password, otp?: string) =>
+  masa.send(session.login, { username, password: given, ...(otp !== undefined && { otp }) }, { token: '' })
+const tokenOf = async (username: string, given = password) => (await signIn(username, given)).body.data
+
+describe('staff', () => {
+  test('a person signs in with what was given and is found by a forgiving search', async () => {
+    await masa.send(staff.create, { username: 'isil.sahin', name: 'Işıl Şahin', role_id: 3, password })
+    expect((await signIn('ISIL.SAHİN')).status).toBe(200)
+    for (const search of ['işil', 'SAHIN', 'isil sah']) {
+      const { data } = (await masa.send(staff.list, { search })).body
+      expect(data).toMatchObject([{ name: 'Işıl Şahin', role: 'İptal Operatörü', status: 1, totp: false }])
+    }
+    expect((await masa.send(staff.list, { role_id: 3 })).body.data.map(({ username }) => username)).toContain(
+      'isil.sahin',
+    )
+  })
+
+  test('one name signs in one person, whatever its letters', async () => {
+    const { id } = await person()
+    await masa.send(staff.update, { id, username: 'Işık' })
+    const twin = await masa.send(staff.create, { username: 'ISIK', name: 'Başka', role_id: 2, password })
+    expect(twin).toMatchObject({ status: 409, body: { fields: { username: 'Bu kullanıcı adı kullanılıyor' } } })
+    expect((await masa.send(staff.update, { id, username: 'ışık' })).status).toBe(200)
+  })
+
+  test.each([
+    ['kısa', 'password'],
+    ['aaaaaaaaaaaaaaa', 'password'],
+  ])('the password %s is refused with its reason', async (weak, field) => {
+    const answer = await masa.send(staff.create, { username: 'zayif', name: 'Zayıf', role_id: 2, password: weak })
+    expect(answer.status).toBe(400)
+    expect((answer.body as unknown as { fields: object }).fields).toHaveProperty(field)
+  })
+
+  test('closing an account ends its sessions at once, and one cannot close oneself', async () => {
+    const { id, username } = await person()
+    const token = await tokenOf(username)
+    expect((await masa.send(staff.status, { id, status: 0 })).status).toBe(200)
+    expect((await masa.send(session.me, {}, { token })).status).toBe(401)
+    expect((await signIn(username)).status).toBe(401)
+    await masa.send(staff.status, { id, status: 1 })
+    expect((await signIn(username)).status).toBe(200)
+    expect((await masa.send(staff.status, { id: 1, status: 0 })).status).toBe(409)
+  })
+
+  test('the last Yönetici stays, even when two step down at once', async () => {
+    expect((await masa.send(staff.update, { id: 1, role_id: 2 })).status).toBe(409)
+    const { id } = await person(1)
+    const answers = await Promise.all([
+      masa.send(staff.update, { id, role_id: 2 }),
+      masa.send(staff.update, { id: 1, role_id: 2 }),
+    ])
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    const left = await masa.db.rows('SELECT 1 FROM staff WHERE role_id = 1 AND status = 1')
+    expect(left.length).toBeGreaterThanOrEqual(1)
+    await masa.db.rows('UPDATE staff SET role_id = 1 WHERE id = 1')
+    await masa.send(staff.list, {})
+  })
+
+  test('no history and no answer ever shows a password', async () => {
+    const { id } = await person()
+    await masa.send(staff.password, { id, password: 'Yepyeni-parola-9' })
+    const shown = JSON.stringify([
+      (await masa.send(staff.get, { id })).body,
+      await masa.db.rows(`SELECT before, after, reason FROM history WHERE domain = 'staff'`),
+    ])
+    expect(shown).not.toMatch(/parola|argon2|password|totp_secret/i)
+  })
+})
+
+describe('above one’s own rights', () => {
+  /** Somebody of a role that was given people and roles to deal with, and no more. */
+  async function delegate(): Promise<string> {
+    const domains = ['staff', 'roles'].map((domain) => ({ domain, read: true, write: true, reveal: false }))
+    expect((await masa.send(roles.update, { id: 8, rights: domains })).status).toBe(200)
+    return tokenOf((await person(8)).username)
+  }
+  const theirs = { password: 'Ele-gecirilen-1' }
+
+  test('nobody gives a role: neither to somebody new, nor to others, nor to themselves', async () => {
+    const token = await delegate()
+    const me = (await masa.send(session.me, {}, { token })).body.data
+    const { id } = await person(8)
+    for (const role_id of [1, 2, 3]) {
+      const made = await masa.send(
+        staff.create,
+        { username: `yeni${role_id}`, name: 'Y', role_id, ...theirs },
+        { token },
+      )
+      expect(made).toMatchObject({ status: 403, body: { message: expect.stringContaining('sizde olmayan yetkileri') } })
+      for (const target of [id, me.id])
+        expect((await masa.send(staff.update, { id: target, role_id }, { token })).status).toBe(403)
+    }
+    const equal = { username: 'esit', name: 'Eşit', role_id: 8, ...theirs }
+    expect((await masa.send(staff.create, equal, { token })).status).toBe(200)
+  })
+
+  test.each([1, 2])('nobody resets, closes, opens or edits a person of role %i', async (roleId) => {
+    const token = await delegate()
+    const { id, username } = await person(roleId)
+    const session = await tokenOf(username)
+    expect((await masa.send(staff.password, { id, ...theirs }, { token })).status).toBe(403)
+    for (const status of [0, 1] as const)
+      expect((await masa.send(staff.status, { id, status }, { token })).status).toBe(403)
+    expect((await masa.send(staff.update, { id, username: 'ele.gecen' }, { token })).status).toBe(403)
+    expect((await signIn(username)).status).toBe(200)
+    expect((await masa.send(account.sessions, {}, { token: session })).status).toBe(200)
+  })
+
+  test('nobody gives or takes a right that they lack, also of their own role', async () => {
+    const token = await delegate()
+    const give = (id: number, domain: string) =>
+      masa.send(roles.update, { id, rights: [{ domain, read: true, write: true, reveal: true }] }, { token })
+    expect((await give(8, 'cancellation')).status).toBe(403)
+    expect((await give(2, 'staff')).status).toBe(403)
+    const less = [{ domain: 'staff', read: true, write: false, reveal: false }]
+    expect((await masa.send(roles.update, { id: 8, rights: less }, { token })).status).toBe(200)
+  })
+})
+
+describe('own account', () => {
+  test('a new password ends the other sessions and keeps this one', async () => {
+    const { username } = await person()
+    const [mine, other] = [await tokenOf(username), await tokenOf(username)]
+    const wrong = await masa.send(account.password, { old: 'yanlış', new: 'Baska-parola-77' }, { token: mine })
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { old: 'Parola hatalı' } } })
+    expect((await masa.send(account.password, { old: password, new: 'Baska-parola-77' }, { token: mine })).status).toBe(
+      200,
+    )
+    expect((await masa.send(session.me, {}, { token: mine })).status).toBe(200)
+    expect((await masa.send(session.me, {}, { token: other })).status).toBe(401)
+    expect((await signIn(username, 'Baska-parola-77')).status).toBe(200)
+  })
+
+  test('open sessions are listed and revoked one by one, never those of somebody else', async () => {
+    const { username } = await person()
+    const [mine, other] = [await tokenOf(username), await tokenOf(username)]
+    const listed = (await masa.send(account.sessions, {}, { token: mine })).body
+    expect(listed.map(({ current }) => current).sort()).toEqual([false, true])
+    const id = listed.find(({ current }) => !current)?.id as number
+    expect((await masa.send(account.endSession, { id })).status).toBe(404)
+    expect((await masa.send(account.endSession, { id }, { token: mine })).status).toBe(200)
+    expect((await masa.send(session.me, {}, { token: other })).status).toBe(401)
+  })
+})
+
+describe('second factor', () => {
+  const code = (secret: string, atStep = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + atStep * 30_000 })
+
+  async function enrolled() {
+    const { id, username } = await person()
+    const token = await tokenOf(username)
+    const { secret, uri } = (await masa.send(account.beginTotp, { password }, { token })).body
+    expect(uri).toContain('otpauth://totp/Masa')
+    expect((await masa.send(account.enableTotp, { otp: '000000' }, { token })).status).toBe(400)
+    const enabled = await masa.send(account.enableTotp, { otp: code(secret, -1) }, { token })
+    return { id, username, token, secret, recovery: enabled.body.recovery_codes }
+  }
+
+  test('is asked for after the password, takes each code once, and is kept sealed', async () => {
+    const { username, secret } = await enrolled()
+    expect(await signIn(username)).toMatchObject({ status: 401, body: { code: 'otp_required', status: false } })
+    expect((await signIn(username, 'yanlış-parola', code(secret))).body).toMatchObject({ code: 'unauthenticated' })
+    expect((await signIn(username, password, '000000')).status).toBe(401)
+    expect((await signIn(username, password, code(secret))).status).toBe(200)
+    expect((await signIn(username, password, code(secret))).status).toBe(401)
+    const kept = await masa.db.rows<{ sealed: string }>(
+      `SELECT encode(totp_secret, 'escape') AS sealed FROM staff WHERE username = '${username}'`,
+    )
+    expect(kept[0]?.sealed).not.toContain(secret)
+  })
+
+  test('a recovery code serves once in its place', async () => {
+    const { username, recovery } = await enrolled()
+    expect(recovery).toHaveLength(10)
+    const [first = ''] = recovery
+    expect((await signIn(username, password, first.toLowerCase())).status).toBe(200)
+    expect((await signIn(username, password, first)).status).toBe(401)
+    expect(JSON.stringify(await masa.db.rows('SELECT code_hash FROM recovery_codes'))).not.toContain(recovery[1])
+  })
+
+  test('goes with the password, or by a Yönetici who resets the password', async () => {
+    const { username, token } = await enrolled()
+    expect((await masa.send(account.disableTotp, { password: 'x' }, { token })).status).toBe(400)
+    expect((await masa.send(account.disableTotp, { password }, { token })).status).toBe(200)
+    expect((await signIn(username)).status).toBe(200)
+    const other = await enrolled()
+    await masa.send(staff.password, { id: other.id, password: 'Sifirlanan-parola-3' })
+    expect((await masa.send(session.me, {}, { token: other.token })).status).toBe(401)
+    expect((await signIn(other.username, 'Sifirlanan-parola-3')).status).toBe(200)
+  })
+})
+
+test('the administrator of these tests is still one', async () => {
+  expect((await signIn(administrator.username, administrator.password)).status).toBe(200)
+})

@@ -1,0 +1,64 @@
+import type { Sql } from '../../kit/db/database.ts'
+import type { DemoPart, DemoTools } from './demo-part.ts'
+import { publicationTime } from './demo-times.ts'
+
+/** A sample row by its columns. */
+type Row = Record<string, unknown>
+
+/** What every part does with the sample rows of one table; `images` is the column that shows a picture, or text that may. */
+export function demoRows(domain: string, table: string, images?: string) {
+  return {
+    async isEmpty(sql: Sql): Promise<boolean> {
+      return (await sql.one(`SELECT FROM ${table} LIMIT 1`)) === undefined
+    },
+
+    /** Adds the rows, oldest first, and answers their ids in the same order. */
+    async add(sql: Sql, { note, now }: DemoTools, rows: readonly Row[]): Promise<number[]> {
+      const ids: number[] = []
+      for (const [index, row] of rows.entries()) {
+        const at = publicationTime(index, rows.length, now)
+        const columns = Object.entries({ ...row, created_at: at, updated_at: at })
+        const added = await sql.one<{ id: number }>(
+          `INSERT INTO ${table} (${columns.map(([name]) => name).join(', ')})
+           VALUES (${columns.map((_, place) => `$${place + 1}`).join(', ')}) RETURNING id`,
+          columns.map(([, value]) => value),
+        )
+        ids.push((added as { id: number }).id)
+      }
+      await note(table, ids)
+      return ids
+    },
+
+    /** Deletes for good those of the ids that meet the condition over `t`; one that lies in the bin leaves it too. */
+    async remove(sql: Sql, ids: number[], condition = 'true'): Promise<void> {
+      await sql.rows(
+        `WITH gone AS (DELETE FROM ${table} t WHERE id = ANY($1::bigint[]) AND ${condition} RETURNING id)
+         DELETE FROM deleted_records USING gone WHERE domain = $2 AND record_id = gone.id`,
+        [ids, domain],
+      )
+    },
+
+    async shows(sql: Sql, address: string): Promise<boolean> {
+      if (images === undefined) return false
+      return (await sql.one(`SELECT FROM ${table} t WHERE ${images} LIKE $1 LIMIT 1`, [`%${address}%`])) !== undefined
+    },
+  }
+}
+
+/** A part of one table only. `rowsOf` makes its rows, oldest first. */
+export function demoTable(
+  domain: string,
+  table: string,
+  images: string | undefined,
+  rowsOf: (tools: DemoTools) => Promise<Row[]>,
+): DemoPart {
+  const { isEmpty, add, remove, shows } = demoRows(domain, table, images)
+  return {
+    isEmpty,
+    shows,
+    async fill(sql, tools) {
+      await add(sql, tools, await rowsOf(tools))
+    },
+    remove: (sql, added) => remove(sql, added(table)),
+  }
+}

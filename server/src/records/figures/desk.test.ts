@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { figures } from '../../../../contract/src/records/figures.ts'
+import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
+import { temporaryFolder } from '../../kit/testing/folder.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+const closing = 5
+let masa: TestApp
+let me: number
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  masa = await testApp({ files: folder.path })
+  me = (await masa.send(session.me, {})).body.data.id
+})
+afterAll(async () => {
+  await masa.close()
+  await folder.remove()
+})
+
+const desk = async (token?: string) => (await masa.send(figures.desk, {}, token ? { token } : {})).body.data
+const total = async (filter: object) => (await masa.send(cancellation.list, { typeId: 'open', ...filter })).body.total
+
+test('with nothing to do every figure is 0', async () => {
+  const { requests, faxes, drafts } = await desk()
+  expect(requests).toEqual({ new: 0, past: 0, near: 0, mine: 0, due: [], assigned: [] })
+  expect(faxes).toEqual({ failed: 0, waiting: 0, rows: [] })
+  expect(drafts.map(({ domain, total }) => [domain, total])).toEqual([
+    ['blog', 0],
+    ['news', 0],
+    ['pages', 0],
+  ])
+})
+
+test('each figure is the total of its list; what is closed waits for nobody', async () => {
+  const { request } = await requestFixture(masa.db, { secret: testSettings().secret, files: folder.path })
+  const terms = [
+    { hours: -30, status: 2 },
+    { hours: -2, status: closing },
+    { hours: 5, status: 4 },
+    { hours: 20, status: closing },
+    { hours: 60, status: 2 },
+  ]
+  for (const { hours, status } of terms) {
+    const id = await request({ status })
+    const change = `UPDATE cancellation_requests SET due_at = now() + $2 * interval '1 hour', assignee_id = $3 WHERE id = $1`
+    await masa.db.rows(change, [id, hours, me])
+  }
+  for (let at = 0; at < 3; at += 1) await request()
+  for (const state of ['error', 'error', 'waiting', 'sent']) {
+    await masa.db.rows(
+      `INSERT INTO outgoing_faxes (title, recipient, state, document_key, document_sha256, provider, token)
+       VALUES ('Dilekçe', '+902125550101', $1, 'k', 's', 'elden', gen_random_uuid())`,
+      [state],
+    )
+  }
+  await masa.send(blog.create, { title: 'Bekleyen' })
+
+  const { requests, faxes, drafts } = await desk()
+  expect(requests).toMatchObject({ new: 3, past: 1, near: 1, mine: 3 })
+  expect(requests?.due.map(({ status }) => status)).toEqual([2, 4])
+  expect(requests?.assigned).toHaveLength(3)
+  expect(requests?.new).toBe((await masa.send(cancellation.list, { typeId: 1 })).body.total)
+  expect(requests?.past).toBe(await total({ due: 'past' }))
+  expect(requests?.near).toBe(await total({ due: 'near' }))
+  expect(requests?.mine).toBe(await total({ assignee: me }))
+  for (const state of ['error', 'waiting'] as const) {
+    const list = (await masa.send(fax.outgoing, { state })).body.pagination.total
+    expect(faxes?.[state === 'error' ? 'failed' : 'waiting']).toBe(list)
+  }
+  expect(faxes?.rows).toHaveLength(2)
+  expect(drafts[0]).toMatchObject({ domain: 'blog', total: 1, rows: [{ title: 'Bekleyen' }] })
+  expect(await total({})).toBe(6)
+})
+
+test('a person finds what they may read on their desk, and nothing else', async () => {
+  const draft = { username: 'icerik', name: 'İçerik', password: 'Uzun-parola-42', role_id: 2 }
+  await masa.send(staff.create, draft)
+  const { data: token } = (await masa.send(session.login, draft, { token: '' })).body
+  const seen = await desk(token)
+  expect(Object.keys(seen)).toEqual(['drafts'])
+  expect(seen.drafts.map(({ domain }) => domain)).toContain('blog')
+})
+
+test('what is closed costs the desk nothing: no table of requests or faxes is read whole', async () => {
+  // As closed as they come: 20,000 requests with a term that passed, most of them mine.
+  await masa.db.rows(
+    `INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, brand_id, category_id,
+       status_id, assignee_id, due_at)
+     SELECT r.member_id, r.tckimlik_sealed, r.tckimlik_hash, r.tckimlik, r.name, r.lastname, r.brand_id, r.category_id,
+       $1, $2, now() - interval '90 days' FROM (SELECT * FROM cancellation_requests LIMIT 1) r, generate_series(1, 20000)`,
+    [closing, me],
+  )
+  await masa.db.rows(
+    `INSERT INTO outgoing_faxes (title, recipient, state, document_key, document_sha256, provider, token)
+     SELECT 'Dilekçe', '+902125550101', 'sent', 'k', 's', 'elden', gen_random_uuid() FROM generate_series(1, 20000)`,
+  )
+  await masa.db.rows('SELECT compact_counts()')
+  await masa.db.rows('ANALYZE')
+  const one = vi.spyOn(masa.db, 'one')
+  await desk()
+  const [statement = '', values] = one.mock.calls.find(([text]) => text.includes("'requests'")) ?? []
+  one.mockRestore()
+  const [{ plan }] = (
+    await masa.db.rows<{ plan: unknown }>(statement.replace(/^/, 'EXPLAIN (ANALYZE, FORMAT JSON) '), values)
+  ).map((row) => ({ plan: Object.values(row)[0] })) as [{ plan: unknown }]
+  const nodes = nodesOf(plan)
+  const big = nodes.filter((node) => /^(cancellation_requests|outgoing_faxes)$/.test(node['Relation Name'] ?? ''))
+  expect(big.length).toBeGreaterThan(0)
+  expect(big.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+  for (const node of big) expect((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)).toBeLessThan(100)
+})
+
+type Node = {
+  'Node Type'?: string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Rows Removed by Filter'?: number
+}
+
+/** Every step of a plan. */
+function nodesOf(plan: unknown): Node[] {
+  if (Array.isArray(plan)) return plan.flatMap(nodesOf)
+  if (typeof plan !== 'object' || plan === null) return []
+  const node = plan as Node
+  return [...(node['Node Type'] ? [node] : []), ...Object.values(plan).flatMap(nodesOf)]
+}

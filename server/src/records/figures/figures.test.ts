@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { news } from '../../../../contract/src/content/news.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { figures } from '../../../../contract/src/records/figures.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+
+const read = async (token?: string) => (await masa.send(figures.menu, {}, token ? { token } : {})).body.data
+
+test('the figures are the totals of the lists, at once after a write', async () => {
+  const { id } = (await masa.send(blog.create, { title: 'Bir' })).body
+  await masa.send(blog.create, { title: 'İki' })
+  await masa.send(blog.remove, { id })
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  await masa.send(news.create, { title: 'Haber', publishAt: later })
+  expect(await read()).toMatchObject({ blog: 1, news: 1, schedule: 1, fax: 0, incoming_fax: 0, members: 0 })
+})
+
+test('a person gets the figures of what they may read, and no others', async () => {
+  const draft = { username: 'icerik', name: 'İçerik', password: 'Uzun-parola-42', role_id: 2 }
+  await masa.send(staff.create, draft)
+  const { data: token } = (await masa.send(session.login, draft, { token: '' })).body
+  const shown = await read(token)
+  expect(shown).toHaveProperty('blog')
+  for (const hidden of ['members', 'fax', 'staff', 'institutions']) expect(shown).not.toHaveProperty(hidden)
+})

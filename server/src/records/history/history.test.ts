@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
+import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+let masa: TestApp
+let editor = { id: 0, token: '' }
+
+beforeAll(async () => {
+  masa = await testApp()
+  const password = 'Parola-editor-42'
+  const { id } = (await masa.send(staff.create, { username: 'editor', name: 'Elif Editör', role_id: 2, password })).body
+  const { data } = (await masa.send(session.login, { username: 'editor', password }, { token: '' })).body
+  editor = { id, token: data }
+})
+afterAll(() => masa.close())
+
+const write = async (draft: { title: string } & Record<string, unknown>, token = masa.token) =>
+  (await masa.send(blog.create, draft, { token })).body.id
+const change = (postid: number, values: object, token = masa.token) =>
+  masa.send(blog.update, { postid, ...values }, { token })
+const read = async (id: number) => (await masa.send(blog.get, { id })).body.data
+const linesOf = async (record_id: number, domain = 'blog') =>
+  (await masa.send(history.list, { domain, record_id })).body.data
+
+describe('a line of history', () => {
+  test('says who did what to which record, and of a change only what differs', async () => {
+    const id = await write({ title: 'İlk hâli', description: 'Kısa', tags: ['a'] })
+    await change(id, { title: 'İkinci hâli', description: 'Kısa', tags: ['a', 'b'] }, editor.token)
+    const [update, create] = await linesOf(id)
+    expect(update).toMatchObject({
+      person: { id: editor.id, name: 'Elif Editör' },
+      domain: 'blog',
+      record_id: id,
+      title: 'İkinci hâli',
+      action: 'update',
+      before: { title: 'İlk hâli', tags: ['a'] },
+      after: { title: 'İkinci hâli', tags: ['a', 'b'] },
+    })
+    expect(Object.keys(update?.after ?? {}).sort()).toEqual(['tags', 'title'])
+    expect(create).toMatchObject({ action: 'create', before: null, after: { title: 'İlk hâli', isDraft: true } })
+  })
+
+  test('is not written by a save that changes nothing', async () => {
+    const id = await write({ title: 'Aynısı' })
+    await change(id, { title: 'Aynısı' })
+    expect((await linesOf(id)).map(({ action }) => action)).toEqual(['create'])
+  })
+
+  test('is found by person, domain, id and Istanbul days', async () => {
+    const { id } = (await masa.send(blogCategories.create, { name: 'Süzülen' }, { token: editor.token })).body
+    const [line] = await linesOf(id, 'blog_categories')
+    const lineId = line?.id ?? 0
+    await masa.db.rows('ALTER TABLE history DISABLE TRIGGER history_keeps_rows')
+    await masa.db.rows(`UPDATE history SET at = '2024-03-09T21:30:00Z' WHERE id = $1`, [lineId])
+    await masa.db.rows('ALTER TABLE history ENABLE TRIGGER history_keeps_rows')
+    const found = async (query: object) =>
+      (await masa.send(history.list, { person: editor.id, domain: 'blog_categories', ...query })).body.data.map(
+        (one) => one.id,
+      )
+    // 21:30 in UTC is half past midnight of the next day in Istanbul.
+    expect(await found({ from: '2024-03-10', to: '2024-03-10' })).toEqual([lineId])
+    expect(await found({ to: '2024-03-09' })).toEqual([])
+    expect(await found({ from: istanbulDay(new Date().toISOString()) })).not.toContain(lineId)
+    expect((await masa.send(history.list, { id: lineId })).body.data).toHaveLength(1)
+    expect((await masa.send(history.list, { from: '2024-02-31x' })).status).toBe(400)
+  })
+})
+
+test('is narrowed to what was done, alone and beside the other filters', async () => {
+  const { id } = (await masa.send(blogCategories.create, { name: 'Yapılanlar' }, { token: editor.token })).body
+  await masa.send(blogCategories.update, { id, name: 'Yapılanlar, iki' }, { token: editor.token })
+  const actions = async (query: object) =>
+    (await masa.send(history.list, { limit: 200, ...query })).body.data.map(({ action }) => action)
+  expect(new Set(await actions({ action: 'update' }))).toEqual(new Set(['update']))
+  const record = { domain: 'blog_categories', record_id: id }
+  expect(await actions({ ...record, action: 'create' })).toEqual(['create'])
+  expect(await actions({ ...record, action: 'update', person: editor.id })).toEqual(['update'])
+  expect(await actions({ ...record, action: 'update', person: 1 })).toEqual([])
+  expect((await masa.sendRaw(history.list, { action: 'yok' })).status).toBe(400)
+})
+
+describe('who only reads history', () => {
+  test('sees what they did themselves, and all that happened to a record they may read', async () => {
+    const mine = await write({ title: 'Benim yazım' }, editor.token)
+    const others = await write({ title: 'Başkasının yazısı' })
+    const seen = (await masa.send(history.list, { limit: 200 }, { token: editor.token })).body.data
+    expect(seen.some(({ record_id }) => record_id === mine)).toBe(true)
+    expect(seen.every(({ person }) => person.id === editor.id)).toBe(true)
+    const record = { domain: 'blog', record_id: others }
+    expect((await masa.send(history.list, record, { token: editor.token })).body.total).toBe(1)
+    const people = { domain: 'staff', record_id: editor.id }
+    expect((await masa.send(history.list, people, { token: editor.token })).body.total).toBe(0)
+  })
+})
+
+describe('in the database itself', () => {
+  test.each([
+    `UPDATE history SET person_name = 'Başkası'`,
+    `UPDATE history SET after = NULL WHERE id = (SELECT min(id) FROM history)`,
+    'DELETE FROM history',
+    'TRUNCATE history',
+  ])('%s is refused', async (statement) => {
+    await write({ title: 'Değişmez' })
+    const count = () =>
+      masa.db.one("SELECT count(*) AS n, md5(string_agg(history::text, '' ORDER BY id)) AS sum FROM history")
+    const before = await count()
+    await expect(masa.db.rows(statement)).rejects.toMatchObject({ message: expect.stringContaining('append-only') })
+    expect(await count()).toEqual(before)
+  })
+
+  test('a forgotten person leaves that something happened, without what was said', async () => {
+    const id = await write({ title: 'Unutulacak', description: 'Ayşe Kaya, 0532' })
+    await change(id, { description: 'Ayşe K.', tags: ['x'] })
+    await masa.db.rows(`SELECT erase_from_history('blog', $1, ARRAY['description', 'slug'])`, [id])
+    const lines = await linesOf(id)
+    expect(lines.map(({ action }) => action)).toEqual(['update', 'create'])
+    expect(JSON.stringify(lines)).not.toMatch(/Ayşe|0532/)
+    expect(lines[0]).toMatchObject({ before: { tags: [] }, after: { tags: ['x'] } })
+    await expect(masa.db.rows('DELETE FROM history WHERE record_id = $1', [id])).rejects.toThrow('append-only')
+  })
+})
+
+describe('an older version', () => {
+  test('comes back as a new one, told before, and what stood since stays in the history', async () => {
+    const { id: news } = (await masa.send(blogCategories.create, { name: 'Haber' })).body
+    const id = await write({ title: 'Birinci', body: '<p>Bir</p>', categorys: [news] })
+    await change(id, { title: 'İkinci', body: '<p>İki</p>', categorys: [] })
+    await change(id, { title: 'Üçüncü' })
+    const first = (await linesOf(id)).at(-1)?.id ?? 0
+    expect((await masa.send(history.changes, { id: first })).body.data).toMatchObject({
+      before: { title: 'Üçüncü', body: '<p>İki</p>', categorys: [] },
+      after: { title: 'Birinci', body: '<p>Bir</p>', categorys: [news] },
+    })
+    expect((await masa.send(history.restore, { id: first })).body).toEqual({ success: true })
+    expect(await read(id)).toMatchObject({ title: 'Birinci', body: '<p>Bir</p>', version: 4, category: [{ id: news }] })
+    const [newest, ...older] = await linesOf(id)
+    expect(newest).toMatchObject({
+      action: 'restore_version',
+      before: { title: 'Üçüncü' },
+      after: { title: 'Birinci' },
+    })
+    expect(older).toHaveLength(3)
+    expect((await masa.send(history.changes, { id: first })).body.data).toEqual({ before: {}, after: {} })
+  })
+
+  test('of the middle holds every field as it stood then', async () => {
+    const id = await write({ title: 'A', description: 'bir' })
+    await change(id, { description: 'iki' })
+    await change(id, { title: 'B', description: 'üç' })
+    const middle = (await linesOf(id))[1]?.id ?? 0
+    await masa.send(history.restore, { id: middle })
+    expect(await read(id)).toMatchObject({ title: 'A', summary: 'iki' })
+  })
+
+  test('comes back without a category that is gone since', async () => {
+    const { id: lost } = (await masa.send(blogCategories.create, { name: 'Kaybolan' })).body
+    const id = await write({ title: 'Kategorili', categorys: [lost] })
+    await change(id, { title: 'Kategorisiz', categorys: [] })
+    await masa.send(blogCategories.remove, { id: lost })
+    await masa.send(history.restore, { id: (await linesOf(id)).at(-1)?.id ?? 0 })
+    expect(await read(id)).toMatchObject({ title: 'Kategorili', category: [] })
+  })
+
+  test('is given back by those who may write the record only, and not to one in the bin', async () => {
+    const { id } = (
+      await masa.send(staff.create, {
+        username: 'sadece',
+        name: 'Sadece Bakar',
+        role_id: 5,
+        password: 'Parola-sadece-42',
+      })
+    ).body
+    const { data: token } = (
+      await masa.send(session.login, { username: 'sadece', password: 'Parola-sadece-42' }, { token: '' })
+    ).body
+    const post = await write({ title: 'Korunan' })
+    await change(post, { title: 'Korunan iki' })
+    const line = (await linesOf(post)).at(-1)?.id ?? 0
+    expect((await masa.send(history.restore, { id: line }, { token })).status).toBe(403)
+    expect((await masa.send(history.changes, { id: line }, { token })).status).toBe(403)
+    const person = (await linesOf(id, 'staff')).at(-1)?.id ?? 0
+    expect((await masa.send(history.restore, { id: person })).status).toBe(400)
+    await masa.send(blog.remove, { id: post })
+    expect((await masa.send(history.restore, { id: line })).status).toBe(404)
+    await masa.send(trash.restore, { domain: 'blog', id: post })
+    expect((await masa.send(history.restore, { id: line })).status).toBe(200)
+  })
+})

@@ -1,0 +1,48 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { type Access, nobody } from '../../kit/http/access.ts'
+import { parseQuery } from '../../kit/http/query.ts'
+import { searchRoutes } from './search.routes.ts'
+
+const access: Access = {
+  personOf: async () => ({ ...nobody, rights: new Set(['sales:read', 'cancellation:read']) }),
+  apiKeyOf: async () => undefined,
+  once: (_ticket, run) => run(),
+}
+const finder = (scope: string) => ({
+  scopes: [scope],
+  right: `${scope}:read`,
+  find: async (text: string) => [{ id: `${scope}-1`, full_name: text, type: scope, photo: '' }],
+})
+
+const app = Fastify({ routerOptions: { querystringParser: parseQuery } })
+searchRoutes(app, access, [finder('sales'), finder('cancellation'), finder('leads')])
+
+async function ask(query: string): Promise<{ id: string; full_name: string }[]> {
+  const answer = await app.inject({
+    url: `/api/ki_users_search${query}`,
+    headers: { authorization: `Bearer ${'t'.repeat(43)}` },
+  })
+  return answer.json().data
+}
+
+test.each(['?=%C5%9Een%20Ay', '?%C5%9Een%20Ay', '?q=%C5%9Een%20Ay', '?=%C5%9Een+Ay&scope=everywhere'])(
+  'the text may stand without a name: %s',
+  async (query) => {
+    expect((await ask(query)).map(({ full_name }) => full_name)).toEqual(['Şen Ay', 'Şen Ay'])
+  },
+)
+
+test('only the people of the scope are asked', async () => {
+  expect((await ask('?=x&scope=sales')).map(({ id }) => id)).toEqual(['sales-1'])
+  expect((await ask('?=x&scope=shipments')).map(({ id }) => id)).toEqual([])
+})
+
+test('people are not shown to who may not read their domain', async () => {
+  expect(await ask('?=x&scope=leads')).toEqual([])
+})
+
+test('nothing asked is nothing found', async () => {
+  expect(await ask('')).toEqual([])
+  expect(await ask('?=&scope=sales')).toEqual([])
+})

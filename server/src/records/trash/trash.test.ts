@@ -1,0 +1,235 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { bulk, trash } from '../../../../contract/src/records/trash.ts'
+import { type Access, nobody } from '../../kit/http/access.ts'
+import { kindsOf, type RecordKind } from '../../kit/records/kinds.ts'
+import type { Table } from '../../kit/records/table.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { emptyBin, trashRoutes } from './trash.routes.ts'
+
+let masa: TestApp
+const tokens: Record<string, string> = {}
+const roles = { content: 2, data: 5, reader: 8 }
+
+beforeAll(async () => {
+  masa = await testApp()
+  for (const [username, role_id] of Object.entries(roles)) {
+    const password = `Parola-${username}-42`
+    await masa.send(staff.create, { username, name: `Ad ${username}`, role_id, password })
+    tokens[username] = (await masa.send(session.login, { username, password }, { token: '' })).body.data
+  }
+})
+afterAll(() => masa.close())
+
+type Draft = { title: string } & Record<string, unknown>
+const write = async (draft: Draft, token = masa.token) => (await masa.send(blog.create, draft, { token })).body.id
+const category = async (name: string) => (await masa.send(blogCategories.create, { name })).body.id
+const read = async (id: number) => (await masa.send(blog.get, { id })).body.data
+const remove = (id: number, token = masa.token) => masa.send(blog.remove, { id }, { token })
+const restore = (id: number, token = masa.token) => masa.send(trash.restore, { domain: 'blog', id }, { token })
+const binned = async (search: string, token = masa.token) =>
+  (await masa.send(trash.list, { search }, { token })).body.data
+
+describe('the bin', () => {
+  test('tells what was deleted, by whom, and until when it can be restored', async () => {
+    const id = await write({ title: 'Işık hızında internet' })
+    await remove(id)
+    const [row, ...others] = await binned('ISIK hizinda')
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ domain: 'blog', kind: 'Blog yazısı', record_id: id, title: 'Işık hızında internet' })
+    expect(row?.deleted_by).not.toBe('')
+    expect(Date.parse(row?.expires_at ?? '') - Date.parse(row?.deleted_at ?? '')).toBe(30 * 86_400_000)
+    expect((await masa.send(trash.list, { domain: 'blog_categories', search: 'ışık' })).body.total).toBe(0)
+  })
+
+  test('gives a record back with its id, its categories and everything it said', async () => {
+    const news = await category('Duyuru')
+    const id = await write({
+      title: 'Geri gelecek',
+      body: '<p>Gövde</p>',
+      tags: ['a'],
+      categorys: [news],
+      isDraft: false,
+    })
+    const before = await read(id)
+    await remove(id)
+    expect((await masa.send(blog.get, { id })).status).toBe(404)
+    expect((await restore(id)).body).toMatchObject({ success: true, done: [id], failed: [], notes: [], more: false })
+    expect(await read(id)).toEqual({ ...before, version: before.version + 2 })
+    expect(await binned('Geri gelecek')).toEqual([])
+    expect((await restore(id)).body).toMatchObject({ done: [], failed: [{ id, message: 'Yazı bulunamadı' }] })
+  })
+
+  test('a save on what stood before a restore is told who gave it back', async () => {
+    const id = await write({ title: 'Geri verilen' })
+    await remove(id)
+    await restore(id, tokens.content)
+    const stale = await masa.send(blog.update, { postid: id, version: 1, title: 'Bayat' })
+    expect(stale).toMatchObject({ status: 409, body: { changed_by: { name: 'Ad content' } } })
+  })
+
+  test('a slug that was taken meanwhile gets a number, is told and stands in the history', async () => {
+    const first = await write({ title: 'Aynı bağlantı' })
+    await remove(first)
+    const second = await write({ title: 'Aynı bağlantı' })
+    expect((await read(second)).url).toBe('ayni-baglanti')
+    const { notes } = (await restore(first)).body
+    expect(notes).toEqual([
+      { id: first, title: 'Aynı bağlantı', message: expect.stringContaining('“ayni-baglanti-2”') },
+    ])
+    expect((await read(first)).url).toBe('ayni-baglanti-2')
+    const [line] = await masa.db.rows(`SELECT before, after FROM history WHERE record_id = $1 AND action = 'restore'`, [
+      first,
+    ])
+    expect(line).toEqual({ before: { slug: 'ayni-baglanti' }, after: { slug: 'ayni-baglanti-2' } })
+  })
+
+  test('a post comes back without a category that went to the bin meanwhile, and with it once that is back', async () => {
+    const id = await category('Sonra silinen')
+    const post = await write({ title: 'Önce silinen', categorys: [id] })
+    await remove(post)
+    await masa.send(blogCategories.remove, { id })
+    await restore(post)
+    expect((await read(post)).category).toEqual([])
+    await masa.send(trash.restore, { domain: 'blog_categories', ids: [id] })
+    expect((await read(post)).category).toEqual([{ id, name: 'Sonra silinen' }])
+    await remove(post)
+    await masa.send(blogCategories.remove, { id })
+    await restore(post)
+    expect((await masa.send(trash.purge, { domain: 'blog_categories', id })).status).toBe(200)
+    expect((await read(post)).category).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  test('only read the bin sees what they deleted themselves, and restores it', async () => {
+    const own = await write({ title: 'Rol: kendi yazısı' }, tokens.content)
+    const other = await write({ title: 'Rol: başkasının yazısı' })
+    await remove(own, tokens.content)
+    await remove(other)
+    const seen = (await binned('Rol:', tokens.content)).map(({ record_id }) => record_id)
+    expect(seen).toEqual([own])
+    expect((await binned('Rol:')).length).toBe(2)
+    expect((await restore(own, tokens.content)).body.done).toEqual([own])
+  })
+
+  test('not write the domain restores nothing of it', async () => {
+    const id = await write({ title: 'Yalnız bakan' })
+    await remove(id)
+    expect((await restore(id, tokens.data)).status).toBe(403)
+    expect((await masa.send(trash.list, {}, { token: tokens.reader ?? '' })).status).toBe(403)
+    expect((await masa.send(trash.restore, { domain: 'nothing', id })).status).toBe(400)
+  })
+
+  test('a Yönetici alone removes for good, and only what lies in the bin', async () => {
+    const id = await write({ title: 'Sonsuza dek' })
+    expect((await masa.send(trash.purge, { domain: 'blog', id })).status).toBe(404)
+    await remove(id)
+    for (const token of [tokens.content, tokens.data] as string[]) {
+      expect((await masa.send(trash.purge, { domain: 'blog', id }, { token })).status).toBe(403)
+    }
+    expect((await masa.send(trash.purge, { domain: 'blog', id })).body).toEqual({ success: true })
+    expect(await binned('Sonsuza dek')).toEqual([])
+    expect((await restore(id)).body.failed).toEqual([{ id, title: '', message: 'Yazı bulunamadı' }])
+    const lines = await masa.db.rows('SELECT action FROM history WHERE record_id = $1 ORDER BY id', [id])
+    expect(lines).toEqual([{ action: 'create' }, { action: 'delete' }, { action: 'purge' }])
+  })
+})
+
+describe('many at once', () => {
+  test('what cannot go is named with its reason and keeps nothing else back; one undo restores the rest', async () => {
+    const [used, free, gone] = [await category('Kullanılan'), await category('Boş'), await category('Zaten silinmiş')]
+    await write({ title: 'Kategoride duran', categorys: [used] })
+    await masa.send(blogCategories.remove, { id: gone })
+    const domain = 'blog_categories'
+    const { body } = await masa.send(bulk.remove, { domain, ids: [used, free, gone, 987654] })
+    expect(body).toMatchObject({
+      done: [free],
+      failed: [
+        { id: used, title: 'Kullanılan', message: 'Bu kategoride yazı var (1), bu yüzden silinemez' },
+        { id: gone, title: 'Zaten silinmiş', message: 'Kategori bulunamadı' },
+        { id: 987654, title: '', message: 'Kategori bulunamadı' },
+      ],
+      more: false,
+    })
+    expect((await masa.send(trash.restore, { domain, ids: body.done })).body.done).toEqual([free])
+  })
+
+  test('a filter chooses what the list shows with it, and nothing beside', async () => {
+    const own = await category('Toplu')
+    const [draft, published] = [
+      await write({ title: 'Toplu taslak', categorys: [own] }),
+      await write({ title: 'Toplu yayında', categorys: [own], isDraft: false }),
+    ]
+    const filters = { categorys: String(own), isDraft: 'true' }
+    expect((await masa.send(bulk.remove, { domain: 'blog', filters })).body.done).toEqual([draft])
+    expect((await read(published)).title).toBe('Toplu yayında')
+  })
+
+  test.each([
+    ['an unknown filter', { isdraft: 'true' }],
+    ['a filter that does not fit', { categorys: 'x' }],
+    ['a page in place of a filter', { page: '2' }],
+  ])('%s deletes nothing', async (_, filters) => {
+    const before = (await masa.send(blog.list, {})).body.total
+    const answer = await masa.send(bulk.remove, { domain: 'blog', filters: filters as Record<string, string> })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { filters: expect.any(String) } } })
+    expect((await masa.send(bulk.remove, { domain: 'blog_categories', filters: { search: 'x' } })).status).toBe(400)
+    expect((await masa.send(blog.list, {})).body.total).toBe(before)
+  })
+
+  test('takes 10,000 at most and says that more match', async () => {
+    const deleted: number[] = []
+    const kind = {
+      table: { domain: 'blog' } as Table,
+      matching: async (_filters: object, most: number) =>
+        Array.from({ length: Math.min(most, 10_500) }, (_, at) => at + 1),
+      remove: async (_person: unknown, id: number) => void deleted.push(id),
+    } as unknown as RecordKind
+    const person = { ...nobody, rights: new Set(['*']) }
+    const app = Fastify()
+    const access: Access = {
+      personOf: async () => person,
+      apiKeyOf: async () => undefined,
+      once: (_ticket, run) => run(),
+    }
+    trashRoutes(app, access, masa.db, kindsOf([kind]))
+    const headers = { authorization: `Bearer ${'t'.repeat(43)}` }
+    const payload = { domain: 'blog', filters: {} }
+    const { done, more } = (await app.inject({ method: 'POST', url: bulk.remove.path, headers, payload })).json()
+    expect([done.length, deleted.length, more]).toEqual([10_000, 10_000, true])
+  })
+
+  test('wants either ids or a filter, and the right to write', async () => {
+    expect((await masa.send(bulk.remove, { domain: 'blog' })).status).toBe(400)
+    expect((await masa.send(bulk.remove, { domain: 'blog', ids: [1], filters: {} })).status).toBe(400)
+    const token = tokens.reader ?? ''
+    expect((await masa.send(bulk.remove, { domain: 'blog', ids: [1] }, { token })).status).toBe(403)
+  })
+})
+
+test('after 30 days the bin empties itself, and one record that stays keeps none of the others', async () => {
+  const ids = [await write({ title: 'Yaşlı bir' }), await write({ title: 'Yaşlı iki' }), await write({ title: 'Genç' })]
+  for (const id of ids) await remove(id)
+  const [first, second, young] = ids
+  await masa.db.rows(
+    `UPDATE deleted_records SET deleted_at = now() - interval '31 days' WHERE domain = 'blog' AND record_id = ANY($1)`,
+    [[first, second]],
+  )
+  // A row that something else still points to.
+  await masa.db.rows('CREATE TABLE holds_on (post_id bigint REFERENCES blog_posts)')
+  await masa.db.rows('INSERT INTO holds_on VALUES ($1)', [first])
+  const kind = { table: { domain: 'blog', name: 'blog_posts', title: 'Yazı', label: 'title' } as Table } as RecordKind
+  await emptyBin(masa.db, kindsOf([kind])).run()
+  const left = await masa.db.rows<{ id: number }>('SELECT id FROM blog_posts WHERE id = ANY($1) ORDER BY id', [ids])
+  expect(left.map(({ id }) => id)).toEqual([first, young])
+  expect(await binned('Yaşlı iki')).toEqual([])
+  const [line] = await masa.db.rows('SELECT person_name FROM history WHERE record_id = $1 AND action = $2', [
+    second,
+    'purge',
+  ])
+  expect(line).toEqual({ person_name: 'Masa' })
+})

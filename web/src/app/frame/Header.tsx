@@ -1,0 +1,64 @@
+import { ActionIcon } from '@mantine/core'
+import { useFullscreenDocument } from '@mantine/hooks'
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMaximize,
+  IconMenu2,
+  IconMinimize,
+  IconSearch,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { WaitingMark } from '../../kit/net/WaitingMark.tsx'
+import { BellPlace } from '../../messages/live/BellPlace.tsx'
+import classes from './header.module.css'
+import { PeopleSearch } from './PeopleSearch.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+
+export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
+  const [searching, setSearching] = useState(false)
+  const fullscreen = useFullscreenDocument()
+  const Fold = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
+  const menuLabel = menuOpen ? 'Menüyü daralt' : 'Menüyü genişlet'
+  const screenLabel = fullscreen.fullscreen ? 'Tam ekrandan çık' : 'Tam ekran'
+
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        aria-label="Menüyü aç veya kapat"
+        aria-expanded={menuOpen}
+        data-tip={menuLabel}
+        onClick={onToggleMenu}
+      >
+        <Fold className={classes.fold ?? ''} size={18} />
+        <IconMenu2 className={classes.drawer ?? ''} size={20} />
+      </ActionIcon>
+      <div className={classes.search} data-open={searching || undefined}>
+        <PeopleSearch called={searching} onLeave={() => setSearching(false)} />
+      </div>
+      <div className={classes.tools}>
+        <ActionIcon
+          className={classes.searchButton ?? ''}
+          aria-label="Ara"
+          aria-expanded={searching}
+          onClick={() => setSearching(!searching)}
+        >
+          <IconSearch size={18} />
+        </ActionIcon>
+        <ActionIcon
+          className={classes.fullscreen ?? ''}
+          aria-label={screenLabel}
+          data-tip={screenLabel}
+          onClick={() => void fullscreen.toggle()}
+        >
+          {fullscreen.fullscreen ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
+        </ActionIcon>
+        <WaitingMark />
+        <BellPlace />
+        <ThemeMenu />
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}

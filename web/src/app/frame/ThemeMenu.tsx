@@ -1,0 +1,20 @@
+import { ActionIcon, useComputedColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { later } from '../../kit/look/later.ts'
+import { Opener } from '../../kit/look/Opener.tsx'
+
+const ThemeChoices = later(async () => (await import('./ThemeChoices.tsx')).ThemeChoices)
+
+export function ThemeMenu() {
+  const shown = useComputedColorScheme()
+  return (
+    <Opener
+      button={(look) => (
+        <ActionIcon {...look} aria-label="Görünüm" data-tip="Görünüm">
+          {shown === 'dark' ? <IconMoon size={18} /> : <IconSun size={18} />}
+        </ActionIcon>
+      )}
+      open={(opened) => <ThemeChoices {...opened} />}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { cancellationStatuses } from '../../../../contract/src/casework/cancellation-setup.ts'
+import { menuLines, type Screen } from '../../kit/domain/screen.ts'
+import { activeLink, keysTo, menuOf } from './menu.ts'
+
+const load = async () => () => null
+const screens: Screen[] = [
+  { path: '/', title: 'Başlangıç', load, menu: { group: 'Genel', label: 'Başlangıç' } },
+  {
+    path: '/content/blog/all',
+    title: 'Yazılar',
+    load,
+    right: 'blog:read',
+    menu: { group: 'İçerik', section: 'Blog', label: 'Yazılar' },
+  },
+  {
+    path: '/content/blog/Categorys',
+    title: 'Kategoriler',
+    load,
+    right: 'blog_categories:read',
+    menu: { group: 'İçerik', section: 'Blog', label: 'Kategoriler' },
+  },
+  {
+    path: '/settings/Users',
+    title: 'Kullanıcılar',
+    load,
+    right: 'staff:read',
+    menu: [
+      { group: 'Ayarlar', label: 'Kullanıcılar' },
+      { group: 'Ayarlar', label: 'Kuryeler', search: { rol: 'kurye' } },
+    ],
+  },
+  { path: '/content/blog/posts/$postid', title: 'Yazı', load, right: 'blog:read' },
+]
+const groups = menuOf(screens, () => true)
+
+test('screens stand under their heading and section, those without a place nowhere', () => {
+  expect(groups.map(({ label }) => label)).toEqual(['Genel', 'İçerik', 'Ayarlar'])
+  expect(groups[1]?.lines).toMatchObject([{ label: 'Blog', links: [{ label: 'Yazılar' }, { label: 'Kategoriler' }] }])
+})
+
+test('what a person may not open is not shown, nor a heading without entries', () => {
+  const few = menuOf(screens, (right) => right === undefined)
+  expect(few.map(({ label }) => label)).toEqual(['Genel'])
+})
+
+test.each([
+  ['/', '', 'Başlangıç'],
+  ['/content/blog/Categorys', '', 'Kategoriler'],
+  ['/content/blog/Categorys/', '?page=2', 'Kategoriler'],
+  ['/content/blog/posts/7', '', 'Yazılar'],
+  ['/settings/Users', '', 'Kullanıcılar'],
+  ['/settings/Users', '?rol=satis', 'Kullanıcılar'],
+  ['/settings/Users', '?search=ay&rol=kurye', 'Kuryeler'],
+  ['/content/press/all', '', undefined],
+  ['/erisim-yok', '', undefined],
+])('at %s%s the entry %s is marked', (place, search, entry) => {
+  expect(activeLink(groups, place, search)?.label).toBe(entry)
+})
+
+test('the first place of work stands open beside the start page, further headings and sections are folded', () => {
+  expect(groups.map(({ label, open }) => [label, open])).toEqual([
+    ['Genel', true],
+    ['İçerik', true],
+    ['Ayarlar', false],
+  ])
+  expect(groups[1]?.lines).toMatchObject([{ label: 'Blog', open: false }])
+})
+
+test.each([
+  ['/content/blog/Categorys', ['İçerik', 'İçerik/Blog']],
+  ['/settings/Users', ['Ayarlar']],
+  ['/erisim-yok', []],
+])('at %s these parts must be open for the entry to be seen: %j', (place, keys) => {
+  expect(keysTo(groups, activeLink(groups, place))).toEqual(keys)
+})
+
+describe('what comes later', () => {
+  const path = '/kolayiptal/talep/$talep'
+  const lines = menuLines(cancellationStatuses.menu, {}, ({ data }) =>
+    data.map(({ id, name, count }) => ({ path: `/kolayiptal/talep/${id}`, label: name, count })),
+  )
+  const requests: Screen = {
+    path,
+    title: 'Talepler',
+    load,
+    right: 'cancellation:read',
+    lines: { group: 'Kolay İptal', section: 'Talepler', icon: () => null, load: async () => lines },
+  }
+  const answer = { data: [1, 2].map((id) => ({ id, name: `Durum ${id}`, count: id * 10 })), total_count: 30 }
+
+  test('lines stand in their section, each with its figure, and mark the place that they lead to', () => {
+    const menu = menuOf(
+      [...screens, requests],
+      () => true,
+      (asked) => (asked === path ? lines.read(answer) : undefined),
+    )
+    expect(menu.map(({ label }) => label)).toEqual(['Genel', 'Kolay İptal', 'İçerik', 'Ayarlar'])
+    expect(menu[1]?.lines).toMatchObject([
+      {
+        label: 'Talepler',
+        open: true,
+        count: 30,
+        links: [
+          { label: 'Durum 1', count: 10 },
+          { label: 'Durum 2', count: 20 },
+        ],
+      },
+    ])
+    expect(activeLink(menu, '/kolayiptal/talep/2')?.label).toBe('Durum 2')
+  })
+
+  test('lines are not there before the answer, nor for a person without the right of the screen', () => {
+    expect(menuOf([requests], () => true)).toEqual([])
+    expect(
+      menuOf(
+        [requests],
+        () => false,
+        () => lines.read(answer),
+      ),
+    ).toEqual([])
+  })
+
+  test('a figure stands at the entry that names its domain, and at no other', () => {
+    const counted = screens.map((screen) =>
+      screen.path === '/content/blog/all'
+        ? { ...screen, menu: { group: 'İçerik' as const, section: 'Blog', label: 'Yazılar', count: 'blog' } }
+        : screen,
+    )
+    const menu = menuOf(counted, () => true, undefined, { blog: 7, staff: 3 })
+    expect(menu[1]?.lines).toMatchObject([
+      {
+        count: 7,
+        links: [
+          { label: 'Yazılar', count: 7 },
+          { label: 'Kategoriler', count: undefined },
+        ],
+      },
+    ])
+  })
+})

@@ -1,0 +1,116 @@
+import type { Right } from '../../../../contract/src/kit/endpoint.ts'
+import {
+  type MenuLine,
+  type MenuLinesPlace,
+  type MenuPlace,
+  menuGroups,
+  placesOf,
+  type Screen,
+} from '../../kit/domain/screen.ts'
+
+/** A line of the sidebar that leads to a screen, or to the part of it that `search` names. */
+export type MenuLink = {
+  path: string
+  search: Record<string, string>
+  label: string
+  icon: MenuPlace['icon']
+  count: number | undefined
+}
+
+/** A line that opens and holds further ones. `count` is what it shows while it is folded, `open` how it stands at first. */
+export type MenuSection = {
+  label: string
+  icon: MenuPlace['icon']
+  links: MenuLink[]
+  count: number | undefined
+  open: boolean
+}
+
+/** A heading with its lines. `open` is how it stands at first. */
+export type MenuGroup = { label: string; lines: (MenuLink | MenuSection)[]; open: boolean }
+
+// Whoever signs in first sees one screen of it: their first place of work beside the start page.
+const openAtFirst = 2
+
+type Placed = { path: string; place: Omit<MenuPlace, 'count'>; count: number | undefined; answered?: true }
+
+/** What was answered of the lines of a screen's path; undefined while nothing is known. */
+export type LinesKnown = (path: string) => MenuLine[] | undefined
+
+/**
+ * The sidebar's tree: only registered screens that the person may open, in the order of their registration. Lines that
+ * come from an answer stand before the screen's own places.
+ */
+export function menuOf(
+  screens: Screen[],
+  allowed: (right: Right | undefined) => boolean,
+  known: LinesKnown = () => undefined,
+  figures: Record<string, number> = {},
+): MenuGroup[] {
+  const shown = screens
+    .filter(({ right }) => allowed(right))
+    .flatMap((screen): Placed[] => [
+      ...(screen.lines ? placedLines(screen.lines, known(screen.path) ?? []) : []),
+      ...placesOf(screen).map((place) => ({ path: screen.path, place, count: figures[place.count ?? ''] })),
+    ])
+  return menuGroups
+    .map((label) => ({ label, lines: linesOf(shown.filter(({ place }) => place.group === label)) }))
+    .filter((group) => group.lines.length > 0)
+    .map((group, at) => ({ ...group, open: at < openAtFirst }))
+}
+
+const placedLines = ({ group, section, icon }: MenuLinesPlace, lines: MenuLine[]): Placed[] =>
+  lines.map(({ path, label, count }) => ({ path, place: { group, section, icon, label }, count, answered: true }))
+
+function linesOf(placed: Placed[]): MenuGroup['lines'] {
+  const lines: MenuGroup['lines'] = []
+  const sections = new Map<string, MenuSection>()
+  for (const { path, place, count, answered = false } of placed) {
+    const link = { path, search: place.search ?? {}, label: place.label, icon: place.icon, count }
+    if (!place.section) {
+      lines.push(link)
+      continue
+    }
+    let section = sections.get(place.section)
+    if (!section) {
+      // What an answer lists is the daily work, and the whole of it is the section's figure.
+      section = { label: place.section, icon: place.icon, links: [], count: undefined, open: answered }
+      sections.set(place.section, section)
+      lines.push(section)
+    }
+    section.icon ??= place.icon
+    section.count = answered ? (section.count ?? 0) + (count ?? 0) : (section.count ?? count)
+    section.links.push(link)
+  }
+  return lines
+}
+
+/**
+ * The entry that a place belongs to: of those with its path, the one whose parameters the address holds; a folder's
+ * screens share their first entry.
+ */
+export function activeLink(groups: MenuGroup[], pathname: string, search = ''): MenuLink | undefined {
+  const links = groups.flatMap((group) => group.lines.flatMap((line) => ('links' in line ? line.links : line)))
+  const place = pathname.replace(/(.)\/+$/, '$1')
+  const given = new URLSearchParams(search)
+  const here = links.filter((link) => link.path === place)
+  const held = here.filter((link) => Object.entries(link.search).every(([name, value]) => given.get(name) === value))
+  const narrowest = held.find((link) => Object.keys(link.search).length > 0) ?? held[0]
+  if (narrowest) return narrowest
+  const folder = place.split('/').slice(0, 3).join('/')
+  return folder === '/' || folder === ''
+    ? undefined
+    : links.find(({ path }) => path === folder || path.startsWith(`${folder}/`))
+}
+
+/** What must be open for an entry to be in sight: the keys of its group and of its section. */
+export function keysTo(groups: MenuGroup[], link: MenuLink | undefined): string[] {
+  for (const group of groups)
+    for (const line of group.lines) {
+      if (line === link) return [group.label]
+      if ('links' in line && line.links.some((one) => one === link)) return [group.label, sectionKey(group, line)]
+    }
+  return []
+}
+
+export const sectionKey = (group: MenuGroup, section: MenuSection) => `${group.label}/${section.label}`

@@ -1,0 +1,31 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { scopes, search } from '../../../../contract/src/records/search.ts'
+import { useCall } from '../../kit/net/queries.ts'
+
+export type Scope = (typeof scopes)[number]
+
+const labels: Record<Scope, string> = {
+  everywhere: 'Her yerde',
+  sales: 'Satışlar',
+  leads: 'Müşteri adayları',
+  shipments: 'Gönderiler',
+  cancellation: 'İptal',
+}
+
+export const scopeChoices = scopes.map((value) => ({ value, label: labels[value] }))
+
+/**
+ * People found for what is typed, 250 ms after the last key. Each text and scope is a query of its own: a newer one
+ * aborts the older, and an answer that comes late is kept under its own text, never shown for another.
+ */
+export function usePeopleSearch(typed: string, scope: Scope) {
+  const text = typed.trim()
+  const [settled] = useDebouncedValue(text, 250)
+  const wanted = text !== '' && settled === text
+  const { data, isError, error } = useCall(
+    search.people,
+    { '': settled, scope },
+    { enabled: wanted, optional: true, fresh: 5_000 },
+  )
+  return { people: wanted ? data?.data : undefined, failed: wanted && isError, message: error?.message ?? '' }
+}

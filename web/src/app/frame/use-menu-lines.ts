@@ -1,0 +1,40 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { MenuLines, Screen } from '../../kit/domain/screen.ts'
+import { allows, type Me } from '../../kit/net/me.ts'
+import { menuQuery } from '../../kit/net/queries.ts'
+import type { LinesKnown } from './menu.ts'
+
+type Source = { path: string; lines: MenuLines }
+
+/** Reads the menu's lines that come from answers, and what is known of each. A menu without one of them still works. */
+export function useMenuLines(screens: Screen[], me: Me | undefined): LinesKnown {
+  const [sources, setSources] = useState<Source[]>([])
+
+  useEffect(() => {
+    let wanted = true
+    const loads = screens.flatMap(({ path, lines }) =>
+      lines ? [lines.load().then((loaded): Source => ({ path, lines: loaded }))] : [],
+    )
+    Promise.all(loads).then(
+      (loaded) => wanted && setSources(loaded),
+      () => {},
+    )
+    return () => {
+      wanted = false
+    }
+  }, [screens])
+
+  const answers = useQueries({
+    queries: sources.map(({ lines: { call, input } }) => ({
+      ...menuQuery(call, input),
+      enabled: allows(me, call.right),
+      staleTime: 30_000,
+    })),
+  })
+  return (path) => {
+    const at = sources.findIndex((source) => source.path === path)
+    const answer = answers[at]?.data
+    return answer === undefined ? undefined : sources[at]?.lines.read(answer)
+  }
+}

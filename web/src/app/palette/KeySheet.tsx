@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../kit/ask/Dialog.tsx'
+import { type KeySection, keySheet, printedKey } from '../../kit/keys/key-sheet.ts'
+import { holdsNow } from '../../kit/keys/keys.ts'
+import classes from './palette.module.css'
+
+/** What is on the screen first, then what holds everywhere, then the keys of other screens. */
+const nearness = (where: KeySection) => (where === 'Her yerde' ? 1 : holdsNow(where) ? 2 : 0)
+
+/** All keys, from the table by which they are bound. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const [sections] = useState(() => [...keySheet].sort((a, b) => nearness(b.where) - nearness(a.where)))
+  const first = useRef<HTMLHeadingElement>(null)
+
+  // The focus is on the button at the end, the reading begins at the top. Newer browsers answer a scroll with a promise,
+  // which an effect must not return.
+  useEffect(() => {
+    first.current?.closest('dialog')?.scrollTo(0, 0)
+  }, [])
+
+  return (
+    <Dialog
+      title="Klavye kısayolları"
+      onCancel={onClose}
+      actions={
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Kapat
+        </Button>
+      }
+    >
+      {sections.map(({ where, lines }, at) => (
+        <section key={where} className={classes.keys} aria-label={where}>
+          <h3 ref={at === 0 ? first : undefined}>{where}</h3>
+          <dl>
+            {lines.map(({ keys, title }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <span key={key} className={classes.chord}>
+                      {printedKey(key).map((part) => (
+                        <kbd key={part}>{part}</kbd>
+                      ))}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

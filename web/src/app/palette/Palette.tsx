@@ -1,0 +1,100 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { PalettePart } from '../../kit/domain/palette-part.ts'
+import type { Screen } from '../../kit/domain/screen.ts'
+import { runKey } from '../../kit/keys/keys.ts'
+import type { Me } from '../../kit/net/me.ts'
+import type { Entry } from './entries.ts'
+import { Found } from './Found.tsx'
+import { useOwnPart } from './own-actions.ts'
+import classes from './palette.module.css'
+import { remember } from './recent.ts'
+import { useFound } from './use-found.ts'
+
+export type PaletteProps = {
+  me: Me
+  screens: Screen[]
+  parts: PalettePart[]
+  /** Typed before the palette was there. */
+  begin: string
+  onClose: () => void
+  onShowKeys: () => void
+}
+
+/** Everything that a person may open or do, by a few letters. */
+export function Palette({ me, screens, parts, begin, onClose, onShowKeys }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(begin)
+  const [chosen, setChosen] = useState<string>()
+  const own = useOwnPart(onShowKeys)
+  const { groups, searching } = useFound(typed, me, screens, [...parts, own])
+  const all = groups.flatMap(({ entries }) => entries)
+  const at = Math.max(
+    0,
+    all.findIndex((entry) => entry.id === chosen),
+  )
+  const active = all[at]
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  function open(entry: Entry) {
+    remember(me.id, entry.id)
+    onClose()
+    if ('run' in entry) entry.run()
+    else void navigate({ href: entry.href })
+  }
+
+  function press(event: KeyboardEvent) {
+    const follow = () => active && open(active)
+    const step = (by: number) => () => setChosen(all[(at + by + all.length) % all.length]?.id)
+    runKey(event, {
+      ArrowDown: step(1),
+      ArrowUp: step(-1),
+      Enter: follow,
+      'mod+k': onClose,
+    })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      aria-label="Komut paleti"
+      onClose={() => dialog.current?.open || onClose()}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={classes.field}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Ekran, işlem veya kayıt"
+          placeholder="Ekran, işlem veya kayıt bulun"
+          aria-autocomplete="list"
+          aria-expanded={all.length > 0}
+          aria-controls={id}
+          aria-activedescendant={active && `${id}-${at}`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setChosen(undefined)
+          }}
+          onKeyDown={press}
+        />
+        <kbd aria-hidden>Esc</kbd>
+      </div>
+      <Found id={id} groups={groups} active={active?.id} searching={searching} onOpen={open} onPoint={setChosen} />
+    </dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { toastFailure } from '../../kit/ask/toast.ts'
+import type { PalettePart } from '../../kit/domain/palette-part.ts'
+import type { Screen } from '../../kit/domain/screen.ts'
+import { isDialogOpen, useKeys } from '../../kit/keys/keys.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { holdLetters } from './early-letters.ts'
+
+const load = async (bring: () => Promise<PalettePart[]>) => {
+  const [{ Palette }, { KeySheet }, parts] = await Promise.all([
+    import('./Palette.tsx'),
+    import('./KeySheet.tsx'),
+    bring(),
+  ])
+  return { Palette, KeySheet, parts }
+}
+
+const untilQuiet = 3_000
+
+type Loaded = Awaited<ReturnType<typeof load>>
+
+/** Ctrl+K opens the palette and `?` the sheet of keys; neither is in the first page's code. */
+export function PaletteKeys({ screens, parts }: { screens: Screen[]; parts: () => Promise<PalettePart[]> }) {
+  const me = useMe()
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [early, setEarly] = useState('')
+  const opening = useRef(false)
+  const [shown, setShown] = useState<'palette' | 'keys'>()
+
+  async function show(what: 'palette' | 'keys') {
+    if (isDialogOpen() || opening.current) return
+    opening.current = true
+    // What is typed until it is there is meant for the palette, not for the field in which the person was.
+    const release = what === 'palette' ? holdLetters() : () => ''
+    try {
+      setLoaded(loaded ?? (await load(parts)))
+      setShown(what)
+    } catch {
+      toastFailure('Komut paleti yüklenemedi')
+    } finally {
+      setEarly(release())
+      opening.current = false
+    }
+  }
+
+  useKeys('Her yerde', { 'mod+k': () => void show('palette'), '?': () => void show('keys') })
+
+  // It comes when the page is quiet, or when Ctrl is pressed, so that Ctrl+K rarely waits.
+  useEffect(() => {
+    const prepare = () => void load(parts).then(setLoaded, () => {})
+    const timer = setTimeout(prepare, untilQuiet)
+    const press = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && prepare()
+    document.addEventListener('keydown', press)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', press)
+    }
+  }, [parts])
+
+  const close = () => setShown(undefined)
+  if (!loaded || !shown) return null
+  if (shown === 'keys') return <loaded.KeySheet onClose={close} />
+  return (
+    me && (
+      <loaded.Palette
+        me={me}
+        begin={early}
+        screens={screens}
+        parts={loaded.parts}
+        onClose={close}
+        onShowKeys={() => setShown('keys')}
+      />
+    )
+  )
+}

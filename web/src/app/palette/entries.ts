@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import type { FoundRecord, PaletteAction, PaletteRecords } from '../../kit/domain/palette-part.ts'
+import { type MenuPlace, placesOf, type Screen } from '../../kit/domain/screen.ts'
+import { match } from './match.ts'
+
+/** One line of the palette. */
+export type Entry = {
+  id: string
+  title: string
+  /** Quietly at its right: where it belongs. */
+  note: string
+  /** Further words by which it is found. */
+  words: string
+  icon: ComponentType<{ size?: number }> | undefined
+} & ({ href: string } | { run: () => void })
+
+export type EntryGroup = { label: string; entries: Entry[] }
+
+/** Every place of the menu as an entry, and the screens without one that need no parameter. */
+export function screenEntries(screens: Screen[]): Entry[] {
+  const places = screens.flatMap(placesOf)
+  const iconOf = ({ icon, section }: MenuPlace) =>
+    icon ?? places.find((place) => section !== undefined && place.section === section && place.icon)?.icon
+  return screens.flatMap((screen): Entry[] => {
+    const { path, title } = screen
+    if (path.includes('$')) return []
+    const own = placesOf(screen)
+    if (own.length === 0) return [{ id: path, title, note: 'Ekran', words: '', icon: undefined, href: path }]
+    return own.map((place) => {
+      const { label, group, section, search } = place
+      const query = search ? `?${new URLSearchParams(search)}` : ''
+      const href = path + query
+      return {
+        id: href,
+        title: label,
+        note: section ?? group,
+        words: `${title} ${group} ${section ?? ''}`,
+        icon: iconOf(place),
+        href,
+      }
+    })
+  })
+}
+
+export function actionEntry(action: PaletteAction): Entry {
+  const { id, title, words = '', icon } = action
+  const deed = 'href' in action ? { href: action.href } : { run: action.run }
+  return { id, title, note: 'İşlem', words: `${words} işlem`, icon, ...deed }
+}
+
+export function recordEntry({ kind, icon }: PaletteRecords, { id, title, note, href }: FoundRecord): Entry {
+  return { id: `${kind} ${id}`, title, note, words: '', icon, href }
+}
+
+const mostRecent = 5
+
+/** What stands in the palette: recent choices first, then by how well each answers what is typed. */
+export function grouped(typed: string, entries: Entry[], records: EntryGroup[], recent: string[]): EntryGroup[] {
+  const age = ({ id }: Entry) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
+  if (fold(typed) === '') {
+    const before = entries.filter(({ id }) => recent.includes(id)).sort((a, b) => age(a) - age(b))
+    const shown = before.slice(0, mostRecent)
+    return withRows([
+      { label: 'Son seçtikleriniz', entries: shown },
+      { label: 'Ekranlar ve işlemler', entries: entries.filter((entry) => !shown.includes(entry)) },
+    ])
+  }
+  const found = entries
+    .map((entry) => ({ entry, worth: match(typed, entry.title, `${entry.note} ${entry.words}`) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth || age(a.entry) - age(b.entry))
+  return withRows([{ label: 'Ekranlar ve işlemler', entries: found.map(({ entry }) => entry) }, ...records])
+}
+
+const withRows = (groups: EntryGroup[]) => groups.filter(({ entries }) => entries.length > 0)

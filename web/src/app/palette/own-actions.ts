@@ -1,0 +1,52 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useFullscreenDocument } from '@mantine/hooks'
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMaximize,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
+import { search } from '../../../../contract/src/records/search.ts'
+import { type PalettePart, recordsOf } from '../../kit/domain/palette-part.ts'
+
+/** What the frame itself gives to the palette. */
+export function useOwnPart(showKeys: () => void): PalettePart {
+  const { setColorScheme } = useMantineColorScheme()
+  const { toggle } = useFullscreenDocument()
+  const look = 'görünüm tema renk'
+  return {
+    actions: [
+      { id: 'look.light', title: 'Açık Görünüm', words: look, icon: IconSun, run: () => setColorScheme('light') },
+      { id: 'look.dark', title: 'Koyu Görünüm', words: look, icon: IconMoon, run: () => setColorScheme('dark') },
+      {
+        id: 'look.auto',
+        title: 'Sistem Görünümü',
+        words: look,
+        icon: IconDeviceDesktop,
+        run: () => setColorScheme('auto'),
+      },
+      { id: 'fullscreen', title: 'Tam Ekran', icon: IconMaximize, run: () => void toggle() },
+      { id: 'keys', title: 'Klavye Kısayolları', words: 'tuşlar yardım', icon: IconKeyboard, run: showKeys },
+      // Opening the sign-in ends the session.
+      { id: 'sign-out', title: 'Çıkış Yap', words: 'oturumu kapat', icon: IconLogout, href: '/login' },
+    ],
+    records: [people],
+  }
+}
+
+const people = recordsOf({
+  kind: 'Kişi',
+  icon: IconUser,
+  call: search.people,
+  input: (text) => ({ '': text, scope: 'everywhere' }),
+  read: ({ data }) =>
+    data.map(({ id, full_name, type }) => ({
+      id,
+      title: full_name,
+      note: type,
+      href: `/kolayiptal/talep/${encodeURIComponent(id)}`,
+    })),
+})

@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { session } from '../../../../contract/src/people/session.ts'
+import { anythingUnsaved } from '../../kit/form/unsaved.ts'
+import { request } from '../../kit/net/client.ts'
+import type { Me } from '../../kit/net/me.ts'
+import { callQuery } from '../../kit/net/queries.ts'
+import {
+  adoptSession,
+  currentSession,
+  endSession,
+  loseSession,
+  onSessionChange,
+  onSessionElsewhere,
+  onSessionLost,
+  type Session,
+} from '../../kit/net/session.ts'
+import type { MasaRouter } from '../router.tsx'
+import { askToSignIn, liftLayer, meetStranger } from './sign-in-layer.ts'
+
+/** The one place that decides what happens when a session is refused, ends, or changes in another tab. */
+export function guardSession(router: MasaRouter, client: QueryClient): void {
+  const person = (): Me | undefined => client.getQueryData<{ data: Me }>(callQuery(session.me, {}).queryKey)?.data
+  const isAtSignIn = () => router.state.location.pathname.replace(/\/+$/, '') === '/login'
+
+  onSessionLost(async () => {
+    const known = person()
+    if (known && !isAtSignIn()) return askToSignIn(known)
+    endSession()
+    return false
+  })
+
+  onSessionChange(() => {
+    if (currentSession()) {
+      void client.invalidateQueries()
+      return
+    }
+    const { href } = router.state.location
+    // A screen on its way out must not see its data vanish.
+    if (isAtSignIn()) client.clear()
+    else void router.navigate({ to: '/login', state: { from: href } }).then(() => client.clear())
+  })
+
+  onSessionElsewhere((stored) => void (stored ? meet(stored) : signedOut()))
+
+  async function signedOut() {
+    if (person() && !isAtSignIn() && anythingUnsaved()) await loseSession()
+    else endSession()
+  }
+
+  /** Another tab signed in: the same person goes on working here, another one never gets this person's screen. */
+  async function meet(stored: Session) {
+    const known = person()
+    if (!known || isAtSignIn()) return adoptSession(stored)
+    const found = await request(session.me, {}, { as: stored.token }).catch(() => undefined)
+    if (!found) return
+    if (found.data.id === known.id) {
+      adoptSession(stored)
+      liftLayer()
+    } else if (anythingUnsaved()) {
+      void loseSession()
+      meetStranger({ person: found.data, session: stored, isHere: false })
+    } else location.reload()
+  }
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import type { Me } from '../../kit/net/me.ts'
+import type { Session } from '../../kit/net/session.ts'
+
+/** Somebody else than the person whose screen this is. `isHere`: signed in by this very layer. */
+export type Stranger = { person: Me; session: Session; isHere: boolean }
+
+type Asked = { person: Me; stranger: Stranger | undefined; answer: (isBack: boolean) => void }
+
+let asked: Asked | undefined
+const listeners = new Set<() => void>()
+
+/** Asks a person to sign in again over their screen. True once they did. */
+export function askToSignIn(person: Me): Promise<boolean> {
+  return new Promise((resolve) => {
+    set({
+      person,
+      stranger: undefined,
+      answer(isBack) {
+        set(undefined)
+        resolve(isBack)
+      },
+    })
+  })
+}
+
+/** Shows in the layer that another person is signed in; undefined asks anew. */
+export function meetStranger(stranger: Stranger | undefined): void {
+  if (asked) set({ ...asked, stranger })
+}
+
+/** The person is back by another tab. */
+export function liftLayer(): void {
+  asked?.answer(true)
+}
+
+export function useSignInLayer(): Asked | undefined {
+  return useSyncExternalStore(subscribe, () => asked)
+}
+
+function set(next: Asked | undefined): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { contents, type Desk, drafts, type Place, places } from './desk.ts'
+import classes from './start.module.css'
+
+type Figure = { label: string; value: number | undefined; place: Place; tone?: 'danger' | 'warning' }
+
+/** Totals, each a link to the list that it counts. Until they are known the row keeps the shape most people's has. */
+export function DeskFigures({ desk }: { desk: Desk | undefined }) {
+  const figures = desk ? figuresOf(desk) : placeholders
+  return (
+    <div className={classes.figures}>
+      {figures.map(({ label, value, place, tone }) => (
+        <Link key={label} className={classes.figure} data-tone={value ? tone : undefined} {...place}>
+          <span className={classes.figureLabel}>{label}</span>
+          <span className={classes.figureValue} data-figures>
+            {value === undefined ? <Skeleton height={24} width={48} my={4} /> : formatCount(value)}
+          </span>
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+function figuresOf({ requests, faxes, drafts: waiting }: Desk): Figure[] {
+  const content = waiting.flatMap(({ domain, total }) => {
+    const known = contents[domain]
+    return known ? [{ label: `${known.many} taslağı`, value: total, place: { to: known.list, search: drafts } }] : []
+  })
+  const casework: Figure[] = [
+    ...(requests
+      ? ([
+          { label: 'Yeni talep', value: requests.new, place: places.new },
+          { label: 'Bana atanan', value: requests.mine, place: places.mine },
+          { label: 'Süresi doluyor', value: requests.near, place: places.near, tone: 'warning' },
+          { label: 'Süresi doldu', value: requests.past, place: places.past, tone: 'danger' },
+        ] as const)
+      : []),
+    ...(faxes
+      ? [{ label: 'Gönderilemeyen faks', value: faxes.failed, place: places.failed, tone: 'danger' } as const]
+      : []),
+  ]
+  // Who works on requests finds the drafts in their own panel below.
+  return casework.length > 0 ? casework : content
+}
+
+const placeholders = figuresOf({
+  requests: { new: 0, past: 0, near: 0, mine: 0, due: [], assigned: [] },
+  faxes: { failed: 0, waiting: 0, rows: [] },
+  drafts: [],
+}).map((figure) => ({ ...figure, value: undefined }))

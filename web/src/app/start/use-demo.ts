@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { demo } from '../../../../contract/src/records/demo.ts'
+import { confirm } from '../../kit/ask/confirm.tsx'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+
+/** The sample data, for those who may add and remove it. */
+export function useDemo() {
+  const me = useMe()
+  const client = useQueryClient()
+  const mayUse = allows(me, demo.fill.right)
+  const { data } = useCall(demo.state, {}, { enabled: mayUse, optional: true })
+  const fill = useWrite(demo.fill)
+  const remove = useWrite(demo.remove)
+
+  async function run(deed: () => Promise<unknown>, done: string, failed: string) {
+    try {
+      await deed()
+      // Every list and figure is another one now.
+      await client.invalidateQueries()
+      toastSuccess(done)
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(failed, cause)
+    }
+  }
+
+  return {
+    possible: mayUse && data?.data.possible === true,
+    filled: mayUse && data?.data.filled === true,
+    pending: fill.pending || remove.pending,
+    fill: () => run(() => fill.run({}), 'Örnek veriler eklendi', 'Örnek veriler eklenemedi'),
+    async remove() {
+      const isSure = await confirm({
+        title: 'Örnek veriler kaldırılacak',
+        text: 'Eklenen örnek yazılar, kategoriler ve görseller silinsin mi?',
+        detail: 'Sizin eklediğiniz kayıtlar kalır. Örnek kayıtlarda yaptığınız değişiklikler onlarla birlikte gider.',
+        yes: 'Evet, kaldır',
+        no: 'Vazgeç',
+        danger: true,
+      })
+      if (isSure) await run(() => remove.run({}), 'Örnek veriler kaldırıldı', 'Örnek veriler kaldırılamadı')
+    },
+  }
+}

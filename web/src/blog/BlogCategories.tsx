@@ -1,6 +1,0 @@
-import { PostCategories } from '../kit/posts/PostCategories.tsx'
-import { blogPosts } from './posts.ts'
-
-export function BlogCategories() {
-  return <PostCategories of={blogPosts} />
-}

@@ -1,6 +1,0 @@
-import { PostList } from '../kit/posts/PostList.tsx'
-import { blogPosts } from './posts.ts'
-
-export function BlogList() {
-  return <PostList of={blogPosts} />
-}

@@ -1,7 +1,0 @@
-import { cancellationStatuses } from '../../../contract/src/cancellation-setup.ts'
-import { menuLines } from '../kit/layout/screen.ts'
-
-/** The statuses with the number of their requests. */
-export const statusLines = menuLines(cancellationStatuses.menu, {}, ({ data }) =>
-  data.map(({ id, name, count }) => ({ path: `/kolayiptal/talep/${id}`, label: name, count })),
-)

@@ -1,0 +1,51 @@
+import { formatDateTime, formatRelative } from '../../../../contract/src/kit/dates.ts'
+import { StatusDot, type Tone } from '../../kit/look/status.tsx'
+import { toneOf } from './request.ts'
+
+/** How far the sender's form was filled; `named` where another state stands beside it. */
+export function StepMark({ step, named = false }: { step: string; named?: boolean }) {
+  const isWhole = step === '5'
+  return (
+    <StatusDot tone={isWhole ? 'positive' : 'warning'}>
+      {named && 'Form: '}
+      {isWhole ? 'Tamamlanmış' : 'Yarım Kalmış'}
+    </StatusDot>
+  )
+}
+
+export function StatusMark({ id, name }: { id: number; name: string }) {
+  return <StatusDot tone={toneOf(id)}>{name}</StatusDot>
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+const urgency = (left: number): Tone => (left < 0 ? 'danger' : left < day ? 'warning' : 'neutral')
+
+type DueProps = { at: string | null; final: boolean; short?: boolean }
+
+/**
+ * When a legal term ends: red once it has, amber on its last day, neutral where the request is closed (`final`). `short`
+ * for a narrow column; the instant is its title.
+ */
+export function DueMark({ at, final, short = false }: DueProps) {
+  if (!at) return null
+  const left = Date.parse(at) - Date.now()
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      <StatusDot tone={final ? 'neutral' : urgency(left)}>
+        {short ? shortDue(left) : longDue(at, left, final)}
+      </StatusDot>
+    </time>
+  )
+}
+
+function longDue(at: string, left: number, final: boolean): string {
+  if (final) return formatDateTime(at)
+  return left < 0 ? `Doldu, ${formatRelative(at)}` : formatRelative(at)
+}
+
+function shortDue(left: number): string {
+  if (left < 0) return 'Doldu'
+  return left < day ? `${Math.max(1, Math.floor(left / hour))} saat` : `${Math.floor(left / day)} gün`
+}

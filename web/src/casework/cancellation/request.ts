@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+import type { CancellationRequest, CancellationRequestRow } from '../../../../contract/src/casework/cancellation.ts'
+import type { Tone } from '../../kit/look/status.tsx'
+
+export type Request = z.output<typeof CancellationRequest>
+export type RequestRow = z.output<typeof CancellationRequestRow>
+
+/** The status of new requests, and the one of requests that lack a document. */
+export const newStatus = 1
+export const missingStatus = 3
+
+/** The list of all requests that are in no closing status. */
+export const openOnes = 'open'
+
+const tones: Record<number, Tone> = { 2: 'progress', 3: 'warning', 4: 'progress', 5: 'positive', 6: 'danger' }
+
+/** A status has the same colour on every screen; those that staff have made are neutral. */
+export const toneOf = (statusId: number): Tone => tones[statusId] ?? 'neutral'
+
+export const fullName = ({ name, lastname }: Pick<Request, 'name' | 'lastname'>) => `${name} ${lastname}`
+
+export const requestPath = (id: number) => `/kolayiptal/goster/${id}`
+export const listPath = (typeId: string | number) => `/kolayiptal/talep/${typeId}`
+export const triagePath = (typeId: string | number) => `/kolayiptal/triyaj/${typeId}`

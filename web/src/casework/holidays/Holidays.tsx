@@ -1,0 +1,102 @@
+import { HolidayDraft, holidayKinds, holidayPaging, holidays } from '../../../../contract/src/casework/holidays.ts'
+import { formatDate } from '../../../../contract/src/kit/dates.ts'
+import { fieldsOf } from '../../kit/form/facts.ts'
+import { ChoiceField } from '../../kit/form/fields/ChoiceField.tsx'
+import { SelectField } from '../../kit/form/fields/SelectField.tsx'
+import { TextField } from '../../kit/form/fields/TextField.tsx'
+import { recordOf } from '../../kit/form/record.ts'
+import { removedSentences, savedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { StatusDot } from '../../kit/look/status.tsx'
+import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
+
+const at = fieldsOf(HolidayDraft)
+
+const record = recordOf({
+  draft: HolidayDraft,
+  get: holidays.get,
+  create: holidays.create,
+  update: holidays.update,
+  idKey: 'id',
+  fill: ({ day, name, kind, half, source }) => ({ day, name, kind, half, source }),
+  ...savedSentences('Tatil'),
+  also: ['cancellation'],
+})
+
+const since = 2015
+const ahead = 5
+const years = Array.from({ length: new Date().getFullYear() + ahead - since + 1 }, (_, at) => String(since + at))
+
+const kindOptions = Object.entries(holidayKinds).map(([value, text]) => ({ value, text }))
+
+/** The public holidays by year; a legal clock that counts working days passes over them. */
+export function Holidays() {
+  return (
+    <SidePanelList
+      list={{
+        title: 'Resmî Tatiller',
+        call: holidays.list,
+        empty: { text: 'Yasal sürelerin atladığı resmî tatiller burada durur.', first: 'İlk Tatili Ekle' },
+        paging: holidayPaging,
+        filters: [
+          {
+            kind: 'select',
+            field: 'year',
+            label: 'Yıl',
+            options: years.map((year) => ({ value: year, text: year })),
+          },
+        ],
+        columns: [
+          { field: 'day', title: 'Gün', kind: 'date', cell: ({ day }) => formatDate(`${day}T12:00:00Z`) },
+          { field: 'name', title: 'Tatil', lead: true },
+          {
+            field: 'half',
+            title: 'Süre',
+            kind: 'badge',
+            letters: 16,
+            cell: ({ half }) => (half ? '13.00’ten sonra' : 'Tam gün'),
+          },
+          {
+            field: 'shipped',
+            title: 'Kayıt',
+            kind: 'badge',
+            letters: 15,
+            cell: ({ shipped }) =>
+              shipped ? (
+                <StatusDot tone="neutral">Masa ile geldi</StatusDot>
+              ) : (
+                <StatusDot tone="progress">Eklendi</StatusDot>
+              ),
+          },
+        ],
+        remove: {
+          ask: 'Tatili Silmek İstediğinize Emin misiniz?',
+          ...removedSentences('Tatil'),
+          call: holidays.remove,
+          name: ({ name }) => name,
+          also: ['cancellation'],
+        },
+      }}
+      record={record}
+      panel={{
+        add: 'Yeni Tatil',
+        addTitle: 'Yeni Tatil Ekle',
+        editTitle: 'Tatili Düzenle',
+        addText: 'Tatili Ekle',
+        editText: 'Tatili Güncelle',
+        needs: 'name',
+      }}
+    >
+      <TextField {...at('name')} autoFocus />
+      <TextField {...at('day')} placeholder="2026-10-29" help="YYYY-AA-GG" />
+      <ChoiceField
+        {...at('half')}
+        choices={[
+          { value: false, text: 'Tam gün', help: 'İş günü sayılmaz' },
+          { value: true, text: '13.00’ten sonra', help: 'Arife; iş günü sayılır' },
+        ]}
+      />
+      <SelectField {...at('kind')} options={kindOptions} />
+      <TextField {...at('source')} help="Kanun, takvim ya da karar: bu günü nereden biliyoruz?" />
+    </SidePanelList>
+  )
+}

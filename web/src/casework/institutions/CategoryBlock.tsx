@@ -1,0 +1,111 @@
+import { CloseButton, MultiSelect, NativeSelect, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { customFieldTypeNames } from '../../../../contract/src/casework/custom-fields.ts'
+import { foldedFilter } from '../../kit/form/fields/folded-filter.ts'
+import type { Asked, Choices } from './institution.ts'
+import classes from './institutions.module.css'
+
+type Props = {
+  name: string
+  asked: Asked
+  choices: Choices | undefined
+  problem: string | undefined
+  onChange: (asked: Asked) => void
+  onRemove: () => void
+}
+
+/** What is asked of a person who cancels in one category. */
+export function CategoryBlock({ name, asked, choices, problem, onChange, onRemove }: Props) {
+  const { iptalneden, ozel_alanlar, klasor } = asked
+  const templates = choices?.templates ?? []
+  return (
+    <section className={classes.block} aria-label={name}>
+      <div className={classes.blockHead}>
+        <h2 className={classes.blockTitle}>
+          {name} <span className={classes.number}>ID {asked.value}</span>
+        </h2>
+        <Tooltip label="Kategoriyi kaldır">
+          <CloseButton aria-label={`${name}: kategoriyi kaldır`} onClick={onRemove} />
+        </Tooltip>
+      </div>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Picks
+        label="İptal nedenleri"
+        owner={name}
+        placeholder="Neden seçin"
+        source={{ path: '/settings/KiIptalNeden', text: 'İptal nedeni ekleyin' }}
+        names={choices?.iptal_neden}
+        ids={iptalneden}
+        onChange={(ids) => onChange({ ...asked, iptalneden: ids })}
+      />
+      <Picks
+        label="İstenecek alanlar"
+        owner={name}
+        placeholder="Özel alan seçin"
+        source={{ path: '/settings/Kiinputs', text: 'Özel alan ekleyin' }}
+        names={choices?.ozel_alanlar.map(({ id, name, type }) => ({
+          id,
+          name: `${name} (${customFieldTypeNames[type].toLocaleLowerCase('tr')})`,
+        }))}
+        ids={ozel_alanlar}
+        onChange={(ids) => onChange({ ...asked, ozel_alanlar: ids })}
+      />
+      <NativeSelect
+        key={templates.length}
+        label="Dilekçe şablonu"
+        aria-label={`${name}: dilekçe şablonu`}
+        value={klasor ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ ...asked, klasor: value === '' ? null : Number(value) })}
+      >
+        <option value="">Şablon yok, dilekçe hazırlanamaz</option>
+        {templates.map((template) => (
+          <option key={template.id} value={template.id}>
+            {template.name}
+          </option>
+        ))}
+      </NativeSelect>
+    </section>
+  )
+}
+
+type PicksProps = {
+  label: string
+  owner: string
+  placeholder: string
+  /** Where there is nothing to choose from yet: the screen on which it is made. */
+  source: { path: string; text: string }
+  names: { id: number; name: string }[] | undefined
+  ids: number[]
+  onChange: (ids: number[]) => void
+}
+
+function Picks({ label, owner, placeholder, source, names, ids, onChange }: PicksProps) {
+  const offered = names ?? []
+  const unknown = ids.filter((id) => !offered.some((one) => one.id === id))
+  return (
+    <MultiSelect
+      label={label}
+      aria-label={`${owner}: ${label}`}
+      placeholder={ids.length === 0 ? placeholder : undefined}
+      description={names?.length === 0 && <Link to={source.path}>Henüz seçenek yok: {source.text}</Link>}
+      data={[
+        ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...unknown.map((id) => ({ value: String(id), label: `#${id}` })),
+      ]}
+      value={ids.map(String)}
+      onChange={(values) => onChange(values.map(Number))}
+      filter={foldedFilter}
+      searchable
+      selectFirstOptionOnChange
+      clearable
+      hidePickedOptions
+      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+      maxDropdownHeight={260}
+      clearButtonProps={{ 'aria-label': `${owner}: ${label} seçimini temizle` }}
+    />
+  )
+}

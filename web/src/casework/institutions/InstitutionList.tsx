@@ -1,0 +1,44 @@
+import { institutionPaging, institutions } from '../../../../contract/src/casework/institutions.ts'
+import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { List } from '../../kit/list/List.tsx'
+
+export function InstitutionList() {
+  return (
+    <List
+      title="Kurumlar"
+      purpose="İptal dilekçesi gönderilen kurumlar ve talep sırasında sordukları"
+      call={institutions.list}
+      paging={institutionPaging}
+      columns={[
+        { field: 'id', title: 'ID', kind: 'id' },
+        { field: 'makeImage', title: 'Logo', kind: 'picture' },
+        { field: 'makename', title: 'Kurum', lead: true },
+        {
+          field: 'fax_number',
+          title: 'Faks Numarası',
+          kind: 'phone',
+          note: true,
+        },
+        {
+          field: 'category',
+          title: 'Kategoriler',
+          none: 'Kategori yok',
+          cell: ({ category }) => category.map(({ name }) => name).join(', '),
+        },
+        { field: 'count', title: 'Açık Talep', kind: 'number' },
+      ]}
+      empty={{ text: 'İptal dilekçelerinin gönderileceği kurumlar burada durur.', first: 'İlk Kurumu Ekle' }}
+      search={{ field: 'search', placeholder: 'Kurum adında ara' }}
+      add={{ href: '/settings/KiNewBrand', text: 'Yeni Kurum', right: institutions.create.right }}
+      open={({ id }) => `/settings/KiBrands/${id}`}
+      remove={{
+        call: institutions.remove,
+        ask: 'Kurumu Silmek İstediğinize Emin misiniz?',
+        name: ({ makename }) => makename,
+        ...removedSentences('Kurum'),
+        closed: ({ count }) => (count > 0 ? `${count} açık talebi var, silinemez` : undefined),
+        also: ['cancellation_reasons', 'custom_fields'],
+      }}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Input } from '@mantine/core'
+import { IconBuilding, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useField, useFormContext } from '../../kit/form/context.ts'
+import type { FieldFacts } from '../../kit/form/facts.ts'
+import classes from './institutions.module.css'
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+
+/** The institution as it will be shown: logo and name. A chosen file is cropped to a square before it is uploaded. */
+export function LogoField(facts: FieldFacts) {
+  const { key, id, start, change, label, error } = useField<string>(facts, { kind: 'image' })
+  return (
+    <Input.Wrapper id={id} label={label} labelElement="div" error={error}>
+      <Logo key={key} id={id} start={start} label={label} onChange={change} />
+    </Input.Wrapper>
+  )
+}
+
+type Props = { id: string; start: string; label: string; onChange: (url: string) => void }
+
+function Logo({ id, start, label, onChange }: Props) {
+  const { form } = useFormContext()
+  const name = form.useWatchValue('makename') as string
+  const [url, setUrl] = useState(start)
+  const [file, setFile] = useState<File>()
+  const input = useRef<HTMLInputElement>(null)
+
+  function take(next: string) {
+    setUrl(next)
+    onChange(next)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for more than one field
+    <div id={id} className={classes.logo} role="group" aria-label={label}>
+      <span className={classes.sign}>
+        {url ? <img src={url} alt={label} /> : <IconBuilding size={40} stroke={1.25} aria-hidden />}
+      </span>
+      <p className={classes.name} data-empty={name.trim() === '' || undefined}>
+        {name.trim() || 'Kurum adı'}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Logo dosyası"
+        onChange={({ currentTarget }) => {
+          setFile(currentTarget.files?.[0])
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <div className={classes.logoDeeds}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPhotoPlus size={16} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          {url ? 'Logoyu Değiştir' : 'Logo Seç'}
+        </Button>
+        {url && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => take('')}
+          >
+            Kaldır
+          </Button>
+        )}
+      </div>
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            onClose={() => setFile(undefined)}
+            onCropped={(next) => {
+              setFile(undefined)
+              take(next)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

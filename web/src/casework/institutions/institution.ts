@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import { InstitutionDraft, institutions } from '../../../../contract/src/casework/institutions.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { savedSentences } from '../../kit/form/saving/saved-sentences.ts'
+
+export type Choices = Answer<typeof institutions.choices>
+
+/** What is asked in one category, as the form holds it. */
+export type Asked = NonNullable<z.input<typeof InstitutionDraft>['categorys']>[number] & {
+  value: number
+  iptalneden: number[]
+  ozel_alanlar: number[]
+  klasor: number | null
+}
+
+export const institutionRecord = recordOf({
+  draft: InstitutionDraft,
+  get: institutions.get,
+  create: institutions.create,
+  update: institutions.update,
+  idKey: 'id',
+  fill: ({ makename, makeImage, fax_number, categorys }) => ({ makename, makeImage, fax_number, categorys }),
+  ...savedSentences('Kurum'),
+  also: ['cancellation_reasons', 'custom_fields'],
+  wire: {
+    body: ({ categorys, ...brand }) => ({ brand, categorys }),
+    field: (path) => path.replace(/^brand\./, ''),
+  },
+})
+
+const named = (list: { id: number; name: string }[] | undefined, ids: readonly number[]) =>
+  ids.map((id) => list?.find((one) => one.id === id)?.name ?? `#${id}`).join(', ') || 'yok'
+
+/** What an institution asks, a line for each category. Without the choices yet, ids stand for names. */
+export function askedLines(categorys: unknown, choices: Choices | undefined): string[] {
+  if (!Array.isArray(categorys)) return []
+  return (categorys as Asked[]).map(({ value, label, iptalneden, ozel_alanlar, klasor }) => {
+    const category = label ?? named(choices?.categorys, [value])
+    const template = named(choices?.templates, klasor ? [klasor] : [])
+    return `${category}: nedenler ${named(choices?.iptal_neden, iptalneden)}; alanlar ${named(choices?.ozel_alanlar, ozel_alanlar)}; şablon ${template}`
+  })
+}

@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core'
+import { members } from '../../../../contract/src/casework/members.ts'
+import { Answered } from '../../kit/ask/Answered.tsx'
+import { useCall } from '../../kit/net/queries.ts'
+import { FaxCard } from '../../messages/fax/parts/FaxPanel.tsx'
+import { RevealedNumber } from '../reveal/RevealedNumber.tsx'
+import classes from './members.module.css'
+
+/** A user and the faxes that were sent for their requests, the latest first. */
+export function MemberFaxes({ id }: { id: number }) {
+  const read = useCall(members.faxes, { id }, { fresh: 60_000 })
+  return (
+    <Answered
+      read={read}
+      name="Fakslar"
+      wait={<Skeleton height={160} radius={8} animate={false} />}
+      gone={<p className={classes.faint}>Bu kullanıcı bulunamadı; silinmiş olabilir.</p>}
+    >
+      {({ member, data }) => (
+        <>
+          <div className={classes.person}>
+            <h3>
+              {member.first_name} {member.last_name}
+            </h3>
+            <RevealedNumber domain="members" id={id} masked={member.tckimlik} />
+          </div>
+          {data.length === 0 ? (
+            <p className={classes.faint}>Bu kullanıcının talepleri için gönderilmiş faks yok.</p>
+          ) : (
+            <div className={classes.faxes}>
+              {data.map((fax) => (
+                <FaxCard key={fax.id} fax={fax} />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </Answered>
+  )
+}

@@ -1,0 +1,32 @@
+import type { members } from '../../../../contract/src/casework/members.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { Column } from '../../kit/list/table/columns.ts'
+import { StatusDot } from '../../kit/look/status.tsx'
+
+export type Member = Answer<typeof members.list>['data'][number]
+
+export const memberSearch = { field: 'search', placeholder: 'Ad, telefon ya da tam kimlik no' }
+
+export const nationalId: Column<Member> = { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked' }
+
+export const phone: Column<Member> = { field: 'username', title: 'Telefon', kind: 'phone', note: true }
+
+export const memberSince: Column<Member> = { field: 'created', title: 'Üyelik tarihi', kind: 'date', extra: 1 }
+
+export const status: Column<Member> = {
+  field: 'banned',
+  title: 'Durum',
+  kind: 'badge',
+  note: true,
+  cell: ({ banned }) => (
+    <StatusDot tone={banned === '0' ? 'positive' : 'neutral'}>{banned === '0' ? 'Aktif' : 'Pasif'}</StatusDot>
+  ),
+}
+
+export const lastLogin: Column<Member> = {
+  field: 'last_login',
+  title: 'Son giriş',
+  kind: 'moment',
+  none: 'Henüz girmedi',
+  extra: 1,
+}

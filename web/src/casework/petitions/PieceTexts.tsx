@@ -1,0 +1,181 @@
+import { ActionIcon, Button, Textarea, TextInput, Tooltip } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
+import { lower } from '../../../../contract/src/kit/turkish.ts'
+import classes from './petitions.module.css'
+
+type Props = { piece: PetitionPiece; name: string; onChange: (piece: PetitionPiece) => void }
+
+/** The fields of a piece's texts. */
+export function PieceTexts({ piece, name, onChange }: Props) {
+  switch (piece.type) {
+    case 'heading':
+    case 'date':
+    case 'signature':
+      return (
+        <Line name={name} label="Metin" value={piece.text} most={300} change={(text) => onChange({ ...piece, text })} />
+      )
+    case 'addressee':
+    case 'paragraph':
+      return (
+        <Textarea
+          aria-label={`${name}: metin`}
+          value={piece.text}
+          maxLength={piece.type === 'addressee' ? 600 : 4_000}
+          autosize
+          minRows={piece.type === 'addressee' ? 2 : 3}
+          maxRows={16}
+          onChange={({ currentTarget: { value } }) => onChange({ ...piece, text: value })}
+        />
+      )
+    case 'documents':
+      return (
+        <Line
+          name={name}
+          label="Sayfa başlığı"
+          value={piece.title}
+          most={300}
+          change={(title) => onChange({ ...piece, title })}
+        />
+      )
+    case 'requests':
+    case 'attachments':
+      return (
+        <>
+          <Line
+            name={name}
+            label="Üst satır"
+            value={piece.title}
+            most={300}
+            change={(title) => onChange({ ...piece, title })}
+          />
+          <Items
+            name={name}
+            items={piece.items}
+            add={piece.type === 'requests' ? 'Madde Ekle' : 'Başka Ek Ekle'}
+            change={(items) => onChange({ ...piece, items })}
+          />
+        </>
+      )
+    case 'facts':
+      return (
+        <>
+          <Line
+            name={name}
+            label="Üst satır"
+            value={piece.title}
+            most={300}
+            placeholder="Üst satır (istenirse)"
+            change={(title) => onChange({ ...piece, title })}
+          />
+          <Rows name={name} rows={piece.rows} change={(rows) => onChange({ ...piece, rows })} />
+        </>
+      )
+  }
+}
+
+type LineProps = {
+  name: string
+  label: string
+  value: string
+  most: number
+  placeholder?: string
+  change: (value: string) => void
+}
+
+function Line({ name, label, value, most, placeholder, change }: LineProps) {
+  return (
+    <TextInput
+      className={classes.line ?? ''}
+      aria-label={`${name}: ${lower(label)}`}
+      value={value}
+      maxLength={most}
+      placeholder={placeholder ?? label}
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => change(value)}
+    />
+  )
+}
+
+type ItemsProps = { name: string; items: string[]; add: string; change: (items: string[]) => void }
+
+function Items({ name, items, add, change }: ItemsProps) {
+  return (
+    <>
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
+        <div key={at} className={classes.row}>
+          <Textarea
+            className={classes.line ?? ''}
+            aria-label={`${name}: ${at + 1}. madde`}
+            value={item}
+            maxLength={1_000}
+            autosize
+            minRows={1}
+            maxRows={8}
+            onChange={({ currentTarget: { value } }) => change(items.with(at, value))}
+          />
+          <Remove name={`${name}: ${at + 1}. maddeyi kaldır`} run={() => change(items.toSpliced(at, 1))} />
+        </div>
+      ))}
+      <Add text={add} off={items.length >= 30} run={() => change([...items, ''])} />
+    </>
+  )
+}
+
+type Row = { label: string; value: string }
+
+function Rows({ name, rows, change }: { name: string; rows: Row[]; change: (rows: Row[]) => void }) {
+  return (
+    <>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
+        <div key={at} className={classes.row}>
+          <Line
+            name={name}
+            label={`${at + 1}. satırın adı`}
+            placeholder="Ad"
+            value={row.label}
+            most={100}
+            change={(label) => change(rows.with(at, { ...row, label }))}
+          />
+          <Line
+            name={name}
+            label={`${at + 1}. satırın değeri`}
+            placeholder="Değer"
+            value={row.value}
+            most={300}
+            change={(value) => change(rows.with(at, { ...row, value }))}
+          />
+          <Remove name={`${name}: ${at + 1}. satırı kaldır`} run={() => change(rows.toSpliced(at, 1))} />
+        </div>
+      ))}
+      <Add text="Satır Ekle" off={rows.length >= 30} run={() => change([...rows, { label: '', value: '' }])} />
+    </>
+  )
+}
+
+function Remove({ name, run }: { name: string; run: () => void }) {
+  return (
+    <Tooltip label="Kaldır">
+      <ActionIcon aria-label={name} onClick={run}>
+        <IconX size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function Add({ text, off, run }: { text: string; off: boolean; run: () => void }) {
+  return (
+    <Button
+      className={classes.add ?? ''}
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      disabled={off}
+      onClick={run}
+    >
+      {text}
+    </Button>
+  )
+}

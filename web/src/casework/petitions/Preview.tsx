@@ -1,0 +1,77 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type PetitionPiece, pieces as piecesField } from '../../../../contract/src/casework/petition-pieces.ts'
+import { petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
+import { useFormContext } from '../../kit/form/context.ts'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import classes from './petitions.module.css'
+import { RequestPicker } from './RequestPicker.tsx'
+
+const pause = 400
+const schema = piecesField()
+
+/** The petition as it will look, following what is typed: with a sample person's facts, or a chosen request's. */
+export function Preview() {
+  const { form } = useFormContext()
+  const me = useMe()
+  const mayChoose = allows(me, 'cancellation:read') && allows(me, 'cancellation:reveal')
+  const [request, setRequest] = useState<number>()
+  const [large, setLarge] = useState(false)
+  const typed = form.useWatchValue('pieces') as PetitionPiece[]
+  const [pieces] = useDebouncedValue(typed, pause)
+  const isWhole = z.safeParse(schema, pieces).success
+  const answer = useCall(
+    petitionTemplates.preview,
+    { pieces, request_id: request ?? null },
+    { enabled: isWhole, keepPrevious: ['request_id'], optional: true, fresh: 60_000 },
+  )
+  const [last, setLast] = useState<{ of: number | undefined; pages: string[] }>({ of: undefined, pages: [] })
+  const shown = answer.data?.pages ?? (last.of === request ? last.pages : [])
+  if (answer.data && answer.data.pages !== last.pages) setLast({ of: request, pages: answer.data.pages })
+  const problem = isWhole ? answer.error?.message : 'Önizleme, parçalardaki sorun giderildiğinde yenilenecek.'
+
+  return (
+    <aside className={classes.preview} aria-label="Önizleme" aria-busy={answer.isFetching}>
+      <div className={classes.previewTools}>
+        {mayChoose ? (
+          <RequestPicker chosen={request} onChoose={setRequest} />
+        ) : (
+          <p className={classes.sampleNote}>Örnek bir kişiyle gösteriliyor.</p>
+        )}
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={large ? <IconZoomOut size={16} aria-hidden /> : <IconZoomIn size={16} aria-hidden />}
+          aria-pressed={large}
+          onClick={() => setLarge(!large)}
+        >
+          {large ? 'Sığdır' : 'Büyüt'}
+        </Button>
+      </div>
+      {problem && (
+        <p className={classes.previewProblem} role="status">
+          {problem}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key. */}
+      <section className={classes.sheets} tabIndex={0} aria-label="Dilekçe sayfaları" data-large={large || undefined}>
+        {shown.length === 0 && !problem && <Skeleton className={classes.sheet ?? ''} radius={0} />}
+        {shown.map((page, at) => (
+          <img
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            key={at}
+            className={classes.sheet}
+            src={`data:image/png;base64,${page}`}
+            alt={`${at + 1}. sayfa`}
+            width={992}
+            height={1403}
+          />
+        ))}
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { useCall } from '../../kit/net/queries.ts'
+
+type Props = { chosen: number | undefined; onChoose: (id: number | undefined) => void }
+
+/** Chooses a request by its number, name, phone or customer number; none means the sample person. */
+export function RequestPicker({ chosen, onChoose }: Props) {
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, 250)
+  const found = useCall(
+    cancellation.find,
+    { search: asked },
+    { enabled: asked.trim() !== '', keepPrevious: [], optional: true },
+  )
+  const options = (found.data?.data ?? []).map(({ id, name, lastname, institution }) => ({
+    value: String(id),
+    label: `${id} · ${name} ${lastname} · ${institution}`,
+  }))
+  const kept = chosen !== undefined && !options.some(({ value }) => value === String(chosen))
+  return (
+    <Select
+      aria-label="Önizlemede kullanılacak talep"
+      placeholder="Örnek kişi; talep no ya da ad ile talep arayın"
+      data={kept ? [{ value: String(chosen), label: search || `Talep ${chosen}` }, ...options] : options}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(value) => onChoose(value === null ? undefined : Number(value))}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has searched already, forgiving letters and case.
+      filter={({ options }) => options}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Örnek kişiye dön' }}
+      nothingFoundMessage={asked.trim() === '' ? 'Aramak için yazın' : 'Herhangi Bir Sonuç Bulunamadı'}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { IconCopy } from '@tabler/icons-react'
+import { petitionTemplatePaging, petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
+import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { List } from '../../kit/list/List.tsx'
+import { ActiveDot } from '../../kit/look/status.tsx'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { templatePaths } from './templates.ts'
+
+/** The petitions that requests are sent with; those that ship with Masa can be looked at and copied. */
+export function TemplateList() {
+  const me = useMe()
+  const mayAdd = allows(me, petitionTemplates.create.right)
+  return (
+    <List
+      title="Dilekçe Şablonları"
+      purpose="Hangi kurumun hangi şablonu kullandığı kurumun kategorilerinde seçilir; seçilmemişse ilk şablon kullanılır."
+      call={petitionTemplates.list}
+      paging={petitionTemplatePaging}
+      columns={[
+        { field: 'id', title: 'ID', kind: 'id' },
+        { field: 'name', title: 'Ad', lead: true },
+        {
+          field: 'is_admin',
+          title: 'Kaynak',
+          note: true,
+          cell: (row) => (row.is_admin === 1 ? 'Masa ile gelir' : 'Sizin'),
+        },
+        { field: 'count', title: 'Kullanım', kind: 'number' },
+        { field: 'status', title: 'Durum', kind: 'badge', cell: ({ status }) => <ActiveDot status={status} /> },
+      ]}
+      empty={{ text: 'Kurumlara gönderilen dilekçelerin şablonları burada durur.', first: 'İlk Şablonu Yaz' }}
+      add={{ href: templatePaths.add, text: 'Yeni Şablon Ekle', right: petitionTemplates.create.right }}
+      open={({ id }) => templatePaths.edit(id)}
+      actions={mayAdd ? [{ text: 'Kopyasını oluştur', icon: IconCopy, href: ({ id }) => templatePaths.copy(id) }] : []}
+      remove={{
+        ask: 'Şablonu Silmek İstediğinize Emin misiniz?',
+        ...removedSentences('Şablon'),
+        call: petitionTemplates.remove,
+        name: ({ name }) => name,
+        closed: ({ is_admin, count }) => {
+          if (is_admin === 1) return 'Masa ile gelen şablon silinemez'
+          return count > 0 ? `${count} kurum kategorisinde kullanılıyor, silinemez` : undefined
+        },
+        also: ['institutions'],
+      }}
+    />
+  )
+}

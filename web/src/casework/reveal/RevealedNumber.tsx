@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { revealSeconds } from '../../../../contract/src/casework/reveal.ts'
+import { may, useMe } from '../../kit/net/me.ts'
+import { RevealDialog } from './RevealDialog.tsx'
+import classes from './revealed-number.module.css'
+
+type Props = {
+  /** Domain and id of the record whose value is hidden. */
+  domain: string
+  id: number
+  field?: string
+  /** What is shown instead. */
+  masked: string
+}
+
+/** A hidden number. Who may see it gets 'Göster': it asks for the reason, shows the number for a minute and hides it again. */
+export function RevealedNumber(props: Props) {
+  const { domain, id, field = 'tckimlik' } = props
+  // Another record's number never stands where this one was shown.
+  return <Revealed key={`${domain} ${id} ${field}`} {...props} field={field} />
+}
+
+function Revealed({ domain, id, field, masked }: Props & { field: string }) {
+  const me = useMe()
+  const [value, setValue] = useState<string>()
+  const [asking, setAsking] = useState(false)
+
+  useEffect(() => {
+    if (value === undefined) return
+    const timer = setTimeout(() => setValue(undefined), revealSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [value])
+
+  return (
+    <span className={classes.number}>
+      <span data-figures aria-live="polite">
+        {value ?? masked}
+      </span>
+      {may(me, domain, 'reveal') &&
+        (value === undefined ? (
+          <Button variant="subtle" size="compact-xs" onClick={() => setAsking(true)}>
+            Göster
+          </Button>
+        ) : (
+          <Button variant="subtle" size="compact-xs" onClick={() => setValue(undefined)}>
+            Gizle
+          </Button>
+        ))}
+      {asking &&
+        createPortal(
+          <RevealDialog
+            of={{ domain, id, field }}
+            onCancel={() => setAsking(false)}
+            onShown={(shown) => {
+              setAsking(false)
+              setValue(shown)
+            }}
+          />,
+          document.body,
+        )}
+    </span>
+  )
+}

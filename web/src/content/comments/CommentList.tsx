@@ -1,0 +1,30 @@
+import { commentPaging, comments } from '../../../../contract/src/content/comments.ts'
+import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { List } from '../../kit/list/List.tsx'
+import { commentPaths } from './record.ts'
+
+export function CommentList() {
+  return (
+    <List
+      title="Müşteri Yorumları"
+      call={comments.list}
+      paging={commentPaging}
+      columns={[
+        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'name', title: 'Ad Soyad', letters: 20, lead: true },
+        { field: 'position', title: 'Ünvan', letters: 16, note: true },
+        { field: 'comment', title: 'Yorum', letters: 40 },
+      ]}
+      empty={{ text: 'Müşterilerin hizmet hakkında söyledikleri burada durur.', first: 'İlk Yorumu Ekle' }}
+      search={{ field: 'search', placeholder: 'Ad veya yorumda ara' }}
+      add={{ href: commentPaths.add, text: 'Yeni Yorum Ekle', right: comments.create.right }}
+      open={({ id }) => commentPaths.comment(id)}
+      remove={{
+        ask: 'Müşteri Yorumu Silinecek',
+        ...removedSentences('Müşteri Yorumu'),
+        call: comments.remove,
+        name: ({ name }) => name,
+      }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { FaqCategoryDraft, faqCategories, faqCategoryPaging, faqs } from '../../../../contract/src/content/faqs.ts'
+import { fieldsOf } from '../../kit/form/facts.ts'
+import { ImageField } from '../../kit/form/fields/ImageField.tsx'
+import { StatusField } from '../../kit/form/fields/StatusField.tsx'
+import { TextField } from '../../kit/form/fields/TextField.tsx'
+import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { closedRow, lookupPanel } from '../../kit/side-panel/lookup-panel.ts'
+import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
+import { faqCategoryRecord } from './records.ts'
+
+const at = fieldsOf(FaqCategoryDraft)
+
+export function FaqCategories() {
+  return (
+    <SidePanelList
+      list={{
+        title: 'S.S.S. Kategorileri',
+        call: faqCategories.list,
+        paging: faqCategoryPaging,
+        columns: [
+          { field: 'image', title: 'Görsel', kind: 'picture' },
+          { field: 'id', title: 'ID', kind: 'id' },
+          { field: 'name', title: 'Ad', lead: true },
+          { field: 'count', title: 'Soru Sayısı', kind: 'number', note: true },
+        ],
+        empty: { text: 'Soruların ayrıldığı kategoriler burada durur.', first: 'İlk Kategoriyi Ekle' },
+        closed: closedRow,
+        imports: { call: faqCategories.import, draft: FaqCategoryDraft },
+        remove: {
+          ask: 'Kategori Silinecek',
+          ...removedSentences('Kategori'),
+          call: faqCategories.remove,
+          name: ({ name }) => name,
+          closed: (row) =>
+            closedRow(row) ?? (row.count > 0 ? `${row.count} soruda kullanılıyor, silinemez` : undefined),
+          also: [faqs.list.domain],
+        },
+      }}
+      record={faqCategoryRecord}
+      panel={lookupPanel('Yeni Kategori', 'Kategoriyi')}
+    >
+      <TextField {...at('name')} autoFocus />
+      <ImageField {...at('image')} />
+      <StatusField {...at('status')} active="Soruları sitede görünür" passive="Seçilemez; soruları sitede görünmez" />
+    </SidePanelList>
+  )
+}

@@ -1,0 +1,41 @@
+import { faqCategories, faqPaging, faqs } from '../../../../contract/src/content/faqs.ts'
+import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { List } from '../../kit/list/List.tsx'
+import { faqPaths } from './records.ts'
+
+export function FaqList() {
+  return (
+    <List
+      title="Sık Sorulan Sorular"
+      call={faqs.list}
+      paging={faqPaging}
+      columns={[
+        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'ques_title', title: 'Soru', lead: true, letters: 40 },
+        { field: 'category_name', title: 'Kategori', letters: 16, note: true },
+        { field: 'ques_date', title: 'Tarih', kind: 'date' },
+      ]}
+      empty={{ text: 'Sitede yanıtlanan sorular burada durur; her soru bir kategoridedir.', first: 'İlk Soruyu Yaz' }}
+      search={{ field: 'search', placeholder: 'Soruda ara' }}
+      filters={[
+        {
+          kind: 'picks',
+          field: 'categorys',
+          param: 'cats',
+          label: 'Kategoriler',
+          names: faqCategories.all,
+          hint: 'En az bir kategori seçin',
+        },
+      ]}
+      add={{ href: faqPaths.add, text: 'Yeni Soru Ekle', right: faqs.save.right }}
+      open={({ id }) => faqPaths.faq(id)}
+      remove={{
+        ask: 'S.S.S. Silinecek',
+        ...removedSentences('S.S.S.'),
+        call: faqs.remove,
+        name: ({ ques_title }) => ques_title,
+        also: [faqCategories.list.domain],
+      }}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconReplace } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { media } from '../../../../contract/src/content/media.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { CopyButton } from '../../kit/ask/CopyButton.tsx'
+import { confirm } from '../../kit/ask/confirm.tsx'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { useKinds } from '../../kit/domain/record-kind.ts'
+import { useFormContext } from '../../kit/form/context.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { allows, may, useMe } from '../../kit/net/me.ts'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { sides, weight } from './measures.ts'
+import classes from './media.module.css'
+
+type Item = Answer<typeof media.get>['data']
+
+/** The image itself, where it is shown, and what can be done with it. */
+export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
+  const { stored } = useFormContext()
+  const item = stored as Item
+  const address = new URL(item.url, window.location.origin).href
+  const replace = useReplace(item, onReplaced)
+  const closed = useClosed(item.id)
+
+  return (
+    <div className={classes.facts}>
+      <a href={item.url} target="_blank" rel="noreferrer" className={classes.frame}>
+        <img src={item.url} alt={item.name} />
+      </a>
+      <p className={classes.measures}>
+        {sides(item)} · {weight(item.size)}
+      </p>
+      <div className={classes.buttons}>
+        <CopyButton size="xs" text={address} label="Adresi Kopyala" />
+        <FileButton
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          onChange={(file) => void replace(file)}
+          disabled={closed !== undefined}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              size="xs"
+              disabled={closed !== undefined}
+              leftSection={<IconReplace size={16} aria-hidden />}
+            >
+              Yenisiyle Değiştir
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {closed && <p className={classes.none}>{closed}</p>}
+      <Uses id={item.id} />
+    </div>
+  )
+}
+
+function Uses({ id }: { id: number }) {
+  const kinds = useKinds()
+  const read = useCall(media.uses, { id })
+  const { data } = read
+  if (!data) return <Unanswered read={read} name="Kullanıldığı yerler" />
+  return (
+    <section aria-label="Kullanıldığı yerler">
+      <h3 className={classes.heading}>Kullanıldığı yerler</h3>
+      {data.data.length + data.hidden === 0 && <p className={classes.none}>Hiçbir kayıtta kullanılmıyor.</p>}
+      <ul className={classes.uses}>
+        {data.data.map(({ domain, kind, record_id, title, deleted }) => {
+          const path = deleted ? '/settings/Trash' : kinds.get(domain)?.path?.(record_id)
+          return (
+            <li key={`${domain}.${record_id}`}>
+              {path ? <Link to={path}>{title}</Link> : title}
+              <span>{deleted ? `${kind}, çöp kutusunda` : kind}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {data.hidden > 0 && <p className={classes.none}>Görme yetkiniz olmayan {data.hidden} kayıtta da kullanılıyor.</p>}
+    </section>
+  )
+}
+
+/** Why the image cannot be replaced by this person; undefined where it can. */
+function useClosed(id: number): string | undefined {
+  const me = useMe()
+  const { data } = useCall(media.uses, { id }, { optional: true })
+  if (!allows(me, media.replace.right)) return 'Görselleri değiştirme yetkiniz bulunmamaktadır.'
+  const foreign = data?.data.filter(({ domain, deleted }) => !deleted && !may(me, domain, 'write')) ?? []
+  if (foreign.length + (data?.hidden ?? 0) === 0) return undefined
+  const kinds = [...new Set(foreign.map(({ kind }) => kind))].join(', ')
+  return `Değiştirilemez: değiştirmeye yetkiniz olmayan kayıtlarda kullanılıyor${kinds && ` (${kinds})`}. Bu alanlarda yetkisi olan birinden isteyin.`
+}
+
+function useReplace({ id, name, uses }: Item, onReplaced: () => void) {
+  const kinds = useKinds()
+  const { run } = useWrite(media.replace, { also: [...kinds.keys()] })
+
+  return async (file: File | null): Promise<void> => {
+    if (!file) return
+    const agreed = await confirm({
+      title: 'Görsel Değiştirilecek',
+      text:
+        uses > 0
+          ? `“${name}” görselinin kullanıldığı ${uses} kayıt yeni görseli gösterecek.`
+          : `“${name}” görselinin yerine yenisi konacak.`,
+      detail: 'Kayıtların eski hâli geçmişte kalır.',
+    })
+    if (!agreed) return
+    const form = new FormData()
+    form.append('image', file)
+    form.append('image_name', name)
+    try {
+      const { changed } = await run({ id, form })
+      toastSuccess(
+        'Görsel Başarılı Bir Şekilde Değiştirildi',
+        undefined,
+        changed > 0 ? `${changed} kayıt güncellendi.` : '',
+      )
+      onReplaced()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Görsel Değiştirilirken Hata Oluştu', cause)
+    }
+  }
+}

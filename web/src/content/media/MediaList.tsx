@@ -1,0 +1,92 @@
+import { MediaDraft, media, mediaPaging } from '../../../../contract/src/content/media.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { fieldsOf } from '../../kit/form/facts.ts'
+import { TextField } from '../../kit/form/fields/TextField.tsx'
+import { recordOf } from '../../kit/form/record.ts'
+import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
+import { MediaFacts } from './MediaFacts.tsx'
+import { sides, weight } from './measures.ts'
+import { UploadButton } from './UploadButton.tsx'
+
+type Row = Answer<typeof media.list>['data'][number]
+
+const at = fieldsOf(MediaDraft)
+
+const record = recordOf({
+  draft: MediaDraft,
+  get: media.get,
+  // Images are added by uploading them.
+  create: media.update,
+  update: media.update,
+  idKey: 'id',
+  fill: ({ name }) => ({ name }),
+  created: '',
+  createFailed: '',
+  updated: 'Görsel Başarılı Bir Şekilde Güncellendi',
+  updateFailed: 'Görsel Güncellenirken Hata Oluştu',
+})
+
+export function MediaList() {
+  return (
+    <SidePanelList<Row>
+      list={{
+        title: 'Görseller',
+        purpose: 'Yüklenen görseller ve kullanıldıkları yerler.',
+        call: media.list,
+        paging: mediaPaging,
+        columns: [
+          { field: 'url', title: 'Görsel', kind: 'picture' },
+          { field: 'name', title: 'Ad', lead: true },
+          { field: 'width', title: 'Ölçü', letters: 13, extra: 1, cell: sides },
+          { field: 'size', title: 'Boyut', letters: 8, extra: 1, cell: ({ size }) => weight(size) },
+          {
+            field: 'uses',
+            title: 'Kullanım',
+            letters: 14,
+            note: true,
+            cell: ({ uses }) => (uses > 0 ? `${uses} kayıtta` : 'Kullanılmıyor'),
+          },
+          { field: 'created_at', title: 'Yüklenme', kind: 'date', extra: 2 },
+        ],
+        empty: {
+          text: 'Yazılarda, sayfalarda ve sliderlarda kullanılan görseller burada durur. Formlarda yüklenenler de buraya gelir.',
+          first: <UploadButton first />,
+        },
+        search: { field: 'search', placeholder: 'Adında ara' },
+        filters: [
+          {
+            kind: 'choice',
+            field: 'used',
+            label: 'Kullanım',
+            options: [
+              { value: 'all', text: 'Tümü' },
+              { value: 'true', text: 'Kullanılan' },
+              { value: 'false', text: 'Kullanılmayan' },
+            ],
+          },
+        ],
+        tools: <UploadButton />,
+        remove: {
+          call: media.remove,
+          ask: 'Görsel Silinecek',
+          name: ({ name }) => name,
+          detail: '30 gün çöp kutusunda kalır; o zamana kadar adresi açılmaya devam eder.',
+          done: 'Görsel Başarılı Bir Şekilde Silindi',
+          failed: 'Görsel Silinemedi Hata Oluştu',
+          closed: ({ uses }) => (uses > 0 ? `${uses} kayıtta kullanılıyor, silinemez` : undefined),
+        },
+      }}
+      record={record}
+      panel={{
+        addTitle: 'Görsel',
+        editTitle: 'Görsel',
+        addText: '',
+        editText: 'Adı Kaydet',
+        needs: 'name',
+      }}
+      footer={(again) => <MediaFacts onReplaced={again} />}
+    >
+      <TextField {...at('name')} />
+    </SidePanelList>
+  )
+}

@@ -1,0 +1,93 @@
+import { IconExternalLink, IconTrash } from '@tabler/icons-react'
+import type { KeyboardEvent, PointerEventHandler } from 'react'
+import type { MenuTarget } from '../../../../contract/src/content/menu.ts'
+import { StatusDot } from '../../kit/look/status.tsx'
+import { DragHandle } from '../../kit/order/DragHandle.tsx'
+import { stepOf } from '../../kit/order/move.ts'
+import order from '../../kit/order/order.module.css'
+import { RowTool } from '../../kit/order/RowTool.tsx'
+import { iconOf } from '../icons/shipped.ts'
+import classes from './menu.module.css'
+import type { Item } from './tree.ts'
+import { linkWords } from './words.ts'
+
+type Props = {
+  id: string
+  item: Item
+  depth: 0 | 1
+  /** What it leads to. */
+  link: MenuTarget | undefined
+  /** Whether what the items lead to has been read. */
+  isKnown: boolean
+  isChosen: boolean
+  hasErrors: boolean
+  closed: boolean
+  onGrab: PointerEventHandler<HTMLElement>
+  onChoose: () => void
+  onStep: (step: 1 | -1) => void
+  onIndent: (depth: 0 | 1) => void
+  onRemove: () => void
+}
+
+export function ItemRow({ id, item, depth, link, isKnown, isChosen, hasErrors, closed, onGrab, ...on }: Props) {
+  const { name, link_type, target, icon, new_tab, status } = item
+  const called = name || 'Adsız öğe'
+  const Icon = iconOf(icon)
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (closed || !event.altKey || event.ctrlKey || event.metaKey) return
+    const step = stepOf(event)
+    const isAside = event.key === 'ArrowRight' || event.key === 'ArrowLeft'
+    if (step === 0 && !isAside) return
+    event.preventDefault()
+    if (step !== 0) on.onStep(step)
+    else on.onIndent(event.key === 'ArrowRight' ? 1 : 0)
+  }
+
+  return (
+    <li
+      data-row
+      data-depth={depth}
+      data-chosen={isChosen || undefined}
+      className={`${order.row} ${classes.row}`}
+      onKeyDown={press}
+    >
+      <DragHandle label={`${called}: taşı`} disabled={closed} onPointerDown={onGrab} />
+      <button
+        type="button"
+        id={id}
+        className={classes.choose}
+        aria-pressed={isChosen}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
+        onClick={on.onChoose}
+      >
+        {Icon && <Icon size={18} aria-hidden />}
+        <span className={classes.words}>
+          <span className={classes.name} data-off={status === 0 || undefined}>
+            {called}
+          </span>
+          <span className={classes.target}>
+            {link_type === 'external'
+              ? target || 'Bağlantısız başlık'
+              : `${linkWords[link_type]}: ${link?.title ?? '…'}`}
+            {new_tab && <IconExternalLink size={12} aria-label="Yeni sekmede açılır" />}
+          </span>
+        </span>
+        <Marks item={item} link={link} isKnown={isKnown} hasErrors={hasErrors} />
+      </button>
+      {!closed && <RowTool label={`${called}: çıkar`} title="Çıkar" icon={IconTrash} run={on.onRemove} />}
+    </li>
+  )
+}
+
+type MarkProps = Pick<Props, 'item' | 'link' | 'isKnown' | 'hasErrors'>
+
+/** Why an item is not seen on the site. */
+function Marks({ item: { link_type, target, status }, link, isKnown, hasErrors }: MarkProps) {
+  if (hasErrors) return <StatusDot tone="danger">Düzeltilecek alan var</StatusDot>
+  if (link_type !== 'external' && target !== '' && isKnown && (!link || link.state === 'deleted'))
+    return <StatusDot tone="danger">Silinmiş kayda bağlı</StatusDot>
+  if (link?.state === 'draft')
+    return <StatusDot tone="warning">{link_type === 'category' ? 'Pasif kayda bağlı' : 'Taslağa bağlı'}</StatusDot>
+  return status === 0 ? <StatusDot tone="neutral">Pasif</StatusDot> : null
+}

@@ -1,0 +1,58 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { type LinkedType, type MenuTarget, menu } from '../../../../contract/src/content/menu.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import { linkWords } from './words.ts'
+
+type Props = {
+  type: LinkedType
+  value: MenuTarget | undefined
+  /** Something is chosen, even where it is gone. */
+  isChosen: boolean
+  error: string | undefined
+  closed: boolean
+  onChange: (target: MenuTarget) => void
+}
+
+const stateWords = { live: '', draft: ' (taslak)', deleted: ' (silinmiş)' }
+
+const pause = 250
+
+/** A record to lead to, found by its title in any spelling. */
+export function TargetSelect({ type, value, isChosen, error, closed, onChange }: Props) {
+  const shown = value ? value.title + stateWords[value.state] : isChosen ? 'Silinmiş kayıt' : ''
+  const [search, setSearch] = useState(shown)
+  const [asked] = useDebouncedValue(search === shown ? '' : search, pause)
+  const { data, isFetching } = useCall(
+    menu.targets,
+    { link_type: type, search: asked },
+    { optional: true, keepPrevious: ['link_type'] },
+  )
+  const found = data ?? []
+  const options = value && !found.some(({ target }) => target === value.target) ? [value, ...found] : found
+
+  return (
+    <Select
+      label={linkWords[type]}
+      required
+      error={error}
+      disabled={closed}
+      placeholder="Başlığıyla arayın"
+      description={value?.href}
+      data={options.map(({ target, title, state }) => ({ value: String(target), label: title + stateWords[state] }))}
+      value={value ? String(value.target) : null}
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has searched already, by letters that a plain comparison does not know.
+      filter={({ options: all }) => all}
+      searchable
+      nothingFoundMessage={isFetching ? 'Aranıyor…' : 'Herhangi Bir Sonuç Bulunamadı'}
+      maxDropdownHeight={280}
+      onChange={(id) => {
+        const next = options.find(({ target }) => String(target) === id)
+        if (next) onChange(next)
+      }}
+    />
+  )
+}

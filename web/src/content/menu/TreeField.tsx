@@ -1,0 +1,199 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconHandClick, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { MenuPlace } from '../../../../contract/src/content/menu.ts'
+import { toastSuccess } from '../../kit/ask/toast.ts'
+import { useField, useFormContext } from '../../kit/form/context.ts'
+import type { FieldFacts } from '../../kit/form/facts.ts'
+import { Notice } from '../../kit/look/Notice.tsx'
+import { useDragOrder } from '../../kit/order/use-drag-order.ts'
+import { ItemPanel } from './ItemPanel.tsx'
+import { ItemRow } from './ItemRow.tsx'
+import classes from './menu.module.css'
+import {
+  dropped,
+  endOf,
+  type Item,
+  indented,
+  type Node,
+  pathOf,
+  type Row,
+  rowOf,
+  stepped,
+  toItems,
+  toRows,
+} from './tree.ts'
+import { useLinks } from './use-links.ts'
+import { menuLines } from './words.ts'
+
+const blank: Item = { name: '', link_type: 'external', target: '', new_tab: false, icon: '', status: 1 }
+
+/** The tree of a menu at the left, the chosen item at the right. */
+export function TreeField({ place, ...facts }: FieldFacts & { place: MenuPlace }) {
+  const { form, closed = false } = useFormContext()
+  const { key, id, start, change, label } = useField<Node[]>(facts, { words: (value) => menuLines(value as Node[]) })
+  const errors = Object.entries(form.errors).map(([path, sentence]) => [
+    path.slice(facts.name.length + 1),
+    String(sentence),
+  ])
+  return (
+    <Tree
+      key={key}
+      id={id}
+      label={label}
+      place={place}
+      start={start}
+      errors={Object.fromEntries(errors)}
+      closed={closed}
+      onChange={(items) => {
+        for (const path of Object.keys(form.errors)) form.clearFieldError(path)
+        change(items)
+      }}
+    />
+  )
+}
+
+type Props = {
+  id: string
+  label: string
+  place: MenuPlace
+  start: Node[]
+  /** Path within the menu (`2.children.0.name`) → sentence. */
+  errors: Record<string, string>
+  closed: boolean
+  onChange: (items: Node[]) => void
+}
+
+function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
+  const links = useLinks(place)
+  const [rows, setRows] = useState(() => toRows(start))
+  const now = useRef<readonly Row[]>(rows)
+  const [chosen, setChosen] = useState<number>()
+  const [said, setSaid] = useState('')
+  const drag = useDragOrder<HTMLUListElement>({ onMove: (...where) => put(dropped(now.current, ...where), 'Taşındı') })
+  const panel = useRef<HTMLElement>(null)
+  // Where the panel stands below the tree, a chosen item would be edited out of sight.
+  useEffect(() => {
+    if (chosen !== undefined && matchMedia('(max-width: 61.99em)').matches) panel.current?.scrollIntoView()
+  }, [chosen])
+  const chosenAt = rows.findIndex(({ key }) => key === chosen)
+  const row = rows[chosenAt]
+
+  function put(next: readonly Row[], words: string) {
+    if (next === now.current) return
+    now.current = next
+    setRows([...next])
+    setSaid(words)
+    onChange(toItems(next))
+  }
+
+  function add(depth: 0 | 1, at: number) {
+    const added = rowOf({ ...blank }, depth)
+    put(now.current.toSpliced(at, 0, added), 'Yeni öğe eklendi')
+    setChosen(added.key)
+  }
+
+  function remove(at: number) {
+    const gone = now.current.slice(at, endOf(now.current, at))
+    const called = gone[0]?.item.name || 'Adsız öğe'
+    put(now.current.toSpliced(at, gone.length), `“${called}” çıkarıldı`)
+    toastSuccess(gone.length > 1 ? `“${called}” ve altındakiler çıkarıldı` : `“${called}” çıkarıldı`, {
+      label: 'Geri Al',
+      undoes: true,
+      run: () => put(now.current.toSpliced(Math.min(at, now.current.length), 0, ...gone), `“${called}” geri geldi`),
+    })
+  }
+
+  const errorsOf = (at: number) => {
+    const begin = `${pathOf(rows, at)}.`
+    const own = Object.entries(errors).filter(
+      ([path]) => path.startsWith(begin) && !path.startsWith(`${begin}children.`),
+    )
+    return Object.fromEntries(own.map(([path, sentence]) => [path.slice(begin.length), sentence]))
+  }
+
+  return (
+    <div className={classes.split}>
+      <div className={classes.tree}>
+        {rows.length === 0 ? (
+          <p className={classes.empty} id={id}>
+            Bu menüde henüz öğe yok.
+          </p>
+        ) : (
+          <ul className={classes.rows} ref={drag.list} id={id} aria-label={label}>
+            {rows.map(({ key, depth, item }, at) => (
+              <ItemRow
+                key={key}
+                id={`${id}.${pathOf(rows, at)}`}
+                item={item}
+                depth={depth}
+                link={links.of(item)}
+                isKnown={links.isKnown}
+                isChosen={key === chosen}
+                hasErrors={Object.keys(errorsOf(at)).length > 0}
+                closed={closed}
+                onGrab={drag.handle(at).onPointerDown}
+                onChoose={() => setChosen(key)}
+                onStep={(step) => put(stepped(now.current, at, step), `“${item.name}” taşındı`)}
+                onIndent={(deeper) =>
+                  put(indented(now.current, at, deeper), deeper === 1 ? 'Bir alt kata alındı' : 'Üst kata alındı')
+                }
+                onRemove={() => remove(at)}
+              />
+            ))}
+          </ul>
+        )}
+        {!closed && (
+          <div className={classes.adds}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => add(0, now.current.length)}
+            >
+              Öğe Ekle
+            </Button>
+            {row && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconPlus size={14} aria-hidden />}
+                onClick={() => {
+                  const top = now.current.findLastIndex(({ depth }, at) => at <= chosenAt && depth === 0)
+                  add(1, endOf(now.current, top))
+                }}
+              >
+                Alt Öğe Ekle
+              </Button>
+            )}
+          </div>
+        )}
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      </div>
+      <section ref={panel} className={classes.panel} aria-label="Seçili öğe">
+        {row ? (
+          <ItemPanel
+            key={row.key}
+            item={row.item}
+            link={links.of(row.item)}
+            errors={errorsOf(chosenAt)}
+            closed={closed}
+            onTarget={links.choose}
+            onChange={(item) =>
+              put(
+                now.current.map((one) => (one.key === row.key ? { ...one, item } : one)),
+                '',
+              )
+            }
+          />
+        ) : (
+          <Notice
+            icon={IconHandClick}
+            title="Henüz Seçim Yapmadınız!"
+            text="Listeden bir öğe seçin ya da yeni bir tane ekleyin."
+          />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { MenuDraft, menu, menuPlaces } from '../../../../contract/src/content/menu.ts'
+import type { RecordKind } from '../../kit/domain/record-kind.ts'
+import { menuPath, placeWords } from './records.ts'
+import type { Node } from './tree.ts'
+import { menuLines } from './words.ts'
+
+export const menuKinds: RecordKind[] = [
+  {
+    domain: menu.get.domain,
+    title: 'Menü',
+    plural: 'Menüler',
+    draft: MenuDraft,
+    shows: {
+      place: { as: 'words', words: placeWords },
+      items: { as: 'lines', lines: (value) => menuLines((value ?? []) as Node[]).split('\n') },
+    },
+    path: (id) => `${menuPath}?place=${menuPlaces[id - 1] ?? 'ust'}`,
+  },
+]

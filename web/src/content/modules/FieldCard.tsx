@@ -1,0 +1,119 @@
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, type PointerEventHandler, useRef } from 'react'
+import { type FieldType, fieldTypes, type ModuleField } from '../../../../contract/src/content/module-fields.ts'
+import { DragHandle } from '../../kit/order/DragHandle.tsx'
+import { stepOf } from '../../kit/order/move.ts'
+import order from '../../kit/order/order.module.css'
+import { RowTool } from '../../kit/order/RowTool.tsx'
+import classes from './modules.module.css'
+import { FieldControl } from './parts/FieldControl.tsx'
+import { withType } from './parts/field.ts'
+import { typeWords } from './parts/words.ts'
+
+type Props = {
+  /** Id of its place in the form, to which the error summary leads. */
+  id: string
+  field: ModuleField
+  at: number
+  /** Path within the field → sentence. */
+  errors: Record<string, string>
+  closed: boolean
+  onGrab: PointerEventHandler<HTMLElement>
+  onMove: (from: number, to: number) => void
+  onRemove: () => void
+  /** `drawsAnew`: another control belongs to it now. */
+  onChange: (field: ModuleField, drawsAnew?: boolean) => void
+}
+
+const widths = ['col-12', 'col-12 col-md-8', 'col-12 col-md-6', 'col-12 col-md-4', 'col-6 col-md-3']
+
+/** One field of a module: what it is called, its type and width, and what stands in it at first. */
+export function FieldCard({ id, field, at, errors, closed, onGrab, onMove, onRemove, onChange }: Props) {
+  const now = useRef(field)
+  const called = `${at + 1}. alan`
+
+  function take(part: Partial<Pick<ModuleField, 'title' | 'class'>>) {
+    now.current = { ...now.current, ...part }
+    onChange(now.current)
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const step = stepOf(event)
+    const { target } = event
+    if (step === 0 || closed || (target instanceof HTMLElement && target.isContentEditable)) return
+    event.preventDefault()
+    onMove(at, at + step)
+  }
+
+  return (
+    <li data-row id={id} className={`${order.row} ${classes.fieldCard}`} onKeyDown={press}>
+      <div className={classes.fieldHead}>
+        <DragHandle label={`${called}: taşı`} disabled={closed} onPointerDown={onGrab} />
+        <TextInput
+          className={classes.fieldTitle}
+          label="Alanın adı"
+          error={errors.title}
+          defaultValue={field.title}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => take({ title: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Alan türü"
+          error={errors.type}
+          defaultValue={field.type}
+          onChange={(event) => onChange(withType(now.current, event.currentTarget.value as FieldType), true)}
+        >
+          {fieldTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeWords[type]}
+            </option>
+          ))}
+        </NativeSelect>
+        <Autocomplete
+          label="Genişlik sınıfı"
+          error={errors.class}
+          defaultValue={field.class}
+          data={widths}
+          filter={({ options }) => options}
+          maxLength={200}
+          onChange={(text) => take({ class: text })}
+        />
+        {!closed && <RowTool label={`${called}: çıkar`} title="Çıkar" icon={IconTrash} run={onRemove} />}
+      </div>
+      {field.type === 'object' && (
+        <Labels field={field} onChange={(labels) => onChange({ ...(now.current as typeof field), labels }, true)} />
+      )}
+      <FieldControl
+        field={{ ...field, title: 'Varsayılan değer' }}
+        errors={errors}
+        onChange={({ value }) => {
+          // The value is of the control's type, which is the field's.
+          now.current = { ...now.current, value } as ModuleField
+          onChange(now.current)
+        }}
+      />
+    </li>
+  )
+}
+
+type ObjectField = Extract<ModuleField, { type: 'object' }>
+
+function Labels({ field, onChange }: { field: ObjectField; onChange: (labels: ObjectField['labels']) => void }) {
+  const change = (key: 'name' | 'value') => (event: React.FocusEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value
+    if (text !== field.labels[key]) onChange({ ...field.labels, [key]: text })
+  }
+  return (
+    <div className={classes.labels}>
+      <TextInput label="İlk sütunun adı" defaultValue={field.labels.name} maxLength={200} onBlur={change('name')} />
+      <TextInput
+        label="İkinci sütunun adı"
+        defaultValue={field.labels.value}
+        maxLength={200}
+        onBlur={change('value')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Input } from '@mantine/core'
+import { useState } from 'react'
+import { ImageDrop } from '../../../kit/upload/ImageDrop.tsx'
+
+type Props = { label: string; start: string; error: string | undefined; onChange: (url: string) => void }
+
+export function ImageControl({ label, start, error, onChange }: Props) {
+  const [url, setUrl] = useState(start)
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error}>
+      <ImageDrop
+        url={url}
+        label={label}
+        onChange={(next) => {
+          setUrl(next)
+          onChange(next)
+        }}
+      />
+    </Input.Wrapper>
+  )
+}

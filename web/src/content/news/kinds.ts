@@ -1,0 +1,4 @@
+import { postKinds } from '../posts/kinds.ts'
+import { newsPosts } from './posts.ts'
+
+export const newsKinds = postKinds(newsPosts)

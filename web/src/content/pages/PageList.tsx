@@ -1,0 +1,59 @@
+import { menu } from '../../../../contract/src/content/menu.ts'
+import { pagePaging, pages } from '../../../../contract/src/content/pages.ts'
+import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { List } from '../../kit/list/List.tsx'
+import { StatusDot } from '../../kit/look/status.tsx'
+import { pagePaths } from './records.ts'
+
+export function PageList() {
+  return (
+    <List
+      title="Sayfalar"
+      call={pages.list}
+      paging={pagePaging}
+      columns={[
+        { field: 'id', title: 'ID', kind: 'id' },
+        { field: 'title', title: 'Sayfa Adı', lead: true },
+        { field: 'url', title: 'Bağlantı', letters: 18, extra: 1, cell: ({ url }) => `/${url}` },
+        { field: 'count', title: 'Menüde', kind: 'number' },
+        { field: 'createdAt', title: 'Tarih', kind: 'date' },
+        {
+          field: 'draft',
+          title: 'Durum',
+          kind: 'badge',
+          letters: 8,
+          note: true,
+          cell: ({ draft }) => <Badge isDraft={draft} />,
+        },
+      ]}
+      empty={{ text: 'Modüllerden kurulan site sayfaları burada durur.', first: 'İlk Sayfayı Kur' }}
+      search={{ field: 'search', placeholder: 'Başlıkta ara' }}
+      filters={[
+        {
+          kind: 'choice',
+          field: 'isDraft',
+          label: 'Yayın durumu',
+          options: [
+            { value: 'all', text: 'Tümü' },
+            { value: 'false', text: 'Yayında' },
+            { value: 'true', text: 'Taslak' },
+          ],
+        },
+      ]}
+      add={{ href: pagePaths.add, text: 'Yeni Sayfa', right: pages.create.right }}
+      open={({ id }) => pagePaths.page(id)}
+      remove={{
+        ask: 'Sayfayı Silmek İstediğinize Emin misiniz?',
+        ...removedSentences('Sayfa'),
+        call: pages.remove,
+        name: ({ title }) => title,
+        closed: ({ count }) => (count > 0 ? `Menüde ${count} bağlantısı var, silinemez` : undefined),
+        also: [menu.get.domain],
+      }}
+    />
+  )
+}
+
+function Badge({ isDraft }: { isDraft: boolean }) {
+  return <StatusDot tone={isDraft ? 'neutral' : 'positive'}>{isDraft ? 'Taslak' : 'Yayında'}</StatusDot>
+}

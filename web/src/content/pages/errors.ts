@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { useFormContext } from '../../kit/form/context.ts'
+
+type Within = Record<number, Record<string, string>> & { own?: string }
+
+const none = new Map<string, Record<string, string>>()
+
+/**
+ * The sentences of a field's parts by the item they belong to: `body.3.data.2.value` becomes `{ 3: { '2.value': … } }`, and
+ * what is said of the whole becomes `own`. The same sentences are the same object, so that an item is not drawn anew.
+ */
+export function errorsWithin(errors: Record<string, unknown>, name: string): Within {
+  const found: Within = {}
+  for (const [path, sentence] of Object.entries(errors)) {
+    if (path === name) found.own = String(sentence)
+    const [first, at, , ...rest] = path.split('.')
+    if (first !== name || at === undefined) continue
+    found[Number(at)] = { ...found[Number(at)], [rest.join('.')]: String(sentence) }
+  }
+  for (const at of Object.keys(found).filter((key) => key !== 'own')) {
+    const text = JSON.stringify(found[Number(at)])
+    const known = none.get(text) ?? (found[Number(at)] as Record<string, string>)
+    none.set(text, known)
+    found[Number(at)] = known
+  }
+  return found
+}
+
+/** Takes away the sentences of a part of a field (`3.data.2`), or of the whole: what is typed anew is judged anew. */
+export function useErrorsCleared(name: string) {
+  const { form } = useFormContext()
+  const now = useRef(form)
+  now.current = form
+  return (part: string | undefined) => {
+    const begin = part === undefined ? name : `${name}.${part}`
+    for (const path of Object.keys(now.current.errors)) {
+      if (path === begin || path.startsWith(`${begin}.`)) now.current.clearFieldError(path)
+    }
+  }
+}

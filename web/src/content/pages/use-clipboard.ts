@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { toastSuccess } from '../../kit/ask/toast.ts'
+import { isTyping } from '../../kit/keys/keys.ts'
+import { fromClipboard, toClipboard } from '../modules/parts/clipboard.ts'
+import type { ModulesState } from './use-modules.ts'
+
+type Options = { list: RefObject<HTMLElement | null>; modules: ModulesState; closed: boolean }
+
+/** The place of the module that the focus is in; -1 without one. */
+function focused(list: HTMLElement | null): number {
+  const rows = [...(list?.querySelectorAll(':scope > [data-row]') ?? [])]
+  return rows.findIndex((row) => row.contains(document.activeElement))
+}
+
+/** Whether a copy would take a text: a selection of the page, or one in a field. */
+function isTextSelected(): boolean {
+  const { activeElement: element } = document
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    return element.selectionStart !== element.selectionEnd
+  }
+  return !(getSelection()?.isCollapsed ?? true)
+}
+
+/**
+ * Ctrl+C on a module, with no text selected, copies it; Ctrl+V puts it after the module in focus, also on another page.
+ * A selected text is copied by the browser as ever.
+ */
+export function useClipboard({ list, modules, closed }: Options) {
+  const latest = useRef({ modules, closed })
+  latest.current = { modules, closed }
+  const wanted = useRef<string>(undefined)
+
+  useEffect(() => {
+    function copy(event: ClipboardEvent) {
+      const { modules } = latest.current
+      const at = focused(list.current)
+      const key = wanted.current
+      const module = key ? modules.current().find((one) => one.key === key) : modules.current()[at]
+      if (!key && isTextSelected()) return toastSuccess('İçerik Kopyalandı')
+      if (!module || (!key && isTyping(event.target))) return
+      event.clipboardData?.setData('text/plain', toClipboard(module))
+      event.preventDefault()
+      toastSuccess(
+        'İçerik Kopyalandı',
+        undefined,
+        `“${module.title}” Ctrl+V ile bu ya da başka bir sayfaya yapıştırılır`,
+      )
+    }
+
+    function paste(event: ClipboardEvent) {
+      const { modules, closed } = latest.current
+      if (closed || isTyping(event.target)) return
+      const module = fromClipboard(event.clipboardData?.getData('text/plain') ?? '')
+      if (!module) return
+      event.preventDefault()
+      const at = focused(list.current)
+      const place = at < 0 ? modules.current().length : at + 1
+      modules.insert(module, place, `“${module.title}” ${place + 1}. sıraya yapıştırıldı`)
+    }
+
+    document.addEventListener('copy', copy)
+    document.addEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('copy', copy)
+      document.removeEventListener('paste', paste)
+    }
+  }, [list])
+
+  return {
+    /** The button's way: the same event as Ctrl+C, since navigator.clipboard is missing where a panel has no HTTPS. */
+    copy: useRef((key: string) => {
+      wanted.current = key
+      document.execCommand('copy')
+      wanted.current = undefined
+    }).current,
+  }
+}

@@ -1,0 +1,115 @@
+import type * as z from 'zod/mini'
+import { type Post, PostCategoryDraft, PostDraft } from '../../../../contract/src/content/posts.ts'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { type RecordSpec, recordOf } from '../../kit/form/record.ts'
+import { savedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import type { Empty } from '../../kit/list/EmptyList.tsx'
+import type { NamesCall } from '../../kit/list/filters/filters.ts'
+import type { ListCall } from '../../kit/list/use-list.ts'
+
+export type PostRow = {
+  id: number
+  title: string
+  image: string
+  tags: string[]
+  isDraft: boolean
+  publishAt: string | null
+  createdAt: string
+}
+
+type CategoryRow = { id: number; name: string; count: number; is_admin: number }
+
+/** What a delete of one of the two lists says. */
+type RemovalTexts = { ask: string; done: string; failed: string }
+
+/** Articles with categories: the blog and the news are this same thing with their own calls, paths and words. */
+export type Posts = {
+  list: ListCall<PostRow>
+  remove: Call
+  slug: Call
+  record: RecordSpec
+  paths: { all: string; add: string; post: (id: number) => string; categories: string }
+  /** What stands before a slug on the site, after the site's own address. */
+  prefix: string
+  texts: {
+    /** One article, and many: 'Blog yazısı', 'Blog yazıları'. */
+    one: string
+    many: string
+    title: string
+    add: string
+    addTitle: string
+    editTitle: string
+    addButton: string
+    editButton: string
+    empty: Empty
+    filters: { all: string; published: string; drafts: string }
+    draft: string
+    publish: string
+    removal: RemovalTexts
+  }
+  categories: {
+    all: NamesCall
+    list: ListCall<CategoryRow>
+    remove: Call
+    /** Takes categories from a file. */
+    import: Call
+    record: RecordSpec
+    one: string
+    many: string
+    title: string
+    removal: RemovalTexts
+    /** Said where a category cannot be deleted because of its posts. */
+    used: (count: number) => string
+  }
+}
+
+type Stored = { data: z.output<typeof Post> }
+type SingleOf<T> = Call & { answer: { _zod: { output: T } } }
+
+type Writes<Get> = { get: Get; create: Call; update: Call }
+
+/** An article as its form reads and writes it. */
+export const postRecord = (
+  { get, create, update }: Writes<SingleOf<Stored>>,
+  what: string,
+  also: string[],
+): RecordSpec =>
+  recordOf({
+    draft: PostDraft,
+    get,
+    create,
+    update,
+    idKey: 'postid',
+    fill: ({ title, url, body, image, tags, summary, isDraft, category, publishAt, unpublishAt }) => ({
+      title,
+      slug: url,
+      body,
+      image,
+      tags,
+      description: summary,
+      isDraft,
+      categorys: category.map(({ id }) => id),
+      publishAt,
+      unpublishAt,
+    }),
+    ...savedSentences(what),
+    also: [...also, 'schedule'],
+  })
+
+type StoredCategory = { data: { id: number; version: number; name: string; status: number } }
+
+/** A category as its side panel reads and writes it. */
+export const postCategoryRecord = (
+  { get, create, update }: Writes<SingleOf<StoredCategory>>,
+  also: string[],
+): RecordSpec =>
+  recordOf({
+    draft: PostCategoryDraft,
+    get,
+    create,
+    update,
+    idKey: 'id',
+    fill: ({ name, status }) => ({ name, status: status as 0 | 1 }),
+    ...savedSentences('Kategori'),
+    also,
+  })

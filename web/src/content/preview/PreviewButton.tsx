@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconEyeShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { preview } from '../../../../contract/src/content/preview.ts'
+import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { copyText } from '../../kit/ask/copy-text.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import type { Values } from '../../kit/form/values.ts'
+import { request } from '../../kit/net/client.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+
+async function copyLink(href: string): Promise<void> {
+  if (await copyText(href)) toastSuccess('Bağlantı kopyalandı')
+  else toastFailure('Bağlantı kopyalanamadı', 'Önizlemenin adresini tarayıcının adres çubuğundan alın.')
+}
+
+/** Shows what stands in a form as the site would, saved or not, by a link that can be passed on until it ends. */
+export function PreviewButton({ domain, values }: { domain: string; values: () => Values }) {
+  const [pending, setPending] = useState(false)
+
+  async function open() {
+    // A tab that is opened later than the press would be blocked.
+    const tab = window.open('', '_blank')
+    setPending(true)
+    try {
+      const { token, expires_at } = await request(preview.create, { domain, draft: values() })
+      const href = `${window.location.origin}/onizleme/${token}`
+      if (tab) tab.location.replace(href)
+      toastSuccess(
+        'Önizleme açıldı',
+        { label: 'Bağlantıyı kopyala', run: () => void copyLink(href) },
+        `Bağlantıyı alan herkes ${formatDateTime(expires_at)} tarihine kadar görebilir.`,
+      )
+    } catch (cause) {
+      tab?.close()
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Önizleme Açılamadı', cause)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconEyeShare size={18} aria-hidden />}
+      loading={pending}
+      onClick={() => void open()}
+    >
+      Önizle
+    </Button>
+  )
+}

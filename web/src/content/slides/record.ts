@@ -1,0 +1,27 @@
+import { SlideDraft, slides } from '../../../../contract/src/content/slides.ts'
+import { needing } from '../../../../contract/src/kit/fields.ts'
+import { statusOf } from '../../kit/form/fields/status-words.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { savedSentences } from '../../kit/form/saving/saved-sentences.ts'
+
+export const slidePaths = {
+  all: '/content/sliders/all',
+  add: '/content/sliders/addSlide',
+  slide: (id: number) => `/content/sliders/slide/${id}`,
+}
+
+/** What the form asks for: a slide on the site has all of its texts. */
+export const SlideForm = needing(SlideDraft, 'altaciklama', 'aciklama_1', 'aciklama_2', 'button_href')
+
+export const slideRecord = recordOf({
+  draft: SlideForm,
+  get: slides.get,
+  create: slides.create,
+  update: slides.update,
+  idKey: 'slide_id',
+  fill: ({ id: _id, slide_id: _slide, version: _version, status, ...texts }) => ({
+    ...texts,
+    status: statusOf(status),
+  }),
+  ...savedSentences('Slider'),
+})

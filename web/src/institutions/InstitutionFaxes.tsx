@@ -1,7 +1,0 @@
-import { NumberFaxes } from '../kit/fax/NumberFaxes.tsx'
-import { useText } from '../kit/form/context.ts'
-
-/** How faxes to the institution's number went, the number being as it stands in the form. */
-export function InstitutionFaxes() {
-  return <NumberFaxes number={useText('fax_number')} />
-}

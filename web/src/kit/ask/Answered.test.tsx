@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailure } from '../net/failure.ts'
+import { Answered } from './Answered.tsx'
+
+let root: Root
+let page: HTMLElement
+const refetch = vi.fn(async () => {})
+
+type Read = Parameters<typeof Answered<string>>[0]['read']
+
+async function draw(read: Partial<Read>) {
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <Answered
+          read={{ data: undefined, error: null, isFetching: false, refetch, ...read }}
+          name="Zaman akışı"
+          wait={<p>bekliyor</p>}
+          gone={<p>silinmiş</p>}
+        >
+          {(text) => <p>{text}</p>}
+        </Answered>
+      </MantineProvider>,
+    ),
+  )
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  page = document.createElement('div')
+  root = createRoot(page)
+  refetch.mockClear()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+test('a call that fails ends the waiting with a sentence, its number and a way on', async () => {
+  await draw({})
+  expect(page.textContent).toContain('bekliyor')
+  await draw({ error: new CallFailure('unexpected', 'Beklenmeyen bir sorun oluştu.', { ref: 'ABC123' }) })
+  expect(page.textContent).not.toContain('bekliyor')
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('Zaman akışı alınamadı. Beklenmeyen')
+  expect(page.textContent).toContain('Hata no: ABC123')
+  page.querySelector('button')?.click()
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('only what does not exist is said to be gone', async () => {
+  await draw({ error: new CallFailure('unavailable', 'Sunucuya ulaşılamadı.', { network: true }) })
+  expect(page.textContent).not.toContain('silinmiş')
+  await draw({ error: new CallFailure('not_found', 'Kayıt bulunamadı') })
+  expect(page.textContent).toContain('silinmiş')
+})
+
+test('an answer stays when reading it anew fails', async () => {
+  await draw({ data: 'Durum değişti', error: new CallFailure('unexpected', 'Sorun') })
+  expect(page.textContent).toContain('Durum değişti')
+  expect(page.querySelector('[role=alert]')).toBeNull()
+})

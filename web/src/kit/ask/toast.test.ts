@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest'
+import { CallFailure } from '../net/failure.ts'
+import { closeToast, toastFailure, toastStore, toastSuccess, warnBottomRight } from './toast.ts'
+
+const shown = () => toastStore.current()
+
+beforeEach(() => {
+  for (const { id } of shown()) closeToast(id)
+})
+
+test('a failure says why and carries the number of the log', () => {
+  toastFailure(
+    'Yazı Silinemedi Hata Oluştu',
+    new CallFailure('unavailable', 'Sunucuya ulaşılamadı.', { ref: 'ABC123' }),
+  )
+  expect(shown()).toMatchObject([
+    { place: 'top', text: 'Yazı Silinemedi Hata Oluştu', detail: 'Sunucuya ulaşılamadı.', ref: 'ABC123' },
+  ])
+})
+
+test('the corner does not say the same thing twice at a time', () => {
+  warnBottomRight('Webservis Kaynaklı Sorun Oluşmuştur')
+  warnBottomRight('Webservis Kaynaklı Sorun Oluşmuştur')
+  expect(shown()).toMatchObject([{ place: 'bottom' }])
+})
+
+test('a toast with a way back stays ten seconds', () => {
+  toastSuccess('Silindi', { label: 'Geri Al', run() {} })
+  expect(shown()).toMatchObject([{ stays: 10_000 }])
+})

@@ -1,0 +1,39 @@
+import { createContext, use, useContext } from 'react'
+import type * as z from 'zod/mini'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import type { NamesCall } from '../list/filters/filters.ts'
+
+/** How a field's value is read where it is not plain text: rich text, an image, words for values, names for ids, a text made of parts. */
+export type Shows =
+  | { as: 'html' }
+  | { as: 'image' }
+  | { as: 'words'; words: Record<string, string> }
+  | { as: 'names'; call: NamesCall }
+  | { as: 'told'; call: Call; tell(value: unknown, answer: unknown): string }
+  | { as: 'text'; text: (value: unknown) => string }
+  | { as: 'lines'; lines: (value: unknown) => string[] }
+
+/** What the bin and the history must know of the records of a domain. */
+export type RecordKind = {
+  domain: string
+  /** One of them: 'Blog yazısı'. */
+  title: string
+  /** Many of them: 'Blog yazıları'. */
+  plural: string
+  draft: z.ZodMiniObject
+  shows?: Record<string, Shows>
+  /** Where a living record is looked at. */
+  path?: (id: number) => string
+  /** Its records are never deleted, and an older state is not given back. */
+  stays?: true
+}
+
+export type RecordKinds = ReadonlyMap<string, RecordKind>
+
+export const kindsOf = (kinds: RecordKind[]): RecordKinds => new Map(kinds.map((kind) => [kind.domain, kind]))
+
+/** Brings the kinds of every domain, always by the same promise; the app knows where they lie. */
+export const KindsContext = createContext<() => Promise<RecordKinds>>(async () => new Map())
+
+/** The kinds of every domain; what asks first waits until they are there. */
+export const useKinds = (): RecordKinds => use(useContext(KindsContext)())

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import type { Answer, Call, Right } from '../../../../contract/src/kit/endpoint.ts'
+import type { Given } from '../net/client.ts'
+
+/** Headings of the sidebar, in their order. */
+export const menuGroups = ['Genel', 'Kolay İptal', 'İçerik', 'Ayarlar'] as const
+
+/** Where the sidebar shows a screen: under a heading, and there in a section that opens (`Blog`). */
+export type MenuPlace = {
+  group: (typeof menuGroups)[number]
+  section?: string
+  label: string
+  /** Parameters of the address, where the entry leads to a part of its screen. */
+  search?: Record<string, string>
+  /** Of the entry, or of its section: the first one given counts. */
+  icon?: ComponentType<{ size?: number }>
+  /** The domain whose figure stands beside it. */
+  count?: string
+}
+
+/** A line of the menu that comes from an answer, with its figure. */
+export type MenuLine = { path: string; label: string; count: number }
+
+/** The call that answers a section's lines. Read anew after every write. */
+export type MenuLines = { call: Call; input: object; read: (answer: unknown) => MenuLine[] }
+
+/** A section of the menu whose lines a call answers, such as statuses with their counts; it comes with the call's contract. */
+export type MenuLinesPlace = {
+  group: MenuPlace['group']
+  section: string
+  icon: NonNullable<MenuPlace['icon']>
+  load: () => Promise<MenuLines>
+}
+
+/** A screen as its domain registers it. Parameters of `path` are written `$id`. */
+export type Screen = {
+  path: `/${string}`
+  /** Title of the browser's tab. */
+  title: string
+  load: () => Promise<ComponentType>
+  right?: Right
+  menu?: MenuPlace | MenuPlace[]
+  lines?: MenuLinesPlace
+}
+
+/** The places of a screen in the menu, in their order. */
+export const placesOf = ({ menu }: Screen): MenuPlace[] => (menu === undefined ? [] : [menu].flat())
+
+/** Lines of the menu, typed by the call they are read from. */
+export function menuLines<C extends Call>(
+  call: C,
+  input: Given<C>,
+  read: (answer: Answer<C>) => MenuLine[],
+): MenuLines {
+  return { call, input: input as object, read: (answer) => read(answer as Answer<C>) }
+}

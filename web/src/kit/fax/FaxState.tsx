@@ -1,9 +1,0 @@
-import { faxStateWord, type FaxState as State } from '../../../../contract/src/fax.ts'
-import { StatusDot, type Tone } from '../status.tsx'
-
-const tones: Record<State, Tone> = { sent: 'positive', waiting: 'progress', error: 'danger', unknown: 'danger' }
-
-/** How a fax stands, in the documents' words; a state that nobody knows is 'Bilinmiyor'. */
-export function FaxState({ state }: { state: string }) {
-  return <StatusDot tone={tones[state as State] ?? 'danger'}>{faxStateWord(state)}</StatusDot>
-}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { locative } from '../../../../../contract/src/kit/suffix.ts'
+import { useMe } from '../../net/me.ts'
+import { when } from '../drafts/draft.ts'
+import type { RecordSpec } from '../record.ts'
+import type { RecordFormState } from '../use-record-form.ts'
+import { CompareDialog } from './CompareDialog.tsx'
+import type { Conflict } from './conflict.ts'
+import { differences } from './merge.ts'
+
+type Props = { conflict: Conflict; record: RecordSpec; form: RecordFormState }
+
+/** Someone saved the record meanwhile: both texts, and ways on that lose neither. Closing it changes nothing. */
+export function ConflictDialog({ conflict, record, form }: Props) {
+  const { start, mine, theirs, by, at } = conflict
+  const isOwn = useMe()?.id === by?.id
+  const name = by?.name || 'bir başkası'
+  const fields = differences(start, mine, theirs, record.parts)
+  const overlap = fields.filter((field) => field.by === 'both').length
+
+  return (
+    <CompareDialog
+      title={
+        isOwn
+          ? `Bu kaydı başka bir yerde de değiştirdiniz (${when(at)})`
+          : `Siz düzenlerken ${name} bu kaydı değiştirdi (${when(at)})`
+      }
+      intro={
+        overlap === 0
+          ? 'Aynı alana dokunmadınız: birleştirince iki tarafın değişiklikleri de kalır.'
+          : 'Tek tarafın değiştirdiği alanlar olduğu gibi alınır. İkinizin de değiştirdiği alanlarda hangisinin kalacağını seçin.'
+      }
+      words={{
+        start: 'Başlangıçta',
+        mine: 'Benimki',
+        theirs: isOwn ? `${locative(when(at))} kaydedilen` : 'Onunki',
+        byMine: 'Yalnız burada değişti',
+        byTheirs: isOwn ? 'Yalnız öbür yerde değişti' : `Yalnız ${name} değiştirdi`,
+      }}
+      draft={record.draft}
+      readings={form.context.readings}
+      fields={fields}
+      mine={mine}
+      deed={{ text: 'Birleştir ve Kaydet', run: (merged) => void form.resolve(conflict, merged) }}
+      others={
+        form.draft.isKept && (
+          <Button variant="default" onClick={() => void form.giveWay(conflict)}>
+            Benimkini Taslak Olarak Sakla ve {isOwn ? 'Öbürünü' : 'Onunkini'} Aç
+          </Button>
+        )
+      }
+      onClose={form.closeConflict}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { CompareDialog } from '../compare/CompareDialog.tsx'
+import { differences } from '../compare/merge.ts'
+import type { RecordSpec } from '../record.ts'
+import type { RecordFormState } from '../use-record-form.ts'
+import type { Values } from '../values.ts'
+import { type Draft, fitted, fromWhen } from './draft.ts'
+
+type Props = {
+  saved: Draft
+  record: RecordSpec
+  form: RecordFormState
+  onRestore: (values: Values) => void
+  /** It was saved once without an answer: it is sent by its own key, never restored as something new. */
+  onSend: (() => void) | undefined
+  onClose: () => void
+}
+
+/** A draft beside what stands in the form, before the one takes the other's place. */
+export function DraftDialog({ saved, record, form, onRestore, onSend, onClose }: Props) {
+  const [{ mine, fields }] = useState(() => {
+    const { values: blank } = form.origin()
+    const mine = fitted(saved.values, blank)
+    const start = fitted(saved.start, blank)
+    return { mine, fields: differences(start, mine, onSend ? start : form.handIn(), record.parts) }
+  })
+  const isPlain = onSend !== undefined || fields.every(({ by }) => by === 'mine')
+
+  return (
+    <CompareDialog
+      title={`${fromWhen(saved.savedAt)} ${onSend ? 'kaydınız' : 'taslağınız'}`}
+      intro={
+        isPlain
+          ? onSend
+            ? 'Kaydet düğmesine basmıştınız, sunucudan yanıt gelmedi. Yeniden gönderince iki kez kaydedilmez.'
+            : 'Taslağı başladığınız metinle yan yana görüyorsunuz. Geri yüklemek kaydetmez.'
+          : 'Taslaktan sonra bu kayıt değişti. Tek tarafın değiştirdiği alanlar olduğu gibi alınır, geri yüklemek kaydetmez.'
+      }
+      words={{
+        start: 'Başlangıçta',
+        mine: 'Taslakta',
+        theirs: 'Şu an formda',
+        byMine: 'Taslakta değişti',
+        byTheirs: 'Taslaktan sonra değişti',
+      }}
+      draft={record.draft}
+      readings={form.context.readings}
+      fields={fields}
+      mine={mine}
+      deed={
+        onSend
+          ? { text: 'Gönder', run: onSend }
+          : { text: isPlain ? 'Geri Yükle' : 'Birleştir ve Geri Yükle', run: onRestore }
+      }
+      onClose={onClose}
+    />
+  )
+}

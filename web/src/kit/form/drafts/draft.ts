@@ -1,0 +1,77 @@
+import { formatDateTime, formatTime, istanbulDay } from '../../../../../contract/src/kit/dates.ts'
+import { locativeRelative } from '../../../../../contract/src/kit/suffix.ts'
+
+export type Values = Record<string, unknown>
+
+/** A save that was pressed and has no answer yet; sent again, it is the same one by its key. */
+export type Sending = {
+  key: string
+  at: string
+  stay: boolean
+  values: Values
+  /** The record that it changes; null when it creates one. */
+  stored: { id: number; version: number } | null
+}
+
+/** What somebody typed and has not saved. Kept in the browser, by person and by open form. */
+export type Draft = {
+  /** Id of the person. */
+  person: number
+  /** Id of the open form, so that several new records stay apart. */
+  form: string
+  /** Kind of record: the path of the call that creates one. */
+  kind: string
+  /** The stored record and the version from which it started; null for a new one. */
+  record: number | null
+  version: number | null
+  /** What stood there at the beginning, and what stands there now. */
+  start: Values
+  values: Values
+  /** ISO 8601. */
+  savedAt: string
+  /** Address of the form, and what the record is called. */
+  href: string
+  title: string
+  sending: Sending | null
+}
+
+const day = 24 * 60 * 60 * 1_000
+const kept = 30 * day
+// The server forgets keys after two days: sent later, the same save might be stored twice.
+const resendable = day
+
+export function isOld({ savedAt }: Draft, now = Date.now()): boolean {
+  return now - Date.parse(savedAt) > kept
+}
+
+/** The save of a draft that may still be sent by its own key. */
+export function sendingOf({ sending }: Draft, now = Date.now()): Sending | null {
+  return sending && now - Date.parse(sending.at) < resendable ? sending : null
+}
+
+/** The drafts that belong to one form, the newest first. */
+export function draftsFor(drafts: Draft[], kind: string, record: number | null): Draft[] {
+  return drafts
+    .filter((draft) => draft.kind === kind && draft.record === record)
+    .sort((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
+}
+
+/** '14:32' today, '05 Oca 2024 14:32' before. */
+export function when(iso: string, now = new Date().toISOString()): string {
+  return istanbulDay(iso) === istanbulDay(now) ? formatTime(iso) : formatDateTime(iso)
+}
+
+/** "14:32'deki" today, "05 Oca 2024 14:32'deki" before. */
+export function fromWhen(iso: string, now?: string): string {
+  return locativeRelative(when(iso, now))
+}
+
+/** A draft's values in the shape that the form has today: a deploy may have added fields or taken some away. */
+export function fitted(values: Values, blank: Values): Values {
+  return Object.fromEntries(Object.entries(blank).map(([name, empty]) => [name, name in values ? values[name] : empty]))
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where the panel is not served by https. */
+export function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMe } from '../../net/me.ts'
+import { isSame } from '../compare/merge.ts'
+import type { RecordSpec, Stored } from '../record.ts'
+import type { ProgressStore } from '../saving/progress.ts'
+import { onKeepDrafts } from '../unsaved.ts'
+import type { Values } from '../values.ts'
+import { type Draft, randomId, type Sending } from './draft.ts'
+import { holdForm } from './presence.ts'
+import { draftStore } from './store.ts'
+import { createDraftWriter } from './writer.ts'
+
+type FormNow = {
+  now: { stored: Stored | undefined; base: Values }
+  progress: ProgressStore
+  handIn: () => Values
+  /** The save that waits for the connection. */
+  sending: () => Sending | null
+}
+
+export type DraftState = ReturnType<typeof useDraft>
+
+/** Keeps what is typed in a form in the browser, for its person alone, until it is saved. */
+export function useDraft(record: RecordSpec, form: FormNow) {
+  const person = useMe()?.id
+  const latest = useRef({ person, form })
+  latest.current = { person, form }
+
+  const [draft] = useState(() => {
+    const id = randomId()
+    let underWay: Sending | null = null
+    let address = location.pathname + location.search
+
+    function read(): Draft | null | undefined {
+      const { person, form } = latest.current
+      const { stored, base } = form.now
+      const values = form.handIn()
+      if (record.sensitive || (isSame(values, base) && !underWay)) return null
+      if (person === undefined) return undefined
+      return {
+        person,
+        form: id,
+        kind: record.create.path,
+        record: stored?.id ?? null,
+        version: stored?.version ?? null,
+        start: base,
+        values,
+        savedAt: '',
+        href: address,
+        title: nameOf(values),
+        sending: underWay,
+      }
+    }
+
+    const writer = createDraftWriter({ read })
+    const keep = (sending: Sending | null = latest.current.form.sending()) => {
+      underWay = sending
+      return writer.keep()
+    }
+    return {
+      form: id,
+      kind: record.create.path,
+      isKept: !record.sensitive,
+      touch() {
+        address = location.pathname + location.search
+        writer.touch()
+      },
+      /** Writes what is typed at once; with a save that is under way, that too. */
+      keep,
+      /** Writes what is typed as a draft that belongs to no open form. */
+      async setAside() {
+        const own = read()
+        if (own) await draftStore.put({ ...own, form: randomId(), savedAt: new Date().toISOString(), sending: null })
+      },
+      /** Address of the form when it was last typed in; a first save changes it. */
+      href: () => address,
+      opened: () => {
+        const release = holdForm(id)
+        const stop = onKeepDrafts(writer.keep)
+        const look = () => {
+          if (document.hidden) void writer.keep()
+        }
+        document.addEventListener('visibilitychange', look)
+        window.addEventListener('pagehide', look)
+        return () => {
+          document.removeEventListener('visibilitychange', look)
+          window.removeEventListener('pagehide', look)
+          stop()
+          void writer.keep().finally(release)
+        }
+      },
+    }
+  })
+
+  useEffect(() => draft.opened(), [draft])
+  return { ...draft, person }
+}
+
+const longestName = 80
+
+/** What a record is called in a line: its first text. */
+export function nameOf(values: Values): string {
+  const first = Object.values(values).find((value) => typeof value === 'string' && value.trim() !== '')
+  return String(first ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+    .slice(0, longestName)
+}

@@ -1,0 +1,33 @@
+import { Input } from '@mantine/core'
+import { useState } from 'react'
+import { ImageDrop } from '../../upload/ImageDrop.tsx'
+import type { UploadPlace } from '../../upload/upload-image.ts'
+import { useField } from '../context.ts'
+import type { FieldFacts } from '../facts.ts'
+
+/** One image by its address. */
+export function ImageField({ place, ...facts }: FieldFacts & { place?: UploadPlace }) {
+  const { key, id, start, change, label, error, required } = useField<string>(facts, { kind: 'image' })
+  return (
+    <Input.Wrapper id={id} label={label} labelElement="div" error={error} required={required}>
+      <Image key={key} start={start} label={label} place={place} onChange={change} />
+    </Input.Wrapper>
+  )
+}
+
+type ImageProps = { start: string; label: string; place: UploadPlace | undefined; onChange: (url: string) => void }
+
+function Image({ start, label, place, onChange }: ImageProps) {
+  const [url, setUrl] = useState(start)
+  return (
+    <ImageDrop
+      url={url}
+      label={label}
+      place={place}
+      onChange={(next) => {
+        setUrl(next)
+        onChange(next)
+      }}
+    />
+  )
+}

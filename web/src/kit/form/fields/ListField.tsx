@@ -1,0 +1,19 @@
+import { Input } from '@mantine/core'
+import { useField } from '../context.ts'
+import type { FieldFacts } from '../facts.ts'
+import { Items } from '../items/Items.tsx'
+import type { Item, ItemPart } from '../items/items.ts'
+
+type Props = FieldFacts & { parts: readonly ItemPart[]; addText: string; help?: string; mostItems?: number }
+
+/** A field whose value is a list of items, such as [{name}], in an order that matters; see `Items`, which draws it. */
+export function ListField({ parts, addText, help, mostItems, ...facts }: Props) {
+  const { key, id, start, change, label, error, required } = useField<Item[]>(facts, {
+    words: (value) => (value as Item[]).map((item) => parts.map((part) => item[part.key]).join(' – ')).join('\n'),
+  })
+  return (
+    <Input.Wrapper id={id} label={label} labelElement="div" description={help} error={error} required={required}>
+      <Items key={key} label={label} start={start} parts={parts} most={mostItems} addText={addText} onChange={change} />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,48 @@
+import { MultiSelect } from '@mantine/core'
+import { Unanswered } from '../../ask/Answered.tsx'
+import type { Names, NamesCall } from '../../list/filters/filters.ts'
+import { useCall } from '../../net/queries.ts'
+import { useField, useFormContext } from '../context.ts'
+import type { FieldFacts } from '../facts.ts'
+import { foldedFilter } from './folded-filter.ts'
+
+type Props = FieldFacts & {
+  names: NamesCall
+  placeholder?: string
+  /** Key of the stored record that names its picks, for those that are no longer on offer. */
+  namedBy?: string
+}
+
+/** Any of many by id; the search forgives letters and case. */
+export function PicksField({ names, placeholder, namedBy = '', ...facts }: Props) {
+  const { stored } = useFormContext()
+  const answer = useCall(names as NamesCall & { path: '/' }, {} as never, { optional: true })
+  const former = (stored as Record<string, Names> | undefined)?.[namedBy] ?? []
+  const offered = (answer.data as Names | undefined) ?? []
+  const options = [...offered, ...former.filter(({ id }) => !offered.some((one) => one.id === id))]
+  const nameOf = (id: unknown) => options.find((option) => option.id === id)?.name ?? `#${id}`
+  const { key, start, change, ...look } = useField<number[]>(facts, {
+    words: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') : ''),
+  })
+  return (
+    <>
+      <MultiSelect
+        key={`${key}-${answer.isSuccess}`}
+        {...look}
+        data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+        defaultValue={start.map(String)}
+        onChange={(values) => change(values.map(Number))}
+        filter={foldedFilter}
+        searchable
+        selectFirstOptionOnChange
+        clearable
+        hidePickedOptions
+        placeholder={placeholder}
+        nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+        maxDropdownHeight={260}
+        clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
+      />
+      <Unanswered read={answer} name="Seçenekler" />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { toastFailure } from '../../ask/toast.ts'
+import type { RichTextHandle } from '../../editor/handle.ts'
+import { RichText } from '../../editor/RichText.tsx'
+import { uploadImage } from '../../upload/upload-image.ts'
+import { useField, useFormContext } from '../context.ts'
+import type { FieldFacts } from '../facts.ts'
+
+/** Rich text as HTML. */
+export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?: number }) {
+  const { form, beforeSave, closed = false } = useFormContext()
+  const { key, id, start, change, label, error, required } = useField<string>(facts, { kind: 'html' })
+  const editor = useRef<RichTextHandle>(null)
+  useEffect(() => beforeSave(() => void editor.current?.flush()), [beforeSave])
+
+  return (
+    // The editor tells its changes after a pause or when it is left. An error that went only then would move the button
+    // away from under the press that leaves it.
+    <div id={id} onInput={() => error && form.clearFieldError(facts.name)}>
+      <RichText
+        key={key}
+        ref={editor}
+        label={label}
+        defaultValue={start}
+        onChange={change}
+        onUpload={uploadImage}
+        onUploadError={(cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause)}
+        error={error}
+        required={required}
+        readOnly={closed}
+        height={height}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Input, TextInput, Tooltip } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import { slug as slugOf } from '../../../../../contract/src/kit/slug.ts'
+import { useMe } from '../../net/me.ts'
+import { useCall } from '../../net/queries.ts'
+import { useField, useFormContext } from '../context.ts'
+import type { FieldFacts } from '../facts.ts'
+import classes from '../form.module.css'
+
+type Props = FieldFacts & {
+  /** Field whose text the slug follows until it is edited by hand or stored. */
+  from: string
+  /** What stands before it on the site, after the site's own address. */
+  prefix: string
+  /** Answers the slug as it will be stored: a taken one with -2. */
+  call: Call
+}
+
+const pause = 300
+
+/** The address of a record on the site: shown as a line, edited in place. */
+export function SlugField(props: Props) {
+  const { form } = useFormContext()
+  return <Slug key={form.key(props.name)} {...props} />
+}
+
+function Slug({ from, prefix: path, call, ...facts }: Props) {
+  const prefix = shortSite(useMe()?.site_url) + path
+  const { form, id: recordId } = useFormContext()
+  const { id, start, change, label, error } = useField<string>(facts)
+  const [first] = useState(start)
+  const [wanted, setWanted] = useState(start)
+  const [isEdited, setEdited] = useState(false)
+  const byHand = useRef(start !== '')
+  const isStored = recordId !== undefined
+
+  form.watch(
+    from,
+    useCallback(
+      ({ value }: { value: unknown }) => {
+        if (!byHand.current && !isStored) setWanted(slugOf(String(value)))
+      },
+      [isStored],
+    ),
+  )
+
+  const [asked] = useDebouncedValue(wanted, pause)
+  const input = isStored ? { slug: asked, id: recordId } : { slug: asked }
+  const answer = useCall(call as Call & { path: '/' }, input as never, {
+    enabled: asked !== '' && asked !== first,
+    optional: true,
+    fresh: 5_000,
+  })
+  const free = asked === wanted ? (answer.data as { slug: string } | undefined)?.slug : undefined
+  const shown = free ?? wanted
+
+  useEffect(() => {
+    if (shown !== form.getValues()[facts.name]) change(shown)
+  }, [shown, change, form, facts.name])
+
+  function edit(text: string) {
+    const next = slugOf(text)
+    byHand.current = next !== ''
+    setWanted(next || slugOf(String(form.getValues()[from] ?? '')))
+    setEdited(false)
+  }
+
+  return (
+    <Input.Wrapper id={id} error={error} className={classes.slug}>
+      {isEdited ? (
+        <SlugInput label={label} prefix={prefix} start={shown} onDone={edit} onCancel={() => setEdited(false)} />
+      ) : (
+        <div className={classes.slugLine}>
+          <span className={classes.slugText}>
+            <span className={classes.slugLabel}>{label}</span>
+            <span className={classes.prefix}>{prefix}</span>
+            {shown || <span className={classes.prefix}>…</span>}
+          </span>
+          <Tooltip label="Bağlantıyı düzenle">
+            <ActionIcon id={id} size={28} aria-label="Bağlantıyı düzenle" onClick={() => setEdited(true)}>
+              <IconPencil size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          {free !== undefined && free !== wanted && (
+            <span className={classes.taken}>“{wanted}” kullanılıyor, bu bağlantı verilecek</span>
+          )}
+        </div>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+/** 'https://www.ornek.com/' → 'www.ornek.com'. */
+function shortSite(url = ''): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/+$/, '')
+}
+
+type InputProps = {
+  label: string
+  prefix: string
+  start: string
+  onDone: (text: string) => void
+  onCancel: () => void
+}
+
+function SlugInput({ label, prefix, start, onDone, onCancel }: InputProps) {
+  const [text, setText] = useState(start)
+  return (
+    <div className={classes.slugEdit}>
+      <span className={classes.prefix}>{prefix}</span>
+      <TextInput
+        autoFocus
+        className={classes.slugInput}
+        aria-label={label}
+        value={text}
+        maxLength={200}
+        size="xs"
+        rightSection={
+          <ActionIcon size={24} aria-label="Bağlantıyı uygula" onClick={() => onDone(text)}>
+            <IconCheck size={16} aria-hidden />
+          </ActionIcon>
+        }
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => onDone(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel()
+          if (event.key === 'Enter') onDone(text)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { TagsInput } from '@mantine/core'
+import { useField } from '../context.ts'
+import type { FieldFacts } from '../facts.ts'
+
+/** Keywords: Enter, a comma or leaving the field adds one, a pasted list adds all, Backspace takes the last away. */
+export function TagsField({ help = 'Enter veya virgül ile ekleyin', ...facts }: FieldFacts & { help?: string }) {
+  const { key, start, change, ...look } = useField<string[]>(facts)
+  return (
+    <TagsInput
+      key={key}
+      {...look}
+      defaultValue={start}
+      onChange={change}
+      splitChars={[',', ';', '\n']}
+      acceptValueOnBlur
+      maxTags={50}
+      description={help}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { useField } from '../context.ts'
+import type { FieldFacts } from '../facts.ts'
+
+type Props = FieldFacts & {
+  placeholder?: string
+  help?: string
+  autoFocus?: boolean
+  /** What becomes of the text when the field is left. */
+  tidy?: (text: string) => string
+}
+
+export function TextField({ placeholder, help, autoFocus, tidy, ...facts }: Props) {
+  const { key, start, change, ...look } = useField<string>(facts)
+  return (
+    <TextInput
+      key={key}
+      {...look}
+      defaultValue={start}
+      onChange={change}
+      onBlur={(event) => {
+        const { currentTarget: input } = event
+        const text = tidy?.(input.value) ?? input.value
+        if (text === input.value) return
+        input.value = text
+        change(text)
+      }}
+      maxLength={facts.most}
+      placeholder={placeholder}
+      description={help}
+      autoFocus={autoFocus}
+      // What a slide-over focuses when it opens.
+      data-autofocus={autoFocus}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { formatTime } from '../../../../../contract/src/kit/dates.ts'
+import classes from '../form.module.css'
+import { type Progress, type ProgressStore, useProgress } from './progress.ts'
+
+type Props = {
+  progress: ProgressStore
+  text: string
+  disabled?: boolean
+  onCancel: () => void
+  /** Stays at the end of its form, as in a panel. */
+  still?: boolean
+}
+
+/** The button of a form, at its end; with the first change it is pinned to the bottom and tells where things stand. */
+export function SaveBar({ progress, text, disabled = false, onCancel, still = false }: Props) {
+  const now = useProgress(progress)
+  const { dirty, saving, waiting, savedAt } = now
+  const begun = dirty || saving || waiting || savedAt !== null
+  return (
+    <div className={classes.saveBar} data-still={still || undefined} data-pinned={(begun && !still) || undefined}>
+      <span className={classes.progress} role="status" data-dirty={dirty || waiting || undefined}>
+        {wordsOf(now)}
+      </span>
+      <Button className={classes.cancel} variant="default" onClick={onCancel} disabled={saving && !waiting}>
+        Vazgeç
+      </Button>
+      <Button type="submit" loading={saving && !waiting} disabled={disabled} aria-keyshortcuts="Control+S">
+        {text}
+      </Button>
+    </div>
+  )
+}
+
+function wordsOf({ dirty, saving, waiting, savedAt }: Progress): string {
+  if (saving && !waiting) return 'Kaydediliyor…'
+  if (waiting) return 'Bağlantı gelince gönderilecek'
+  if (dirty) return 'Kaydedilmedi'
+  return savedAt ? `Kaydedildi ${formatTime(savedAt)}` : ''
+}

@@ -1,0 +1,87 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { QueryClient } from '@tanstack/react-query'
+import { toastFailure, toastSuccess } from '../../ask/toast.ts'
+import { readAnew } from '../../net/queries.ts'
+import { addWaiting } from '../../net/waiting.ts'
+import { type Conflict, storedInstead } from '../compare/conflict.ts'
+import { type DraftState, nameOf } from '../drafts/use-draft.ts'
+import type { RecordSpec, Stored } from '../record.ts'
+import type { Values } from '../values.ts'
+import type { ProgressStore } from './progress.ts'
+import type { SaveHost } from './save-queue.ts'
+import { waits, write } from './write.ts'
+
+export type Saved = { id: number; created: boolean; stay: boolean }
+
+/** What a form's saves have to know at once, before React draws again. */
+export type FormNow = { stored: Stored | undefined; base: Values; edits: number; isOpen: boolean }
+
+type Life = {
+  now: FormNow
+  progress: ProgressStore
+  form(): UseFormReturnType<Values>
+  draft(): Omit<DraftState, 'person'>
+  /** Takes in the last letters and answers all that is typed. */
+  handIn(): Values
+  adopt(stored: Stored | undefined, base: Values): void
+  settle(part: { dirty?: boolean; waiting: boolean; savedAt?: string }): void
+  meet(conflict: Conflict): void
+  onSaved(saved: Saved): void
+  resend(): Promise<void>
+}
+
+/** Connects the save queue with one form: what is sent, and what the person sees of it. A closed form only tells. */
+export function saveHost(record: RecordSpec, client: QueryClient, life: Life): SaveHost {
+  const refuse = () => {
+    life.progress.set({ refused: life.progress.current().refused + 1 })
+    return null
+  }
+
+  return {
+    read() {
+      const values = life.handIn()
+      if (life.form().validate().hasErrors) return refuse()
+      const { stored: before } = life.now
+      return { values: structuredClone(values), stored: before ? { id: before.id, version: before.version } : null }
+    },
+    edits: () => life.now.edits,
+    async send(sending) {
+      void life.draft().keep(sending)
+      const version = await write(record, sending)
+      life.adopt({ ...life.now.stored, ...version }, sending.values)
+    },
+    busy: (saving) => life.progress.set({ saving }),
+    saved(sending, isLatest) {
+      life.settle({ dirty: !isLatest, waiting: false, savedAt: new Date().toISOString() })
+      readAnew(client, [record.update.domain, ...(record.also ?? [])])
+      toastSuccess(sending.stored ? record.updated : record.created)
+      const { id } = life.now.stored as Stored
+      const stay = sending.stay || !isLatest
+      if (life.now.isOpen) life.onSaved({ id, created: sending.stored === null, stay })
+    },
+    waits(sending, failure, isNews) {
+      life.progress.set({ waiting: true })
+      void life.draft().keep(sending)
+      const title = nameOf(sending.values)
+      addWaiting({ id: life.draft().form, title, href: life.draft().href(), at: sending.at, send: life.resend })
+      if (isNews) toastFailure(sending.stored ? record.updateFailed : record.createFailed, waits(failure.message))
+    },
+    refused(sending, failure) {
+      life.settle({ waiting: false })
+      const instead = storedInstead(record, failure)
+      if (instead && life.now.isOpen) {
+        life.meet({ ...instead, start: life.now.base, mine: structuredClone(life.handIn()), stay: sending.stay })
+        return
+      }
+      life.form().setErrors(fieldsOf(record, failure.fields))
+      refuse()
+      toastFailure(sending.stored ? record.updateFailed : record.createFailed, failure)
+    },
+  }
+}
+
+/** The sentences of a refusal by the draft's own fields. */
+function fieldsOf({ wire }: RecordSpec, fields: Record<string, string>): Record<string, string> {
+  if (!wire) return fields
+  return Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [wire.field(path), sentence]))
+}

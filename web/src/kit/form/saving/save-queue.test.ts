@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import { CallFailure } from '../../net/failure.ts'
+import type { Sending } from '../drafts/draft.ts'
+import { createSaveQueue } from './save-queue.ts'
+
+type Fate = 'answered' | 'lost before' | 'lost after' | CallFailure
+
+let text: string
+let edits: number
+let stored: { id: number; version: number } | null
+let fates: Fate[]
+let events: string[]
+let queue: ReturnType<typeof createSaveQueue>
+let whileSending: () => void
+
+// A server that keeps one record, refuses stale versions and knows its keys.
+let record: { text: string; version: number } | undefined
+let records: number
+let answers: Map<string, number>
+
+function serve({ key, values, stored }: Sending): number {
+  const earlier = answers.get(key)
+  if (earlier !== undefined) return earlier
+  if (stored && stored.version !== record?.version) throw new CallFailure('conflict', 'Değişmiş')
+  if (!stored) records += 1
+  record = { text: String(values.text), version: (stored?.version ?? 0) + 1 }
+  answers.set(key, record.version)
+  return record.version
+}
+
+const gone = () => new CallFailure('unavailable', 'Ulaşılamadı', { network: true })
+
+function type(next: string) {
+  text = next
+  edits += 1
+}
+
+beforeEach(() => {
+  text = ''
+  edits = 0
+  stored = null
+  fates = []
+  events = []
+  whileSending = () => {}
+  record = undefined
+  records = 0
+  answers = new Map()
+  queue = createSaveQueue({
+    read: () => ({ values: { text }, stored }),
+    edits: () => edits,
+    async send(sending) {
+      const fate = fates.shift() ?? 'answered'
+      await Promise.resolve()
+      whileSending()
+      if (fate instanceof CallFailure) throw fate
+      if (fate === 'lost before') throw gone()
+      const version = serve(sending)
+      if (fate === 'lost after') throw gone()
+      stored = { id: 1, version }
+    },
+    busy: () => {},
+    saved: ({ stay }, isLatest) =>
+      void events.push(`saved${stay ? '' : ' and leaves'}${isLatest ? '' : ', not the latest'}`),
+    waits: (_sending, _failure, isNews) => void events.push(isNews ? 'waits' : 'still waits'),
+    refused: (_sending, { code }) => void events.push(`refused ${code}`),
+  })
+})
+
+test('a second save while the first runs is sent after it, with the version it was answered', async () => {
+  type('bir')
+  whileSending = () => {
+    whileSending = () => {}
+    type('iki')
+    void queue.save({ stay: true })
+  }
+  await queue.save({ stay: true })
+  expect(record).toEqual({ text: 'iki', version: 2 })
+  expect(events).toEqual(['saved, not the latest', 'saved'])
+})
+
+test('pressing twice without a letter between sends once; the button that leaves wins', async () => {
+  type('bir')
+  whileSending = () => void queue.save({ stay: false })
+  await queue.save({ stay: true })
+  expect(record?.version).toBe(1)
+  expect(events).toEqual(['saved and leaves'])
+})
+
+test('an answer lost after the server stored it makes no second record, and no conflict', async () => {
+  type('bir')
+  fates = ['lost after', 'lost before']
+  await queue.save({ stay: true })
+  await queue.resend()
+  type('iki')
+  await queue.save({ stay: true })
+  expect(events).toEqual(['waits', 'still waits', 'saved, not the latest', 'saved'])
+  expect(record).toEqual({ text: 'iki', version: 2 })
+  expect(records).toBe(1)
+})
+
+test('what was typed while a save waited is not saved by itself', async () => {
+  type('bir')
+  fates = ['lost before']
+  await queue.save({ stay: true })
+  type('iki')
+  await queue.resend()
+  expect(record?.text).toBe('bir')
+  expect(events).toEqual(['waits', 'saved, not the latest'])
+  await queue.resend()
+  expect(events).toHaveLength(2)
+})
+
+test('a refusal ends it: nothing waits, and the next save is a new one', async () => {
+  type('bir')
+  fates = [new CallFailure('invalid', 'Olmadı')]
+  await queue.save({ stay: true })
+  expect(queue.waiting()).toBeNull()
+  await queue.save({ stay: true })
+  expect(events).toEqual(['refused invalid', 'saved'])
+})

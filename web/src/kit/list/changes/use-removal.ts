@@ -1,0 +1,115 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Answer, Call } from '../../../../../contract/src/kit/endpoint.ts'
+import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { bulk, bulkMost } from '../../../../../contract/src/records/trash.ts'
+import { confirm } from '../../ask/confirm.tsx'
+import { toastFailure, toastSuccess } from '../../ask/toast.ts'
+import { useReason } from '../../ask/use-reason.tsx'
+import { CallFailure } from '../../net/failure.ts'
+import { useWrite } from '../../net/queries.ts'
+import type { ListView } from '../use-list.ts'
+import type { Removal, RowAction } from './actions.ts'
+import type { BulkAction, ManyRows } from './bulk.ts'
+import { useUndo } from './use-restore.ts'
+
+const nothing = { domain: '', name: '', method: 'DELETE', path: '/' } as unknown as Call
+
+export const keptInBin = '30 gün çöp kutusunda kalır, oradan geri yükleyebilirsiniz.'
+
+export type BulkReceipt = Answer<typeof bulk.remove>
+
+/** The delete of a list, of one row and of many: asks, deletes, says so with a way back, and leaves an emptied page. */
+export function useRemoval<Row extends { id: number | string }>(
+  removal: Removal<Row> | undefined,
+  list: ListView<Row>,
+) {
+  const domain = removal?.call.domain ?? ''
+  const also = [...(removal?.also ?? []), 'trash', 'history']
+  const one = useWrite(removal?.call ?? nothing, { also })
+  const many = useWrite(bulk.remove, { also: [domain, ...also] })
+  const undo = useUndo(domain)
+  const latest = useRef(list)
+  latest.current = list
+  const [receipt, setReceipt] = useState<BulkReceipt>()
+  const reasoned = useReason()
+  if (!removal) return {}
+  const { ask, name, detail = keptInBin, done, failed, closed, after } = removal
+
+  /** The answer: what goes with the delete, undefined for no delete at all. */
+  async function agreed(title: string, text: string): Promise<{ reason?: string } | undefined> {
+    if (removal?.reason === undefined) {
+      return (await confirm({ title, text, detail, danger: true })) ? {} : undefined
+    }
+    const reason = await reasoned.ask({ title, text, label: removal.reason, detail, yes: 'Sil', danger: true })
+    return reason === undefined ? undefined : { reason }
+  }
+
+  /** Remembers the page as it is now; its answer leaves it once it is emptied, if the person still looks at it. */
+  function pageToLeave() {
+    const { seen, rows, state } = list
+    return (gone: number, page = state.page - 1) => {
+      if (latest.current.seen !== seen || gone < rows.length || state.page === 1) return
+      latest.current.change({ page }, { replace: true })
+    }
+  }
+
+  async function remove(row: Row) {
+    const agreement = await agreed(ask, `“${name(row)}” silinsin mi?`)
+    if (!agreement) return
+    const leaveEmptied = pageToLeave()
+    try {
+      await one.run({ id: row.id, ...agreement } as never)
+      toastSuccess(done, undo([Number(row.id)]))
+      after?.(row)
+      leaveEmptied(1)
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(failed, cause)
+    }
+  }
+
+  async function removeMany({ count, rows, filters }: ManyRows<Row>): Promise<boolean> {
+    const most = Math.min(count, bulkMost)
+    const left = count - most
+    const agreement = await agreed(
+      `${formatCount(most)} kayıt silinecek`,
+      left > 0
+        ? `Bir seferde en çok ${formatCount(bulkMost)} kayıt silinir. En yeni ${formatCount(bulkMost)} kayıt silinecek, kalan ${formatCount(left)} kayıt listede duracak. Devam edilsin mi?`
+        : `Seçilen ${formatCount(count)} kayıt silinsin mi?`,
+    )
+    if (!agreement) return false
+    const leaveEmptied = pageToLeave()
+    try {
+      const chosen = filters ? { filters } : { ids: rows.map(({ id }) => Number(id)) }
+      const told = await many.run({ domain, ...chosen, ...agreement })
+      const gone = told.done.length
+      if (gone > 0) toastSuccess(gone === 1 ? done : `${formatCount(gone)} kayıt silindi`, undo(told.done))
+      if (told.failed.length > 0 || told.more) setReceipt(told)
+      for (const row of rows) if (told.done.includes(Number(row.id))) after?.(row)
+      leaveEmptied(gone, filters && 1)
+      return gone > 0
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(failed, cause)
+      return false
+    }
+  }
+
+  const action: RowAction<Row> = {
+    text: 'Sil',
+    icon: IconTrash,
+    danger: true,
+    run: (row) => void remove(row),
+    closed,
+  }
+  const bulkAction: BulkAction<Row> = {
+    text: (count) => `${count} kaydı sil`,
+    icon: IconTrash,
+    danger: true,
+    everything: true,
+    pending: many.pending,
+    run: removeMany,
+  }
+  return { action, bulkAction, receipt, closeReceipt: () => setReceipt(undefined), question: reasoned.question }
+}

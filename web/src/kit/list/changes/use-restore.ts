@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
+import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { trash } from '../../../../../contract/src/records/trash.ts'
+import { type ToastAction, toastFailure, toastSuccess } from '../../ask/toast.ts'
+import { request } from '../../net/client.ts'
+import { CallFailure } from '../../net/failure.ts'
+
+type Receipt = Answer<typeof trash.restore>
+
+/** Takes records of a domain out of the bin and tells how it went; `action` is offered where one came back. */
+export function useRestore() {
+  const client = useQueryClient()
+
+  return async function restore(domain: string, ids: number[], action?: ToastAction): Promise<Receipt | undefined> {
+    try {
+      const receipt = await request(trash.restore, { domain, ids })
+      // What came back may stand in the lists, figures and choices of any screen.
+      void client.invalidateQueries()
+      tell(receipt, action)
+      return receipt
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Kayıt geri yüklenemedi', cause)
+    }
+  }
+}
+
+function tell({ done, failed, notes }: Receipt, action: ToastAction | undefined): void {
+  const [note, ...others] = notes
+  const more = others.length > 0 ? ` Bağlantısı değişen ${formatCount(others.length)} kayıt daha var.` : ''
+  const detail = note && (done.length === 1 ? note.message : `${note.title}: ${note.message}.${more}`)
+  const text = done.length === 1 ? 'Kayıt geri yüklendi' : `${formatCount(done.length)} kayıt geri yüklendi`
+  if (done.length > 0) toastSuccess(text, done.length === 1 ? action : undefined, detail)
+  const [first] = failed
+  if (!first) return
+  toastFailure(
+    failed.length === 1 ? 'Bir kayıt geri yüklenemedi' : `${formatCount(failed.length)} kayıt geri yüklenemedi`,
+    first.title ? `${first.title}: ${first.message}` : first.message,
+  )
+}
+
+/** 'Geri Al' of a delete: takes back all that it put into the bin. */
+export function useUndo(domain: string): (ids: number[]) => ToastAction {
+  const restore = useRestore()
+  return (ids) => ({ label: 'Geri Al', undoes: true, run: () => void restore(domain, ids) })
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import { labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { Dialog } from '../../ask/Dialog.tsx'
+import { toastSuccess } from '../../ask/toast.ts'
+import { request } from '../../net/client.ts'
+import { CallFailure } from '../../net/failure.ts'
+import { saveFile } from './download.ts'
+import { FileDrop } from './FileDrop.tsx'
+import { type Problem, Problems } from './ImportProblems.tsx'
+import classes from './import.module.css'
+import type { Import } from './imports.ts'
+
+type Looked = { rows: number; problems: Problem[] }
+
+/** Rows from a file: looked through first, then added all together or not at all. */
+export function ImportDialog({ imports: { call, draft }, onClose }: { imports: Import; onClose: () => void }) {
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [looked, setLooked] = useState<Looked>()
+  const [failure, setFailure] = useState<CallFailure>()
+  const [busy, setBusy] = useState(false)
+  const isGood = looked !== undefined && looked.problems.length === 0 && looked.rows > 0
+
+  async function send(chosen: File, dryRun: boolean): Promise<void> {
+    const form = new FormData()
+    // The field before the file: the server reads a body in its order.
+    form.append('dry_run', String(dryRun))
+    form.append('file', chosen)
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const answer = (await request(call as Call & { path: '/'; multipart: true }, { form } as never)) as Looked
+      setLooked(answer)
+      if (dryRun || answer.problems.length > 0) return
+      void client.invalidateQueries()
+      toastSuccess(`${formatCount(answer.rows)} kayıt eklendi`)
+      onClose()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setFailure(cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function choose(chosen: File) {
+    setFile(chosen)
+    setLooked(undefined)
+    void send(chosen, true)
+  }
+
+  function template() {
+    const names = Object.keys(draft.shape).map((key) => labelOf(draft, key))
+    const text = `\ufeff${names.join(';')}\r\n`
+    saveFile({ file: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: `${call.domain}-sablon.csv` })
+  }
+
+  return (
+    <Dialog
+      title="Dosyadan ekle"
+      onCancel={busy ? undefined : onClose}
+      actions={
+        <>
+          <Button className={classes.template} variant="subtle" onClick={template}>
+            Şablonu indir
+          </Button>
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            Vazgeç
+          </Button>
+          <Button disabled={!isGood} loading={busy && isGood} onClick={() => file && void send(file, false)}>
+            {isGood ? `${formatCount(looked.rows)} satırı ekle` : 'Satırları ekle'}
+          </Button>
+        </>
+      }
+    >
+      <p data-room>
+        İlk satırında sütun adları bulunan bir CSV veya XLSX dosyası seçin. Dosya önce denetlenir; bir satırda bile
+        sorun varsa hiçbir satır eklenmez.
+      </p>
+      <FileDrop file={file} busy={busy} onChoose={choose} />
+      <div role="status">
+        {isGood && <p className={classes.good}>{formatCount(looked.rows)} satır denetlendi, sorun yok.</p>}
+        {looked && looked.problems.length === 0 && looked.rows === 0 && <p>Dosyada eklenecek satır yok.</p>}
+        {looked && looked.problems.length > 0 && (
+          <p className={classes.bad}>
+            {formatCount(looked.rows)} satırdan {formatCount(new Set(looked.problems.map(({ row }) => row)).size)}{' '}
+            tanesinde sorun var. Dosyayı düzeltip yeniden seçin.
+          </p>
+        )}
+      </div>
+      {looked && looked.problems.length > 0 && <Problems problems={looked.problems} draft={draft} />}
+      {failure && (
+        <p role="alert" className={classes.bad}>
+          {failure.message}
+          {failure.ref && ` Hata no: ${failure.ref}`}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+import { labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import classes from './import.module.css'
+
+export type Problem = { row: number; field: string; message: string }
+
+const shownMost = 200
+
+/** What must be put right in a file, by its lines as a spreadsheet numbers them. */
+export function Problems({ problems, draft }: { problems: readonly Problem[]; draft: z.ZodMiniObject }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.problems} tabIndex={0} aria-label="Dosyadaki sorunlar">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Satır</th>
+            <th scope="col">Sütun</th>
+            <th scope="col">Sorun</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.slice(0, shownMost).map(({ row, field, message }) => (
+            <tr key={`${row}.${field}.${message}`}>
+              <td>{formatCount(row)}</td>
+              <td>{field && labelOf(draft, field)}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {problems.length > shownMost && (
+        <p>{formatCount(problems.length - shownMost)} sorun daha var; önce bunları düzeltin.</p>
+      )}
+    </section>
+  )
+}

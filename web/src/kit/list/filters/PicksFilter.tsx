@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Unanswered } from '../../ask/Answered.tsx'
+import { later } from '../../look/later.ts'
+import { Opener } from '../../look/Opener.tsx'
+import { useCall } from '../../net/queries.ts'
+import { Chip } from './Chip.tsx'
+import classes from './filters.module.css'
+import type { Names, PicksFilter } from './filters.ts'
+
+type Props = {
+  filter: PicksFilter
+  /** undefined: everything. */
+  picked: number[] | undefined
+  pick: (ids: number[] | undefined) => void
+}
+
+const PicksPopover = later(async () => (await import('../PicksPopover.tsx')).PicksPopover)
+
+function useNames({ names }: PicksFilter) {
+  const read = useCall(names as PicksFilter['names'] & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
+  return { read, names: (read.data as Names | undefined) ?? [] }
+}
+
+/** Checkboxes behind a button, with its own search. */
+export function PicksFilterButton({ filter, picked, pick }: Props) {
+  const { read, names } = useNames(filter)
+  return (
+    <Opener
+      kind="dialog"
+      button={(look) => (
+        <Button
+          {...look}
+          variant="default"
+          className={classes.button}
+          data-active={picked !== undefined || undefined}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {filter.label}
+          {picked && (
+            <span className={classes.figure} data-figures>
+              {picked.length}
+            </span>
+          )}
+        </Button>
+      )}
+      open={(opened) => (
+        <PicksPopover {...opened} label={filter.label} names={names} picked={picked} pick={pick}>
+          {read.data === undefined && <Unanswered read={read} name={filter.label} />}
+        </PicksPopover>
+      )}
+    />
+  )
+}
+
+const chipsUpTo = 3
+
+/** The picked names, each with a cross; from four on one chip for all. */
+export function PicksChips({ filter, picked, pick }: Props) {
+  const { names } = useNames(filter)
+  if (!picked || picked.length === 0 || names.length === 0) return null
+  if (picked.length > chipsUpTo) {
+    return <Chip text={`${filter.label}: ${picked.length} seçili`} onRemove={() => pick(undefined)} />
+  }
+  return names
+    .filter(({ id }) => picked.includes(id))
+    .map(({ id, name }) => {
+      const others = picked.filter((other) => other !== id)
+      return <Chip key={id} text={name} onRemove={() => pick(others.length > 0 ? others : undefined)} />
+    })
+}

@@ -1,0 +1,55 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useKeys } from '../../keys/keys.ts'
+import classes from './filters.module.css'
+
+type Props = { value: string; placeholder: string; onSearch: (text: string) => void }
+
+const pause = 250
+
+/** The search of a list: asks after a pause in typing, at once with Enter. `/` leads into it. */
+export function SearchBox({ value, placeholder, onSearch }: Props) {
+  const [text, setText] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const asked = useRef(value)
+  const ask = useRef(onSearch)
+  ask.current = onSearch
+  useKeys('Listelerde', { '/': () => input.current?.focus() })
+
+  // Back, or 'Filtreleri Temizle', changed it from outside; the answer to one's own words leaves the letters alone.
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    clearTimeout(timer.current)
+    setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search(next: string, after: number) {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      asked.current = next.trim()
+      ask.current(asked.current)
+    }, after)
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      className={classes.box}
+      type="search"
+      data-slash
+      aria-label={placeholder}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label="Aramayı temizle" onClick={() => search('', 0)} />}
+      value={text}
+      maxLength={200}
+      onChange={(event) => search(event.currentTarget.value, pause)}
+      onKeyDown={(event) => event.key === 'Enter' && search(text, 0)}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Answer, Call } from '../../../../../contract/src/kit/endpoint.ts'
+
+/** `sends` is what the call gets where that is another word than the address has. */
+export type Option = { value: string; text: string; sends?: string | number | undefined }
+
+/** One of a few, always in sight. The first option is the start and is not written into the address. */
+export type ChoiceFilter = {
+  kind: 'choice'
+  /** Key of the list's query; also the parameter of the address unless `param` says otherwise. */
+  field: string
+  param?: string
+  label: string
+  options: readonly Option[]
+}
+
+/** Answers every row that can be picked, such as the `all` call of categories. */
+export type NamesCall = Call & { answer: { _zod: { output: { id: number; name: string }[] } } }
+
+/** Any of many by id, behind a button. All checked is the start: no parameter, so that a new row is not lost. */
+export type PicksFilter = {
+  kind: 'picks'
+  field: string
+  param?: string
+  label: string
+  names: NamesCall
+  /** Said while nothing is checked. */
+  hint: string
+}
+
+/** One of many in a select; nothing chosen is the start. Without options yet, what the address says is believed. */
+export type SelectFilter = { kind: 'select'; field: string; param?: string; label: string; options: readonly Option[] }
+
+/** A day of Istanbul, YYYY-MM-DD. */
+export type DayFilter = { kind: 'day'; field: string; param?: string; label: string }
+
+export type Filter = ChoiceFilter | PicksFilter | SelectFilter | DayFilter
+
+export type Names = Answer<NamesCall>
+
+/** What to keep of a picked set: nothing at all when everything is checked. */
+export function pickedOf(ids: ReadonlySet<number>, names: Names): number[] | undefined {
+  if (names.length > 0 && names.every(({ id }) => ids.has(id))) return undefined
+  return names.filter(({ id }) => ids.has(id)).map(({ id }) => id)
+}

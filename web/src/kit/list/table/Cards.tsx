@@ -1,0 +1,69 @@
+import { HrefLink } from '../HrefLink.tsx'
+import type { BodyProps } from './body.ts'
+import { Cell } from './Cell.tsx'
+import classes from './cards.module.css'
+import { leadOf, nameOf } from './columns.ts'
+import { RowActions } from './RowActions.tsx'
+import { RowCheck } from './RowCheck.tsx'
+import type { Window } from './use-window.ts'
+
+type Props<Row> = BodyProps<Row> & { seen: Window; height: number }
+
+/** The list on a phone: picture, name and the columns marked `note`. */
+export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
+  const { list, columns, open, actions, chosen, selection, seen, height } = props
+  const lead = leadOf(columns)
+  const picture = columns.find(({ kind }) => kind === 'picture')
+  const notes = columns.filter(({ note }) => note)
+  const spacer = (pixels: number) => pixels > 0 && <li aria-hidden style={{ height: pixels }} />
+
+  return (
+    <ul className={classes.cards} style={{ '--row-height': `${height}px` } as React.CSSProperties}>
+      {spacer(seen.before)}
+      {seen.drawn.map((position) => {
+        const row = list.rows[position]
+        if (!row || !lead) return null
+        const href = open?.(row)
+        const name = <Cell row={row} column={lead} />
+        return (
+          <li
+            key={row.id}
+            className={classes.card}
+            data-position={position}
+            data-chosen={chosen?.(row) || undefined}
+            aria-setsize={list.rows.length}
+            aria-posinset={position + 1}
+          >
+            {selection && (
+              <span className={classes.raised}>
+                <RowCheck selection={selection} id={row.id} name={nameOf(row, lead)} />
+              </span>
+            )}
+            {picture && <Cell row={row} column={picture} />}
+            <div className={classes.cardWords}>
+              {href === undefined ? (
+                name
+              ) : (
+                <HrefLink href={href} className={classes.cardLead} data-row-link>
+                  {name}
+                </HrefLink>
+              )}
+              <span className={classes.cardNotes}>
+                {notes.map((column) => (
+                  <span key={column.field}>
+                    {column.kind === 'number' && `${column.title}: `}
+                    <Cell row={row} column={column} />
+                  </span>
+                ))}
+              </span>
+            </div>
+            <span className={classes.raised}>
+              <RowActions row={row} actions={actions} inSight={0} />
+            </span>
+          </li>
+        )
+      })}
+      {spacer(seen.after)}
+    </ul>
+  )
+}

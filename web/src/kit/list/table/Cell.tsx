@@ -1,0 +1,80 @@
+import { IconPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDate, formatDateTime } from '../../../../../contract/src/kit/dates.ts'
+import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import { tagsWithin } from '../column-widths.ts'
+import classes from './cell.module.css'
+import type { Column } from './columns.ts'
+
+type Props<Row> = {
+  row: Row
+  column: Column<Row>
+  /** Pixels of the column, where they are known. */
+  width?: number | undefined
+}
+
+/** One value in the way of its column. What is cut for want of room is told whole by its title. */
+export function Cell<Row>({ row, column, width }: Props<Row>) {
+  const value: unknown = row[column.field]
+  if (column.none !== undefined && isNothing(value)) return <span className={classes.none}>{column.none}</span>
+  if (column.cell) {
+    const shown = column.cell(row)
+    return typeof shown === 'string' ? <Text>{shown}</Text> : shown
+  }
+  switch (column.kind) {
+    case 'number':
+      return formatCount(Number(value))
+    case 'id':
+    case 'masked':
+      return <span data-figures>{String(value)}</span>
+    case 'phone':
+      return <span data-figures>{formatPhone(String(value))}</span>
+    case 'date':
+    case 'moment': {
+      const iso = value as string | null
+      return iso && <time dateTime={iso}>{column.kind === 'date' ? formatDate(iso) : formatDateTime(iso)}</time>
+    }
+    case 'picture':
+      return <Picture url={String(value)} />
+    case 'tags':
+      return <Tags tags={value as string[]} width={width ?? 0} />
+    default:
+      return <Text>{String(value)}</Text>
+  }
+}
+
+const isNothing = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function Text({ children }: { children: string }): ReactNode {
+  return (
+    <span className={classes.text} title={children}>
+      {children}
+    </span>
+  )
+}
+
+function Picture({ url }: { url: string }) {
+  if (!url) {
+    return (
+      <span className={classes.picture}>
+        <IconPhoto size={16} stroke={1.5} aria-hidden />
+      </span>
+    )
+  }
+  return <img className={classes.picture} src={url} alt="" width={32} height={32} loading="lazy" decoding="async" />
+}
+
+function Tags({ tags, width }: { tags: string[]; width: number }) {
+  const shown = tagsWithin(tags, width)
+  return (
+    <span className={classes.tags} title={tags.join(', ')}>
+      {tags.slice(0, shown).map((tag) => (
+        <span key={tag} className={classes.tag}>
+          {tag}
+        </span>
+      ))}
+      {tags.length > shown && <span className={classes.more}>+{tags.length - shown}</span>}
+    </span>
+  )
+}

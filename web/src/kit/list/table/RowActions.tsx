@@ -1,0 +1,56 @@
+import { memo } from 'react'
+import type { RowAction } from '../changes/actions.ts'
+import { HrefLink } from '../HrefLink.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import classes from './row-actions.module.css'
+
+type Props<Row> = {
+  row: Row
+  actions: readonly RowAction<Row>[]
+  /** How many stand in sight; the rest is in a menu. */
+  inSight: number
+}
+
+function Actions<Row>({ row, actions, inSight }: Props<Row>) {
+  return (
+    <span className={classes.actions}>
+      {actions.slice(0, inSight).map((action) => (
+        <IconAction key={action.text} row={row} action={action} />
+      ))}
+      {actions.length > inSight && <RowMenu row={row} actions={actions.slice(inSight)} />}
+    </span>
+  )
+}
+
+export const RowActions = memo(Actions) as typeof Actions
+
+// Plain elements with a tooltip of CSS: the library's own cost more than the rest of a row, and rows come by dozens.
+function IconAction<Row>({ row, action }: { row: Row; action: RowAction<Row> }) {
+  const { text, icon: Icon, href, run, danger, closed } = action
+  const reason = closed?.(row)
+  const look = {
+    className: classes.action,
+    'data-danger': danger || undefined,
+    'data-tip': reason ?? text,
+    'aria-label': text,
+  }
+  if (href && reason === undefined) {
+    return (
+      <HrefLink {...look} href={href(row)}>
+        <Icon size={18} aria-hidden />
+      </HrefLink>
+    )
+  }
+  return (
+    // aria-disabled instead of disabled: a disabled button tells nobody why.
+    <button
+      type="button"
+      {...look}
+      aria-disabled={reason !== undefined || undefined}
+      aria-description={reason}
+      onClick={() => reason === undefined && run?.(row)}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { memo } from 'react'
+import type { RowAction } from '../changes/actions.ts'
+import type { Selection } from '../changes/selection.ts'
+import { HrefLink } from '../HrefLink.tsx'
+import { Cell } from './Cell.tsx'
+import { type Column, nameOf } from './columns.ts'
+import { RowActions } from './RowActions.tsx'
+import { RowCheck } from './RowCheck.tsx'
+import classes from './table.module.css'
+
+type Props<Row> = {
+  row: Row
+  /** 0 for the first row of the page. */
+  position: number
+  columns: readonly Column<Row>[]
+  widths: readonly number[]
+  lead: Column<Row> | undefined
+  href: string | undefined
+  actions: readonly RowAction<Row>[]
+  chosen: boolean
+  selection: Selection | undefined
+  isCompact: boolean
+}
+
+function Row<Data extends { id: number | string }>(props: Props<Data>) {
+  const { row, position, columns, widths, lead, href, actions, chosen, selection, isCompact } = props
+  return (
+    <tr
+      className={classes.row}
+      data-position={position}
+      data-chosen={chosen || undefined}
+      data-compact={isCompact || undefined}
+      data-leads={href !== undefined || undefined}
+      aria-rowindex={position + 2}
+      aria-current={chosen || undefined}
+    >
+      {selection && (
+        <td data-check>
+          <RowCheck selection={selection} id={row.id} name={nameOf(row, lead)} />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td
+          key={column.field}
+          data-stick={(at === 0 && columns.length > 1) || undefined}
+          data-end={column.kind === 'number' || undefined}
+          data-kind={column.kind}
+        >
+          {column === lead && href !== undefined ? (
+            <HrefLink href={href} className={classes.lead} data-row-link>
+              <Cell row={row} column={column} width={widths[at]} />
+            </HrefLink>
+          ) : (
+            <Cell row={row} column={column} width={widths[at]} />
+          )}
+          {/* Covers the row. It stands in the last column, since the first one is sticky and would hold it back. */}
+          {at === columns.length - 1 && href !== undefined && (
+            <HrefLink href={href} className={classes.cover} aria-hidden tabIndex={-1} />
+          )}
+        </td>
+      ))}
+      {actions.length > 0 && (
+        <td className={classes.actions}>
+          <RowActions row={row} actions={actions} inSight={2} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+export const TableRow = memo(Row) as typeof Row

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { statusOf, statusWords } from '../form/fields/status-words.ts'
+import classes from './status.module.css'
+
+/** `positive` proved done, `progress` under way, `warning` runs out, `danger` failed, `neutral` not begun or put aside. */
+export type Tone = 'positive' | 'progress' | 'warning' | 'danger' | 'neutral'
+
+/** A status: a dot and a word on a faint ground. */
+export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={classes.status} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+/** The status of what is offered (1) or not (0). */
+export function ActiveDot({ status }: { status: number }) {
+  return <StatusDot tone={status === 1 ? 'positive' : 'neutral'}>{statusWords[statusOf(status)]}</StatusDot>
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '../ask/Dialog.tsx'
+import { anythingUnsaved } from '../form/unsaved.ts'
+import { useConnection } from './probe.ts'
+import { sendWaiting, useWaiting } from './waiting.ts'
+
+/** Tells when the server cannot be reached, and lifts by itself once it can. What waits is sent by then. */
+export function ConnectionWatch() {
+  const { lost, probe } = useConnection(() => void sendWaiting())
+  const [trying, setTrying] = useState(false)
+  const client = useQueryClient()
+  const wasLost = useRef(false)
+  const waiting = useWaiting().filter(({ send }) => send)
+
+  useEffect(() => {
+    if (wasLost.current && !lost) void client.refetchQueries({ predicate: (query) => query.state.status === 'error' })
+    wasLost.current = lost
+  }, [lost, client])
+
+  if (!lost) return null
+
+  async function tryAgain() {
+    setTrying(true)
+    const isThere = await probe()
+    if (isThere) await sendWaiting({ now: true })
+    setTrying(false)
+    if (isThere && !anythingUnsaved()) location.reload()
+  }
+
+  return (
+    <Dialog
+      alert
+      title="İnternet Bağlantısı"
+      actions={
+        <Button data-autofocus loading={trying} onClick={tryAgain}>
+          Tekrar Dene
+        </Button>
+      }
+    >
+      <p>İnternet bağlantınız stabil değildir, lütfen kontrol ederek tekrar deneyiniz...</p>
+      {waiting.length > 0 && <p>{waiting.length} kayıt bekliyor, bağlantı gelince gönderilecek.</p>}
+    </Dialog>
+  )
+}

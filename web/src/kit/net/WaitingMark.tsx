@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconCloudUpload } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { later } from '../look/later.ts'
+import { Opener } from '../look/Opener.tsx'
+import { useMe } from './me.ts'
+import classes from './waiting.module.css'
+import { useWaiting } from './waiting.ts'
+
+const WaitingList = later(async () => (await import('./WaitingList.tsx')).WaitingList)
+
+/** Small place in the header: saves that are not sent yet. Those of an earlier page are opened from here. */
+export function WaitingMark() {
+  const person = useMe()?.id
+  const waiting = useWaiting()
+
+  useEffect(() => {
+    if (person === undefined) return
+    const stop = new AbortController()
+    import('../form/drafts/left.ts').then(({ findLeft }) => findLeft(person, stop.signal)).catch(() => {})
+    return () => stop.abort()
+  }, [person])
+
+  if (waiting.length === 0) return null
+  return (
+    <Opener
+      kind="dialog"
+      button={(look) => (
+        <Button
+          {...look}
+          className={classes.mark}
+          size="xs"
+          variant="default"
+          leftSection={<IconCloudUpload size={16} aria-hidden />}
+          aria-label={`${waiting.length} kayıt gönderilmeyi bekliyor`}
+        >
+          {waiting.length}
+          <span className={classes.words}>bekleyen kayıt</span>
+        </Button>
+      )}
+      open={(opened) => <WaitingList {...opened} />}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { upload } from '../../../../contract/src/content/upload.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { search } from '../../../../contract/src/records/search.ts'
+import { request } from './client.ts'
+import { CallFailure } from './failure.ts'
+import { onSessionLost, startSession } from './session.ts'
+
+const sent = vi.fn<typeof fetch>()
+const json = (body: unknown, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers })
+const lastCall = () => sent.mock.calls.at(-1) as [string, RequestInit]
+
+async function failureOf(answer: Response | Error): Promise<CallFailure> {
+  if (answer instanceof Error) sent.mockRejectedValueOnce(answer)
+  else sent.mockResolvedValueOnce(answer)
+  return request(blog.get, { id: 5 }).then(
+    () => Promise.reject(new Error('it succeeded')),
+    (failure) => failure,
+  )
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', sent)
+  sent.mockImplementation(async () => json({ success: true }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a read puts names into the path and the rest into the query', async () => {
+  await request(blog.get, { id: 5 })
+  expect(lastCall()[0]).toBe('/api/get_blog_post_single/5')
+  await request(blog.list, { page: 2, order: { id: 'desc' }, categorys: '4,5', isDraft: undefined })
+  expect(lastCall()[0]).toBe('/api/blog_posts?page=2&order%5Bid%5D=desc&categorys=4%2C5')
+  await request(search.people, { '': 'Şen & Işık', scope: 'sales' })
+  expect(lastCall()[0]).toBe('/api/ki_users_search?=%C5%9Een%20%26%20I%C5%9F%C4%B1k&scope=sales')
+})
+
+test('a write sends its body as JSON, an upload its form', async () => {
+  await request(blog.create, { title: 'Işık' })
+  expect(lastCall()[1]).toMatchObject({ method: 'POST', body: '{"title":"Işık"}' })
+  const form = new FormData()
+  await request(upload.placed, { place: 'slide', form })
+  expect(lastCall()).toMatchObject(['/api/upPro/slide', { method: 'POST', body: form }])
+})
+
+test('the token goes with the call in its header and nowhere else', async () => {
+  startSession({ token: 'secret', expiry: new Date(Date.now() + 1000).toISOString() })
+  await request(session.me, {})
+  const [url, { headers, credentials }] = lastCall()
+  expect(new Headers(headers).get('authorization')).toBe('Bearer secret')
+  expect(credentials).toBe('omit')
+  expect(url).not.toContain('secret')
+})
+
+test('a refusal carries its code, sentence, fields and number', async () => {
+  const body = { code: 'invalid', message: 'Olmadı', fields: { title: 'Bu alan gerekli' }, ref: 'ABC123' }
+  expect(await failureOf(json(body, 400))).toMatchObject({ ...body, status: 400, network: false })
+  expect(await failureOf(json({ message: 'Bekleyin' }, 429, { 'retry-after': '90' }))).toMatchObject({
+    code: 'too_many',
+    retryAfter: 90,
+  })
+})
+
+test('no answer, and an answer that is no JSON, are failures too', async () => {
+  expect(await failureOf(new TypeError('Failed to fetch'))).toMatchObject({ network: true, code: 'unavailable' })
+  expect(await failureOf(new Response('<h1>Bad gateway</h1>', { status: 502 }))).toMatchObject({
+    network: false,
+    code: 'unavailable',
+  })
+  expect(await failureOf(new Response('<html>', { status: 200 }))).toBeInstanceOf(CallFailure)
+})
+
+test('an abort is no failure: its own reason is thrown', async () => {
+  const stop = new AbortController()
+  stop.abort(new Error('not needed any more'))
+  sent.mockRejectedValueOnce(stop.signal.reason)
+  await expect(request(blog.get, { id: 5 }, { signal: stop.signal })).rejects.toBe(stop.signal.reason)
+})
+
+test('a refused token asks for a sign-in, a wrong password does not', async () => {
+  const lost = vi.fn(async () => false)
+  const stop = onSessionLost(lost)
+  sent.mockResolvedValueOnce(json({ status: false, message: 'Hatalı' }, 401))
+  await expect(request(session.login, { username: 'a', password: 'b' })).rejects.toMatchObject({ message: 'Hatalı' })
+  expect(lost).not.toHaveBeenCalled()
+  await failureOf(json({ code: 'unauthenticated' }, 401))
+  expect(lost).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('after the sign-in what was refused is sent once more, with the new token and the same key', async () => {
+  startSession({ token: 'old', expiry: new Date(Date.now() + 1_000).toISOString() })
+  const stop = onSessionLost(async () => {
+    startSession({ token: 'new', expiry: new Date(Date.now() + 1_000).toISOString() })
+    return true
+  })
+  sent.mockClear().mockResolvedValueOnce(json({ code: 'unauthenticated' }, 401))
+  await request(blog.create, { title: 'Işık' }, { key: 'the-same-key' })
+  const headers = sent.mock.calls.map(([, init]) => new Headers(init?.headers))
+  expect(headers.map((each) => each.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
+  expect(headers.map((each) => each.get('idempotency-key'))).toEqual(['the-same-key', 'the-same-key'])
+  stop()
+})

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { pathOf } from '../../../../contract/src/kit/request.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+
+const every = 2_000
+const patience = 3_000
+const missesBeforeAlarm = 2
+
+/**
+ * Asks the server every 2 s whether it is there; `navigator.onLine` only knows the cable. Silent while the tab is
+ * hidden. `lost` after two misses in a row, and over with the first answer; `onAnswer` follows each answer.
+ */
+export function useConnection(onAnswer: () => void) {
+  const [lost, setLost] = useState(false)
+  const misses = useRef(0)
+  const latest = useRef(onAnswer)
+  latest.current = onAnswer
+
+  const probe = useCallback(async () => {
+    const isThere = await answers()
+    misses.current = isThere ? 0 : misses.current + 1
+    if (isThere) {
+      setLost(false)
+      latest.current()
+    }
+    if (!isThere && misses.current >= missesBeforeAlarm) setLost(true)
+    return isThere
+  }, [])
+
+  useEffect(() => {
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout>
+    async function round() {
+      if (!document.hidden) await probe()
+      if (!stopped) timer = setTimeout(round, every)
+    }
+    timer = setTimeout(round, every)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [probe])
+
+  return { lost, probe }
+}
+
+/** Any answer, a refusal too, proves that the server can be reached. */
+async function answers(): Promise<boolean> {
+  try {
+    const response = await fetch(pathOf(session.ping, {}), {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patience),
+    })
+    return response.status < 500
+  } catch {
+    return false
+  }
+}

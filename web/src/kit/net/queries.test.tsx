@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { createQueryClient, useCall, useWrite } from './queries.ts'
+
+const sent = vi.fn<typeof fetch>()
+const paths = () => sent.mock.calls.map(([url]) => url)
+let root: Root
+let create: ReturnType<typeof useWrite<typeof blog.create>>
+let remove: ReturnType<typeof useWrite<typeof blog.remove>>
+let turn: ReturnType<typeof useWrite<typeof cancellation.turn>>
+let show: (input: { id: number; limit: number }) => void
+let shown: ReturnType<typeof useCall<typeof cancellation.timeline>>
+
+function Screen() {
+  useCall(blog.list, { limit: 1 })
+  create = useWrite(blog.create)
+  remove = useWrite(blog.remove)
+  turn = useWrite(cancellation.turn)
+  const [asked, setAsked] = useState({ id: 1, limit: 20 })
+  show = setAsked
+  shown = useCall(cancellation.timeline, asked, { keepPrevious: ['id'] })
+  return null
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', sent)
+  sent.mockReset().mockImplementation(async () => new Response('{"success":true,"id":7}'))
+  root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Screen />
+      </QueryClientProvider>,
+    ),
+  )
+  sent.mockClear()
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+test('pressing twice sends once, and both hear the same outcome', async () => {
+  const both = await act(() => Promise.all([create.run({ title: 'Bir' }), create.run({ title: 'Bir' })]))
+  expect(both[0]).toBe(both[1])
+  expect(paths().filter((path) => path === blog.create.path)).toHaveLength(1)
+  await act(() => create.run({ title: 'İki' }))
+  expect(paths().filter((path) => path === blog.create.path)).toHaveLength(2)
+})
+
+test('deletes of two rows do not wait for each other', async () => {
+  await act(() => Promise.all([remove.run({ id: 1 }), remove.run({ id: 2 })]))
+  expect(paths()).toEqual(expect.arrayContaining(['/api/blog_post_delete/1', '/api/blog_post_delete/2']))
+})
+
+test('after a write what was read of its domain is read anew', async () => {
+  await act(() => create.run({ title: 'Bir' }))
+  await vi.waitFor(() => expect(paths()).toContain('/api/blog_posts?limit=1'))
+})
+
+test('a refused write sends nothing again', async () => {
+  sent.mockImplementation(async () => new Response('{"code":"conflict"}', { status: 409 }))
+  await act(() => expect(create.run({ title: 'Bir' })).rejects.toMatchObject({ code: 'conflict' }))
+  expect(paths()).toHaveLength(1)
+})
+
+test('two quarter turns of one page are both stored, in the order in which they were pressed', async () => {
+  const stored: unknown[] = []
+  const answers: (() => void)[] = []
+  sent.mockImplementation(async (_, init) => {
+    stored.push(JSON.parse(String(init?.body)).turn)
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return new Response('{"success":true}')
+  })
+  const page = { id: 7, kind: 'sozlesme' } as const
+  const both = Promise.all([turn.run({ ...page, turn: 90 }), turn.run({ ...page, turn: 180 })])
+  await vi.waitFor(() => expect(stored).toEqual([90]))
+  answers[0]?.()
+  await vi.waitFor(() => expect(stored).toEqual([90, 180]))
+  answers[1]?.()
+  await act(() => both)
+})
+
+test('the former answer stays for the next page of the same record, and never for another record', async () => {
+  const first = { total: 1, data: [{ id: 1, at: '', kind: 'note', person: '', data: { note: 'Gizli' } }] }
+  sent.mockImplementation(async () => new Response(JSON.stringify(first)))
+  await act(async () => show({ id: 2, limit: 20 }))
+  await vi.waitFor(() => expect(shown.data).toEqual(first))
+  sent.mockImplementation(() => new Promise(() => {}))
+  await act(async () => show({ id: 2, limit: 200 }))
+  expect(shown.data, 'more of the same person').toEqual(first)
+  await act(async () => show({ id: 3, limit: 200 }))
+  expect(shown.data, 'another person').toBeUndefined()
+})

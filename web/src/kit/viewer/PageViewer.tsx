@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { runKey, useKeys } from '../keys/keys.ts'
+import { GuardedImage } from './GuardedImage.tsx'
+import { PageTools } from './PageTools.tsx'
+import classes from './pages.module.css'
+import { usePageInView } from './use-page-in-view.ts'
+
+/** One page: a guarded path, what it shows, and its width by height when that is known. */
+export type ViewedPage = { path: string; title?: string; aspect?: number; turn?: number }
+
+/** Width by height of a page as a fax machine prints it, whose points are not square. */
+export const faxAspect = 1728 / 204 / (2292 / 196)
+
+type Props = {
+  /** What the pages are, for those who hear it: 'Dilekçe'. */
+  label: string
+  pages: ViewedPage[]
+  /** Its keys hold on the whole screen instead of inside it. One viewer of a screen may have them. */
+  everywhere?: boolean
+  /** Told when a page was turned, to its turn in degrees. */
+  onTurn?: (index: number, turn: number) => void
+}
+
+const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+const fit = 1
+
+/**
+ * Pages one under the other, each fetched when it comes near: zoom by + and -, 0 fits the width, r turns the page in
+ * view, PageUp and PageDown change it. It fills its place, which must have a height.
+ * `<PageViewer label="Dilekçe" pages={[{ path: '/api/petition_page/7/1', aspect: faxAspect }]} />`
+ */
+export function PageViewer({ label, pages, everywhere = false, onTurn }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { current, near, goTo } = usePageInView(scroller, pages.length)
+  const [zoom, setZoom] = useState(fit)
+  const [turns, setTurns] = useState<Record<string, number>>({})
+  const turnOf = (page: ViewedPage) => turns[page.path] ?? page.turn ?? 0
+
+  const zoomIn = () => setZoom(steps.find((step) => step > zoom) ?? zoom)
+  const zoomOut = () => setZoom(steps.findLast((step) => step < zoom) ?? zoom)
+  const rotate = () => {
+    const page = pages[current]
+    if (!page) return
+    const turn = (turnOf(page) + 90) % 360
+    setTurns((before) => ({ ...before, [page.path]: turn }))
+    onTurn?.(current, turn)
+  }
+  const keys = pageKeys({ zoomIn, zoomOut, fit: () => setZoom(fit), rotate, step: (by) => goTo(current + by) })
+  useKeys('Belge sayfalarında', everywhere ? keys : {})
+
+  return (
+    <section
+      className={classes.viewer}
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (!everywhere && !event.ctrlKey && !event.metaKey) runKey(event, keys)
+      }}
+    >
+      <PageTools
+        {...{ zoom, current, zoomIn, zoomOut, rotate, goTo }}
+        pages={pages.length}
+        canZoomIn={zoom < (steps.at(-1) ?? fit)}
+        canZoomOut={zoom > (steps[0] ?? fit)}
+        fit={() => setZoom(fit)}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key. */}
+      <section ref={scroller} className={classes.scroller} tabIndex={0} aria-label={`${label}: sayfalar`}>
+        {pages.map((page, index) => (
+          <figure
+            key={page.path}
+            data-page={index}
+            className={classes.page}
+            style={{ width: `calc(${zoom * 100}% - ${24 * zoom}px)` }}
+          >
+            <GuardedImage
+              path={page.path}
+              alt={page.title ?? `${label}, ${index + 1}. sayfa`}
+              aspect={page.aspect}
+              turn={turnOf(page)}
+              wanted={near.has(index)}
+            />
+            {page.title && <figcaption>{page.title}</figcaption>}
+          </figure>
+        ))}
+      </section>
+    </section>
+  )
+}
+
+type Deeds = {
+  zoomIn: () => void
+  zoomOut: () => void
+  fit: () => void
+  rotate: () => void
+  step: (by: number) => void
+}
+
+const pageKeys = ({ zoomIn, zoomOut, fit, rotate, step }: Deeds) => ({
+  '+': zoomIn,
+  '-': zoomOut,
+  '0': fit,
+  r: rotate,
+  PageUp: step.bind(null, -1),
+  PageDown: step.bind(null, 1),
+})

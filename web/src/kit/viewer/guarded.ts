@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { authorised } from '../net/authorised.ts'
+import { type CallFailure, failureOf } from '../net/failure.ts'
+
+// What was opened is forgotten soon after it left the screen; each opening stands in the record's history.
+const REMEMBERED_MS = 60_000
+
+/** How a guarded file of our own is read: by the person's token, held only in this tab. */
+export const guardedQuery = (path: string) => ({
+  queryKey: ['guarded', path] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Blob> => {
+    const response = await authorised(path, { signal })
+    if (!response.ok) throw failureOf(response, await response.json().catch(() => undefined))
+    return response.blob()
+  },
+  staleTime: REMEMBERED_MS,
+  gcTime: REMEMBERED_MS,
+})
+
+/** A guarded file as an address that an `img` can show; the address ends with the component. */
+export function useGuardedFile(path: string, { enabled = true }: { enabled?: boolean } = {}) {
+  const { data, error, refetch } = useQuery<Blob, CallFailure>({
+    ...guardedQuery(path),
+    enabled,
+    throwOnError: false,
+  })
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!data) return
+    const made = URL.createObjectURL(data)
+    setUrl(made)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [data])
+  return { url, failure: error ?? undefined, again: () => void refetch() }
+}

@@ -1,0 +1,34 @@
+import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { fax } from '../../../../contract/src/messages/fax.ts'
+import classes from './fax.module.css'
+import { FaxState } from './parts/FaxState.tsx'
+
+type Attempt = Answer<typeof fax.getOutgoing>['data']['attempts'][number]
+
+/** Every try of a fax, the latest first. */
+export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
+  if (attempts.length === 0) return null
+  return (
+    <section className={classes.part} aria-label="Denemeler">
+      <h3 className={classes.title}>Denemeler</h3>
+      <ol className={classes.attempts}>
+        {[...attempts].reverse().map(({ number, started_at, state, detail, pages_sent }) => (
+          <li key={number}>
+            <div className={classes.attemptHead}>
+              <span>
+                {number}. deneme · <time dateTime={started_at}>{formatDateTime(started_at)}</time>
+              </span>
+              <FaxState state={state} />
+            </div>
+            {(detail || pages_sent > 0) && (
+              <p className={classes.faint}>
+                {[pages_sent > 0 && `${pages_sent} sayfa`, detail].filter(Boolean).join(' · ')}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { fax, incomingFaxPaging } from '../../../../contract/src/messages/fax.ts'
+import { List } from '../../kit/list/List.tsx'
+import { StatusDot } from '../../kit/look/status.tsx'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { SideCard } from '../../kit/side-panel/SideCard.tsx'
+import classes from './fax.module.css'
+import { IncomingPanel } from './IncomingPanel.tsx'
+import { LineNotice, useFaxLine } from './parts/LineNotice.tsx'
+import { useChosen } from './use-chosen.ts'
+
+const UploadScan = lazy(async () => ({ default: (await import('./UploadScan.tsx')).UploadScan }))
+
+type Row = Answer<typeof fax.incoming>['data'][number]
+
+/** Faxes in, with the request that each answers. */
+export function IncomingFaxes() {
+  const me = useMe()
+  const chosen = useChosen()
+  const line = useFaxLine()
+  const [uploading, setUploading] = useState(false)
+  // Where the line brings in what arrives, nobody has to.
+  const mayUpload = line !== undefined && !line.receives && allows(me, fax.upload.right)
+  return (
+    <div className={classes.screen}>
+      <LineNotice incoming />
+      <List<Row>
+        title="Gelen Fakslar"
+        call={fax.incoming}
+        paging={incomingFaxPaging}
+        search={{ field: 'search', placeholder: 'Gönderen, alıcı veya başlık' }}
+        empty={{
+          text: 'Kurumların faksla gelen yanıtları burada durur; her biri yanıtladığı talebe bağlanır.',
+          first: mayUpload && (
+            <Button variant="default" onClick={() => setUploading(true)}>
+              İlk Faksı Ekle
+            </Button>
+          ),
+        }}
+        columns={[
+          { field: 'id', title: 'ID', kind: 'id' },
+          {
+            field: 'sender',
+            title: 'Gönderen',
+            lead: true,
+            letters: 24,
+            cell: ({ sender, title }) => (sender ? formatPhone(sender) : title || 'Bilinmiyor'),
+          },
+          { field: 'receiver', title: 'Alıcı', kind: 'phone', none: '–', extra: 1 },
+          { field: 'created_at', title: 'Tarih', kind: 'moment', note: true },
+          { field: 'pages', title: 'Sayfa', kind: 'number' },
+          {
+            field: 'request_id',
+            title: 'Talep',
+            kind: 'badge',
+            letters: 11,
+            note: true,
+            cell: (row) => <Linked id={row.request_id} />,
+          },
+        ]}
+        open={({ id }) => chosen.hrefOf(id)}
+        viewed
+        chosen={({ id }) => id === chosen.id}
+        idle={chosen.id === undefined}
+        tools={
+          mayUpload && (
+            <Button leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => setUploading(true)}>
+              Taranmış Faks Ekle
+            </Button>
+          )
+        }
+        side={
+          <SideCard title="Faks Detayı" shown={chosen.id !== undefined} onClose={chosen.close}>
+            {chosen.id !== undefined && <IncomingPanel key={chosen.id} id={chosen.id} />}
+          </SideCard>
+        }
+      />
+      {uploading && (
+        <Suspense>
+          <UploadScan onClose={() => setUploading(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Linked({ id }: { id: number | null }) {
+  return id === null ? (
+    <StatusDot tone="neutral">Bağlanmadı</StatusDot>
+  ) : (
+    <StatusDot tone="positive">Talep {id}</StatusDot>
+  )
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { Answered } from '../../kit/ask/Answered.tsx'
+import { useCall } from '../../kit/net/queries.ts'
+import { Facts, moment } from './Facts.tsx'
+import classes from './fax.module.css'
+import { LinkedRequest } from './LinkedRequest.tsx'
+import { Pages } from './Pages.tsx'
+import { FaxDocument } from './parts/FaxDocument.tsx'
+
+/** One fax in: its pages, and the request that it answers. */
+export function IncomingPanel({ id }: { id: number }) {
+  const read = useCall(fax.getIncoming, { id })
+  return (
+    <Answered
+      read={read}
+      name="Faks"
+      wait={<Skeleton height={240} radius={8} animate={false} />}
+      gone={<p className={classes.faint}>Bu faks bulunamadı; silinmiş olabilir.</p>}
+    >
+      {({ data }) => <Arrived of={data} />}
+    </Answered>
+  )
+}
+
+function Arrived({ of: one }: { of: Answer<typeof fax.getIncoming>['data'] }) {
+  const { id } = one
+  return (
+    <div className={classes.panel}>
+      <Facts
+        lines={[
+          ['Gönderen', one.sender ? formatPhone(one.sender) : 'Bilinmiyor'],
+          ['Alıcı', one.receiver && formatPhone(one.receiver)],
+          ['Geliş', moment(one.created_at)],
+          ['Sayfa', one.pages === 0 ? 'Okunamadı; belgeyi indirip bakın' : `${one.pages}`],
+          ['Kaynak', one.provider === 'elden' ? 'Tarama, elden eklendi' : 'Faks hattı'],
+        ]}
+      />
+      <div className={classes.actions}>
+        <FaxDocument call={fax.incomingDocument} id={id}>
+          PDF İndir
+        </FaxDocument>
+      </div>
+      <Pages call={fax.incomingPage} id={id} count={one.pages} label="Gelen sayfalar" />
+      <LinkedRequest of={one} />
+    </div>
+  )
+}

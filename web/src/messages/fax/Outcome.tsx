@@ -1,0 +1,80 @@
+import { Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+import classes from './fax.module.css'
+
+type Fax = Answer<typeof fax.getOutgoing>['data']
+
+/** Records what became of a fax that was sent by hand. Whole means every page. */
+export function Outcome({ of }: { of: Fax }) {
+  const [state, setState] = useState<'sent' | 'error'>('sent')
+  const [pages, setPages] = useState<number>(0)
+  const [note, setNote] = useState('')
+  const [error, setError] = useState('')
+  const record = useWrite(fax.outcome, { also: ['cancellation', 'members'] })
+
+  async function save() {
+    setError('')
+    try {
+      await record.run({ id: of.id, state, pages_sent: state === 'sent' ? of.pages : pages, note })
+      toastSuccess('Faks Sonucu Kaydedildi')
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setError(cause.fields.pages_sent ?? '')
+      toastFailure('Faks Sonucu Kaydedilemedi', cause)
+    }
+  }
+
+  return (
+    <form
+      className={classes.part}
+      aria-label="Sonucu kaydet"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <h3 className={classes.title}>Sonucu kaydet</h3>
+      <p className={classes.faint}>
+        Belgeyi başka bir yoldan gönderdiyseniz ne olduğunu buraya yazın; adınız ve saat kanıtta yer alır.
+      </p>
+      <SegmentedControl
+        aria-label="Sonuç"
+        fullWidth
+        value={state}
+        onChange={(value) => setState(value === 'sent' ? 'sent' : 'error')}
+        data={[
+          { value: 'sent', label: `${of.pages} sayfanın tamamı ulaştı` },
+          { value: 'error', label: 'Ulaşmadı' },
+        ]}
+      />
+      {state === 'error' && (
+        <NumberInput
+          label="Ulaşan sayfa"
+          min={0}
+          max={of.pages}
+          allowDecimal={false}
+          value={pages}
+          onChange={(value) => setPages(Number(value) || 0)}
+          error={error || undefined}
+        />
+      )}
+      <Textarea
+        label="Not"
+        placeholder="Nereden ve nasıl gönderildi?"
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Button type="submit" loading={record.pending}>
+        Sonucu Kaydet
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconBan, IconSend } from '@tabler/icons-react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { Answered } from '../../kit/ask/Answered.tsx'
+import { confirm } from '../../kit/ask/confirm.tsx'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { mayCall, useMe } from '../../kit/net/me.ts'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { Attempts } from './Attempts.tsx'
+import { Facts, moment, requestLink } from './Facts.tsx'
+import classes from './fax.module.css'
+import { Outcome } from './Outcome.tsx'
+import { Pages } from './Pages.tsx'
+import { FaxDocument } from './parts/FaxDocument.tsx'
+import { FaxState } from './parts/FaxState.tsx'
+import { useFaxLine } from './parts/LineNotice.tsx'
+import { useSending } from './parts/use-sending.ts'
+
+type Fax = Answer<typeof fax.getOutgoing>['data']
+
+/** One fax out: how it went, what was sent, and what can be done about it. */
+export function OutgoingPanel({ id }: { id: number }) {
+  const read = useCall(fax.getOutgoing, { id })
+  return (
+    <Answered
+      read={read}
+      name="Faks"
+      wait={<Skeleton height={240} radius={8} animate={false} />}
+      gone={<p className={classes.faint}>Bu faks bulunamadı; silinmiş olabilir.</p>}
+    >
+      {({ data }) => <Sent of={data} />}
+    </Answered>
+  )
+}
+
+function Sent({ of: one }: { of: Fax }) {
+  const me = useMe()
+  const line = useFaxLine()
+  const { id } = one
+  const isOver = one.finished_at !== null
+  const mayWrite = mayCall(me, fax.send)
+  return (
+    <div className={classes.panel}>
+      <h3 className={classes.title}>{one.title}</h3>
+      <Facts
+        lines={[
+          ['Gönderim tarihi', moment(one.created_at)],
+          ['Gönderen numara', one.did.number ? formatPhone(one.did.number) : 'Tanımlı değil'],
+          ['Gönderen kişi', one.created_by],
+          ['Talep', requestLink(one.request)],
+          ['Sayfa', isOver ? `${one.pages_sent} / ${one.pages} ulaştı` : `${one.pages}`],
+          ['Sonuçlandı', moment(one.finished_at)],
+          ['Uyarı', one.alarm_at && !isOver ? '24 saatten uzun süredir bekliyor' : ''],
+        ]}
+      />
+      <ul className={classes.recipients} aria-label="Alıcılar">
+        {one.recipients.map(({ recipient, state }) => (
+          <li key={recipient}>
+            <span>{formatPhone(recipient)}</span>
+            <FaxState state={state} />
+          </li>
+        ))}
+      </ul>
+      {one.detail && <p className={classes.detail}>{one.detail}</p>}
+      <div className={classes.actions}>
+        <FaxDocument call={fax.document} id={id}>
+          Belgeyi İndir
+        </FaxDocument>
+        <FaxDocument call={fax.tiff} id={id}>
+          TIFF İndir
+        </FaxDocument>
+        {isOver && (
+          <FaxDocument call={fax.proof} id={id}>
+            Kanıt PDF’i
+          </FaxDocument>
+        )}
+        {mayWrite && isOver && one.request && <Resend of={one} requestId={one.request.id} />}
+        {mayWrite && one.cancellable && <Cancel of={one} />}
+      </div>
+      <Pages call={fax.page} id={id} count={one.pages} label="Gönderilen sayfalar" />
+      <Attempts attempts={one.attempts} />
+      {mayWrite && one.manual && !isOver && <Outcome of={one} />}
+      {isOver && line && (
+        <p className={classes.faint}>
+          Kanıt anahtarı: <code className={classes.key}>{line.proof_key}</code>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Resend({ of, requestId }: { of: Fax; requestId: number }) {
+  const { send, pending } = useSending()
+
+  async function again() {
+    const isSure = await confirm({
+      title: 'Yeniden gönderilsin mi?',
+      text: `Talebin dilekçesi ${formatPhone(of.receiver)} numarasına bir kez daha gönderilecek.`,
+      ...(of.state === 'sent' && { detail: 'Önceki faks ulaşmıştı; kuruma ikinci bir faks gider.' }),
+      yes: 'Yeniden Gönder',
+      no: 'Vazgeç',
+    })
+    if (isSure) await send({ requestId, number: of.receiver }, { resend: true })
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={pending}
+      leftSection={<IconSend size={16} aria-hidden />}
+      onClick={() => void again()}
+    >
+      Yeniden Gönder
+    </Button>
+  )
+}
+
+function Cancel({ of }: { of: Fax }) {
+  const cancel = useWrite(fax.cancel, { also: ['cancellation', 'members'] })
+
+  async function takeBack() {
+    const isSure = await confirm({
+      title: 'Faks iptal edilsin mi?',
+      text: 'Faks henüz yola çıkmadı; iptal ederseniz gönderilmez.',
+      detail: 'Dilekçe durur; istediğinizde yeniden gönderebilirsiniz.',
+      danger: true,
+    })
+    if (!isSure) return
+    try {
+      await cancel.run({ id: of.id })
+      toastSuccess('Faks İptal Edildi')
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Faks İptal Edilemedi', cause)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={cancel.pending}
+      leftSection={<IconBan size={16} aria-hidden />}
+      onClick={() => void takeBack()}
+    >
+      İptal Et
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconEye, IconMaximize } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { pathOf } from '../../../../contract/src/kit/request.ts'
+import { Dialog } from '../../kit/ask/Dialog.tsx'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { faxAspect, PageViewer } from '../../kit/viewer/PageViewer.tsx'
+import classes from './fax.module.css'
+
+type Props = { call: Call; id: number; count: number; label: string; shown?: boolean }
+
+/** A fax's pages: small in the panel, large over the screen. Each opening is noted, so nothing is fetched unasked. */
+export function Pages({ call, id, count, label, shown = false }: Props) {
+  const me = useMe()
+  const [open, setOpen] = useState(shown)
+  const [large, setLarge] = useState(false)
+  if (!allows(me, call.right) || count === 0) return null
+  const pages = Array.from({ length: count }, (_, at) => ({
+    path: pathOf(call, { id, page: at + 1 }),
+    aspect: faxAspect,
+  }))
+  if (!open) {
+    return (
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconEye size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Sayfaları Göster
+      </Button>
+    )
+  }
+  return (
+    <>
+      <div className={classes.pages}>
+        <PageViewer label={label} pages={pages} />
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconMaximize size={16} aria-hidden />}
+        onClick={() => setLarge(true)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Büyük Göster
+      </Button>
+      {large && (
+        <Dialog
+          full
+          title={label}
+          onCancel={() => setLarge(false)}
+          actions={
+            <Button variant="default" data-autofocus onClick={() => setLarge(false)}>
+              Kapat
+            </Button>
+          }
+        >
+          <div className={classes.largePages}>
+            <PageViewer label={label} pages={pages} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, FileInput, TextInput } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { fax, faxUploadLimits } from '../../../../contract/src/messages/fax.ts'
+import { Dialog } from '../../kit/ask/Dialog.tsx'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+import classes from './fax.module.css'
+
+/** Adds a scan to the incoming faxes, where no line brings them in. */
+export function UploadScan({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [sender, setSender] = useState('')
+  const [at, setAt] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const upload = useWrite(fax.upload)
+
+  async function save() {
+    if (!file) return setErrors({ file: 'Bir dosya seçin.' })
+    const form = new FormData()
+    form.set('sender', sender)
+    form.set('received_at', at)
+    form.set('file', file)
+    try {
+      setErrors({})
+      const { pages } = await upload.run({ form })
+      toastSuccess('Faks Eklendi', undefined, `${pages} sayfa`)
+      onClose()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setErrors(cause.fields)
+      toastFailure('Faks Eklenemedi', cause)
+    }
+  }
+
+  return (
+    <Dialog
+      title="Taranmış Faks Ekle"
+      onCancel={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Vazgeç
+          </Button>
+          <Button type="submit" form="upload-scan" loading={upload.pending}>
+            Faksı Ekle
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="upload-scan"
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <FileInput
+          label="Belge"
+          description={`PDF, TIFF veya JPEG; en çok 10 MB ve ${faxUploadLimits.pages} sayfa`}
+          placeholder="Dosya seçin"
+          accept="application/pdf,image/tiff,image/jpeg"
+          leftSection={<IconFile size={18} aria-hidden />}
+          value={file}
+          onChange={setFile}
+          error={errors.file}
+          data-autofocus
+        />
+        <TextInput
+          label="Gönderen numara"
+          placeholder="+90 ___ ___ __ __"
+          maxLength={60}
+          value={formatPhone(sender)}
+          onChange={({ currentTarget }) => setSender(currentTarget.value)}
+        />
+        <TextInput
+          label="Geliş zamanı"
+          description="İstanbul saatiyle; boş bırakılırsa şimdi"
+          type="datetime-local"
+          value={at}
+          onChange={({ currentTarget }) => setAt(currentTarget.value)}
+          error={errors.received_at}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
+import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { Answered } from '../../../kit/ask/Answered.tsx'
+import { HrefLink } from '../../../kit/list/HrefLink.tsx'
+import { useCall } from '../../../kit/net/queries.ts'
+import { FaxDocument } from './FaxDocument.tsx'
+import { FaxState } from './FaxState.tsx'
+import classes from './fax.module.css'
+
+/** What a card needs to know of an outgoing fax. Numbers in any spelling, `created_at` ISO 8601. */
+export type FaxFacts = {
+  id: number
+  title: string
+  receiver: string
+  created_at: string
+  state: string
+  sender?: string
+}
+
+/** One sending: date, sender and receiver, state, its document. */
+export function FaxCard({ fax: { id, title, receiver, created_at, state, sender } }: { fax: FaxFacts }) {
+  return (
+    <article className={classes.card} aria-label={title}>
+      <div className={classes.cardHead}>
+        <Anchor component={HrefLink} href={`/fax/OutgoingFax?panel=${id}`} size="sm" fw={500}>
+          {title}
+        </Anchor>
+        <FaxState state={state} />
+      </div>
+      <dl className={classes.facts}>
+        <dt>Gönderim tarihi</dt>
+        <dd>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </dd>
+        {sender && (
+          <>
+            <dt>Gönderen</dt>
+            <dd>{formatPhone(sender)}</dd>
+          </>
+        )}
+        <dt>Alıcı</dt>
+        <dd>{formatPhone(receiver)}</dd>
+      </dl>
+      <div className={classes.actions}>
+        <FaxDocument call={fax.document} id={id}>
+          Belgeyi İndir
+        </FaxDocument>
+        {state === 'sent' && (
+          <FaxDocument call={fax.proof} id={id}>
+            Kanıt PDF’i
+          </FaxDocument>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The faxes of a cancellation request, the latest first; `empty` is said while there is none. */
+export function FaxPanel({ requestId, empty }: { requestId: number; empty?: string }) {
+  const read = useCall(fax.outgoing, { request_id: requestId, limit: 50, order: { id: 'desc' } })
+  return (
+    <Answered read={read} name="Fakslar" wait={<Skeleton height={96} radius={8} />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          empty && <p className={classes.faint}>{empty}</p>
+        ) : (
+          <div className={classes.cards}>
+            {data.map((row) => (
+              <FaxCard key={row.id} fax={row} />
+            ))}
+          </div>
+        )
+      }
+    </Answered>
+  )
+}

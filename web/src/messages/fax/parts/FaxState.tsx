@@ -1,0 +1,9 @@
+import { faxStateWord, type FaxState as State } from '../../../../../contract/src/messages/fax.ts'
+import { StatusDot, type Tone } from '../../../kit/look/status.tsx'
+
+const tones: Record<State, Tone> = { sent: 'positive', waiting: 'progress', error: 'danger', unknown: 'danger' }
+
+/** How a fax stands, in the documents' words; a state that nobody knows is 'Bilinmiyor'. */
+export function FaxState({ state }: { state: string }) {
+  return <StatusDot tone={tones[state as State] ?? 'danger'}>{faxStateWord(state)}</StatusDot>
+}

@@ -1,0 +1,26 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import classes from './fax.module.css'
+
+/** The fax line's state; undefined until the first answer, or for those who may not read faxes. */
+export function useFaxLine() {
+  return useCall(fax.status, {}, { fresh: 60_000, optional: true }).data
+}
+
+/** Says that no line sends, or brings in, by itself; nothing while there is one. */
+export function LineNotice({ incoming = false }: { incoming?: boolean }) {
+  const line = useFaxLine()
+  if (!line || (incoming ? line.receives : line.configured)) return null
+  return (
+    <p className={classes.notice}>
+      <IconInfoCircle size={18} aria-hidden />
+      <span>
+        <b>Faks hattı tanımlı değil.</b>{' '}
+        {incoming
+          ? 'Gelen fakslar kendiliğinden düşmez; kâğıt olarak geleni tarayıp ekleyin.'
+          : 'Belge hazırlanır ve sırada bekler; kendiliğinden gönderilmez. Başka bir yoldan gönderince sonucunu Giden Fakslar ekranında kaydedin.'}
+      </span>
+    </p>
+  )
+}

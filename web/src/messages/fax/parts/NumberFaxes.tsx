@@ -1,0 +1,59 @@
+import { Anchor } from '@mantine/core'
+import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
+import { formatPhone, normalizePhone } from '../../../../../contract/src/kit/phone.ts'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { HrefLink } from '../../../kit/list/HrefLink.tsx'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { FaxState } from './FaxState.tsx'
+import classes from './fax.module.css'
+
+const shown = 5
+
+/** How faxes to a number went: how many of those that are over arrived, and the latest. Nothing for who may not read faxes. */
+export function NumberFaxes({ number }: { number: string }) {
+  const me = useMe()
+  const whole = normalizePhone(number)
+  if (!whole || !allows(me, fax.outgoing.right)) return null
+  return <Known key={whole} number={whole} />
+}
+
+function Known({ number }: { number: string }) {
+  const options = { optional: true }
+  const latest = useCall(fax.outgoing, { number, limit: shown, order: { id: 'desc' } }, options).data
+  const sent = useCall(fax.outgoing, { number, state: 'sent', limit: 1 }, options).data?.pagination.total
+  const failed = useCall(fax.outgoing, { number, state: 'error', limit: 1 }, options).data?.pagination.total
+  if (!latest || sent === undefined || failed === undefined) return null
+  const over = sent + failed
+  return (
+    <section className={classes.card} aria-label="Bu numaraya giden fakslar">
+      <h2 className={classes.cardTitle}>Bu numaraya giden fakslar</h2>
+      <p className={classes.faint}>
+        {over === 0
+          ? 'Henüz sonuçlanan faks yok.'
+          : `Sonuçlanan ${over} fakstan ${sent} tanesi ulaştı (%${Math.round((sent / over) * 100)}).`}
+      </p>
+      {latest.data.length > 0 && (
+        <>
+          <ul className={classes.latest}>
+            {latest.data.map(({ id, created_at, state }) => (
+              <li key={id}>
+                <Anchor component={HrefLink} href={`/fax/OutgoingFax?panel=${id}`} size="sm">
+                  <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+                </Anchor>
+                <FaxState state={state} />
+              </li>
+            ))}
+          </ul>
+          <Anchor
+            component={HrefLink}
+            href={`/fax/OutgoingFax?search=${encodeURIComponent(formatPhone(number))}`}
+            size="sm"
+          >
+            Tümünü gör ({latest.pagination.total})
+          </Anchor>
+        </>
+      )}
+    </section>
+  )
+}

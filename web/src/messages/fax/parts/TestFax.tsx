@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { Dialog } from '../../../kit/ask/Dialog.tsx'
+import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
+import { CallFailure } from '../../../kit/net/failure.ts'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { useWrite } from '../../../kit/net/queries.ts'
+import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
+import classes from './fax.module.css'
+import { useFaxLine } from './LineNotice.tsx'
+
+/** Tries the line with one sheet to a number; nothing where no line sends. */
+export function TestFax({ faxNumber = '' }: { faxNumber?: string }) {
+  const me = useMe()
+  const line = useFaxLine()
+  const [asking, setAsking] = useState(false)
+  if (!line?.configured || !allows(me, fax.sendTest.right)) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setAsking(true)}>
+        Test Faksı Gönder
+      </Button>
+      {asking && <TestDialog faxNumber={faxNumber} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function TestDialog({ faxNumber, onClose }: { faxNumber: string; onClose: () => void }) {
+  const [number, setNumber] = useState(faxNumber)
+  const test = useWrite(fax.sendTest)
+
+  async function send() {
+    try {
+      await test.run({ fax_number: number })
+      toastSuccess('Test Faksı Sıraya Alındı')
+      onClose()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Test Faksı Gönderilemedi', cause)
+    }
+  }
+
+  return (
+    <Dialog
+      title="Test Faksı Gönder"
+      onCancel={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Vazgeç
+          </Button>
+          <Button type="submit" form="test-fax" loading={test.pending} disabled={!isFaxNumber(number)}>
+            Gönder
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="test-fax"
+        className={classes.send}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isFaxNumber(number)) void send()
+        }}
+      >
+        <p>Numaraya, yanıt istenmediğini söyleyen bir sayfa gönderilir.</p>
+        <FaxNumberInput value={number} onChange={setNumber} />
+      </form>
+    </Dialog>
+  )
+}

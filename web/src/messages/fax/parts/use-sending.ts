@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import { fax, faxRepeatMinutes } from '../../../../../contract/src/messages/fax.ts'
+import { confirm } from '../../../kit/ask/confirm.tsx'
+import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
+import { randomId } from '../../../kit/form/drafts/draft.ts'
+import { request } from '../../../kit/net/client.ts'
+import { CallFailure } from '../../../kit/net/failure.ts'
+import { readAnew } from '../../../kit/net/queries.ts'
+
+const sent = 'Faks Başarılı Bir Şekilde Gönderildi'
+const failed = 'Faks Gönderilirken Hata Oluştu'
+
+type Sending = { requestId: number; number: string }
+
+/** What was agreed to beyond the press: another fax within minutes, a petition without its documents. */
+type Agreed = { resend: boolean; anyway: boolean }
+
+/**
+ * Sends a request's petition. One press is one fax: a sending without an answer keeps its key for the next press.
+ * Answers the fax's id, or undefined when nothing was sent. Domains in `also` are read anew.
+ */
+export function useSending(also: string[] = ['cancellation', 'members']) {
+  const client = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const open = useRef<{ what: string; key: string }>(undefined)
+
+  async function once({ requestId, number }: Sending, agreed: Agreed): Promise<number> {
+    const what = `${requestId} ${number} ${agreed.resend} ${agreed.anyway}`
+    if (open.current?.what !== what) open.current = { what, key: randomId() }
+    const { id } = await request(fax.send, { key: requestId, fax_number: number, ...agreed }, { key: open.current.key })
+    open.current = undefined
+    return id
+  }
+
+  async function send(sending: Sending, given: Partial<Agreed> = {}): Promise<number | undefined> {
+    const agreed = { resend: false, anyway: false, ...given }
+    setPending(true)
+    try {
+      const id = await once(sending, agreed)
+      readAnew(client, ['fax', ...also])
+      toastSuccess(sent)
+      return id
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      // Nothing is known of a sending without an answer; any other one is over, and the next press is a new one.
+      if (!cause.network) open.current = undefined
+      const missing = missingOf(cause)
+      if (missing && !agreed.anyway)
+        return (await askAnyway(missing)) ? await send(sending, { ...agreed, anyway: true }) : undefined
+      if (isRepeat(cause) && !agreed.resend)
+        return (await askAgain(sending.number)) ? await send(sending, { ...agreed, resend: true }) : undefined
+      if (cause.network) toastFailure(`${failed}: ${cause.message}`)
+      else toastFailure(failed, cause)
+      return undefined
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { send, pending }
+}
+
+const isRepeat = ({ code, body }: CallFailure) =>
+  code === 'conflict' && typeof body === 'object' && body !== null && 'earlier' in body
+
+/** The documents that the request lacks, a sentence each; undefined when it was refused for something else. */
+function missingOf({ code, body }: CallFailure): string[] | undefined {
+  if (code !== 'conflict' || typeof body !== 'object' || body === null || !('missing' in body)) return undefined
+  return Array.isArray(body.missing) ? body.missing.map(String) : undefined
+}
+
+const askAnyway = (missing: string[]) =>
+  confirm({
+    title: 'Yine de gönderilsin mi?',
+    text: `Talebin belgeleri tam değil: ${missing.join('; ')}.`,
+    detail: 'Kurum eksik belgeyle gelen dilekçeyi kabul etmeyebilir.',
+    yes: 'Yine de Gönder',
+    no: 'Vazgeç',
+  })
+
+const askAgain = (number: string) =>
+  confirm({
+    title: 'Yeniden gönderilsin mi?',
+    text: `Bu dilekçe son ${faxRepeatMinutes} dakika içinde ${formatPhone(number)} numarasına gönderildi.`,
+    detail: 'Yeniden gönderirseniz kuruma ikinci bir faks gider.',
+    yes: 'Yeniden Gönder',
+    no: 'Vazgeç',
+  })

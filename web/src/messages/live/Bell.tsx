@@ -1,0 +1,73 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { live } from '../../../../contract/src/messages/live.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import classes from './bell.module.css'
+import { Notices } from './Notices.tsx'
+import { onPushOpened } from './push.ts'
+import { useLive } from './use-live.ts'
+
+/** How many notices wait, and the notices themselves. `called`: somebody pressed the bell before it was there. */
+export function Bell({ called }: { called: boolean }) {
+  useLive()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(called)
+  const read = useCall(live.list, {}, { optional: true })
+  const notices = read.data?.data
+  const unread = notices?.filter((notice) => !notice.read).length ?? 0
+  const said = useNewest(notices)
+
+  useEffect(() => onPushOpened((path) => void navigate({ href: path })), [navigate])
+
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width="min(400px, calc(100vw - 24px))"
+        trapFocus
+        returnFocus
+        withinPortal={false}
+      >
+        <Popover.Target>
+          <ActionIcon
+            className={classes.bell ?? ''}
+            aria-label={unread > 0 ? `Bildirimleriniz, ${unread} okunmamış` : 'Bildirimleriniz'}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconBell size={18} />
+            {unread > 0 && (
+              <span className={classes.count} aria-hidden>
+                {unread > 9 ? '9+' : unread}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Bildirimleriniz">
+          <Notices read={read} onLeave={() => setOpened(false)} />
+        </Popover.Dropdown>
+      </Popover>
+      <output className={classes.said}>{said}</output>
+    </>
+  )
+}
+
+type Notice = { id: number; text: string; read: boolean }
+
+/** The newest notice that came while this page is open, for those who listen to it. */
+function useNewest(notices: readonly Notice[] | undefined): string {
+  const known = useRef<number>(undefined)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!notices) return
+    const newest = notices[0]
+    const isNew = known.current !== undefined && newest !== undefined && newest.id > known.current && !newest.read
+    known.current = newest?.id ?? 0
+    if (isNew) setSaid(`Yeni bildirim: ${newest.text}`)
+  }, [notices])
+  return said
+}

@@ -1,0 +1,61 @@
+import { Switch } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { toastFailure } from '../../kit/ask/toast.ts'
+import { useMe } from '../../kit/net/me.ts'
+import classes from './bell.module.css'
+import { agreeToPush, type PushState, pushState, withdrawFromPush } from './push.ts'
+
+const cannot: Partial<Record<PushState, string>> = {
+  insecure: 'Panel kapalıyken bildirim almak için panele güvenli (https) adresinden girin.',
+  unsupported: 'Bu tarayıcı, panel kapalıyken bildirim gösteremiyor.',
+  denied: 'Bu tarayıcıda bildirimler engellenmiş; izni tarayıcının site ayarlarından verebilirsiniz.',
+}
+
+/** The consent of this browser to show notices while the panel is closed. */
+export function PushSwitch() {
+  const me = useMe()
+  const person = me?.id
+  const [state, setState] = useState<PushState>()
+  const [changing, setChanging] = useState(false)
+
+  useEffect(() => {
+    if (person !== undefined) void pushState(person).then(setState)
+  }, [person])
+
+  async function change(on: boolean) {
+    if (person === undefined) return
+    setChanging(true)
+    try {
+      setState(await (on ? agreeToPush(person) : withdrawFromPush()))
+    } catch {
+      // The browser's own reasons are in its own language.
+      toastFailure(
+        on ? 'Anlık Bildirim Açılamadı' : 'Anlık Bildirim Kapatılamadı',
+        'Tarayıcının bildirim hizmetine ulaşılamadı. Bağlantınızı denetleyip yeniden deneyin.',
+      )
+    } finally {
+      setChanging(false)
+    }
+  }
+
+  if (state === undefined) return null
+  const reason = cannot[state]
+  return (
+    <div className={classes.push}>
+      {reason ? (
+        <p>{reason}</p>
+      ) : (
+        <>
+          <Switch
+            size="sm"
+            label="Panel kapalıyken de bildir"
+            checked={state === 'on'}
+            disabled={changing}
+            onChange={(event) => void change(event.currentTarget.checked)}
+          />
+          <p>Yalnız bu tarayıcı için geçerlidir; onayınızı dilediğiniz an geri alabilirsiniz.</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { live } from '../../../../contract/src/messages/live.ts'
+import { request } from '../../kit/net/client.ts'
+import { steadyRow } from './steady-row.ts'
+import type { Told } from './stream.ts'
+
+// Many events of one deed are one reading, and not all panels read in the same instant.
+const gather = () => 150 + Math.random() * 350
+
+/**
+ * Reads anew what is shown of the domains that events name, and the sidebar's figures. One reading at a time; a hidden tab
+ * reads when it is looked at again.
+ */
+export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop: () => void } {
+  const domains = new Set<string>()
+  let unsure = false
+  // What stands in the memory was read after the page came.
+  let sure = performance.timeOrigin
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function hear(told: Told) {
+    if (told.type === 'again') unsure = true
+    else domains.add(told.type === 'notification' ? 'live' : told.domain)
+    schedule()
+  }
+
+  function schedule() {
+    if (document.hidden || timer !== undefined || (domains.size === 0 && !unsure)) return
+    timer = setTimeout(() => void read(), gather())
+  }
+
+  /** Learns what changed while nobody listened; false when nobody knows, so that anything may have. */
+  async function catchUp(): Promise<boolean> {
+    unsure = false
+    const asked = Date.now()
+    const missed = await request(live.missed, { ms: Math.ceil(asked - sure) }).catch(() => undefined)
+    sure = asked
+    for (const domain of missed?.domains ?? []) domains.add(domain)
+    return missed?.complete === true
+  }
+
+  async function read() {
+    const everything = unsure && !(await catchUp())
+    const keys = everything ? [[]] : [...domains].map((domain) => [domain])
+    if (!everything && [...domains].some((domain) => domain !== 'live')) keys.push(['menu'])
+    domains.clear()
+    const release = steadyRow()
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+    release()
+    timer = undefined
+    schedule()
+  }
+
+  document.addEventListener('visibilitychange', schedule)
+  return {
+    hear,
+    stop() {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', schedule)
+    },
+  }
+}

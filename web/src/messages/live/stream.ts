@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import { type LiveEvent, live } from '../../../../contract/src/messages/live.ts'
+
+/** What the server tells, or 'again': the stream was away, so anything may have changed meanwhile. */
+export type Told = z.output<typeof LiveEvent> | { type: 'again' }
+
+// The server gives a sign of life every 20 s.
+const silence = 50_000
+const soonest = 1_000
+const latest = 60_000
+
+/**
+ * Keeps one stream open until `signal` ends it or the server refuses the token. After a loss it comes back by itself, ever
+ * more slowly and each browser at its own time, so that a server that starts again is not overrun.
+ */
+export async function keepStream(token: string, tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const outcome = await readStream(token, tell, signal)
+    if (outcome === 'refused') return
+    failures = outcome === 'ended' ? 0 : failures + 1
+    await pause(Math.min(soonest * 2 ** failures, latest) * (0.5 + Math.random()), signal)
+  }
+}
+
+async function readStream(token: string, tell: (told: Told) => void, signal: AbortSignal) {
+  const quiet = new AbortController()
+  let timer = setTimeout(() => quiet.abort(), silence)
+  try {
+    const response = await fetch(live.events.path, {
+      headers: { Authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.any([signal, quiet.signal]),
+    })
+    if (response.status === 401) return 'refused'
+    if (!response.ok || !response.body) return 'failed'
+    tell({ type: 'again' })
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return 'ended'
+      clearTimeout(timer)
+      timer = setTimeout(() => quiet.abort(), silence)
+      const parts = (rest + value).split('\n\n')
+      rest = parts.pop() ?? ''
+      for (const part of parts) if (part.startsWith('data: ')) tell(JSON.parse(part.slice(6)) as Told)
+    }
+  } catch {
+    return 'failed'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

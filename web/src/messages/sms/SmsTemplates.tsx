@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { label } from '../../../../contract/src/kit/messages.ts'
+import {
+  filledText,
+  type SmsKind,
+  type SmsPlaceholder,
+  type SmsTemplate,
+  SmsTemplateDraft,
+  smsKinds,
+  smsPlaceholders,
+  smsTemplatePaging,
+  smsTemplates,
+} from '../../../../contract/src/messages/sms.ts'
+import { mostParts, sizeOf } from '../../../../contract/src/messages/sms-text.ts'
+import { useFormContext } from '../../kit/form/context.ts'
+import { fieldsOf } from '../../kit/form/facts.ts'
+import { ChoiceField } from '../../kit/form/fields/ChoiceField.tsx'
+import { StatusField } from '../../kit/form/fields/StatusField.tsx'
+import { statusOf } from '../../kit/form/fields/status-words.ts'
+import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
+import { TextField } from '../../kit/form/fields/TextField.tsx'
+import { recordOf } from '../../kit/form/record.ts'
+import { removedSentences, savedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { ActiveDot } from '../../kit/look/status.tsx'
+import { closedRow, lookupPanel } from '../../kit/side-panel/lookup-panel.ts'
+import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
+import { SmsSizeLine } from './parts/SmsPreview.tsx'
+import classes from './sms-templates.module.css'
+
+const Draft = z.extend(SmsTemplateDraft, {
+  kind: label('Mesaj türü', z._default(z.enum(['bilgilendirme', 'ticari']), 'bilgilendirme')),
+})
+
+const at = fieldsOf(Draft)
+
+const record = recordOf({
+  draft: Draft,
+  get: smsTemplates.get,
+  create: smsTemplates.create,
+  update: smsTemplates.update,
+  idKey: 'id',
+  fill: ({ name, body, kind, status }) => ({ name, body, kind: kind as SmsKind, status: statusOf(status) }),
+  ...savedSentences('Şablon'),
+})
+
+type Row = z.output<typeof SmsTemplate>
+
+const kindHelp: Record<SmsKind, string> = {
+  bilgilendirme: 'Kişinin kendi talebi hakkında',
+  ticari: 'Tanıtım içerir; onay ister, 21.00–08.00 arasında gitmez',
+}
+
+/** The texts from which messages are made. */
+export function SmsTemplates() {
+  return (
+    <SidePanelList<Row>
+      list={{
+        title: 'SMS Şablonları',
+        call: smsTemplates.list,
+        paging: smsTemplatePaging,
+        columns: [
+          { field: 'id', title: 'ID', kind: 'id' },
+          { field: 'name', title: 'Ad', lead: true, letters: 20 },
+          { field: 'body', title: 'Mesaj', letters: 24, note: true },
+          { field: 'kind', title: 'Tür', letters: 14, cell: ({ kind }) => smsKinds[kind as SmsKind] },
+          { field: 'count', title: 'Gönderim', kind: 'number', extra: 1 },
+          { field: 'status', title: 'Durum', kind: 'badge', cell: ({ status }) => <ActiveDot status={status} /> },
+        ],
+        empty: { text: 'Sık gönderilen mesajların metinleri burada durur.', first: 'İlk Şablonu Yaz' },
+        remove: {
+          ask: 'Şablonu Silmek İstediğinize Emin misiniz?',
+          ...removedSentences('Şablon'),
+          call: smsTemplates.remove,
+          name: ({ name }) => name,
+          closed: (row) =>
+            closedRow(row) ?? (row.count > 0 ? `${row.count} mesaj bu şablonla gönderildi, silinemez` : undefined),
+        },
+      }}
+      record={record}
+      panel={{ ...lookupPanel('Yeni Şablon', 'Şablonu'), idle: undefined }}
+    >
+      <TextField {...at('name')} autoFocus />
+      <TextareaField {...at('body')} rows={5} />
+      <Sample />
+      <ChoiceField
+        {...at('kind')}
+        choices={Object.entries(smsKinds).map(([value, text]) => ({ value, text, help: kindHelp[value as SmsKind] }))}
+      />
+      <StatusField {...at('status')} active="Mesaj yazılırken sunulur" passive="Yeni mesajlarda sunulmaz" />
+    </SidePanelList>
+  )
+}
+
+const samples = Object.fromEntries(
+  Object.entries(smsPlaceholders).map(([name, { sample }]) => [name, sample]),
+) as Record<SmsPlaceholder, string>
+
+/** The text with sample values, its length, and what may be named in it. */
+function Sample() {
+  const { form } = useFormContext()
+  const body = String(form.useWatchValue('body') ?? '')
+  const filled = filledText(body.trim(), samples)
+  const size = sizeOf(filled)
+  return (
+    <div className={classes.sample}>
+      <p>
+        Kullanılabilen alanlar:{' '}
+        {Object.entries(smsPlaceholders).map(([name, { title }]) => (
+          <span key={name} className={classes.field}>
+            <code>{`{${name}}`}</code> {title}
+          </span>
+        ))}
+      </p>
+      {filled !== '' && (
+        <figure>
+          <figcaption>Örnek değerlerle</figcaption>
+          <p>{filled}</p>
+          <SmsSizeLine {...size} />
+          {size.parts > mostParts && <p className={classes.long}>En fazla {mostParts} parça gönderilebilir.</p>}
+        </figure>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { sms } from '../../../../../contract/src/messages/sms.ts'
+import { mayCall, useMe } from '../../../kit/net/me.ts'
+
+const SmsDialog = lazy(async () => ({ default: (await import('./SmsDialog.tsx')).SmsDialog }))
+
+type Props = {
+  requestId: number
+  /** The request's number, as it is kept. */
+  phone: string
+  onSent?: (messageId: number) => void
+}
+
+/** The button 'SMS Gönder' of a request, and what it opens; nothing for those who may not send. */
+export function SendSms(props: Props) {
+  const me = useMe()
+  const [open, setOpen] = useState(false)
+  if (!mayCall(me, sms.send)) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        SMS Gönder
+      </Button>
+      {open && (
+        <Suspense>
+          <SmsDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

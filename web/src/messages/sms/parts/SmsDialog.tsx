@@ -1,0 +1,151 @@
+import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useId, useRef, useState } from 'react'
+import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import {
+  type SmsKind,
+  type SmsPlaceholder,
+  smsKinds,
+  smsPlaceholders,
+  smsTemplates,
+} from '../../../../../contract/src/messages/sms.ts'
+import { Unanswered } from '../../../kit/ask/Answered.tsx'
+import { Dialog } from '../../../kit/ask/Dialog.tsx'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { SmsLineNotice } from './SmsLineNotice.tsx'
+import { SmsPreview } from './SmsPreview.tsx'
+import classes from './sms.module.css'
+import { useSms } from './use-sms.ts'
+
+type Props = { requestId: number; phone: string; onSent?: (messageId: number) => void; onClose: () => void }
+
+const mostLetters = 1_000
+const untilStill = 300
+
+/** A message to the person of a request, by a template or in one's own words, with what will really be sent. */
+export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
+  const me = useMe()
+  const form = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [templateId, setTemplateId] = useState<number>()
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState<SmsKind>('bilgilendirme')
+  const [consent, setConsent] = useState(false)
+  const { send, pending, fields } = useSms()
+  const offered = useCall(smsTemplates.all, {}, { optional: true, enabled: allows(me, smsTemplates.all.right) })
+  const templates = offered.data
+  const [still] = useDebouncedValue(text.trim(), untilStill)
+  const isReady = text.trim() !== '' && (kind !== 'ticari' || consent)
+
+  function choose(id: number | undefined) {
+    const template = templates?.find((one) => one.id === id)
+    setTemplateId(template?.id)
+    if (!template) return
+    setText(template.body)
+    setKind(template.kind === 'ticari' ? 'ticari' : 'bilgilendirme')
+  }
+
+  function insert(name: SmsPlaceholder) {
+    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {}
+    setText(`${text.slice(0, selectionStart)}{${name}}${text.slice(selectionEnd)}`.slice(0, mostLetters))
+    area.current?.focus()
+  }
+
+  async function submit() {
+    const id = await send({ id: requestId, template_id: templateId, text, kind, consent: kind === 'ticari' && consent })
+    if (id === undefined) return
+    onSent?.(id)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title="SMS Gönder"
+      onCancel={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Vazgeç
+          </Button>
+          <Button type="submit" form={form} disabled={!isReady} loading={pending}>
+            SMS Gönder
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={classes.form}
+        data-room
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && !pending) void submit()
+        }}
+      >
+        <p className={classes.to}>
+          Alıcı: <b>{formatPhone(phone)}</b>
+          {fields.phone && <span className={classes.wrong}> {fields.phone}</span>}
+        </p>
+        <SmsLineNotice />
+        <Unanswered read={offered} name="Şablonlar" />
+        {templates && (
+          <NativeSelect
+            label="Şablon"
+            data-autofocus
+            value={templateId ?? ''}
+            error={fields.template_id}
+            onChange={(event) => choose(Number(event.currentTarget.value) || undefined)}
+          >
+            <option value="">Şablonsuz</option>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <Textarea
+          ref={area}
+          label="Mesaj"
+          value={text}
+          maxLength={mostLetters}
+          autosize
+          minRows={3}
+          maxRows={8}
+          error={fields.text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <fieldset className={classes.placeholders} aria-label="Metne eklenebilen alanlar">
+          {Object.entries(smsPlaceholders).map(([name, { title }]) => (
+            <Button key={name} variant="default" size="compact-xs" onClick={() => insert(name as SmsPlaceholder)}>
+              {title}
+            </Button>
+          ))}
+        </fieldset>
+        {still !== '' && <SmsPreview requestId={requestId} text={still} />}
+        <Radio.Group
+          label="Mesaj türü"
+          value={kind}
+          error={fields.kind}
+          onChange={(value) => setKind(value as SmsKind)}
+        >
+          <div className={classes.kinds}>
+            {Object.entries(smsKinds).map(([value, title]) => (
+              <Radio key={value} value={value} label={title} />
+            ))}
+          </div>
+        </Radio.Group>
+        {kind === 'ticari' && (
+          <Checkbox
+            label="Alıcının ticari ileti onayı (İYS) var"
+            description="Ticari iletiler saat 21.00–08.00 arasında gönderilmez."
+            checked={consent}
+            error={fields.consent}
+            onChange={(event) => setConsent(event.currentTarget.checked)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,6 +1,0 @@
-import { PostCategories } from '../kit/posts/PostCategories.tsx'
-import { newsPosts } from './posts.ts'
-
-export function NewsCategories() {
-  return <PostCategories of={newsPosts} />
-}

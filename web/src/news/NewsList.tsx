@@ -1,6 +1,0 @@
-import { PostList } from '../kit/posts/PostList.tsx'
-import { newsPosts } from './posts.ts'
-
-export function NewsList() {
-  return <PostList of={newsPosts} />
-}

@@ -1,0 +1,14 @@
+import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
+
+const words: Record<KeyScope, string> = {
+  'cancellation-requests': 'İptal talepleri',
+  members: 'Üyeler',
+  leads: 'Müşteri adayları',
+  sales: 'Satışlar',
+}
+
+/** What a person calls a scope. */
+export const scopeWord = (scope: string): string => words[scope as KeyScope] ?? scope
+
+/** The scopes with which something can be handed in. */
+export const offeredScopes = ['cancellation-requests', 'members'] satisfies KeyScope[]

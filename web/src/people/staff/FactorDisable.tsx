@@ -1,0 +1,28 @@
+import { account } from '../../../../contract/src/people/staff.ts'
+import { toastSuccess } from '../../kit/ask/toast.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+import classes from './account.module.css'
+import { PasswordAsked } from './PasswordAsked.tsx'
+
+/** The second factor is on: how many recovery codes are left, and the way to turn it off. */
+export function FactorDisable({ codesLeft }: { codesLeft: number }) {
+  const disable = useWrite(account.disableTotp)
+  return (
+    <div className={classes.form}>
+      <p className={classes.quiet} data-warns={codesLeft < 3 || undefined}>
+        {codesLeft === 0
+          ? 'Kurtarma kodunuz kalmadı. Yenilerini almak için iki adımlı girişi kapatıp yeniden kurun.'
+          : `${codesLeft} kurtarma kodunuz kaldı.`}
+      </p>
+      <PasswordAsked
+        action="İki Adımlı Girişi Kapat"
+        label="Kapatmak için parolanızı girin"
+        dangerous
+        run={async (password) => {
+          await disable.run({ password })
+          toastSuccess('İki Adımlı Giriş Kapatıldı')
+        }}
+      />
+    </div>
+  )
+}

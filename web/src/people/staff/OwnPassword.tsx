@@ -1,0 +1,93 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type SubmitEvent, useId, useState } from 'react'
+import { account } from '../../../../contract/src/people/staff.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+import { AccountSection } from './AccountSection.tsx'
+import classes from './account.module.css'
+import { PasswordRules } from './PasswordRules.tsx'
+import { passwordRules } from './password.ts'
+
+const empty = { old: '', new: '', repeat: '' }
+
+type Field = keyof typeof empty
+
+export function OwnPassword() {
+  const id = useId()
+  const me = useMe()
+  const change = useWrite(account.password)
+  const [typed, setTyped] = useState(empty)
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+
+  function problemsOf(): Partial<Record<Field, string>> {
+    const broken = passwordRules(typed.new).find(({ kept }) => !kept)?.rule
+    return {
+      ...(typed.old === '' && { old: 'Şimdiki parolanızı girin' }),
+      ...(broken !== undefined && { new: broken }),
+      ...(typed.repeat !== typed.new && { repeat: 'Yeni parolayla aynı değil' }),
+    }
+  }
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = problemsOf()
+    setProblems(found)
+    const first = Object.keys(found)[0]
+    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    try {
+      await change.run({ old: typed.old, new: typed.new })
+      setTyped(empty)
+      toastSuccess('Parolanız Değiştirildi, Diğer Oturumlarınız Sona Erdi')
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setProblems(cause.fields)
+      if (Object.keys(cause.fields).length === 0) toastFailure('Parola Değiştirilirken Hata Oluştu', cause)
+      else form.querySelector<HTMLInputElement>('[name="old"]')?.select()
+    }
+  }
+
+  const field = (name: Field) => ({
+    name,
+    value: typed[name],
+    error: problems[name],
+    maxLength: 200,
+    visibilityToggleButtonProps: { 'aria-label': 'Parolayı göster veya gizle', tabIndex: 0 },
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.currentTarget.value }),
+  })
+
+  return (
+    <AccountSection title="Parola" purpose="Değiştirdiğinizde bu cihaz dışındaki oturumlarınız sona erer.">
+      <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+        {/* Password managers file the new password under this name. */}
+        <input
+          className={classes.unseen}
+          type="text"
+          autoComplete="username"
+          value={me?.username ?? ''}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
+        <PasswordInput {...field('old')} label="Şimdiki parola" autoComplete="current-password" />
+        <div className={classes.withRules}>
+          <PasswordInput
+            {...field('new')}
+            label="Yeni parola"
+            autoComplete="new-password"
+            aria-describedby={`${id}-rules`}
+          />
+          <PasswordRules id={`${id}-rules`} password={typed.new} />
+        </div>
+        <PasswordInput {...field('repeat')} label="Yeni parola, yeniden" autoComplete="new-password" />
+        <div>
+          <Button type="submit" loading={change.pending}>
+            Parolayı Değiştir
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  )
+}

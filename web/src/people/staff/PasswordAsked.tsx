@@ -1,0 +1,66 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { CallFailure } from '../../kit/net/failure.ts'
+import classes from './account.module.css'
+
+type Props = {
+  /** What the button says that asks, and the one that does it. */
+  action: string
+  label: string
+  dangerous?: boolean
+  run: (password: string) => Promise<void>
+}
+
+/** A button that asks for one's own password before it does what it says. */
+export function PasswordAsked({ action, label, dangerous = false, run }: Props) {
+  const [asks, setAsks] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (password === '') return setProblem('Parolanızı girin')
+    setPending(true)
+    try {
+      await run(password)
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setProblem(cause.fields.password ?? cause.message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (!asks) {
+    return (
+      <div>
+        <Button variant="default" onClick={() => setAsks(true)}>
+          {action}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordInput
+        label={label}
+        value={password}
+        error={problem}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        autoComplete="current-password"
+        maxLength={200}
+        autoFocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Parolayı göster veya gizle', tabIndex: 0 }}
+      />
+      <div className={classes.row}>
+        <Button type="submit" {...(dangerous && { color: 'red' })} loading={pending}>
+          {action}
+        </Button>
+        <Button variant="default" onClick={() => setAsks(false)}>
+          Vazgeç
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type * as z from 'zod/mini'
+import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { reaches } from '../../../../contract/src/people/rights.ts'
+import { roles, type Staff, staff } from '../../../../contract/src/people/staff.ts'
+import { confirm } from '../../kit/ask/confirm.tsx'
+import { toastSuccess } from '../../kit/ask/toast.ts'
+import { useFormContext } from '../../kit/form/context.ts'
+import { anythingUnsaved } from '../../kit/form/unsaved.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { ResetPassword } from './ResetPassword.tsx'
+import classes from './staff.module.css'
+
+type Person = z.output<typeof Staff>
+
+const questions = {
+  close: {
+    title: 'Hesap Kapatılacak',
+    detail:
+      'Açık oturumları hemen sona erer. Kayıtları ve geçmişi silinmez; hesabı dilediğiniz zaman yeniden açabilirsiniz.',
+    yes: 'Hesabı Kapat',
+    no: 'Vazgeç',
+    danger: true,
+  },
+  open: {
+    title: 'Hesap Açılacak',
+    detail: 'Kapatılırken sona eren oturumları geri gelmez; kişi yeniden giriş yapar.',
+    yes: 'Hesabı Aç',
+    no: 'Vazgeç',
+  },
+}
+
+/** What can be done with a person beside changing the form, and the facts that decide it. */
+export function PersonActions({ again }: { again: () => void }) {
+  const { stored } = useFormContext()
+  const person = stored as Person
+  const me = useMe()
+  const status = useWrite(staff.status, { also: ['roles'] })
+  const [resetting, setResetting] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const isOpen = person.status === 1
+  const isMine = person.id === me?.id
+
+  function free(): boolean {
+    const isFree = !anythingUnsaved()
+    setRefusal(isFree ? '' : 'Önce yukarıdaki değişiklikleri kaydedin.')
+    return isFree
+  }
+
+  async function change() {
+    if (!free()) return
+    const text = isOpen ? `“${person.name}” artık giriş yapamaz.` : `“${person.name}” yeniden giriş yapabilir.`
+    if (!(await confirm({ ...questions[isOpen ? 'close' : 'open'], text }))) return
+    try {
+      await status.run({ id: person.id, status: isOpen ? 0 : 1 })
+      toastSuccess(isOpen ? 'Hesap Kapatıldı, Oturumları Sona Erdi' : 'Hesap Açıldı')
+      again()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setRefusal(cause.message)
+    }
+  }
+
+  const role = useCall(roles.all, {}, { optional: true, fresh: 60_000 }).data?.find(({ id }) => id === person.role_id)
+  const isAbove = me !== undefined && role !== undefined && !reaches(me.rights, role.id, role.rights)
+  const aboveReason = isAbove
+    ? 'Bu kişinin, sizde olmayan yetkileri var; hesabını yalnız bu yetkilere sahip biri değiştirebilir.'
+    : undefined
+  const ownReason = aboveReason ?? (isOpen && isMine ? 'Kendi hesabınızı kapatamazsınız.' : undefined)
+  return (
+    <section className={classes.actions} aria-label="Hesap işlemleri">
+      <dl className={classes.facts}>
+        <dt>Durum</dt>
+        <dd>{isOpen ? 'Aktif' : 'Pasif, giriş yapamaz'}</dd>
+        <dt>Son giriş</dt>
+        <dd>{formatDateTime(person.last_login) || 'Henüz giriş yapmadı'}</dd>
+        <dt>İki adımlı giriş</dt>
+        <dd>{person.totp ? 'Açık' : 'Kapalı'}</dd>
+      </dl>
+      <div className={classes.row}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          disabled={isAbove}
+          onClick={() => free() && setResetting(true)}
+        >
+          Parolayı Sıfırla
+        </Button>
+        <Button
+          variant="default"
+          className={isOpen ? classes.close : undefined}
+          leftSection={isOpen ? <IconLock size={16} aria-hidden /> : <IconLockOpen size={16} aria-hidden />}
+          loading={status.pending}
+          disabled={ownReason !== undefined}
+          onClick={() => void change()}
+        >
+          {isOpen ? 'Hesabı Kapat' : 'Hesabı Aç'}
+        </Button>
+      </div>
+      {ownReason && <p className={classes.hint}>{ownReason}</p>}
+      <p className={classes.refusal} role="alert">
+        {refusal}
+      </p>
+      {resetting &&
+        createPortal(
+          <ResetPassword
+            person={person}
+            isMine={isMine}
+            onClose={(changed) => {
+              setResetting(false)
+              if (changed) again()
+            }}
+          />,
+          document.body,
+        )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { CopyButton } from '../../kit/ask/CopyButton.tsx'
+import classes from './account.module.css'
+
+/** The codes that replace a lost phone; they are in sight only now. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = codes.join('\n')
+
+  return (
+    <div className={classes.form}>
+      <h3 ref={heading} className={classes.subtitle} tabIndex={-1}>
+        İki adımlı giriş açıldı, kurtarma kodlarınızı saklayın
+      </h3>
+      <p className={classes.quiet}>
+        Telefonunuz yanınızda değilken her biri bir kez doğrulama kodunun yerine geçer. Bu kodlar bir daha gösterilmez.
+      </p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.row}>
+        <CopyButton text={text} />
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => download(text)}>
+          İndir
+        </Button>
+        <Button onClick={onKept}>Kodları sakladım</Button>
+      </div>
+    </div>
+  )
+}
+
+function download(text: string): void {
+  const words = `Masa kurtarma kodları\nHer biri bir kez kullanılır.\n\n${text}\n`
+  const url = URL.createObjectURL(new Blob([words], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'masa-kurtarma-kodlari.txt'
+  link.click()
+  URL.revokeObjectURL(url)
+}

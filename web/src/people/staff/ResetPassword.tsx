@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { type SubmitEvent, useId, useState } from 'react'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { CopyButton } from '../../kit/ask/CopyButton.tsx'
+import { Dialog } from '../../kit/ask/Dialog.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { passwordRules } from './password.ts'
+import classes from './staff.module.css'
+
+type Props = {
+  person: { id: number; name: string; username: string }
+  isMine: boolean
+  onClose: (changed: boolean) => void
+}
+
+/** Sets somebody's password; afterwards it stands there once more, to be handed on. */
+export function ResetPassword({ person, isMine, onClose }: Props) {
+  const id = useId()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const [done, setDone] = useState(false)
+  const reset = useWrite(staff.password)
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    // The page behind has a form too, and React hands events on to it.
+    event.stopPropagation()
+    const broken = passwordRules(password).find(({ kept }) => !kept)
+    setProblem(broken?.rule ?? '')
+    if (broken) return
+    try {
+      await reset.run({ id: person.id, password })
+      setDone(true)
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setProblem(cause.fields.password ?? cause.message)
+    }
+  }
+
+  if (done) {
+    return (
+      <Dialog
+        title="Parola sıfırlandı"
+        onCancel={() => onClose(true)}
+        actions={
+          <>
+            <CopyButton text={password} label="Parolayı Kopyala" />
+            <Button data-autofocus onClick={() => onClose(true)}>
+              Tamam
+            </Button>
+          </>
+        }
+      >
+        <p>“{person.username}” için yeni parola. Bu pencere kapandıktan sonra bir daha gösterilmez.</p>
+        <p className={classes.shown}>{password}</p>
+      </Dialog>
+    )
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Dialog
+        title="Parolayı Sıfırla"
+        onCancel={() => onClose(false)}
+        actions={
+          <>
+            <Button variant="default" onClick={() => onClose(false)}>
+              Vazgeç
+            </Button>
+            <Button type="submit" loading={reset.pending}>
+              Parolayı Sıfırla
+            </Button>
+          </>
+        }
+      >
+        <p>
+          “{person.name}” yeni parolayla giriş yapar. Açık oturumları sona erer, iki adımlı girişi kapanır.
+          {isMine && ' Bu sizin hesabınız: siz de yeniden giriş yapacaksınız.'}
+        </p>
+        <NewPassword id={id} start="" label="Yeni parola" error={problem} autoFocus onChange={setPassword} />
+      </Dialog>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Level } from '../../../../contract/src/kit/endpoint.ts'
+import { type DomainRights, guardedDomains } from '../../../../contract/src/people/rights.ts'
+import { runKey, useKeySection } from '../../kit/keys/keys.ts'
+import { ResetCell, RightCell } from './RightCell.tsx'
+import { adopted, differences, levels, rightsIn, toggled } from './rights-draft.ts'
+import classes from './roles.module.css'
+
+type Props = {
+  label: string
+  rights: DomainRights[]
+  /** As last saved. */
+  stored: DomainRights[]
+  /** As Masa ships them. */
+  shipped: DomainRights[]
+  closed: boolean
+  /** Whether the person may give or take a right: nobody does one that they lack. */
+  mayGive: (domain: string, level: Level) => boolean
+  onChange: (rights: DomainRights[]) => void
+}
+
+/** Domains × levels as one grid: a single stop of Tab, arrows inside, Space turns a right on or off. */
+export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, onChange }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  useKeySection('Yetki tablosunda')
+  const [at, setAt] = useState({ row: 0, column: 0 })
+
+  function go(row: number, column: number) {
+    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)
+    if (!cell) return
+    setAt({ row, column })
+    cell.focus()
+  }
+
+  function press(event: KeyboardEvent) {
+    const { row, column } = at
+    const move = (toRow: number, toColumn: number) => () => go(toRow, toColumn)
+    // Enter in a checkbox would save the form.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+    runKey(event, {
+      ArrowUp: move(row - 1, column),
+      ArrowDown: move(row + 1, column),
+      ArrowLeft: move(row, column - 1),
+      ArrowRight: move(row, column + 1),
+      Home: move(0, column),
+      End: move(rights.length - 1, column),
+    })
+  }
+
+  const stop = (row: number, column: number) => ({
+    'data-cell': `${row}-${column}`,
+    tabIndex: row === at.row && column === at.column ? 0 : -1,
+    onFocus: () => setAt({ row, column }),
+  })
+
+  return (
+    <table
+      ref={table}
+      className={classes.matrix}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what a table of switches is
+      role="grid"
+      aria-label={label}
+      aria-readonly={closed}
+      onKeyDown={press}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Alan</th>
+          {levels.map(({ level, title }) => (
+            <th key={level} scope="col" className={classes.level}>
+              {title}
+            </th>
+          ))}
+          <th scope="col" className={classes.resetHead}>
+            <span className={classes.unseen}>Varsayılan</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rights.map((right, row) => {
+          const { domain } = right
+          const title = guardedDomains[domain]?.title ?? domain
+          const before = rightsIn(stored, domain)
+          const usual = rightsIn(shipped, domain)
+          return (
+            <tr key={domain}>
+              <th scope="row">{title}</th>
+              {levels.map(({ level, title: levelTitle }, column) => (
+                <td key={level}>
+                  <RightCell
+                    {...stop(row, column)}
+                    label={`${title}: ${levelTitle}`}
+                    on={right[level]}
+                    unsaved={right[level] !== before?.[level]}
+                    unusual={right[level] !== usual?.[level]}
+                    closed={closed || !mayGive(domain, level)}
+                    onToggle={() => onChange(toggled(rights, domain, level))}
+                  />
+                </td>
+              ))}
+              <td>
+                {!closed && usual && differences([right], [usual]) > 0 && (
+                  <ResetCell
+                    {...stop(row, levels.length)}
+                    label={`${title}: varsayılana dön`}
+                    onReset={() => {
+                      onChange(adopted(rights, shipped, domain))
+                      go(row, levels.length - 1)
+                    }}
+                  />
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react'
+import { administratorRole, type DomainRights, defaultRights, reaches } from '../../../../contract/src/people/rights.ts'
+import { roles } from '../../../../contract/src/people/staff.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { type ProgressStore, useProgress } from '../../kit/form/saving/progress.ts'
+import { SaveBar } from '../../kit/form/saving/SaveBar.tsx'
+import { useKeys } from '../../kit/keys/keys.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+import { RightsLegend } from './RightsLegend.tsx'
+import { RightsMatrix } from './RightsMatrix.tsx'
+import { differences } from './rights-draft.ts'
+import classes from './roles.module.css'
+import type { Role } from './staff.ts'
+
+type Props = {
+  role: Role
+  /** The rights as changed and not yet saved. */
+  draft: DomainRights[] | undefined
+  onChange: (draft: DomainRights[] | undefined) => void
+  progress: ProgressStore
+}
+
+/** The rights of one role, with what differs from the stored and from the shipped ones, and its own save. */
+export function RoleRights({ role, draft, onChange, progress }: Props) {
+  const me = useMe()
+  const { saving } = useProgress(progress)
+  const update = useWrite(roles.update, { also: ['session'] })
+  const shipped = defaultRights(role.id)
+  const rights = draft ?? role.rights
+  const closed = reasonToClose()
+  const fromShipped = differences(rights, shipped)
+  useKeys('Formlarda', { 'mod+s': () => void save() })
+
+  function reasonToClose(): string | undefined {
+    if (role.id === administratorRole)
+      return 'Yönetici her şeyi yapabilir ve daraltılamaz; yoksa yetkileri geri verecek kimse kalmayabilir.'
+    if (me && !allows(me, roles.update.right)) return 'Yetkileri görebilirsiniz; değiştirmek için yetkiniz yok.'
+    if (me && !reaches(me.rights, role.id, role.rights))
+      return 'Bu rolün, sizde olmayan yetkileri var; onu yalnız bu yetkilere sahip biri değiştirebilir.'
+    return undefined
+  }
+
+  async function save() {
+    if (!draft || saving) return
+    progress.set({ saving: true })
+    try {
+      await update.run({ id: role.id, rights: draft, version: role.version })
+      onChange(undefined)
+      progress.set({ savedAt: new Date().toISOString() })
+      toastSuccess('Rol Başarılı Bir Şekilde Güncellendi')
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Rol Güncellenirken Hata Oluştu', cause)
+    } finally {
+      progress.set({ saving: false })
+    }
+  }
+
+  return (
+    <form
+      className={classes.rights}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <section className={classes.card} aria-label={`${role.name} yetkileri`}>
+        <header className={classes.head}>
+          <h2 className={classes.title}>{role.name}</h2>
+          {!closed && fromShipped > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={() => onChange(shipped)}
+            >
+              Rolü varsayılana döndür
+            </Button>
+          )}
+        </header>
+        {closed && (
+          <p className={classes.closed}>
+            <IconInfoCircle size={18} aria-hidden />
+            {closed}
+          </p>
+        )}
+        <RightsMatrix
+          mayGive={(domain, level) => allows(me, `${domain}:${level}`)}
+          label={`${role.name} yetkileri`}
+          rights={rights}
+          stored={role.rights}
+          shipped={shipped}
+          closed={closed !== undefined}
+          onChange={onChange}
+        />
+      </section>
+      <RightsLegend hasUnsaved={draft !== undefined} hasUnusual={fromShipped > 0} />
+      {draft && (
+        <SaveBar progress={progress} text={`${role.name} Yetkilerini Kaydet`} onCancel={() => onChange(undefined)} />
+      )}
+    </form>
+  )
+}

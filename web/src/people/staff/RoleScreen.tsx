@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { DomainRights } from '../../../../contract/src/people/rights.ts'
+import { roles } from '../../../../contract/src/people/staff.ts'
+import { LeaveGuard } from '../../kit/form/saving/LeaveGuard.tsx'
+import { createProgress } from '../../kit/form/saving/progress.ts'
+import { useAddress } from '../../kit/list/address.ts'
+import { PageHeader } from '../../kit/look/PageHeader.tsx'
+import { ReadFailure } from '../../kit/look/ReadFailure.tsx'
+import { useCall } from '../../kit/net/queries.ts'
+import { RoleList } from './RoleList.tsx'
+import { RoleRights } from './RoleRights.tsx'
+import { differences } from './rights-draft.ts'
+import classes from './roles.module.css'
+import { type Role, roleOf } from './staff.ts'
+
+/** Who may do what: the roles at the left, the rights of one of them at the right. Each role is saved by itself. */
+export function RoleScreen() {
+  const answer = useCall(roles.all, {})
+  const { address } = useAddress()
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, DomainRights[]>>(new Map())
+  const [progress] = useState(createProgress)
+  const all = answer.data
+  const role = all?.find(({ id }) => id === (roleOf(address.rol)?.id ?? all[0]?.id))
+
+  function keep({ id, rights }: Role, draft: DomainRights[] | undefined) {
+    const next = new Map(drafts)
+    if (draft && differences(draft, rights) > 0) next.set(id, draft)
+    else next.delete(id)
+    setDrafts(next)
+    progress.set({ dirty: next.size > 0 })
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Roller" purpose="Bir rolün yetkileri kaydedildiği anda o roldeki herkes için geçerli olur." />
+      <LeaveGuard progress={progress} />
+      {all && role ? (
+        <div className={classes.columns}>
+          <RoleList roles={all} chosen={role.id} unsaved={new Set(drafts.keys())} />
+          <RoleRights
+            key={role.id}
+            role={role}
+            draft={drafts.get(role.id)}
+            onChange={(draft) => keep(role, draft)}
+            progress={progress}
+          />
+        </div>
+      ) : answer.error ? (
+        <ReadFailure text={answer.error.message} retry={() => void answer.refetch()} />
+      ) : (
+        <div className={classes.columns} aria-busy>
+          <Skeleton height={330} animate={false} />
+          <Skeleton height={480} animate={false} />
+        </div>
+      )}
+    </div>
+  )
+}

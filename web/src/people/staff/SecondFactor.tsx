@@ -1,0 +1,68 @@
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { account } from '../../../../contract/src/people/staff.ts'
+import { Answered } from '../../kit/ask/Answered.tsx'
+import { StatusDot } from '../../kit/look/status.tsx'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { FactorDisable } from './FactorDisable.tsx'
+import { FactorSetup } from './FactorSetup.tsx'
+import { PasswordAsked } from './PasswordAsked.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+type Begun = { secret: string; uri: string }
+
+/** Off, being set up, its codes shown once, on: always exactly one of them. */
+export function SecondFactor() {
+  const read = useCall(account.factor, {})
+  const { data } = read
+  const begin = useWrite(account.beginTotp)
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<string[]>()
+
+  function step() {
+    if (codes) {
+      return (
+        <RecoveryCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(undefined)
+            setBegun(undefined)
+          }}
+        />
+      )
+    }
+    if (begun) return <FactorSetup begun={begun} onEnabled={setCodes} onCancel={() => setBegun(undefined)} />
+    return (
+      <Answered
+        read={read}
+        name="İki adımlı girişin durumu"
+        wait={<Skeleton height={34} width={200} animate={false} />}
+      >
+        {({ enabled, recovery_codes_left: left }) =>
+          enabled ? (
+            <FactorDisable codesLeft={left} />
+          ) : (
+            <PasswordAsked
+              action="İki Adımlı Girişi Kur"
+              label="Kurmak için parolanızı girin"
+              run={async (password) => setBegun(await begin.run({ password }))}
+            />
+          )
+        }
+      </Answered>
+    )
+  }
+
+  return (
+    <AccountSection
+      title="İki adımlı giriş"
+      purpose="Parolanızdan sonra telefonunuzdaki doğrulama uygulamasının ürettiği 6 haneli kod da sorulur."
+      status={
+        data && <StatusDot tone={data.enabled ? 'positive' : 'neutral'}>{data.enabled ? 'Açık' : 'Kapalı'}</StatusDot>
+      }
+    >
+      {step()}
+    </AccountSection>
+  )
+}

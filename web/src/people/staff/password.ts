@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { account } from '../../../../contract/src/people/staff.ts'
+
+// Without 0 O 1 I L and the vowels, so that nothing is misread and no word appears.
+const letters = 'BCDFGHJKMNPQRSTVWXYZ23456789'
+
+/** Four groups of five: 96 random bits, easy to read out. */
+export function generatePassword(): string {
+  const group = () => Array.from({ length: 5 }, letter).join('')
+  return [group(), group(), group(), group()].join('-')
+}
+
+/** A letter without bias: what lies beyond the last whole round is drawn again. */
+function letter(): string {
+  const [drawn = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return drawn < 256 - (256 % letters.length) ? (letters[drawn % letters.length] as string) : letter()
+}
+
+const schema = account.password.body.shape.new
+
+const broken = (text: string): string[] => {
+  const parsed = z.safeParse(schema, text)
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
+}
+
+/** The contract's rules for a new password, in its own words, and whether the text keeps each. */
+export function passwordRules(text: string): { rule: string; kept: boolean }[] {
+  const unkept = new Set(broken(text))
+  return broken('').map((rule) => ({ rule, kept: !unkept.has(rule) }))
+}

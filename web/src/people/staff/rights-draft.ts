@@ -1,0 +1,35 @@
+import type { Level } from '../../../../contract/src/kit/endpoint.ts'
+import type { DomainRights } from '../../../../contract/src/people/rights.ts'
+
+export const levels: readonly { level: Level; title: string; means: string }[] = [
+  { level: 'read', title: 'Okuma', means: 'ekranları ve kayıtları görür' },
+  { level: 'write', title: 'Yazma', means: 'ekler, değiştirir, siler' },
+  { level: 'reveal', title: 'Açma', means: 'gizlenen kişisel verileri ve belgeleri açar' },
+]
+
+/** Turns one right of a domain on or off. Who writes or opens also reads; who may not read may nothing. */
+export function toggled(rights: readonly DomainRights[], domain: string, level: Level): DomainRights[] {
+  return rights.map((right) => {
+    if (right.domain !== domain) return right
+    const on = !right[level]
+    if (level === 'read' && !on) return { domain, read: false, write: false, reveal: false }
+    return { ...right, read: true, [level]: on }
+  })
+}
+
+/** Gives a domain the rights that it has in `others`. */
+export function adopted(rights: readonly DomainRights[], others: readonly DomainRights[], domain: string) {
+  return rights.map((right) => (right.domain === domain ? (rightsIn(others, domain) ?? right) : right))
+}
+
+export function rightsIn(rights: readonly DomainRights[], domain: string): DomainRights | undefined {
+  return rights.find((right) => right.domain === domain)
+}
+
+/** How many single rights of the domains differ. */
+export function differences(rights: readonly DomainRights[], others: readonly DomainRights[]): number {
+  return rights.flatMap((right) => {
+    const other = rightsIn(others, right.domain)
+    return levels.filter(({ level }) => right[level] !== (other?.[level] ?? false))
+  }).length
+}

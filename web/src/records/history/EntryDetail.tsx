@@ -1,0 +1,79 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconExternalLink, IconFileOff, IconRestore } from '@tabler/icons-react'
+import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { Answered } from '../../kit/ask/Answered.tsx'
+import { useKinds } from '../../kit/domain/record-kind.ts'
+import { HrefLink } from '../../kit/list/HrefLink.tsx'
+import { Notice } from '../../kit/look/Notice.tsx'
+import { StatusDot } from '../../kit/look/status.tsx'
+import { may, useMe } from '../../kit/net/me.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import classes from './history-list.module.css'
+import { Changes } from './record/Change.tsx'
+import { useReturn } from './record/use-return.ts'
+import { canReturn, keysOf, reasonOf, wordsOf } from './record/words.ts'
+
+/** One change, field by field, and the way back to the state after it. */
+export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => void }) {
+  const read = useCall(history.list, { id }, { optional: true })
+  const me = useMe()
+  const kinds = useKinds()
+  const { returnTo, running } = useReturn(onReturned)
+  const [entry] = read.data?.data ?? []
+
+  if (!read.data) {
+    return (
+      <Answered read={read} name="Kayıt" wait={<Skeleton height={120} animate={false} />}>
+        {() => null}
+      </Answered>
+    )
+  }
+  if (!entry) return <Notice icon={IconFileOff} title="Kayıt bulunamadı" text="Bu satır yok ya da size açık değil." />
+
+  const kind = kinds.get(entry.domain)
+  const keys = keysOf(entry, kind)
+  const { text, tone } = wordsOf(entry.action)
+  const href = entry.record_id > 0 && entry.action !== 'purge' ? kind?.path?.(entry.record_id) : undefined
+
+  return (
+    <div className={classes.detail}>
+      <div className={classes.facts}>
+        <StatusDot tone={tone}>{text}</StatusDot>
+        <span>
+          <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> · {entry.person.name}
+        </span>
+      </div>
+      <h3 className={classes.record}>
+        {[kind?.title, entry.title || (entry.record_id > 0 && `#${entry.record_id}`)].filter(Boolean).join(': ')}
+      </h3>
+      {entry.reason && <p className={classes.none}>{reasonOf(entry)}</p>}
+      {keys.length > 0 ? (
+        <Changes keys={keys} before={entry.before} after={entry.after} kind={kind} />
+      ) : (
+        <p className={classes.none}>Bu işlemde kaydın alanları değişmedi.</p>
+      )}
+      <div className={classes.ways}>
+        {href && (
+          <Button
+            variant="default"
+            component={HrefLink}
+            href={href}
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            Kayda git
+          </Button>
+        )}
+        {canReturn(entry) && kind && !kind.stays && may(me, entry.domain, 'write') && (
+          <Button
+            leftSection={<IconRestore size={18} aria-hidden />}
+            loading={running === entry.id}
+            onClick={() => void returnTo(entry)}
+          >
+            Bu hâline döndür
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

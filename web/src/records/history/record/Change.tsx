@@ -1,0 +1,113 @@
+import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import type { RecordKind, Shows } from '../../../kit/domain/record-kind.ts'
+import type { Names, NamesCall } from '../../../kit/list/filters/filters.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import classes from './change.module.css'
+import { difference, type Piece, wordsIn } from './difference.ts'
+import { LineChanges, Lines, Pieces } from './Lines.tsx'
+import { fieldName } from './words.ts'
+
+type Values = Record<string, unknown> | null
+
+type Props = { keys: readonly string[]; before: Values; after: Values; kind: RecordKind | undefined }
+
+/** Field by field: what stood there and what stands there now. */
+export function Changes({ keys, before, after, kind }: Props) {
+  return (
+    <dl className={classes.changes}>
+      {keys.map((key) => (
+        <div key={key} className={classes.field}>
+          <dt>{fieldName(key, kind)}</dt>
+          <dd>
+            <Change before={before?.[key]} after={after?.[key]} isNew={before === null} shows={kind?.shows?.[key]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ChangeProps = { before: unknown; after: unknown; isNew: boolean; shows: Shows | undefined }
+
+function Change({ before, after, isNew, shows }: ChangeProps) {
+  switch (shows?.as) {
+    case 'html':
+      return <Lines before={String(before ?? '')} after={String(after ?? '')} />
+    case 'image':
+      return (
+        <Sides before={!isNew && <Image url={String(before ?? '')} />} after={<Image url={String(after ?? '')} />} />
+      )
+    case 'names':
+      return <NamesChange before={isNew ? undefined : before} after={after} call={shows.call} />
+    case 'told':
+      return <Told before={isNew ? undefined : before} after={after} shows={shows} />
+    case 'words':
+      return <Words before={isNew ? '' : worded(before, shows.words)} after={worded(after, shows.words)} whole />
+    case 'lines':
+      return <LineChanges before={shows.lines(before)} after={shows.lines(after)} />
+    case 'text':
+      return <Words before={isNew ? '' : shows.text(before)} after={shows.text(after)} whole={false} />
+    default:
+      return <Words before={isNew ? '' : plain(before)} after={plain(after)} whole={typeof after !== 'string'} />
+  }
+}
+
+const worded = (value: unknown, words: Record<string, string>) => words[String(value)] ?? plain(value)
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  if (typeof value === 'object') {
+    const parts = Object.entries(value)
+    const name = (key: string) => (parts.length > 1 ? `${key}: ` : '')
+    return parts.map(([key, one]) => name(key) + plain(one)).join(', ')
+  }
+  return String(value)
+}
+
+function NamesChange({ before, after, call }: { before: unknown; after: unknown; call: NamesCall }) {
+  const answer = useCall(call as NamesCall & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
+  const names = new Map(((answer.data as Names | undefined) ?? []).map(({ id, name }) => [id, name]))
+  const said = (ids: unknown) =>
+    Array.isArray(ids) ? ids.map((id) => names.get(Number(id)) ?? `#${id}`).join(', ') : ''
+  return <Words before={said(before)} after={said(after)} whole />
+}
+
+type ToldProps = { before: unknown; after: unknown; shows: Extract<Shows, { as: 'told' }> }
+
+function Told({ before, after, shows: { call, tell } }: ToldProps) {
+  const { data } = useCall(call as Call & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
+  return <Words before={tell(before, data)} after={tell(after, data)} whole />
+}
+
+/** A short text: word by word or, when `whole`, one instead of the other. */
+function Words({ before, after, whole }: { before: string; after: string; whole: boolean }) {
+  if (before === '' && after === '') return <span className={classes.empty}>Boş</span>
+  const pieces: Piece[] = whole
+    ? [
+        ...(before === '' ? [] : [{ kind: 'gone' as const, text: before }]),
+        ...(after === '' ? [] : [{ kind: 'new' as const, text: after }]),
+      ]
+    : difference(wordsIn(before), wordsIn(after))
+  return (
+    <>
+      <Pieces pieces={pieces} />
+      {after === '' && <span className={classes.empty}> Boşaltıldı</span>}
+    </>
+  )
+}
+
+function Sides({ before, after }: { before: React.ReactNode; after: React.ReactNode }) {
+  return (
+    <span className={classes.sides}>
+      {before && <del>{before}</del>}
+      <ins>{after}</ins>
+    </span>
+  )
+}
+
+function Image({ url }: { url: string }) {
+  if (url === '') return <span className={classes.empty}>Görsel yok</span>
+  return <img className={classes.image} src={url} alt="" loading="lazy" />
+}

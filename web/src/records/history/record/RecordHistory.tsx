@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconHistory, IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime, formatRelative } from '../../../../../contract/src/kit/dates.ts'
+import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { history } from '../../../../../contract/src/records/history.ts'
+import { Answered } from '../../../kit/ask/Answered.tsx'
+import { useKinds } from '../../../kit/domain/record-kind.ts'
+import { Notice } from '../../../kit/look/Notice.tsx'
+import { StatusDot } from '../../../kit/look/status.tsx'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { Changes } from './Change.tsx'
+import classes from './history.module.css'
+import { useReturn } from './use-return.ts'
+import { canReturn, type Entry, fieldName, keysOf, reasonOf, wordsOf } from './words.ts'
+
+type Props = {
+  domain: string
+  id: number
+  /** Why the record cannot be given an older state now. */
+  closed?: string | undefined
+  onReturned?: (() => void) | undefined
+}
+
+/** Everything that happened to one record, newest first. */
+export function RecordHistory({ domain, id, closed, onReturned }: Props) {
+  const [limit, setLimit] = useState<20 | 200>(20)
+  const read = useCall(
+    history.list,
+    { domain, record_id: id, limit },
+    { keepPrevious: ['domain', 'record_id'], optional: true },
+  )
+  const { returnTo, running } = useReturn(onReturned)
+  const me = useMe()
+  const kind = useKinds().get(domain)
+  const mayReturn = kind !== undefined && !kind.stays && allows(me, `${domain}:write`)
+
+  const { data } = read
+  if (!data) {
+    return (
+      <Answered read={read} name="Geçmiş" wait={<Waiting />}>
+        {() => null}
+      </Answered>
+    )
+  }
+  if (data.data.length === 0) {
+    return (
+      <Notice icon={IconHistory} title="Henüz geçmişi yok" text="Bu kayıtta yapılan her değişiklik burada görünür." />
+    )
+  }
+  return (
+    <>
+      <ol className={classes.line}>
+        {data.data.map((entry, at) => (
+          <Item
+            key={entry.id}
+            entry={entry}
+            openAtFirst={at === 0}
+            returns={
+              mayReturn &&
+              at > 0 &&
+              canReturn(entry) && { closed, busy: running === entry.id, run: () => void returnTo(entry) }
+            }
+          />
+        ))}
+      </ol>
+      {data.total > data.data.length && limit === 20 && (
+        <Button variant="subtle" onClick={() => setLimit(200)}>
+          Daha eskileri göster ({formatCount(data.total - data.data.length)})
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Returns = false | { closed: string | undefined; busy: boolean; run: () => void }
+
+function Item({ entry, openAtFirst, returns }: { entry: Entry; openAtFirst: boolean; returns: Returns }) {
+  const kind = useKinds().get(entry.domain)
+  const { text, tone } = wordsOf(entry.action)
+  const keys = keysOf(entry, kind)
+  const names = keys.map((key) => fieldName(key, kind)).join(', ')
+  const [opened, setOpened] = useState(openAtFirst && entry.before !== null)
+
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <StatusDot tone={tone}>{text}</StatusDot>
+        <time dateTime={entry.at} title={formatDateTime(entry.at)}>
+          {formatRelative(entry.at)}
+        </time>
+      </div>
+      <p className={classes.who}>{entry.person.name}</p>
+      {entry.reason && <p className={classes.who}>{reasonOf(entry)}</p>}
+      {keys.length > 0 && (
+        <>
+          <button type="button" className={classes.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            {opened ? 'Ayrıntıyı gizle' : names}
+          </button>
+          {opened && <Changes keys={keys} before={entry.before} after={entry.after} kind={kind} />}
+        </>
+      )}
+      {returns && (
+        <Button
+          className={classes.back}
+          variant="default"
+          size="xs"
+          leftSection={<IconRestore size={16} aria-hidden />}
+          loading={returns.busy}
+          disabled={returns.closed !== undefined}
+          title={returns.closed}
+          onClick={returns.run}
+        >
+          Bu hâline döndür
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} aria-busy>
+      {[70, 84, 62].map((width) => (
+        <Skeleton key={width} height={14} width={`${width}%`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { StatusDot } from '../../kit/look/status.tsx'
+
+const day = 86_400_000
+
+/** How long a deleted record can still be restored; the last three days stand out. */
+export function DaysLeft({ until, now = Date.now() }: { until: string; now?: number }) {
+  const days = Math.ceil((Date.parse(until) - now) / day)
+  return (
+    <span title={`${formatDateTime(until)} tarihinde kalıcı olarak silinir`}>
+      <StatusDot tone={days <= 3 ? 'warning' : 'neutral'}>{days <= 1 ? 'Son gün' : `${days} gün`}</StatusDot>
+    </span>
+  )
+}
