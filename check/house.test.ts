@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { areas } from './areas.ts'
 import { violations } from './import-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
-import { disparities } from './parity-rules.ts'
+import { disparities, strays } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
 import { sourceFile } from './source-files.ts'
 
@@ -14,37 +15,42 @@ describe('the house refuses', () => {
     [
       'contract-stands-alone',
       'contract/src/content/blog.ts',
-      `import type { Table } from '../../server/src/kit/records/table.ts'`,
+      `import type { Table } from '../../../server/src/kit/records/table.ts'`,
     ],
     [
       'server-and-web-never-meet',
       'web/src/content/blog/BlogList.tsx',
-      `import { blogStore } from '../../../server/src/blog/blog.store.ts'`,
+      `import { blogStore } from '../../../../server/src/content/blog/blog.store.ts'`,
     ],
     [
       'server-and-web-never-meet',
-      'server/src/blog/blog.store.ts',
-      `const x = await import('../../../web/src/content/blog/posts.ts')`,
+      'server/src/content/blog/blog.store.ts',
+      `const x = await import('../../../../web/src/content/blog/posts.ts')`,
     ],
-    ['kit-knows-no-domain', 'server/src/kit/records/table.ts', `import { blogStore } from '../blog/blog.store.ts'`],
     [
-      'kit-knows-no-domain',
+      'kit-knows-no-area',
+      'server/src/kit/records/table.ts',
+      `import { blogStore } from '../../content/blog/blog.store.ts'`,
+    ],
+    [
+      'kit-knows-no-area',
       'web/src/kit/list/List.tsx',
       `import { blog } from '../../../../contract/src/content/blog.ts'`,
     ],
-    ['kit-knows-no-domain', 'web/src/kit/list/List.tsx', `export { screens } from '../../app/screens.ts'`],
+    ['kit-knows-no-area', 'contract/src/kit/list.ts', `import { blog } from '../content/blog.ts'`],
+    ['kit-knows-no-area', 'web/src/kit/list/List.tsx', `export { screens } from '../../app/screens.ts'`],
     [
-      'domain-knows-only-itself',
-      'server/src/content/news/news.routes.ts',
-      `import { blogStore } from '../blog/blog.store.ts'`,
+      'area-imports-by-the-table',
+      'server/src/messages/fax/outbox.ts',
+      `import { noteEvent } from '../../casework/cancellation/timeline.ts'`,
     ],
     [
-      'domain-knows-only-itself',
+      'area-imports-by-the-table',
       'web/src/content/news/NewsList.tsx',
-      `import { BlogForm } from '../blog/BlogForm.tsx'`,
+      `import { RequestCard } from '../../casework/cancellation/RequestCard.tsx'`,
     ],
-    ['domain-knows-only-itself', 'server/src/content/blog/blog.routes.ts', `import { createApp } from '../app.ts'`],
-    ['product-knows-no-test', 'server/src/content/blog/blog.routes.ts', `import { testApp } from '../testing/app.ts'`],
+    ['area-imports-by-the-table', 'server/src/content/blog/blog.ts', `import { createApp } from '../../app.ts'`],
+    ['product-knows-no-test', 'server/src/content/blog/blog.ts', `import { testApp } from '../../testing/app.ts'`],
   ])('%s, planted in %s', (rule, path, text) => {
     expect(rulesBroken([path, text])).toContain(rule)
   })
@@ -77,27 +83,38 @@ describe('the house refuses', () => {
 
   test('a domain that is missing on a side', () => {
     const sides = {
-      contract: ['blog', 'faq', 'session'],
-      server: ['kit', 'blog', 'session'],
-      web: ['kit', 'app', 'blog', 'jobs'],
+      contract: ['content/blog', 'content/faqs', 'people/session', 'garden/roses'],
+      server: ['content/blog', 'people/session', 'content/posts'],
+      web: ['content/blog', 'content/jobs'],
     }
     expect(disparities(sides)).toEqual([
-      'faq has no place in server/src',
-      'faq has no place in web/src',
-      'jobs has no place in contract/src',
+      'garden/roses is in no area',
+      'content/faqs has no place in server/src',
+      'garden/roses has no place in server/src',
+      'content/faqs has no place in web/src',
+      'garden/roses has no place in web/src',
+    ])
+    expect(strays(sides, ['content/blog.ts', 'content/faqs.ts', 'content/posts.ts', 'people/session.ts'])).toEqual([
+      'content/jobs has no place in contract/src',
     ])
   })
 })
 
-test('the house lets a domain use its own files, the kit and every contract', () => {
+test('the table of areas has no circle', () => {
+  const reached = (area: string): string[] => (areas[area] ?? []).flatMap((next) => [next, ...reached(next)])
+  for (const area of Object.keys(areas)) expect(reached(area)).not.toContain(area)
+})
+
+test('an area uses its own files, those below it, the kit, and in the panel every contract', () => {
   const files: [string, string][] = [
     [
-      'server/src/content/blog/blog.routes.ts',
-      `import { blogStore } from './blog.store.ts'\nimport { serve } from '../kit/serve.ts'\nimport { blog } from '../../../contract/src/content/blog.ts'`,
+      'server/src/content/blog/blog.ts',
+      `import { posts } from '../posts/store.ts'\nimport { serve } from '../../kit/http/serve.ts'\nimport { blog } from '../../../../contract/src/content/blog.ts'`,
     ],
-    ['web/src/kit/net/me.ts', `import { session } from '../../../../contract/src/people/session.ts'`],
-    ['server/src/app.ts', `import { blogRoutes } from './blog/blog.routes.ts'`],
-    ['contract/src/content/blog.ts', `import * as z from 'zod/mini'\nimport { calls } from './kit/endpoint.ts'`],
+    ['web/src/content/pages/PageForm.tsx', `import { fax } from '../../../../contract/src/messages/fax.ts'`],
+    ['server/src/casework/petitions/petitions.ts', `import { announce } from '../../messages/live/announce.ts'`],
+    ['server/src/app.ts', `import { blog } from './content/blog/blog.ts'`],
+    ['contract/src/content/blog.ts', `import * as z from 'zod/mini'\nimport { calls } from '../kit/endpoint.ts'`],
   ]
   expect(rulesBroken(...files)).toEqual([])
 })

@@ -1,28 +1,43 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { areas } from './areas.ts'
 import { violations } from './import-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
-import { disparities } from './parity-rules.ts'
+import { disparities, strays } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
-import { readSources } from './source-files.ts'
+import { readSources, sourceFile } from './source-files.ts'
 
 const root = process.cwd()
 
-const folders = (side: string) =>
-  readdirSync(join(root, side, 'src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
+const entries = (...place: string[]) => readdirSync(join(root, ...place), { withFileTypes: true })
 
-const domains = readdirSync(join(root, 'contract', 'src'), { withFileTypes: true })
-  .map((entry) => entry.name.replace(/\.ts$/, ''))
-  .filter((name) => !['kit', 'index', 'rights'].includes(name) && !name.endsWith('.test'))
+const rooms = (side: string) =>
+  entries(side, 'src')
+    .filter(({ name }) => name in areas)
+    .flatMap(({ name: area }) =>
+      entries(side, 'src', area)
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${area}/${name}`),
+    )
+
+const index = 'contract/src/index.ts'
+const listed = sourceFile(index, readFileSync(join(root, index), 'utf8'))
+  .imports.map((path) => path.replace(/^contract\/src\/|\.ts$/g, ''))
+  .filter((path) => (path.split('/')[0] ?? '') in areas)
+
+const files = Object.keys(areas).flatMap((area) => {
+  const folder = entries('contract', 'src').some(({ name }) => name === area)
+  return folder ? entries('contract', 'src', area).map(({ name }) => `${area}/${name}`) : []
+})
+const sides = { contract: listed, server: rooms('server'), web: rooms('web') }
 
 const sources = readSources(root)
 const broken = [
   ...violations(sources),
   ...unstamped(sources),
   ...secureOnlyPlaces(sources),
-  ...disparities({ contract: domains, server: folders('server'), web: folders('web') }),
+  ...disparities(sides),
+  ...strays(sides, files),
 ]
 for (const sentence of broken) console.error(sentence)
 process.exitCode = broken.length > 0 ? 1 : 0

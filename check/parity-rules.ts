@@ -1,31 +1,33 @@
-/** The domains of each side, by the names of their files and folders. */
+import { areas } from './areas.ts'
+
+/** The domains of each side as `area/domain`: those whose calls the contract's table of contents lists, and the folders. */
 export type Sides = { contract: string[]; server: string[]; web: string[] }
 
-// The frame's calls have their screens in the panel's own app folder or kit, if they have any.
-const framed = new Set([
-  'session',
-  'search',
-  'upload',
-  'docs',
-  'demo',
-  'intake',
-  'reveal',
-  'live',
-  'preview',
-  'figures',
+// Their screens stand in the panel's app folder, in another domain's, or nowhere.
+const withoutScreens = new Set([
+  'people/session',
+  'records/search',
+  'records/docs',
+  'records/demo',
+  'records/figures',
+  'content/upload',
+  'casework/intake',
 ])
-const rooms = new Set(['kit', 'app', 'testing'])
 
 /** What a domain lacks on a side where the others have it. */
 export function disparities({ contract, server, web }: Sides): string[] {
   const lacking = (domain: string, side: string) => `${domain} has no place in ${side}`
   return [
+    ...contract.filter((domain) => !areas[domain.split('/')[0] ?? '']).map((domain) => `${domain} is in no area`),
     ...contract.filter((domain) => !server.includes(domain)).map((domain) => lacking(domain, 'server/src')),
     ...contract
-      .filter((domain) => !framed.has(domain) && !web.includes(domain))
+      .filter((domain) => !withoutScreens.has(domain) && !web.includes(domain))
       .map((domain) => lacking(domain, 'web/src')),
-    ...[...server, ...web]
-      .filter((domain) => !rooms.has(domain) && !contract.includes(domain))
-      .map((domain) => lacking(domain, 'contract/src')),
   ]
+}
+
+/** Rooms that hold no call of their own, only what domains of their area share; the contract has a file of that name. */
+export function strays({ server, web }: Sides, files: string[]): string[] {
+  const known = (room: string) => files.includes(`${room}.ts`)
+  return [...server, ...web].filter((room) => !known(room)).map((room) => `${room} has no place in contract/src`)
 }

@@ -20,6 +20,7 @@ import { preview, previewDelivery } from './content/preview.ts'
 import { schedule } from './content/schedule.ts'
 import { slideDelivery, slides } from './content/slides.ts'
 import { upload } from './content/upload.ts'
+import type { Call } from './kit/endpoint.ts'
 import { fax } from './messages/fax.ts'
 import { live } from './messages/live.ts'
 import { sms, smsTemplates } from './messages/sms.ts'
@@ -90,3 +91,5 @@ export const contract = {
   sms,
   smsTemplates,
 }
+
+export const allCalls: Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[])

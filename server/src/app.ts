@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { allCalls } from '../../contract/src/index.ts'
 import { speakTurkish } from '../../contract/src/kit/messages.ts'
 import { cancellationDemo } from './casework/cancellation/cancellation.demo.ts'
 import { cancellationRoutes } from './casework/cancellation/cancellation.routes.ts'
@@ -69,7 +70,7 @@ import { startJobs } from './kit/work/jobs.ts'
 import { faxDesk } from './messages/fax/desk.ts'
 import { faxRoutes } from './messages/fax/fax.routes.ts'
 import { incomingFaxDemo } from './messages/fax/incoming.demo.ts'
-import { openFaxLine } from './messages/fax/providers/line.ts'
+import { openFaxLine, readFaxLine } from './messages/fax/providers/line.ts'
 import { liveRoutes } from './messages/live/live.routes.ts'
 import { noticeDemo } from './messages/live/notices.demo.ts'
 import { smsDemo } from './messages/sms/sms.demo.ts'
@@ -165,7 +166,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   const petitions = petitionStore({ db, vault, files: sealed })
   const faxes = faxRoutes(app, access, {
     db,
-    provider: openFaxLine(settings.fax),
+    provider: openFaxLine(readFaxLine(settings.fax)),
     files: sealed,
     vault,
     petitions,
@@ -219,7 +220,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   mediaRoutes(app, access, { files, images, kinds })
   previewRoutes(app, access, db, kinds)
   historyRoutes(app, access, db, kinds)
-  await docsRoutes(app, access)
+  await docsRoutes(app, access, allCalls)
   const demo = demoStore(db, files, [
     mediaDemo,
     blogDemo,

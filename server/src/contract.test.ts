@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog } from '../../contract/src/content/blog.ts'
+import { allCalls } from '../../contract/src/index.ts'
 import { type Call, keyScopeOf, keyScopes, pathParams } from '../../contract/src/kit/endpoint.ts'
 import { apiKeys } from '../../contract/src/people/api-keys.ts'
 import { defaultRights, guardedDomains, rightWords, shippedRoles } from '../../contract/src/people/rights.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { roles, staff } from '../../contract/src/people/staff.ts'
-import { allCalls } from './records/docs/docs.routes.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
 const name = (call: Call) => `${call.method} ${call.path}`
 const named = (calls: Call[]) => calls.map((call) => [name(call), call] as const)
-const calls = allCalls()
+const calls = allCalls
 
 const filled = (call: Call, value: string) => Object.fromEntries(pathParams(call.path).map((param) => [param, value]))
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { bulkMost, Receipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listFilters, listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { bulkMost, Receipt } from '../records/trash.ts'
 import { customFieldTypes } from './custom-fields.ts'
 import { type TimelineKind, timelineKinds } from './timeline.ts'
 

@@ -2,17 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
-
-/** The signed-in person. `rights` holds `domain:level` words; `*` stands for all. */
-export const Me = z.object({
-  id: z.int(),
-  username: z.string(),
-  name: z.string(),
-  role: z.string(),
-  rights: z.array(z.string()),
-  /** Address of the public site, before which slugs are shown; '' when it is not set. */
-  site_url: z.string(),
-})
+import { Me } from '../kit/person.ts'
 
 export const session = calls('session', {
   login: {

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { BulkRemoval, Receipt, Restoring } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listFilters, listQuery, pageOf, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-
-/** How many records one call deletes or restores at most. */
-export const bulkMost = 10_000
 
 /** A deleted record; `kind` is what a person calls it, `expires_at` when it goes for good. */
 export const TrashRow = z.object({
@@ -21,20 +19,6 @@ export const TrashRow = z.object({
 
 export const trashPaging = contentPaging('title')
 
-const Line = z.object({ id: z.int(), title: z.string(), message: z.string() })
-
-/**
- * What was done with many records, and what was not and why. `notes` tell what else became of a record that was done,
- * such as another slug. `more`: the filters match further records than one call takes.
- */
-export const Receipt = z.object({
-  success: z.literal(true),
-  done: z.array(z.int()),
-  failed: z.array(Line),
-  notes: z.array(Line),
-  more: z.boolean(),
-})
-
 export const trash = calls('trash', {
   list: {
     method: 'GET',
@@ -49,7 +33,7 @@ export const trash = calls('trash', {
     path: '/api/trash_restore',
     right: 'session',
     summary: 'Silinen bir veya birçok kaydı aynı id ile geri getirir',
-    body: z.object({ domain: field.word(), id: z.optional(field.id()), ids: field.ids(bulkMost) }),
+    body: Restoring,
     answer: Receipt,
   },
   purge: {
@@ -62,19 +46,13 @@ export const trash = calls('trash', {
   },
 })
 
-/** Many records at once: `ids`, or the newest 10,000 that the list's own filters match. */
 export const bulk = calls('bulk', {
   remove: {
     method: 'POST',
     path: '/api/bulk_delete',
     right: 'session',
     summary: 'Seçilen kayıtları siler; silinemeyenleri nedeniyle söyler',
-    body: z.object({
-      domain: field.word(),
-      ids: z.optional(field.idList(bulkMost)),
-      filters: listFilters(),
-      reason: label('Neden', field.text(500)),
-    }),
+    body: BulkRemoval,
     answer: Receipt,
   },
 })

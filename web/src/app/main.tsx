@@ -4,22 +4,24 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { speakTurkish } from '../../../contract/src/kit/messages.ts'
-import { session } from '../../../contract/src/people/session.ts'
 import { callQuery, createQueryClient } from '../kit/net/queries.ts'
 import { currentSession, restoreSession } from '../kit/net/session.ts'
+import { connectKit } from '../kit/ports.ts'
 import '../kit/look/theme.css'
 import { theme, themeVariables } from '../kit/look/theme.ts'
 import './page-loader.css'
+import { ports } from './ports.ts'
 import { createMasaRouter } from './router.tsx'
 import { guardSession } from './sign-in/session-guard.ts'
 
 speakTurkish()
+connectKit(ports)
 restoreSession()
 
 const client = createQueryClient()
 const router = createMasaRouter()
 guardSession(router, client)
-if (currentSession()) void client.prefetchQuery({ ...callQuery(session.me, {}), staleTime: 300_000 })
+if (currentSession()) void client.prefetchQuery({ ...callQuery(ports.me, {}), staleTime: 300_000 })
 setTimeout(() => document.getElementById('page-loader')?.remove(), 500)
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'masa.theme' })

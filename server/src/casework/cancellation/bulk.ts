@@ -1,6 +1,6 @@
 import type { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { bulkMost } from '../../../../contract/src/records/trash.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'

@@ -18,7 +18,7 @@ test('an empty environment gives the documented defaults', () => {
     demo: false,
     url: '',
     siteUrl: '',
-    fax: { kind: 'elden' },
+    fax: '',
     sms: '',
     trustProxy: false,
   })

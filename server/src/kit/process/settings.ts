@@ -1,6 +1,5 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type FaxLine, readFaxLine } from '../../messages/fax/providers/line.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** The settings of the process. What is unset is '' or undefined; addresses have no slash at their end. */
@@ -25,7 +24,8 @@ export type Settings = {
   siteUrl: string
   /** The SMS gateway as an address with its account; '' for none. */
   sms: string
-  fax: FaxLine
+  /** The fax line as an address with its account; '' for none. */
+  fax: string
   /** What Fastify's `trustProxy` takes: false, a number of proxies, or their addresses. */
   trustProxy: false | number | string
 }
@@ -51,7 +51,7 @@ export function readSettings(env: Environment): Settings {
     url: readWebAddress('MASA_URL', given('MASA_URL')),
     siteUrl: readWebAddress('MASA_SITE_URL', given('MASA_SITE_URL')),
     sms: readSms(given('MASA_SMS')),
-    fax: readFaxLine(given('MASA_FAX')),
+    fax: given('MASA_FAX') ?? '',
     trustProxy: readTrustProxy(given('MASA_TRUST_PROXY')),
   }
 }

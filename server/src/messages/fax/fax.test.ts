@@ -435,16 +435,7 @@ describe('an answer', () => {
 test('over a line a fax goes by itself, and its request moves on when all of it has arrived', async () => {
   const stub = await sinchStub()
   const place = await temporaryFolder()
-  const kind = 'sinch' as const
-  const line = {
-    kind,
-    url: stub.url,
-    project: 'proje',
-    key: 'ANAHTAR',
-    secret: 'SIR',
-    from: '+902120000001',
-    service: '',
-  }
+  const line = `sinch://ANAHTAR:SIR@${new URL(stub.url).host}/proje?from=+902120000001`
   const app = await testApp({ files: place.path, fax: line })
   try {
     const requests = await requestFixture(app.db, { secret: testSettings().secret, files: place.path })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../../../contract/src/index.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { docs } from '../../../../contract/src/records/docs.ts'
 import type { Access } from '../../kit/http/access.ts'
@@ -9,11 +8,9 @@ import { openApi } from '../../kit/http/openapi.ts'
 import { Json, serve } from '../../kit/http/serve.ts'
 import { repositoryPath } from '../../kit/process/repository.ts'
 
-export const allCalls = (): Call[] => Object.values(contract).flatMap((calls) => Object.values(calls) as Call[])
-
 /** The OpenAPI page; what it shows is fetched with the token of whoever is signed in. */
-export async function docsRoutes(app: FastifyInstance, access: Access): Promise<void> {
-  const description = new Json(JSON.stringify(openApi(allCalls(), '1')))
+export async function docsRoutes(app: FastifyInstance, access: Access, calls: Call[]): Promise<void> {
+  const description = new Json(JSON.stringify(openApi(calls, '1')))
   serve(app, access, docs, { description: () => description })
   await app.register(fastifyStatic, {
     root: [repositoryPath('server', 'docs-page'), repositoryPath('node_modules', 'swagger-ui-dist')],

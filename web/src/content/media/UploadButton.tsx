@@ -7,7 +7,7 @@ import { upload } from '../../../../contract/src/content/upload.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { allows, useMe } from '../../kit/net/me.ts'
-import { uploadImage } from '../../kit/upload/upload-image.ts'
+import { uploadImage } from './upload-image.ts'
 
 /** Takes images into the library, one after the other. */
 export function UploadButton({ first = false }: { first?: boolean }) {

@@ -10,6 +10,7 @@ import { SlugField } from '../../kit/form/fields/SlugField.tsx'
 import { TagsField } from '../../kit/form/fields/TagsField.tsx'
 import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
+import { PreviewButton } from '../preview/PreviewButton.tsx'
 import { ScheduleFields } from '../publication/ScheduleFields.tsx'
 import { ModulesField } from './ModulesField.tsx'
 import { pagePaths, pageRecord } from './records.ts'
@@ -39,7 +40,7 @@ function PageForm({ id }: { id?: number }) {
       editPath={pagePaths.page}
       afterCreate="list"
       afterUpdate="stay"
-      preview
+      preview={PreviewButton}
       side={
         <>
           <FormSection>

@@ -10,6 +10,7 @@ import { SlugField } from '../../kit/form/fields/SlugField.tsx'
 import { TagsField } from '../../kit/form/fields/TagsField.tsx'
 import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
+import { PreviewButton } from '../preview/PreviewButton.tsx'
 import { ScheduleFields } from '../publication/ScheduleFields.tsx'
 import type { Posts } from './posts.ts'
 
@@ -29,7 +30,7 @@ export function PostForm({ of, id }: { of: Posts; id?: number }) {
       editPath={paths.post}
       afterCreate="list"
       afterUpdate="list"
-      preview
+      preview={PreviewButton}
       side={
         <>
           <FormSection>

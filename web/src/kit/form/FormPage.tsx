@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { PreviewButton } from '../../content/preview/PreviewButton.tsx'
-import { HistoryButton } from '../../records/history/record/HistoryButton.tsx'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { listHref, useGoOn } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
 import { PageHeader } from '../look/PageHeader.tsx'
 import { allows, useMe } from '../net/me.ts'
+import { ports } from '../ports.ts'
 import { blankOf } from './facts.ts'
 import { ClosedNote } from './fields/ClosedNote.tsx'
 import classes from './form.module.css'
@@ -18,6 +17,7 @@ import { SaveBar } from './saving/SaveBar.tsx'
 import type { Saved } from './saving/save-host.ts'
 import { useRecord } from './use-record.ts'
 import { useRecordForm } from './use-record-form.ts'
+import type { Values } from './values.ts'
 
 /** Where the button leads after a save; Ctrl+S always stays. */
 export type After = 'list' | 'stay' | 'empty'
@@ -36,7 +36,7 @@ export type FormPageProps = {
   afterCreate: After
   afterUpdate: After
   /** What is typed can be looked at as the site would show it. */
-  preview?: true
+  preview?: ComponentType<{ domain: string; values: () => Values }>
   /** The main column. */
   children: ReactNode
   /** The side column: publishing, category, image. */
@@ -86,7 +86,8 @@ function StoredPage(props: FormPageProps & ReadAnew & { id: number }) {
 }
 
 function Page(props: FormPageProps & ReadAnew & { start: Start }) {
-  const { record, start, list, editPath, children, side, readAnew } = props
+  const { record, start, list, editPath, children, side, readAnew, preview: Preview } = props
+  const { HistoryButton } = ports()
   const router = useRouter()
   const navigate = useNavigate()
   const goOn = useGoOn()
@@ -120,9 +121,7 @@ function Page(props: FormPageProps & ReadAnew & { start: Start }) {
         back={{ to: listHref(list.path), label: list.label }}
         actions={
           <>
-            {props.preview && allows(me, record.update.right) && (
-              <PreviewButton domain={record.get.domain} values={form.handIn} />
-            )}
+            {Preview && allows(me, record.update.right) && <Preview domain={record.get.domain} values={form.handIn} />}
             {start.stored && props.actions?.(start.stored)}
             {id !== undefined && <HistoryButton domain={record.get.domain} id={id} onReturned={() => readAnew(id)} />}
           </>

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import type { Level, Right } from '../../../../contract/src/kit/endpoint.ts'
-import { type Me as MeSchema, session } from '../../../../contract/src/people/session.ts'
+import type { Me as MeSchema } from '../../../../contract/src/kit/person.ts'
+import { ports } from '../ports.ts'
 import { useCall } from './queries.ts'
 
 export type Me = z.output<typeof MeSchema>
 
 /** The signed-in person; undefined until the first answer. */
 export function useMe(): Me | undefined {
-  return useCall(session.me, {}, { fresh: 300_000, optional: true }).data?.data
+  return useCall(ports().me, {}, { fresh: 300_000, optional: true }).data?.data
 }
 
 /** Whether the person may do that in the domain. Nobody yet: no. */

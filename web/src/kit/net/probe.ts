@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { pathOf } from '../../../../contract/src/kit/request.ts'
-import { session } from '../../../../contract/src/people/session.ts'
+import { ports } from '../ports.ts'
 
 const every = 2_000
 const patience = 3_000
@@ -47,7 +46,7 @@ export function useConnection(onAnswer: () => void) {
 /** Any answer, a refusal too, proves that the server can be reached. */
 async function answers(): Promise<boolean> {
   try {
-    const response = await fetch(pathOf(session.ping, {}), {
+    const response = await fetch(ports().pingPath, {
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(patience),

@@ -1,7 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { IconHandClick } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { HistoryButton } from '../../records/history/record/HistoryButton.tsx'
 import { useFormContext } from '../form/context.ts'
 import { blankOf } from '../form/facts.ts'
 import { ClosedNote } from '../form/fields/ClosedNote.tsx'
@@ -14,6 +13,7 @@ import { useRecord } from '../form/use-record.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { Notice } from '../look/Notice.tsx'
 import { allows, useMe } from '../net/me.ts'
+import { ports } from '../ports.ts'
 import classes from './side-panel.module.css'
 
 export type PanelTexts = {
@@ -81,6 +81,7 @@ type FormStart = { start: Start; onReturned?: () => void }
 
 function PanelForm({ record, start, texts, onClose, onCreated, footer, children, onReturned }: Props & FormStart) {
   const me = useMe()
+  const { HistoryButton } = ports()
   const form = useRecordForm(record, start, ({ id, created, stay }) => {
     if (created && stay) onCreated(id)
     else if (created) form.empty()

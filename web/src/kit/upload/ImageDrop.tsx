@@ -5,14 +5,14 @@ import { useDropzone } from 'react-dropzone'
 import { BlockingOverlay } from '../ask/BlockingOverlay.tsx'
 import { toastFailure, toastSuccess } from '../ask/toast.ts'
 import { CallFailure } from '../net/failure.ts'
+import { ports } from '../ports.ts'
 import classes from './upload.module.css'
-import { type UploadPlace, uploadImage } from './upload-image.ts'
 
 type Props = {
   /** Address of the image; '' without one. */
   url: string
   onChange: (url: string) => void
-  place?: UploadPlace | undefined
+  place?: string | undefined
   label: string
 }
 
@@ -26,7 +26,7 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
     setUploading(true)
     setRefused('')
     try {
-      onChange(await uploadImage(file, place))
+      onChange(await ports().uploadImage(file, place))
       toastSuccess('Resim Başarılı Bir Şekilde Yüklendi.')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

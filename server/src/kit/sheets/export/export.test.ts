@@ -5,10 +5,10 @@ import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { blog, blogCategories, blogDelivery } from '../../../../../contract/src/content/blog.ts'
+import { allCalls } from '../../../../../contract/src/index.ts'
 import { formatDate, istanbulDay } from '../../../../../contract/src/kit/dates.ts'
 import { label } from '../../../../../contract/src/kit/messages.ts'
 import { history } from '../../../../../contract/src/records/history.ts'
-import { allCalls } from '../../../records/docs/docs.routes.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { type Cell, type Column, columnsOf } from './columns.ts'
 import { writeCsv } from './csv.ts'
@@ -144,7 +144,7 @@ describe('a list as a file', () => {
     })
   })
 
-  const lists = allCalls().filter(({ query }) => query && 'format' in ((query as { shape?: object }).shape ?? {}))
+  const lists = allCalls.filter(({ query }) => query && 'format' in ((query as { shape?: object }).shape ?? {}))
   test.each(lists.map((call) => [call.path, call] as const))('%s answers both formats', async (_, call) => {
     for (const format of ['csv', 'xlsx']) {
       // Every parameter of a path that a list has takes a number.

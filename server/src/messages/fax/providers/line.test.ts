@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFaxLine } from './line.ts'
 
 test.each([
-  [undefined, { kind: 'elden' }],
+  ['', { kind: 'elden' }],
   ['elden', { kind: 'elden' }],
   ['hylafax://faks.local', { kind: 'hylafax', host: 'faks.local', port: 4559, user: 'masa', password: '', number: '' }],
   [

@@ -15,9 +15,9 @@ export type FaxLine =
 const shape =
   'MASA_FAX must be hylafax://host:4559, bulutfon://TOKEN@api.bulutfon.com?did=902121234567 or sinch://KEY:SECRET@fax.api.sinch.com/PROJECT?from=+902121234567.'
 
-/** Reads `MASA_FAX`; unset is 'elden'. Throws a `StartFailure`, which does not repeat the value: it holds a token. */
-export function readFaxLine(value: string | undefined): FaxLine {
-  if (value === undefined || value === 'elden') return { kind: 'elden' }
+/** Reads `MASA_FAX`; '' is 'elden'. Throws a `StartFailure`, which does not repeat the value: it holds a token. */
+export function readFaxLine(value: string): FaxLine {
+  if (value === '' || value === 'elden') return { kind: 'elden' }
   if (!URL.canParse(value)) throw new StartFailure(shape)
   const address = new URL(value)
   const user = decodeURIComponent(address.username)

@@ -3,7 +3,7 @@ import { toastFailure } from '../../../kit/ask/toast.ts'
 import type { RichTextHandle } from '../../../kit/editor/handle.ts'
 import { RichText } from '../../../kit/editor/RichText.tsx'
 import { useFormContext } from '../../../kit/form/context.ts'
-import { uploadImage } from '../../../kit/upload/upload-image.ts'
+import { uploadImage } from '../../media/upload-image.ts'
 
 type Props = {
   label: string

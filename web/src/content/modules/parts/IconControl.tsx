@@ -3,9 +3,9 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { toastFailure } from '../../../kit/ask/toast.ts'
 import { useFormContext } from '../../../kit/form/context.ts'
-import { uploadImage } from '../../../kit/upload/upload-image.ts'
 import { IconChoice } from '../../icons/IconChoice.tsx'
 import { iconOf } from '../../icons/shipped.ts'
+import { uploadImage } from '../../media/upload-image.ts'
 import classes from './modules.module.css'
 
 type Props = {

@@ -1,12 +1,11 @@
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { ImageDrop } from '../../upload/ImageDrop.tsx'
-import type { UploadPlace } from '../../upload/upload-image.ts'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
 /** One image by its address. */
-export function ImageField({ place, ...facts }: FieldFacts & { place?: UploadPlace }) {
+export function ImageField({ place, ...facts }: FieldFacts & { place?: string }) {
   const { key, id, start, change, label, error, required } = useField<string>(facts, { kind: 'image' })
   return (
     <Input.Wrapper id={id} label={label} labelElement="div" error={error} required={required}>
@@ -15,7 +14,7 @@ export function ImageField({ place, ...facts }: FieldFacts & { place?: UploadPla
   )
 }
 
-type ImageProps = { start: string; label: string; place: UploadPlace | undefined; onChange: (url: string) => void }
+type ImageProps = { start: string; label: string; place: string | undefined; onChange: (url: string) => void }
 
 function Image({ start, label, place, onChange }: ImageProps) {
   const [url, setUrl] = useState(start)

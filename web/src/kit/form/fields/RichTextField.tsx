@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { toastFailure } from '../../ask/toast.ts'
 import type { RichTextHandle } from '../../editor/handle.ts'
 import { RichText } from '../../editor/RichText.tsx'
-import { uploadImage } from '../../upload/upload-image.ts'
+import { ports } from '../../ports.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
@@ -23,7 +23,7 @@ export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?
         label={label}
         defaultValue={start}
         onChange={change}
-        onUpload={uploadImage}
+        onUpload={ports().uploadImage}
         onUploadError={(cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause)}
         error={error}
         required={required}

@@ -1,13 +1,14 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { bulkMost } from '../../../../../contract/src/kit/bulk.ts'
 import type { Answer, Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/money.ts'
-import { bulk, bulkMost } from '../../../../../contract/src/records/trash.ts'
 import { confirm } from '../../ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../ask/toast.ts'
 import { useReason } from '../../ask/use-reason.tsx'
 import { CallFailure } from '../../net/failure.ts'
 import { useWrite } from '../../net/queries.ts'
+import { type Ports, ports } from '../../ports.ts'
 import type { ListView } from '../use-list.ts'
 import type { Removal, RowAction } from './actions.ts'
 import type { BulkAction, ManyRows } from './bulk.ts'
@@ -17,7 +18,7 @@ const nothing = { domain: '', name: '', method: 'DELETE', path: '/' } as unknown
 
 export const keptInBin = '30 gün çöp kutusunda kalır, oradan geri yükleyebilirsiniz.'
 
-export type BulkReceipt = Answer<typeof bulk.remove>
+export type BulkReceipt = Answer<Ports['removeMany']>
 
 /** The delete of a list, of one row and of many: asks, deletes, says so with a way back, and leaves an emptied page. */
 export function useRemoval<Row extends { id: number | string }>(
@@ -27,7 +28,7 @@ export function useRemoval<Row extends { id: number | string }>(
   const domain = removal?.call.domain ?? ''
   const also = [...(removal?.also ?? []), 'trash', 'history']
   const one = useWrite(removal?.call ?? nothing, { also })
-  const many = useWrite(bulk.remove, { also: [domain, ...also] })
+  const many = useWrite(ports().removeMany, { also: [domain, ...also] })
   const undo = useUndo(domain)
   const latest = useRef(list)
   latest.current = list

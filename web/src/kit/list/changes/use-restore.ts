@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/money.ts'
-import { trash } from '../../../../../contract/src/records/trash.ts'
 import { type ToastAction, toastFailure, toastSuccess } from '../../ask/toast.ts'
 import { request } from '../../net/client.ts'
 import { CallFailure } from '../../net/failure.ts'
+import { type Ports, ports } from '../../ports.ts'
 
-type Receipt = Answer<typeof trash.restore>
+type Receipt = Answer<Ports['restore']>
 
 /** Takes records of a domain out of the bin and tells how it went; `action` is offered where one came back. */
 export function useRestore() {
@@ -14,7 +14,7 @@ export function useRestore() {
 
   return async function restore(domain: string, ids: number[], action?: ToastAction): Promise<Receipt | undefined> {
     try {
-      const receipt = await request(trash.restore, { domain, ids })
+      const receipt = await request(ports().restore, { domain, ids })
       // What came back may stand in the lists, figures and choices of any screen.
       void client.invalidateQueries()
       tell(receipt, action)

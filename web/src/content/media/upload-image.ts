@@ -1,14 +1,14 @@
 import { upload, type uploadPlaces } from '../../../../contract/src/content/upload.ts'
-import { request } from '../net/client.ts'
+import { request } from '../../kit/net/client.ts'
 
 /** Where an image belongs; without it, the content's own place. */
-export type UploadPlace = (typeof uploadPlaces)[number]
+type UploadPlace = (typeof uploadPlaces)[number]
 
 /** Uploads one image and answers its address. Throws `CallFailure` with the server's sentence, or the signal's reason. */
-export async function uploadImage(file: File, place?: UploadPlace, signal?: AbortSignal): Promise<string> {
+export async function uploadImage(file: File, place?: string, signal?: AbortSignal): Promise<string> {
   const form = new FormData()
   form.append('image', file)
   form.append('image_name', file.name)
-  const sent = place ? request(upload.placed, { place, form }, { signal }) : request(upload.image, { form }, { signal })
+  const sent = place ? request(upload.placed, { place: place as UploadPlace, form }, { signal }) : request(upload.image, { form }, { signal })
   return (await sent).url
 }

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import * as field from './fields.ts'
+import { listFilters } from './list.ts'
+import { label } from './messages.ts'
+
+/** How many records one call deletes or restores at most. */
+export const bulkMost = 10_000
+
+const Line = z.object({ id: z.int(), title: z.string(), message: z.string() })
+
+/**
+ * What was done with many records, and what was not and why. `notes` tell what else became of a record that was done,
+ * such as another slug. `more`: the filters match further records than one call takes.
+ */
+export const Receipt = z.object({
+  success: z.literal(true),
+  done: z.array(z.int()),
+  failed: z.array(Line),
+  notes: z.array(Line),
+  more: z.boolean(),
+})
+
+/** Many records at once: `ids`, or the newest 10,000 that the list's own filters match. */
+export const BulkRemoval = z.object({
+  domain: field.word(),
+  ids: z.optional(field.idList(bulkMost)),
+  filters: listFilters(),
+  reason: label('Neden', field.text(500)),
+})
+
+export const Restoring = z.object({ domain: field.word(), id: z.optional(field.id()), ids: field.ids(bulkMost) })

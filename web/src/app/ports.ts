@@ -1,0 +1,15 @@
+import { pathOf } from '../../../contract/src/kit/request.ts'
+import { session } from '../../../contract/src/people/session.ts'
+import { bulk, trash } from '../../../contract/src/records/trash.ts'
+import { uploadImage } from '../content/media/upload-image.ts'
+import type { Ports } from '../kit/ports.ts'
+import { HistoryButton } from '../records/history/record/HistoryButton.tsx'
+
+export const ports: Ports = {
+  me: session.me,
+  pingPath: pathOf(session.ping, {}),
+  removeMany: bulk.remove,
+  restore: trash.restore,
+  uploadImage,
+  HistoryButton,
+}

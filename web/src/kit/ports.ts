@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type * as z from 'zod/mini'
+import type { BulkRemoval, Receipt, Restoring } from '../../../contract/src/kit/bulk.ts'
+import type { Call } from '../../../contract/src/kit/endpoint.ts'
+import type { Me } from '../../../contract/src/kit/person.ts'
+
+type Single<Shape extends z.ZodMiniType> = z.ZodMiniObject<{ data: Shape }>
+
+/** What the kit's parts need of domains. The app hands it in before it draws anything. */
+export type Ports = {
+  /** Reads the signed-in person. */
+  me: Call & { method: 'GET'; path: '/api/me'; answer: Single<typeof Me> }
+  /** Any answer to a GET of this address shows that the server can be reached. */
+  pingPath: string
+  removeMany: Call & { path: '/api/bulk_delete'; body: typeof BulkRemoval; answer: typeof Receipt }
+  restore: Call & { path: '/api/trash_restore'; body: typeof Restoring; answer: typeof Receipt }
+  /** Uploads one image and answers its address; `place` is the screen that it belongs to. Throws `CallFailure`, or the signal's reason. */
+  uploadImage(file: File, place?: string, signal?: AbortSignal): Promise<string>
+  /** Opens a record's history; `onReturned` when the record was given an older state. */
+  HistoryButton: ComponentType<{ domain: string; id: number; onReturned: () => void; compact?: boolean }>
+}
+
+let connected: Ports | undefined
+
+export function connectKit(ports: Ports): void {
+  connected = ports
+}
+
+export function ports(): Ports {
+  if (!connected) throw new Error('connectKit() comes before anything is drawn')
+  return connected
+}
