@@ -23,12 +23,9 @@ import { nationalIdOf } from './casework/reveal/national-id.ts'
 import { revealRoutes } from './casework/reveal/reveal.routes.ts'
 import { blogDemo } from './content/blog/blog.demo.ts'
 import { blogDeliveryRoutes, blogRoutes } from './content/blog/blog.routes.ts'
-import { commentDemo } from './content/comments/comments.demo.ts'
-import { commentDeliveryRoutes, commentRoutes } from './content/comments/comments.routes.ts'
-import { faqDemo } from './content/faqs/faqs.demo.ts'
-import { faqDeliveryRoutes, faqRoutes } from './content/faqs/faqs.routes.ts'
-import { jobDemo } from './content/jobs/jobs.demo.ts'
-import { jobDeliveryRoutes, jobRoutes } from './content/jobs/jobs.routes.ts'
+import { comments } from './content/comments/comments.ts'
+import { faqs } from './content/faqs/faqs.ts'
+import { jobs } from './content/jobs/jobs.ts'
 import { mediaDemo } from './content/media/media.demo.ts'
 import { mediaRoutes, sweepGoneFiles } from './content/media/media.routes.ts'
 import { mediaStore } from './content/media/media.store.ts'
@@ -49,6 +46,7 @@ import { uploadRoutes } from './content/upload/upload.routes.ts'
 import { guardBodies } from './kit/bodies.ts'
 import { ambient } from './kit/db/ambient.ts'
 import type { Database } from './kit/db/database.ts'
+import { allOf, type Counted, type Domain, type House } from './kit/domain.ts'
 import { type FileStore, openFileStore } from './kit/files/file-store.ts'
 import { sweepIncoming } from './kit/files/incoming.ts'
 import { acceptUploads } from './kit/files/receive.ts'
@@ -86,7 +84,7 @@ import { staffRoutes } from './people/staff/staff.routes.ts'
 import { demoRoutes } from './records/demo/demo.routes.ts'
 import { demoStore } from './records/demo/demo.store.ts'
 import { docsRoutes } from './records/docs/docs.routes.ts'
-import { type Counted, figuresRoutes } from './records/figures/figures.routes.ts'
+import { figuresRoutes } from './records/figures/figures.routes.ts'
 import { countHistory } from './records/history/history.list.ts'
 import { historyRoutes } from './records/history/history.routes.ts'
 import { searchRoutes } from './records/search/search.routes.ts'
@@ -180,13 +178,15 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     withdrawFaxes: faxes.withdrawOf,
   })
   const slides = slideStore(db)
+  const domains: Domain[] = []
+  const house: House = { db, settings, vault, files, sealed, domains: () => domains }
+  domains.push(faqs(house), comments(house), jobs(house))
+  for (const serve of allOf(domains, 'calls')) serve(app, access)
   const kinds = kindsOf([
+    ...allOf(domains, 'kinds'),
     ...blogRoutes(app, access, db, slides.removeIfThere),
     ...newsRoutes(app, access, db),
-    ...faqRoutes(app, access, db),
-    ...commentRoutes(app, access, db),
     ...slideRoutes(app, access, slides),
-    ...jobRoutes(app, access, db),
     ...pageRoutes(app, access, db),
     ...moduleRoutes(app, access, db),
     ...menuRoutes(app, access, db),
@@ -203,12 +203,10 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     blogDeliveryRoutes(site, access, db)
     newsDeliveryRoutes(site, access, db)
     previewDeliveryRoutes(site, access, db, kinds)
-    faqDeliveryRoutes(site, access, db)
-    commentDeliveryRoutes(site, access, db)
     slideDeliveryRoutes(site, access, slides)
-    jobDeliveryRoutes(site, access, db)
     pageDeliveryRoutes(site, access, db)
     menuDeliveryRoutes(site, access, db)
+    for (const serve of allOf(domains, 'delivery')) serve(site, access)
   })
   figuresRoutes(app, access, db, {
     tables: [...[...kinds.values()].map(({ table }) => table), ...countedBeside],
@@ -225,10 +223,8 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     mediaDemo,
     blogDemo,
     newsDemo,
-    faqDemo,
-    commentDemo,
+    ...allOf(domains, 'demo'),
     slideDemo,
-    jobDemo,
     pageDemo,
     menuDemo,
     cancellationSetupDemo,

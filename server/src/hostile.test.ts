@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { allCalls } from '../../contract/src/index.ts'
 import { type Call, keyScopeOf, keyScopes, pathParams } from '../../contract/src/kit/endpoint.ts'
 import * as field from '../../contract/src/kit/fields.ts'
 import { inputsOf, placesOf, sampleOf } from '../../contract/src/kit/testing/places.ts'
 import { apiKeys } from '../../contract/src/people/api-keys.ts'
 import { unfitSentence } from './kit/http/failure.ts'
-import { allCalls } from './records/docs/docs.routes.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
 const name = (call: Call) => `${call.method} ${call.path}`
 const named = (calls: Call[]) => calls.map((call) => [name(call), call] as const)
-const calls = allCalls()
+const calls = allCalls
 
 let masa: TestApp
 // Calls of the intake are made with a key that has every scope.

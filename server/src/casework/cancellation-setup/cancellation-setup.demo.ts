@@ -1,5 +1,5 @@
 import type { Sql } from '../../kit/db/database.ts'
-import type { DemoPart, DemoTools } from '../../records/demo/demo-part.ts'
+import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import { demoLogos } from './cancellation-setup.demo-logos.ts'
 import { demoAsked, demoFields, demoInstitutions, demoReasons } from './cancellation-setup.demo-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../kit/db/database.ts'
+import type { DemoTools } from '../../kit/domain.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
-import type { DemoTools } from '../../records/demo/demo-part.ts'
 import type { DemoCase } from './cancellation.demo-cases.ts'
 import { drawDocuments } from './cancellation.demo-drawings.ts'
 import type { DemoPerson } from './cancellation.demo-people.ts'

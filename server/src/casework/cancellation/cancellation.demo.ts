@@ -1,6 +1,6 @@
+import type { DemoPart } from '../../kit/domain.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import type { DemoPart } from '../../records/demo/demo-part.ts'
 import { type DemoCase, demoCases } from './cancellation.demo-cases.ts'
 import { drawFax } from './cancellation.demo-drawings.ts'
 import { addDocuments, addFax } from './cancellation.demo-papers.ts'

@@ -1,5 +1,5 @@
+import type { Revealable } from '../../kit/domain.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import type { Revealable } from './reveal.routes.ts'
 
 /** The sealed national ID of a table's living rows. */
 export function nationalIdOf(domain: string, table: string, vault: Pick<Vault, 'open'>): Revealable {

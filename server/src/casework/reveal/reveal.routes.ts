@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { reveal } from '../../../../contract/src/casework/reveal.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Revealable } from '../../kit/domain.ts'
 import { type Access, may, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { noteAccess } from '../../kit/records/history.ts'
-
-/** A masked value that can be shown. `open` yields it from a living record, or nothing. */
-export type Revealable = {
-  domain: string
-  field: string
-  open(sql: Sql, id: number): Promise<string | undefined>
-}
 
 const mostAnHour = 60
 const lock = 7_460_012

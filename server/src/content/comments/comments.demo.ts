@@ -1,5 +1,5 @@
 import { comments } from '../../../../contract/src/content/comments.ts'
-import type { DemoPart } from '../../records/demo/demo-part.ts'
+import type { DemoPart } from '../../kit/domain.ts'
 import { demoTable } from '../../records/demo/demo-rows.ts'
 
 type Looks = { ground: string; skin: string; hair: string; shirt: string; isLong: boolean }

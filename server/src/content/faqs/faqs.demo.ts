@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../records/demo/demo-part.ts'
+import type { DemoPart } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 import { demoQuestions } from './faqs.demo-texts.ts'
 import { demoTiles } from './faqs.demo-tiles.ts'

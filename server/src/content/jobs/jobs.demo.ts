@@ -1,5 +1,5 @@
 import { jobs } from '../../../../contract/src/content/jobs.ts'
-import type { DemoPart } from '../../records/demo/demo-part.ts'
+import type { DemoPart } from '../../kit/domain.ts'
 import { demoTable } from '../../records/demo/demo-rows.ts'
 
 type DemoJob = { name: string; description: string; tanim: string[]; nitelik: string[]; status?: 0 | 1 }

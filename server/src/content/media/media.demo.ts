@@ -1,5 +1,5 @@
 import { media } from '../../../../contract/src/content/media.ts'
-import type { DemoPart } from '../../records/demo/demo-part.ts'
+import type { DemoPart } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 
 const images = demoRows(media.list.domain, 'media', 't.url')

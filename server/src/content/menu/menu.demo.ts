@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../records/demo/demo-part.ts'
+import type { DemoPart } from '../../kit/domain.ts'
 
 type Given = { name: string; icon?: string; children?: Given[] } & (
   | { to: 'page'; title: string }

@@ -1,7 +1,7 @@
 import type { ModuleField } from '../../../../contract/src/content/module-fields.ts'
 import { slug } from '../../../../contract/src/kit/slug.ts'
 import type { Sql } from '../../kit/db/database.ts'
-import type { DemoPart } from '../../records/demo/demo-part.ts'
+import type { DemoPart } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 import { demoPages } from './pages.demo-texts.ts'
 

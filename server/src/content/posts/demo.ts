@@ -1,5 +1,5 @@
 import type { Sql } from '../../kit/db/database.ts'
-import type { DemoPart, DemoTools } from '../../records/demo/demo-part.ts'
+import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 import { publicationTime } from '../../records/demo/demo-times.ts'
 import { freeSlug, takeSlugTurn } from '../publication/slugs.ts'

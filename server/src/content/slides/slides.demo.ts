@@ -1,5 +1,5 @@
 import { slides } from '../../../../contract/src/content/slides.ts'
-import type { DemoPart } from '../../records/demo/demo-part.ts'
+import type { DemoPart } from '../../kit/domain.ts'
 import { demoTable } from '../../records/demo/demo-rows.ts'
 import { demoScenes } from './slides.demo-scenes.ts'
 

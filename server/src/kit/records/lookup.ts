@@ -11,6 +11,7 @@ import { importRows } from '../sheets/import/import-rows.ts'
 import { removeRow, restoreRow } from './bin.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from './record.ts'
+import { recordHandlers } from './record-handlers.ts'
 import { column, type Table } from './table.ts'
 
 /** A short list that other rows point to (categories, reasons, statuses). `count` of a row is how many living rows use it. */
@@ -68,14 +69,8 @@ export function lookupStore(db: Database, lookup: Lookup) {
 /** One handler for each call of a lookup; `offered` are the columns of the rows that can be chosen. */
 export function lookupHandlers(store: ReturnType<typeof lookupStore>, offered: string[]) {
   return {
+    ...recordHandlers(store),
     all: () => store.offered(offered),
-    list: (query: ListQuery) => store.list(query),
-    get: ({ id }: { id: number }) => store.get(id),
-    create: async (draft: Values, { person }: Context) => ({ id: await store.create(person, draft) }),
-    update: async ({ id, version, ...changes }: Aim & Values, { person }: Context) => ({
-      version: await store.update(person, { id, version }, changes),
-    }),
-    remove: ({ id }: { id: number }, { person }: Context) => store.remove(person, id),
     import: (_input: object, { person, request }: Context) => store.import(person, request),
   }
 }

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
-import { parse } from '../http/serve.ts'
+import { type Context, parse } from '../http/serve.ts'
 import { type Filter, listRows, matchingIds } from '../lists/list.ts'
 import { removeRow, restoreRow } from './bin.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
 import { type Aim, getRow, insertRow, updateRow, type Values } from './record.ts'
+import { type RecordStore, recordHandlers } from './record-handlers.ts'
 import type { Table } from './table.ts'
 
 /** What one kind of plain records has of its own. */
@@ -61,4 +62,16 @@ export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table:
     matching: (filters, most) => matchingIds(db, table, filter(filtersOf(query, filters)), most),
   }
   return { ...store, kind }
+}
+
+type Saving = Partial<Pick<Aim, 'id' | 'version'>> & Values
+
+/** The ordinary calls of plain records; `save` creates without an id and updates with one. */
+export function plainHandlers<Query>(
+  store: RecordStore<Query> & { save(person: Person, input: Saving): Promise<{ id: number; version: number }> },
+) {
+  return {
+    ...recordHandlers(store),
+    save: (input: Saving, { person }: Context) => store.save(person, input),
+  }
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
 import { formatPhone } from '../../../../contract/src/kit/phone.ts'
 import type { NoticeKind } from '../../../../contract/src/messages/live.ts'
-import type { DemoPart } from '../../records/demo/demo-part.ts'
+import type { DemoPart } from '../../kit/domain.ts'
 import { demoRequests } from '../../records/demo/demo-requests.ts'
 
 type Notice = { kind: NoticeKind; domain: string; record: number; text: string; staff: number | null; at: string }

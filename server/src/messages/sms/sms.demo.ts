@@ -1,6 +1,6 @@
 import { filledText, type SmsState, sms } from '../../../../contract/src/messages/sms.ts'
 import type { Sql } from '../../kit/db/database.ts'
-import type { DemoPart } from '../../records/demo/demo-part.ts'
+import type { DemoPart } from '../../kit/domain.ts'
 import { demoRequests } from '../../records/demo/demo-requests.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 

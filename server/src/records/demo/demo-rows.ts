@@ -1,5 +1,5 @@
 import type { Sql } from '../../kit/db/database.ts'
-import type { DemoPart, DemoTools } from './demo-part.ts'
+import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import { publicationTime } from './demo-times.ts'
 
 /** A sample row by its columns. */

@@ -1,11 +1,11 @@
 import type { Database, Sql } from '../../kit/db/database.ts'
+import type { DemoPart } from '../../kit/domain.ts'
 import { type FileStore, newKey } from '../../kit/files/file-store.ts'
 import { imageTypes } from '../../kit/files/image.ts'
 import { PUBLIC_FOLDER, publicUrl } from '../../kit/files/serve-files.ts'
 import { sharp } from '../../kit/files/sharp.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
-import type { DemoPart } from './demo-part.ts'
 
 // Presses and starts at the same time take turns, on every server of the database.
 const lock = 7_460_004

@@ -3,14 +3,12 @@ import sql, { join, raw } from 'sql-template-tag'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { DeskPart } from '../../kit/desk.ts'
+import type { Counted } from '../../kit/domain.ts'
 import { type Access, may } from '../../kit/http/access.ts'
 import { Json, serve } from '../../kit/http/serve.ts'
 import { totalOf } from '../../kit/lists/list.ts'
-import type { Table, View } from '../../kit/records/table.ts'
+import type { Table } from '../../kit/records/table.ts'
 import { draftsOf } from './drafts.ts'
-
-/** Rows whose number stands in the menu, under the word of the domain that may be read for it. */
-export type Counted = Pick<View, 'name' | 'kept' | 'everyRow'> & { domain: Table['domain']; right?: string }
 
 /** What waits: the parts that domains lay on the desk, and the drafts of content. */
 type Desk = { parts: DeskPart[]; content: Table[] }

@@ -1,0 +1,46 @@
+import {
+  Comment,
+  CommentDraft,
+  CommentRow,
+  comments as commentCalls,
+  commentDelivery,
+  commentListQuery,
+  PublicComment,
+} from '../../../../contract/src/content/comments.ts'
+import { patch } from '../../../../contract/src/kit/fields.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { plainHandlers, plainRecords } from '../../kit/records/plain-records.ts'
+import type { Table } from '../../kit/records/table.ts'
+import { commentDemo } from './comments.demo.ts'
+
+const table: Table = {
+  domain: commentCalls.list.domain,
+  name: 'comments',
+  title: 'Müşteri yorumu',
+  row: CommentRow,
+  full: Comment,
+  kept: true,
+  search: 'search',
+  draft: CommentDraft,
+  label: 'name',
+}
+
+/** What customers said. */
+export function comments({ db }: House): Domain {
+  const store = plainRecords(db, table, {
+    kind: 'Müşteri yorumu',
+    query: commentListQuery,
+    changes: patch(CommentDraft),
+    filter: ({ search }) => ({ search: fold(search) }),
+  })
+  return {
+    calls: [served(commentCalls, plainHandlers(store))],
+    delivery: [
+      served(commentDelivery, { publicList: (query) => listRows(db, { ...table, row: PublicComment }, query) }),
+    ],
+    kinds: [store.kind],
+    demo: [commentDemo],
+  }
+}

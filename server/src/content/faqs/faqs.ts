@@ -1,0 +1,22 @@
+import { faqs as faqCalls, faqCategories, faqDelivery } from '../../../../contract/src/content/faqs.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { lookupHandlers, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
+import { plainHandlers } from '../../kit/records/plain-records.ts'
+import { faqDemo } from './faqs.demo.ts'
+import { faqStore, publicFaqs } from './faqs.store.ts'
+import { categories } from './faqs.tables.ts'
+
+/** Questions and their categories. */
+export function faqs({ db }: House): Domain {
+  const store = faqStore(db)
+  const lookup = lookupStore(db, categories)
+  return {
+    calls: [
+      served(faqCalls, plainHandlers(store)),
+      served(faqCategories, lookupHandlers(lookup, ['id', 'name', 'image', 'count'])),
+    ],
+    delivery: [served(faqDelivery, { publicList: (query) => publicFaqs(db, query) })],
+    kinds: [store.kind, lookupKind('S.S.S. kategorisi', categories, lookup)],
+    demo: [faqDemo],
+  }
+}

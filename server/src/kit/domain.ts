@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '../../../contract/src/kit/endpoint.ts'
+import type { Database, Sql } from './db/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { SealedFiles } from './files/sealed-files.ts'
+import type { Access, Person } from './http/access.ts'
+import { type Handlers, serve } from './http/serve.ts'
+import type { Settings } from './process/settings.ts'
+import type { RecordKind } from './records/kinds.ts'
+import type { Table, View } from './records/table.ts'
+import type { Vault } from './secrets/vault.ts'
+import type { Job } from './work/jobs.ts'
+
+/** What every domain is built with. */
+export type House = {
+  db: Database
+  settings: Settings
+  vault: Vault
+  files: FileStore
+  sealed: SealedFiles
+  /** All domains; to be asked at a call or a run, since it is empty while they are built. */
+  domains(): readonly Domain[]
+}
+
+/** The calls of a contract with a handler for each. */
+export type Served = (app: FastifyInstance, access: Access) => void
+
+/** A call without a handler does not compile. */
+export const served =
+  <Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Served =>
+  (app, access) =>
+    serve(app, access, calls, handlers)
+
+/** Everything that a domain gives the house. What it does not name, it does not have. */
+export type Domain = {
+  calls?: Served[]
+  /** What the public site reads. */
+  delivery?: Served[]
+  /** Its records, for the bin, the history and writes on many. */
+  kinds?: RecordKind[]
+  /** What stands in the menu with its figure and is none of its kinds. */
+  figures?: Counted[]
+  demo?: DemoPart[]
+  jobs?: Job[]
+  finders?: PeopleFinder[]
+  revealables?: Revealable[]
+  /** Routes that are no calls, such as a page. */
+  routes?(app: FastifyInstance): void | Promise<void>
+  /** Ends what it has running. */
+  close?(): Promise<void>
+}
+
+type Lists = Required<Omit<Domain, 'routes' | 'close'>>
+
+/** What all domains give of one sort, in their order. */
+export const allOf = <Part extends keyof Lists>(domains: readonly Domain[], part: Part): Lists[Part] =>
+  domains.flatMap((domain) => (domain[part] ?? []) as unknown[]) as Lists[Part]
+
+/** Rows whose number stands in the menu, under the word of the domain that may be read for it. */
+export type Counted = Pick<View, 'name' | 'kept' | 'everyRow'> & { domain: Table['domain']; right?: string }
+
+/** People of a kind, found by name or number; `id` is a list id such as `u17`. */
+export type PersonFound = { id: string; full_name: string; type: string; photo: string }
+
+/** Finds people, for the scopes in which it looks; only who has the right is shown them. */
+export type PeopleFinder = {
+  scopes: readonly string[]
+  right: string
+  find(text: string, person?: Person): Promise<PersonFound[]>
+}
+
+/** A masked value that can be shown. `open` yields it from a living record, or nothing. */
+export type Revealable = {
+  domain: string
+  field: string
+  open(sql: Sql, id: number): Promise<string | undefined>
+}
+
+/** A domain's sample data. Parts are filled in the order in which the app lists them, and removed backwards. */
+export type DemoPart = {
+  /** True while the domain holds no row, not even a deleted one, but those that ship with the product. */
+  isEmpty(sql: Sql): Promise<boolean>
+  fill(sql: Sql, tools: DemoTools): Promise<void>
+  /** Deletes for good what `fill` added. A row that a person's own rows need stays, and is theirs from then on. */
+  remove(sql: Sql, added: (table: string) => number[]): Promise<void>
+  /** True when a row of the domain shows the file of this root-relative address. */
+  shows(sql: Sql, address: string): Promise<boolean>
+}
+
+export type DemoTools = {
+  now: Date
+  /** Notes rows that were added; only these are ever removed. */
+  note(table: string, ids: number[]): Promise<void>
+  /** Tells of a file that was stored, so that it goes when the fill fails. */
+  stores(key: string): void
+  /** Stores a drawing as a WebP image, in the library by that name, and answers its root-relative address. */
+  draw(svg: string, name: string): Promise<string>
+}

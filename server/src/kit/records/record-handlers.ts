@@ -1,0 +1,28 @@
+import type { Person } from '../http/access.ts'
+import type { Context, Json } from '../http/serve.ts'
+import type { ListExport } from '../sheets/export/list-export.ts'
+import type { Aim, Values } from './record.ts'
+
+/** What the ordinary calls need of a store. */
+export type RecordStore<Query> = {
+  list(query: Query): Promise<Json | ListExport>
+  get(id: number): Promise<Json>
+  create(person: Person, draft: Values): Promise<number>
+  update(person: Person, aim: Aim, changes: Values): Promise<number>
+  remove(person: Person, id: number): Promise<void>
+}
+
+/** The ordinary calls of records. */
+export function recordHandlers<Query>(store: RecordStore<Query>) {
+  const create = async (draft: Values, { person }: Context) => ({ id: await store.create(person, draft) })
+  const update = async ({ id, version, ...changes }: Pick<Aim, 'id' | 'version'> & Values, { person }: Context) => ({
+    version: await store.update(person, { id, version }, changes),
+  })
+  return {
+    list: (query: Query) => store.list(query),
+    get: ({ id }: { id: number }) => store.get(id),
+    create,
+    update,
+    remove: ({ id }: { id: number }, { person }: Context) => store.remove(person, id),
+  }
+}
