@@ -4,22 +4,17 @@ import {
   cancellationReasons,
 } from '../../../../contract/src/casework/cancellation-setup.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
-import { statusOf } from '../../kit/form/fields/status-words.ts'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { recordOf } from '../../kit/form/record.ts'
-import { removedSentences, savedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { LookupList } from '../../kit/side-panel/LookupList.tsx'
 
 const at = fieldsOf(CancellationReasonDraft)
 
 const record = recordOf({
   draft: CancellationReasonDraft,
-  get: cancellationReasons.get,
-  create: cancellationReasons.create,
-  update: cancellationReasons.update,
-  idKey: 'id',
-  fill: ({ name, status }) => ({ name, status: statusOf(status) }),
-  ...savedSentences('Neden'),
+  calls: cancellationReasons,
+  name: 'Neden',
   also: ['institutions'],
 })
 

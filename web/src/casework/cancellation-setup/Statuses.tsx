@@ -5,10 +5,9 @@ import {
 } from '../../../../contract/src/casework/cancellation-setup.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
 import { ChoiceField } from '../../kit/form/fields/ChoiceField.tsx'
-import { statusOf } from '../../kit/form/fields/status-words.ts'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { recordOf } from '../../kit/form/record.ts'
-import { removedSentences, savedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { LookupList } from '../../kit/side-panel/LookupList.tsx'
 
@@ -16,12 +15,8 @@ const at = fieldsOf(CancellationStatusDraft)
 
 const record = recordOf({
   draft: CancellationStatusDraft,
-  get: cancellationStatuses.get,
-  create: cancellationStatuses.create,
-  update: cancellationStatuses.update,
-  idKey: 'id',
-  fill: ({ name, is_final, status }) => ({ name, is_final, status: statusOf(status) }),
-  ...savedSentences('Durum'),
+  calls: cancellationStatuses,
+  name: 'Durum',
 })
 
 /** Statuses of cancellation requests. */

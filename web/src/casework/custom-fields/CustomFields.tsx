@@ -12,10 +12,9 @@ import { label } from '../../../../contract/src/kit/messages.ts'
 import { useFormContext } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
 import { SelectField } from '../../kit/form/fields/SelectField.tsx'
-import { statusOf } from '../../kit/form/fields/status-words.ts'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { recordOf } from '../../kit/form/record.ts'
-import { removedSentences, savedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { LookupList } from '../../kit/side-panel/LookupList.tsx'
 import { OptionsField } from './OptionsField.tsx'
 
@@ -32,12 +31,8 @@ const at = fieldsOf(Draft)
 
 const record = recordOf({
   draft: Draft,
-  get: customFields.get,
-  create: customFields.create,
-  update: customFields.update,
-  idKey: 'id',
-  fill: ({ name, type, options, status }) => ({ name, type, options, status: statusOf(status) }),
-  ...savedSentences('Özel Alan'),
+  calls: customFields,
+  name: 'Özel Alan',
   also: ['institutions'],
   // Options stay in the form while another type is chosen, and come back with the first one.
   wire: {

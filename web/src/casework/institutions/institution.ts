@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { InstitutionDraft, institutions } from '../../../../contract/src/casework/institutions.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { recordOf } from '../../kit/form/record.ts'
-import { savedSentences } from '../../kit/form/saving/saved-sentences.ts'
 
 export type Choices = Answer<typeof institutions.choices>
 
@@ -16,12 +15,8 @@ export type Asked = NonNullable<z.input<typeof InstitutionDraft>['categorys']>[n
 
 export const institutionRecord = recordOf({
   draft: InstitutionDraft,
-  get: institutions.get,
-  create: institutions.create,
-  update: institutions.update,
-  idKey: 'id',
-  fill: ({ makename, makeImage, fax_number, categorys }) => ({ makename, makeImage, fax_number, categorys }),
-  ...savedSentences('Kurum'),
+  calls: institutions,
+  name: 'Kurum',
   also: ['cancellation_reasons', 'custom_fields'],
   wire: {
     body: ({ categorys, ...brand }) => ({ brand, categorys }),

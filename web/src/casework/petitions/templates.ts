@@ -68,13 +68,6 @@ export function piecesText(value: unknown): string {
     .join('\n')
 }
 
-const sentences = {
-  created: 'Şablon Başarılı Bir Şekilde Oluşturuldu',
-  createFailed: 'Şablon Oluşturulurken Hata Oluştu',
-  updated: 'Şablon Başarılı Bir Şekilde Güncellendi',
-  updateFailed: 'Şablon Güncellenirken Hata Oluştu',
-}
-
 /** A template as its form reads and writes it; a new one begins with a copy's name and pieces, or with a skeleton. */
 export const templateRecord = (start: { name: string; pieces: PetitionPiece[] } = { name: '', pieces: skeleton }) =>
   recordOf({
@@ -85,11 +78,7 @@ export const templateRecord = (start: { name: string; pieces: PetitionPiece[] } 
           : label('Şablon adı', z._default(field.name(), start.name)),
       pieces: label('Parçalar', z._default(pieces(), start.pieces)),
     }),
-    get: petitionTemplates.get,
-    create: petitionTemplates.create,
-    update: petitionTemplates.update,
-    idKey: 'id',
-    fill: ({ name, pieces, status }) => ({ name, pieces, status: status as 0 | 1 }),
-    ...sentences,
+    calls: petitionTemplates,
+    name: 'Şablon',
     also: ['institutions'],
   })

@@ -14,16 +14,9 @@ const at = fieldsOf(MediaDraft)
 
 const record = recordOf({
   draft: MediaDraft,
-  get: media.get,
   // Images are added by uploading them.
-  create: media.update,
-  update: media.update,
-  idKey: 'id',
-  fill: ({ name }) => ({ name }),
-  created: '',
-  createFailed: '',
-  updated: 'Görsel Başarılı Bir Şekilde Güncellendi',
-  updateFailed: 'Görsel Güncellenirken Hata Oluştu',
+  calls: { get: media.get, create: media.update, update: media.update },
+  name: 'Görsel',
 })
 
 export function MediaList() {

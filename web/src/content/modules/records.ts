@@ -1,6 +1,5 @@
 import { ModuleDraft, modules } from '../../../../contract/src/content/modules.ts'
 import { recordOf } from '../../kit/form/record.ts'
-import { savedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { fieldsInOrder } from './parts/field.ts'
 
 export const modulesPath = '/content/modules/addModule'
@@ -9,10 +8,7 @@ export const modulePath = (id: number | string) => `${modulesPath}?module=${id}`
 
 export const moduleRecord = recordOf({
   draft: ModuleDraft,
-  get: modules.get,
-  create: modules.create,
-  update: modules.update,
-  idKey: 'id',
-  fill: ({ title, name, type, data }) => ({ title, name, type, data: fieldsInOrder(data) }),
-  ...savedSentences('Modül'),
+  calls: modules,
+  fills: { data: ({ data }) => fieldsInOrder(data) },
+  name: 'Modül',
 })

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { type Post, PostCategoryDraft, PostDraft } from '../../../../contract/src/content/posts.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { type RecordSpec, recordOf } from '../../kit/form/record.ts'
-import { savedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import type { Empty } from '../../kit/list/EmptyList.tsx'
 import type { NamesCall } from '../../kit/list/filters/filters.ts'
 import type { ListCall } from '../../kit/list/use-list.ts'
@@ -76,23 +75,14 @@ export const postRecord = (
 ): RecordSpec =>
   recordOf({
     draft: PostDraft,
-    get,
-    create,
-    update,
+    calls: { get, create, update },
     idKey: 'postid',
-    fill: ({ title, url, body, image, tags, summary, isDraft, category, publishAt, unpublishAt }) => ({
-      title,
-      slug: url,
-      body,
-      image,
-      tags,
-      description: summary,
-      isDraft,
-      categorys: category.map(({ id }) => id),
-      publishAt,
-      unpublishAt,
-    }),
-    ...savedSentences(what),
+    fills: {
+      slug: ({ url }) => url,
+      description: ({ summary }) => summary,
+      categorys: ({ category }) => category.map(({ id }) => id),
+    },
+    name: what,
     also: [...also, 'schedule'],
   })
 
@@ -105,11 +95,7 @@ export const postCategoryRecord = (
 ): RecordSpec =>
   recordOf({
     draft: PostCategoryDraft,
-    get,
-    create,
-    update,
-    idKey: 'id',
-    fill: ({ name, status }) => ({ name, status: status as 0 | 1 }),
-    ...savedSentences('Kategori'),
+    calls: { get, create, update },
+    name: 'Kategori',
     also,
   })

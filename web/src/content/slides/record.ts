@@ -1,8 +1,6 @@
 import { SlideDraft, slides } from '../../../../contract/src/content/slides.ts'
 import { needing } from '../../../../contract/src/kit/fields.ts'
-import { statusOf } from '../../kit/form/fields/status-words.ts'
 import { recordOf } from '../../kit/form/record.ts'
-import { savedSentences } from '../../kit/form/saving/saved-sentences.ts'
 
 export const slidePaths = {
   all: '/content/sliders/all',
@@ -15,13 +13,7 @@ export const SlideForm = needing(SlideDraft, 'altaciklama', 'aciklama_1', 'acikl
 
 export const slideRecord = recordOf({
   draft: SlideForm,
-  get: slides.get,
-  create: slides.create,
-  update: slides.update,
+  calls: slides,
   idKey: 'slide_id',
-  fill: ({ id: _id, slide_id: _slide, version: _version, status, ...texts }) => ({
-    ...texts,
-    status: statusOf(status),
-  }),
-  ...savedSentences('Slider'),
+  name: 'Slider',
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
 import type { PartsOf } from './compare/merge.ts'
+import { type Sentences, savedSentences } from './saving/saved-sentences.ts'
 import type { Values } from './values.ts'
 
 type SingleCall = Call & { answer: { _zod: { output: { data: { version: number } } } } }
@@ -41,11 +42,55 @@ export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get exte
   sensitive?: boolean
 }
 
-/** States a record with its types checked; what comes out fits every form of the kit. */
-export function recordOf<Draft extends z.ZodMiniObject, Get extends SingleCall>(
-  spec: RecordSpec<Draft, Get>,
-): RecordSpec {
-  return spec
+type Wide<Value> = Value extends string ? string : Value extends number ? number : Value
+
+/** Draft keys that a single answer lacks or shows in another type: each must be said. */
+type Unlike<Draft, Shown> = {
+  [Key in keyof Draft]-?: Key extends keyof Shown ? (Shown[Key] extends Wide<Draft[Key]> ? never : Key) : Key
+}[keyof Draft]
+
+type Fills<Draft, Shown> = { [Key in keyof Draft]?: (shown: Shown) => Draft[Key] } & {
+  [Key in Unlike<Draft, Shown> & keyof Draft]: (shown: Shown) => Draft[Key]
+}
+
+type Named<Draft extends z.ZodMiniObject, Get extends SingleCall> = Omit<
+  RecordSpec<Draft, Get>,
+  'fill' | 'get' | 'create' | 'update' | 'idKey' | keyof Sentences
+> & {
+  /** The record's calls; `save` both creates and updates. */
+  calls: { get: Get } & ({ save: Call } | { create: Call; update: Call })
+  idKey?: string
+  /** What the sentences of a save call it: 'Yazı'. */
+  name: string
+}
+
+type Filled<Draft, Shown> = [Unlike<Draft, Shown>] extends [never]
+  ? { fills?: Fills<Draft, Shown> }
+  : { fills: Fills<Draft, Shown> }
+
+/**
+ * States a record; what comes out fits every form of the kit. A form begins with what a single answer shows under the
+ * draft's keys; a key that it lacks or shows in another type does not compile until `fills` says it.
+ */
+export function recordOf<Draft extends z.ZodMiniObject, Get extends SingleCall>({
+  calls,
+  name,
+  fills,
+  idKey = 'id',
+  ...spec
+}: Named<Draft, Get> & Filled<z.input<Draft>, Answer<Get>['data']>): RecordSpec {
+  const keys = Object.keys(spec.draft.shape)
+  const own = (fills ?? {}) as Record<string, ((shown: object) => unknown) | undefined>
+  return {
+    ...spec,
+    ...savedSentences(name),
+    get: calls.get,
+    create: 'save' in calls ? calls.save : calls.create,
+    update: 'save' in calls ? calls.save : calls.update,
+    idKey,
+    fill: (shown: object) =>
+      Object.fromEntries(keys.map((key) => [key, own[key] ? own[key](shown) : (shown as Values)[key]])),
+  } as unknown as RecordSpec
 }
 
 /** Field path → sentence, by the contract's own schema; empty when the draft can be sent. */

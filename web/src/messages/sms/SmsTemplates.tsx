@@ -16,11 +16,10 @@ import { useFormContext } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
 import { ChoiceField } from '../../kit/form/fields/ChoiceField.tsx'
 import { StatusField } from '../../kit/form/fields/StatusField.tsx'
-import { statusOf } from '../../kit/form/fields/status-words.ts'
 import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { recordOf } from '../../kit/form/record.ts'
-import { removedSentences, savedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { closedRow, lookupPanel } from '../../kit/side-panel/lookup-panel.ts'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
@@ -35,12 +34,8 @@ const at = fieldsOf(Draft)
 
 const record = recordOf({
   draft: Draft,
-  get: smsTemplates.get,
-  create: smsTemplates.create,
-  update: smsTemplates.update,
-  idKey: 'id',
-  fill: ({ name, body, kind, status }) => ({ name, body, kind: kind as SmsKind, status: statusOf(status) }),
-  ...savedSentences('Şablon'),
+  calls: smsTemplates,
+  name: 'Şablon',
 })
 
 type Row = z.output<typeof SmsTemplate>

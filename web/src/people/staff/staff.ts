@@ -14,21 +14,14 @@ export function roleOf(key: string | undefined) {
 }
 
 const words = {
-  get: staff.get,
-  create: staff.create,
-  update: staff.update,
-  idKey: 'id',
-  created: 'Kullanıcı Başarılı Bir Şekilde Oluşturuldu',
-  createFailed: 'Kullanıcı Oluşturulurken Hata Oluştu',
-  updated: 'Kullanıcı Başarılı Bir Şekilde Güncellendi',
-  updateFailed: 'Kullanıcı Güncellenirken Hata Oluştu',
+  calls: staff,
+  name: 'Kullanıcı',
   also: ['roles', 'session'],
 }
 
 export const personRecord = recordOf({
   ...words,
   draft: StaffDraft,
-  fill: ({ username, name, role_id }) => ({ username, name, role_id }),
 })
 
 const newRecords = new Map<number | undefined, RecordSpec>()
@@ -42,7 +35,7 @@ export function newPersonRecord(roleId: number | undefined): RecordSpec {
   const record = recordOf({
     ...words,
     draft: draft as typeof NewStaff,
-    fill: ({ username, name, role_id }) => ({ username, name, role_id, password: '' }),
+    fills: { password: () => '' },
     sensitive: true,
   })
   newRecords.set(roleId, record)

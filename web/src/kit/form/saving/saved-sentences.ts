@@ -1,6 +1,5 @@
-import type { RecordSpec } from '../record.ts'
-
-type Sentences = Pick<RecordSpec, 'created' | 'createFailed' | 'updated' | 'updateFailed'>
+/** What is said after a save. */
+export type Sentences = Record<'created' | 'createFailed' | 'updated' | 'updateFailed', string>
 
 /** The sentences of a save: 'Yazı Başarılı Bir Şekilde Oluşturuldu' and its likes. */
 export const savedSentences = (what: string): Sentences => ({

@@ -1,0 +1,66 @@
+import { useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { MenuPlace, Screen } from './screen.ts'
+
+type Path = `/${string}`
+
+/** The addresses of records: their list, the form of a new one, and that of a stored one. */
+export type RecordPaths = { all: Path; add: Path; one: (id: number | string) => Path }
+
+type Load<Props = object> = () => Promise<ComponentType<Props>>
+
+type Parts = {
+  domain: string
+  paths: RecordPaths
+  /** Name of the id in the address of a stored record. */
+  param: string
+  place: Pick<MenuPlace, 'group' | 'section' | 'icon'>
+  list: { title: string; label: string; load: Load }
+  add: { title: string; label: string }
+  edit: { title: string }
+  /** For a new record, or with an `id` for a stored one. */
+  form: Load<{ id?: number }>
+}
+
+/** List, form of a new record and form of a stored one. */
+export function recordScreens({ domain, paths, param, place, list, add, edit, form }: Parts): Screen[] {
+  return [
+    {
+      path: paths.all,
+      title: list.title,
+      load: list.load,
+      right: `${domain}:read`,
+      menu: { ...place, label: list.label, count: domain },
+    },
+    {
+      path: paths.add,
+      title: add.title,
+      load: form,
+      right: `${domain}:write`,
+      menu: { ...place, label: add.label },
+    },
+    {
+      path: paths.one(`$${param}`),
+      title: edit.title,
+      right: `${domain}:read`,
+      async load() {
+        const Form = await form()
+        return function StoredForm() {
+          const params = useParams({ strict: false }) as Record<string, string>
+          return <Form id={Number(params[param])} />
+        }
+      },
+    },
+  ]
+}
+
+type LookupParts = { domain: string; path: Path; place: Parts['place']; title: string; label: string; load: Load }
+
+/** The one screen of a lookup, whose records are added and edited beside their list. */
+export const lookupScreen = ({ domain, path, place, title, label, load }: LookupParts): Screen => ({
+  path,
+  title,
+  load,
+  right: `${domain}:read`,
+  menu: { ...place, label, count: domain },
+})
