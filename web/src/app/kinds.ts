@@ -6,9 +6,9 @@ import { institutionsKinds } from '../casework/institutions/kinds.ts'
 import { memberKinds } from '../casework/members/kinds.ts'
 import { petitionKinds } from '../casework/petitions/kinds.ts'
 import { blogKinds } from '../content/blog/kinds.ts'
-import { commentKinds } from '../content/comments/kinds.ts'
-import { faqKinds } from '../content/faqs/kinds.ts'
-import { jobKinds } from '../content/jobs/kinds.ts'
+import { commentRecords } from '../content/comments/comments.records.ts'
+import { faqRecords } from '../content/faqs/faqs.records.ts'
+import { jobRecords } from '../content/jobs/jobs.records.ts'
 import { mediaKinds } from '../content/media/kinds.ts'
 import { menuKinds } from '../content/menu/kinds.ts'
 import { moduleKinds } from '../content/modules/kinds.ts'
@@ -32,10 +32,10 @@ export const kinds = kindsOf([
   ...moduleKinds,
   ...menuKinds,
   ...mediaKinds,
-  ...faqKinds,
-  ...commentKinds,
+  ...faqRecords.kinds,
+  ...commentRecords.kinds,
   ...slideKinds,
-  ...jobKinds,
+  ...jobRecords.kinds,
   ...institutionsKinds,
   ...cancellationSetupKinds,
   ...holidayRecordKinds,

@@ -6,9 +6,9 @@ import { institutionsPalette } from '../casework/institutions/palette.ts'
 import { membersPalette } from '../casework/members/palette.ts'
 import { petitionsPalette } from '../casework/petitions/palette.ts'
 import { blogPalette } from '../content/blog/palette.ts'
-import { commentsPalette } from '../content/comments/palette.ts'
-import { faqsPalette } from '../content/faqs/palette.ts'
-import { jobsPalette } from '../content/jobs/palette.ts'
+import { commentRecords } from '../content/comments/comments.records.ts'
+import { faqRecords } from '../content/faqs/faqs.records.ts'
+import { jobRecords } from '../content/jobs/jobs.records.ts'
 import { modulesPalette } from '../content/modules/palette.ts'
 import { newsPalette } from '../content/news/palette.ts'
 import { pagesPalette } from '../content/pages/palette.ts'
@@ -25,10 +25,10 @@ export const paletteParts: PalettePart[] = [
   institutionsPalette,
   blogPalette,
   newsPalette,
-  faqsPalette,
-  commentsPalette,
+  faqRecords.palette as PalettePart,
+  commentRecords.palette as PalettePart,
   slidesPalette,
-  jobsPalette,
+  jobRecords.palette as PalettePart,
   pagesPalette,
   modulesPalette,
   customFieldsPalette,

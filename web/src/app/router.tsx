@@ -6,6 +6,7 @@ import {
   Outlet,
   type RouteComponent,
   redirect,
+  useParams,
 } from '@tanstack/react-router'
 import type { Screen } from '../kit/domain/screen.ts'
 import { currentSession } from '../kit/net/session.ts'
@@ -75,13 +76,12 @@ const unknown = createRoute({
   staticData: { title: 'Sayfa bulunamadı' },
 })
 
-function routeOf({ path, title, load, right }: Screen) {
-  const Content = lazyRouteComponent(async () => ({ Content: (await load()) as RouteComponent }), 'Content')
-  const component: RouteComponent = () => (
-    <ScreenGate right={right}>
-      <Content />
-    </ScreenGate>
-  )
+function routeOf({ path, title, load, param, right }: Screen) {
+  const Content = lazyRouteComponent(async () => ({ Content: await load() }), 'Content')
+  const component: RouteComponent = () => {
+    const params = useParams({ strict: false }) as Record<string, string>
+    return <ScreenGate right={right}>{param ? <Content id={Number(params[param])} /> : <Content />}</ScreenGate>
+  }
   component.preload = Content.preload
   return createRoute({
     getParentRoute: () => inside,

@@ -7,9 +7,9 @@ import { institutionsScreens } from '../casework/institutions/index.ts'
 import { memberScreens } from '../casework/members/index.ts'
 import { petitionScreens } from '../casework/petitions/index.ts'
 import { blogScreens } from '../content/blog/index.ts'
-import { commentScreens } from '../content/comments/index.ts'
-import { faqScreens } from '../content/faqs/index.ts'
-import { jobScreens } from '../content/jobs/index.ts'
+import { comments } from '../content/comments/comments.ts'
+import { faqs } from '../content/faqs/faqs.ts'
+import { jobs } from '../content/jobs/jobs.ts'
 import { mediaScreens } from '../content/media/index.ts'
 import { menuScreens } from '../content/menu/index.ts'
 import { moduleScreens } from '../content/modules/index.ts'
@@ -40,13 +40,13 @@ export const screens: Screen[] = [
   ...memberScreens,
   ...blogScreens,
   ...newsScreens,
-  ...faqScreens,
+  ...faqs.screens,
   ...pageScreens,
   ...moduleScreens,
   ...menuScreens,
-  ...commentScreens,
+  ...comments.screens,
   ...slideScreens,
-  ...jobScreens,
+  ...jobs.screens,
   ...scheduleScreens,
   ...mediaScreens,
   ...institutionsScreens,

@@ -1,37 +1,25 @@
-import { useParams } from '@tanstack/react-router'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { fieldsOf } from '../../kit/form/facts.ts'
 import { ImageField } from '../../kit/form/fields/ImageField.tsx'
 import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
+import { formTexts, toList } from '../../kit/form/form-texts.ts'
 import { CommentPreview } from './CommentPreview.tsx'
-import { commentPaths, commentRecord, CommentForm as Draft } from './record.ts'
+import { commentRecord, FormDraft } from './comments.records.ts'
+import { commentPaths } from './comments.ts'
 
-const at = fieldsOf(Draft)
+const at = fieldsOf(FormDraft)
 
-export function CommentAdd() {
-  return <CommentForm />
-}
-
-export function CommentEdit() {
-  const { comment_id } = useParams({ strict: false }) as { comment_id: string }
-  return <CommentForm id={Number(comment_id)} />
-}
-
-function CommentForm({ id }: { id?: number }) {
+export function CommentForm({ id }: { id?: number }) {
   return (
     <FormPage
       record={commentRecord}
       id={id}
-      addTitle="Yeni Müşteri Yorumu"
-      editTitle="Müşteri Yorumunu Düzenle"
+      {...formTexts('Müşteri Yorumu', 'Müşteri Yorumunu')}
       addText="Yorumu Ekle"
       editText="Yorumu Güncelle"
-      list={{ path: commentPaths.all, label: 'Müşteri Yorumları' }}
-      editPath={commentPaths.comment}
-      afterCreate="list"
-      afterUpdate="list"
+      {...toList(commentPaths, 'Müşteri Yorumları')}
       side={
         <FormSection>
           <ImageField {...at('image')} place="happy_customers" />

@@ -1,7 +1,7 @@
 import { commentPaging, comments } from '../../../../contract/src/content/comments.ts'
 import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { List } from '../../kit/list/List.tsx'
-import { commentPaths } from './record.ts'
+import { commentPaths } from './comments.ts'
 
 export function CommentList() {
   return (
@@ -18,7 +18,7 @@ export function CommentList() {
       empty={{ text: 'Müşterilerin hizmet hakkında söyledikleri burada durur.', first: 'İlk Yorumu Ekle' }}
       search={{ field: 'search', placeholder: 'Ad veya yorumda ara' }}
       add={{ href: commentPaths.add, text: 'Yeni Yorum Ekle', right: comments.create.right }}
-      open={({ id }) => commentPaths.comment(id)}
+      open={({ id }) => commentPaths.one(id)}
       remove={{
         ask: 'Müşteri Yorumu Silinecek',
         ...removedSentences('Müşteri Yorumu'),

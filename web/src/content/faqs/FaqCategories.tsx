@@ -6,7 +6,7 @@ import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { closedRow, lookupPanel } from '../../kit/side-panel/lookup-panel.ts'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
-import { faqCategoryRecord } from './records.ts'
+import { faqCategoryRecord } from './faqs.records.ts'
 
 const at = fieldsOf(FaqCategoryDraft)
 

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { FaqDraft, faqCategories } from '../../../../contract/src/content/faqs.ts'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
@@ -6,33 +5,15 @@ import { fieldsOf } from '../../kit/form/facts.ts'
 import { PickField } from '../../kit/form/fields/PickField.tsx'
 import { RichTextField } from '../../kit/form/fields/RichTextField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
-import { faqPaths, faqRecord } from './records.ts'
+import { formTexts, toList } from '../../kit/form/form-texts.ts'
+import { faqRecord } from './faqs.records.ts'
+import { faqPaths } from './faqs.ts'
 
 const at = fieldsOf(FaqDraft)
 
-export function FaqAdd() {
-  return <FaqForm />
-}
-
-export function FaqEdit() {
-  const { faqid } = useParams({ strict: false }) as { faqid: string }
-  return <FaqForm id={Number(faqid)} />
-}
-
-function FaqForm({ id }: { id?: number }) {
+export function FaqForm({ id }: { id?: number }) {
   return (
-    <FormPage
-      record={faqRecord}
-      id={id}
-      addTitle="Yeni Soru"
-      editTitle="Soruyu Düzenle"
-      addText="Soruyu Ekle"
-      editText="Soruyu Güncelle"
-      list={{ path: faqPaths.all, label: 'Sık Sorulan Sorular' }}
-      editPath={faqPaths.faq}
-      afterCreate="list"
-      afterUpdate="list"
-    >
+    <FormPage record={faqRecord} id={id} {...formTexts('Soru', 'Soruyu')} {...toList(faqPaths, 'Sık Sorulan Sorular')}>
       <FormSection>
         <TextField {...at('ques_title')} autoFocus={id === undefined} />
         <PickField {...at('cat_id')} names={faqCategories.all} namedBy="category_name" placeholder="Kategori seçin" />

@@ -1,7 +1,7 @@
 import { faqCategories, faqPaging, faqs } from '../../../../contract/src/content/faqs.ts'
 import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { List } from '../../kit/list/List.tsx'
-import { faqPaths } from './records.ts'
+import { faqPaths } from './faqs.ts'
 
 export function FaqList() {
   return (
@@ -28,7 +28,7 @@ export function FaqList() {
         },
       ]}
       add={{ href: faqPaths.add, text: 'Yeni Soru Ekle', right: faqs.save.right }}
-      open={({ id }) => faqPaths.faq(id)}
+      open={({ id }) => faqPaths.one(id)}
       remove={{
         ask: 'S.S.S. Silinecek',
         ...removedSentences('S.S.S.'),

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { JobDraft } from '../../../../contract/src/content/jobs.ts'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
@@ -7,33 +6,20 @@ import { ListField } from '../../kit/form/fields/ListField.tsx'
 import { StatusField } from '../../kit/form/fields/StatusField.tsx'
 import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
-import { jobPaths, jobRecord } from './record.ts'
+import { formTexts, toList } from '../../kit/form/form-texts.ts'
+import { jobRecord } from './jobs.records.ts'
+import { jobPaths } from './jobs.ts'
 
 const at = fieldsOf(JobDraft)
 const line = (label: string) => [{ key: 'name', label, most: 500 }]
 
-export function JobAdd() {
-  return <JobForm />
-}
-
-export function JobEdit() {
-  const { jobid } = useParams({ strict: false }) as { jobid: string }
-  return <JobForm id={Number(jobid)} />
-}
-
-function JobForm({ id }: { id?: number }) {
+export function JobForm({ id }: { id?: number }) {
   return (
     <FormPage
       record={jobRecord}
       id={id}
-      addTitle="Yeni İş İlanı"
-      editTitle="İş İlanını Düzenle"
-      addText="İş İlanını Ekle"
-      editText="İş İlanını Güncelle"
-      list={{ path: jobPaths.all, label: 'İş İlanları' }}
-      editPath={jobPaths.job}
-      afterCreate="list"
-      afterUpdate="list"
+      {...formTexts('İş İlanı', 'İş İlanını')}
+      {...toList(jobPaths, 'İş İlanları')}
       side={
         <FormSection>
           <StatusField {...at('status')} active="İlan sitede görünür" passive="İlan yalnızca burada görünür" />

@@ -3,7 +3,7 @@ import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { useStatusToggle } from '../../kit/list/changes/use-status-toggle.ts'
 import { List } from '../../kit/list/List.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
-import { jobPaths } from './record.ts'
+import { jobPaths } from './jobs.ts'
 
 type Row = { id: number; name: string; status: number }
 
@@ -37,7 +37,7 @@ export function JobList() {
       empty={{ text: 'Sitedeki iş ilanları burada durur.', first: 'İlk İlanı Yaz' }}
       search={{ field: 'search', placeholder: 'İlan başlığında ara' }}
       add={{ href: jobPaths.add, text: 'Yeni İş İlanı Ekle', right: jobs.save.right }}
-      open={({ id }) => jobPaths.job(id)}
+      open={({ id }) => jobPaths.one(id)}
       actions={toggle}
       remove={{
         ask: 'İş İlanı Silinecek',

@@ -1,6 +1,7 @@
 import { createContext, use, useContext } from 'react'
 import type * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import type { RecordSpec } from '../form/record.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
 
 /** How a field's value is read where it is not plain text: rich text, an image, words for values, names for ids, a text made of parts. */
@@ -27,6 +28,15 @@ export type RecordKind = {
   /** Its records are never deleted, and an older state is not given back. */
   stays?: true
 }
+
+type Described = Omit<RecordKind, 'domain' | 'draft'>
+
+/** The kind of a record that has a form. */
+export const kindOf = ({ get, draft }: RecordSpec, described: Described): RecordKind => ({
+  domain: get.domain,
+  draft,
+  ...described,
+})
 
 export type RecordKinds = ReadonlyMap<string, RecordKind>
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Answer, Call, Right } from '../../../../contract/src/kit/endpoint.ts'
 import type { Given } from '../net/client.ts'
 
@@ -37,7 +37,9 @@ export type Screen = {
   path: `/${string}`
   /** Title of the browser's tab. */
   title: string
-  load: () => Promise<ComponentType>
+  load: () => Promise<(props: { id?: number }) => ReactNode>
+  /** Parameter of the path that the screen is given as its `id`. */
+  param?: string
   right?: Right
   menu?: MenuPlace | MenuPlace[]
   lines?: MenuLinesPlace

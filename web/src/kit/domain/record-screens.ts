@@ -1,5 +1,3 @@
-import { useParams } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import type { MenuPlace, Screen } from './screen.ts'
 
 type Path = `/${string}`
@@ -7,19 +5,19 @@ type Path = `/${string}`
 /** The addresses of records: their list, the form of a new one, and that of a stored one. */
 export type RecordPaths = { all: Path; add: Path; one: (id: number | string) => Path }
 
-type Load<Props = object> = () => Promise<ComponentType<Props>>
+type Load = Screen['load']
 
 type Parts = {
   domain: string
   paths: RecordPaths
-  /** Name of the id in the address of a stored record. */
+  /** Name of the id in the address of a stored record, as the documents write it. */
   param: string
   place: Pick<MenuPlace, 'group' | 'section' | 'icon'>
   list: { title: string; label: string; load: Load }
   add: { title: string; label: string }
   edit: { title: string }
   /** For a new record, or with an `id` for a stored one. */
-  form: Load<{ id?: number }>
+  form: Load
 }
 
 /** List, form of a new record and form of a stored one. */
@@ -43,13 +41,8 @@ export function recordScreens({ domain, paths, param, place, list, add, edit, fo
       path: paths.one(`$${param}`),
       title: edit.title,
       right: `${domain}:read`,
-      async load() {
-        const Form = await form()
-        return function StoredForm() {
-          const params = useParams({ strict: false }) as Record<string, string>
-          return <Form id={Number(params[param])} />
-        }
-      },
+      load: form,
+      param,
     },
   ]
 }
