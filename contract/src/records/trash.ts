@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BulkRemoval, Receipt, Restoring } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, listFilters, listQuery, pageOf, search } from '../kit/list.ts'
+import { contentPaging, listQuery, pageOf, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 
 /** A deleted record; `kind` is what a person calls it, `expires_at` when it goes for good. */
