@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** A source file by its path from the repository's root, its text, and what it imports: such paths, or names of packages. */
-export type SourceFile = { path: string; text: string; imports: string[] }
+/**
+ * A source file by its path from the repository's root, its text, and what it imports: such paths, or names of packages.
+ * `needs` are those without which it cannot be loaded; the others come when they are called for.
+ */
+export type SourceFile = { path: string; text: string; imports: string[]; needs: string[] }
 
 const folders = ['contract/src', 'server/src', 'web/src']
 
@@ -18,13 +21,14 @@ export function readSources(root: string): SourceFile[] {
 
 export function sourceFile(path: string, text: string): SourceFile {
   const { module } = parseSync(path, text)
-  const written = [
+  const needed = [
     ...module.staticImports.map((one) => one.moduleRequest.value),
     ...module.staticExports.flatMap((one) => one.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
-    ...module.dynamicImports.flatMap(
-      (one) => /^['"](.*)['"]$/.exec(text.slice(one.moduleRequest.start, one.moduleRequest.end))?.[1] ?? [],
-    ),
   ]
-  const imports = written.map((name) => (name.startsWith('.') ? posix.join(posix.dirname(path), name) : name))
-  return { path, text, imports: [...new Set(imports)] }
+  const later = module.dynamicImports.flatMap(
+    (one) => /^['"](.*)['"]$/.exec(text.slice(one.moduleRequest.start, one.moduleRequest.end))?.[1] ?? [],
+  )
+  const resolved = (name: string) => (name.startsWith('.') ? posix.join(posix.dirname(path), name) : name)
+  const needs = [...new Set(needed.map(resolved))]
+  return { path, text, needs, imports: [...new Set([...needs, ...later.map(resolved)])] }
 }
