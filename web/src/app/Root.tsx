@@ -6,18 +6,18 @@ import { KindsContext } from '../kit/domain/record-kind.ts'
 import { fetchLater, later } from '../kit/look/later.ts'
 import { useScreenTitle } from '../kit/look/title.ts'
 import { ConnectionWatch } from '../kit/net/ConnectionWatch.tsx'
+import { loadKinds } from './domains.ts'
 import classes from './root.module.css'
 import { useSignInLayer } from './sign-in/sign-in-layer.ts'
 
 const SignInLayer = later(async () => (await import('./sign-in/SignInLayer.tsx')).SignInLayer)
 const untilQuiet = 4_000
 
-let kinds: ReturnType<typeof importKinds> | undefined
-const importKinds = async () => (await import('./kinds.ts')).kinds
+let kinds: ReturnType<typeof loadKinds> | undefined
 
 /** They hold every domain's contract, which the first page has no need of. */
-function loadKinds() {
-  kinds ??= importKinds().catch((cause) => {
+function knownKinds() {
+  kinds ??= loadKinds().catch((cause) => {
     kinds = undefined
     throw cause
   })
@@ -35,7 +35,7 @@ export function Root() {
   return (
     <>
       {loading && <div className={classes.loading} role="presentation" />}
-      <KindsContext value={loadKinds}>
+      <KindsContext value={knownKinds}>
         <Outlet />
       </KindsContext>
       <Confirmation />

@@ -11,12 +11,12 @@ import {
 import type { Screen } from '../kit/domain/screen.ts'
 import { currentSession } from '../kit/net/session.ts'
 import { parseSearch, stringifySearch } from './address.ts'
+import { loadPaletteParts, screens } from './domains.ts'
 import { AccessDenied, LoadFailed, NotFound } from './fallbacks.tsx'
 import { Shell } from './frame/Shell.tsx'
 import { PaletteKeys } from './palette/PaletteKeys.tsx'
 import { Root } from './Root.tsx'
 import { ScreenGate } from './ScreenGate.tsx'
-import { screens } from './screens.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -44,8 +44,6 @@ const preview = createRoute({
   staticData: { title: 'Önizleme' },
 })
 
-const loadParts = async () => (await import('./palette-parts.ts')).paletteParts
-
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -57,7 +55,7 @@ const inside = createRoute({
       <Shell screens={screens}>
         <Outlet />
       </Shell>
-      <PaletteKeys screens={screens} parts={loadParts} />
+      <PaletteKeys screens={screens} parts={loadPaletteParts} />
     </>
   ),
 })

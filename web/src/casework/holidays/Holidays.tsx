@@ -5,7 +5,7 @@ import { ChoiceField } from '../../kit/form/fields/ChoiceField.tsx'
 import { SelectField } from '../../kit/form/fields/SelectField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { recordOf } from '../../kit/form/record.ts'
-import { removedSentences, savedSentences } from '../../kit/form/saving/saved-sentences.ts'
+import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
 
@@ -13,12 +13,8 @@ const at = fieldsOf(HolidayDraft)
 
 const record = recordOf({
   draft: HolidayDraft,
-  get: holidays.get,
-  create: holidays.create,
-  update: holidays.update,
-  idKey: 'id',
-  fill: ({ day, name, kind, half, source }) => ({ day, name, kind, half, source }),
-  ...savedSentences('Tatil'),
+  calls: holidays,
+  name: 'Tatil',
   also: ['cancellation'],
 })
 

@@ -9,6 +9,8 @@ export async function uploadImage(file: File, place?: string, signal?: AbortSign
   const form = new FormData()
   form.append('image', file)
   form.append('image_name', file.name)
-  const sent = place ? request(upload.placed, { place: place as UploadPlace, form }, { signal }) : request(upload.image, { form }, { signal })
+  const sent = place
+    ? request(upload.placed, { place: place as UploadPlace, form }, { signal })
+    : request(upload.image, { form }, { signal })
   return (await sent).url
 }

@@ -3,8 +3,8 @@ import { IconLock } from '@tabler/icons-react'
 import { shippedRoles } from '../../../../contract/src/people/rights.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
+import type { Role } from './person.ts'
 import classes from './roles.module.css'
-import type { Role } from './staff.ts'
 
 type Props = { roles: Role[]; chosen: number; unsaved: ReadonlySet<number> }
 

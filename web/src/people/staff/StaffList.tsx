@@ -9,9 +9,9 @@ import { useMe } from '../../kit/net/me.ts'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PersonActions } from './PersonActions.tsx'
+import { newPersonRecord, personRecord, roleOf } from './person.ts'
 import { RoleField } from './RoleField.tsx'
 import classes from './staff.module.css'
-import { newPersonRecord, personRecord, roleOf } from './staff.ts'
 
 const filters: ChoiceFilter[] = [
   {

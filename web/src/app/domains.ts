@@ -1,0 +1,81 @@
+import { IconHome } from '@tabler/icons-react'
+import { cancellation } from '../casework/cancellation/cancellation.ts'
+import { cancellationSetup } from '../casework/cancellation-setup/cancellation-setup.ts'
+import { customFields } from '../casework/custom-fields/custom-fields.ts'
+import { holidays } from '../casework/holidays/holidays.ts'
+import { institutions } from '../casework/institutions/institutions.ts'
+import { members } from '../casework/members/members.ts'
+import { petitions } from '../casework/petitions/petitions.ts'
+import { blog } from '../content/blog/blog.ts'
+import { comments } from '../content/comments/comments.ts'
+import { faqs } from '../content/faqs/faqs.ts'
+import { jobs } from '../content/jobs/jobs.ts'
+import { media } from '../content/media/media.ts'
+import { menu } from '../content/menu/menu.ts'
+import { modules } from '../content/modules/modules.ts'
+import { news } from '../content/news/news.ts'
+import { pages } from '../content/pages/pages.ts'
+import { schedule } from '../content/schedule/schedule.ts'
+import { slides } from '../content/slides/slides.ts'
+import type { PalettePart } from '../kit/domain/palette-part.ts'
+import type { PanelDomain } from '../kit/domain/panel-domain.ts'
+import { kindsOf } from '../kit/domain/record-kind.ts'
+import { fax } from '../messages/fax/fax.ts'
+import { sms } from '../messages/sms/sms.ts'
+import { apiKeys } from '../people/api-keys/api-keys.ts'
+import { staff } from '../people/staff/staff.ts'
+import { history } from '../records/history/history.ts'
+import { trash } from '../records/trash/trash.ts'
+
+const start: PanelDomain = {
+  screens: [
+    {
+      path: '/',
+      title: 'Başlangıç',
+      load: async () => (await import('./start/StartPage.tsx')).StartPage,
+      menu: { group: 'Genel', label: 'Başlangıç', icon: IconHome },
+    },
+  ],
+}
+
+/** The table of contents: a line a domain, in the order of the sidebar. */
+const domains: PanelDomain[] = [
+  start,
+  cancellation,
+  fax,
+  members,
+  institutions,
+  blog,
+  news,
+  faqs,
+  pages,
+  modules,
+  menu,
+  comments,
+  slides,
+  jobs,
+  schedule,
+  media,
+  cancellationSetup,
+  holidays,
+  customFields,
+  sms,
+  petitions,
+  staff,
+  apiKeys,
+  history,
+  trash,
+]
+
+/** Every screen behind the sign-in. */
+export const screens = domains.flatMap((domain) => domain.screens)
+
+const loadRecords = async () =>
+  (await Promise.all(domains.map(({ records }) => records?.()))).flatMap((one) => one ?? [])
+
+/** What the bin and the history know of every domain's records. */
+export const loadKinds = async () => kindsOf((await loadRecords()).flatMap(({ kinds }) => kinds))
+
+/** What Ctrl+K finds beside the screens. */
+export const loadPaletteParts = async (): Promise<PalettePart[]> =>
+  (await loadRecords()).flatMap(({ palette }) => palette ?? [])

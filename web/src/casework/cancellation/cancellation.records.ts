@@ -1,0 +1,74 @@
+import { IconFileX } from '@tabler/icons-react'
+import {
+  CancellationRequestDraft,
+  cancellation,
+  documentKinds,
+} from '../../../../contract/src/casework/cancellation.ts'
+import { type PalettePart, recordsOf } from '../../kit/domain/palette-part.ts'
+import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
+import type { RecordKind, Shows } from '../../kit/domain/record-kind.ts'
+import type { Choices } from './correction.ts'
+
+type Named = { id: number; name: string }
+
+/** Ids as names, by what a request may name; a name that is gone is told by its number. */
+const told = (tell: (value: unknown, choices: Choices) => string): Shows => ({
+  as: 'told',
+  call: cancellation.choices,
+  tell: (value, answer) => (value == null || !answer ? '' : tell(value, answer as Choices)),
+})
+
+const nameOf = (id: unknown, list: Named[]) => list.find((one) => one.id === id)?.name ?? `No ${id}`
+
+const answersText = (answers: unknown, fields: Named[]) =>
+  Object.entries(answers as Record<string, unknown>)
+    .map(
+      ([id, answer]) =>
+        `${nameOf(Number(id), fields)}: ${answer === true ? 'Evet' : answer === false ? 'Hayır' : answer}`,
+    )
+    .join(' · ')
+
+const kinds: RecordKind[] = [
+  {
+    domain: cancellation.list.domain,
+    title: 'İptal talebi',
+    plural: 'İptal talepleri',
+    draft: CancellationRequestDraft,
+    shows: {
+      brand_id: told((id, { institutions }) => nameOf(id, institutions)),
+      category_id: told((id, { institutions }) =>
+        nameOf(
+          id,
+          institutions.flatMap(({ categories }) => categories),
+        ),
+      ),
+      why: told((id, { reasons }) => nameOf(id, reasons)),
+      fields: told((answers, { fields }) => answersText(answers, fields)),
+      status: { as: 'names', call: cancellation.statuses },
+      assignee: { as: 'names', call: cancellation.people },
+      missing: { as: 'words', words: documentKinds },
+    },
+    path: (id) => `/kolayiptal/goster/${id}`,
+  },
+]
+
+const palette: PalettePart = {
+  actions: [],
+  records: [
+    recordsOf({
+      kind: 'İptal talebi',
+      icon: IconFileX,
+      call: cancellation.find,
+      input: (search) => ({ search }),
+      read: ({ data }) =>
+        data.map(({ id, name, lastname, institution, status_name }) => ({
+          id,
+          title: `${name} ${lastname}`,
+          note: `${institution} · ${status_name} · ${id}`,
+          href: `/kolayiptal/goster/${id}`,
+        })),
+    }),
+  ],
+}
+
+export const cancellationRecords: PanelRecords = { kinds, palette }

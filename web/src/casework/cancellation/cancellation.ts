@@ -1,0 +1,34 @@
+import { IconListDetails } from '@tabler/icons-react'
+import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+
+const right = 'cancellation:read'
+
+export const cancellation: PanelDomain = {
+  screens: [
+    {
+      path: '/kolayiptal/talep/$statusId',
+      title: 'İptal Talepleri',
+      load: async () => (await import('./RequestList.tsx')).RequestList,
+      right,
+      lines: {
+        group: 'Kolay İptal',
+        section: 'Talepler',
+        icon: IconListDetails,
+        load: async () => (await import('./menu-lines.ts')).statusLines,
+      },
+    },
+    {
+      path: '/kolayiptal/goster/$talepid',
+      title: 'İptal Talebi',
+      load: async () => (await import('./RequestScreen.tsx')).RequestScreen,
+      right,
+    },
+    {
+      path: '/kolayiptal/triyaj/$statusId',
+      title: 'Triyaj',
+      load: async () => (await import('./TriageScreen.tsx')).TriageScreen,
+      right: 'cancellation:write',
+    },
+  ],
+  records: async () => (await import('./cancellation.records.ts')).cancellationRecords,
+}

@@ -1,0 +1,15 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+
+export const menu: PanelDomain = {
+  screens: [
+    {
+      path: '/content/Mainmenu',
+      title: 'Ana Menü',
+      load: async () => (await import('./MenuScreen.tsx')).MenuScreen,
+      right: 'menu:read',
+      menu: { group: 'İçerik', label: 'Ana Menü', icon: IconMenu2 },
+    },
+  ],
+  records: async () => (await import('./menu.records.ts')).menuRecords,
+}

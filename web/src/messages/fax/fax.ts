@@ -1,0 +1,34 @@
+import { IconInbox, IconSend } from '@tabler/icons-react'
+import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+
+const place = { group: 'Kolay İptal', section: 'Fakslar' } as const
+
+export const fax: PanelDomain = {
+  screens: [
+    {
+      path: '/fax/IncomingFax',
+      title: 'Gelen Fakslar',
+      load: async () => (await import('./IncomingFaxes.tsx')).IncomingFaxes,
+      right: 'fax:read',
+      menu: {
+        ...place,
+        label: 'Gelen Fakslar',
+        icon: IconInbox,
+        count: 'incoming_fax',
+      },
+    },
+    {
+      path: '/fax/OutgoingFax',
+      title: 'Giden Fakslar',
+      load: async () => (await import('./OutgoingFaxes.tsx')).OutgoingFaxes,
+      right: 'fax:read',
+      menu: {
+        ...place,
+        label: 'Giden Fakslar',
+        icon: IconSend,
+        count: 'fax',
+      },
+    },
+  ],
+  records: async () => (await import('./fax.records.ts')).faxRecords,
+}
