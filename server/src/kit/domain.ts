@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Sql as Fragment } from 'sql-template-tag'
 import type { Call } from '../../../contract/src/kit/endpoint.ts'
 import type { Database, Sql } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -43,6 +44,7 @@ export type Domain = {
   demo?: DemoPart[]
   jobs?: Job[]
   finders?: PeopleFinder[]
+  desk?: DeskPart[]
   revealables?: Revealable[]
   /** Routes that are no calls, such as a page. */
   routes?(app: FastifyInstance): void | Promise<void>
@@ -96,3 +98,9 @@ export type DemoTools = {
   /** Stores a drawing as a WebP image, in the library by that name, and answers its root-relative address. */
   draw(svg: string, name: string): Promise<string>
 }
+
+/** How many rows of each kind the desk names. */
+export const namedRows = 5
+
+/** What a domain lays on the desk of who may read it: an expression that answers the JSON of its part of the contract. */
+export type DeskPart = { name: string; right: string; json: (person: Person) => Fragment }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import type { Database } from '../../kit/db/database.ts'
-import type { DeskPart } from '../../kit/desk.ts'
+import type { DeskPart } from '../../kit/domain.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import type { Access } from '../../kit/http/access.ts'
 import { serve } from '../../kit/http/serve.ts'

@@ -1,5 +1,5 @@
 import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
-import { type DeskPart, namedRows } from '../../kit/desk.ts'
+import { type DeskPart, namedRows } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { conditions, type Filter, totalOf } from '../../kit/lists/list.ts'
 import { instant } from '../../kit/records/table.ts'

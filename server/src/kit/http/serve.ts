@@ -6,7 +6,7 @@ import * as field from '../../../../contract/src/kit/fields.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { fieldSentences, labelOf } from '../../../../contract/src/kit/messages.ts'
 import { ListExport } from '../sheets/export/list-export.ts'
-import { askedBy } from '../turns.ts'
+import { askedBy } from '../work/turns.ts'
 import { type Access, authorise, type Person } from './access.ts'
 import { Failure } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '../http/failure.ts'
-import { fairTurns } from '../turns.ts'
+import { fairTurns } from '../work/turns.ts'
 import { pdfThread, ThreadEnded } from './thread.ts'
 
 type Space = [left: number, top: number, right: number, bottom: number]

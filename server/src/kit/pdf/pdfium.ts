@@ -1,5 +1,5 @@
 import { Failure } from '../http/failure.ts'
-import { fairTurns } from '../turns.ts'
+import { fairTurns } from '../work/turns.ts'
 import { pdfThread, ThreadEnded } from './thread.ts'
 
 /** Pages are drawn one document at a time: a document may take half a gigabyte. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { FaxState } from '../../../../contract/src/messages/fax.ts'
-import { type DeskPart, namedRows } from '../../kit/desk.ts'
+import { type DeskPart, namedRows } from '../../kit/domain.ts'
 import { totalOf } from '../../kit/lists/list.ts'
 import { instant } from '../../kit/records/table.ts'
 import { outgoingFaxes } from './fax.tables.ts'

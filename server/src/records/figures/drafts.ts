@@ -1,5 +1,5 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
-import { namedRows } from '../../kit/desk.ts'
+import { namedRows } from '../../kit/domain.ts'
 import { totalOf } from '../../kit/lists/list.ts'
 import { instant, labelOf, type Table } from '../../kit/records/table.ts'
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Failure } from './http/failure.ts'
+import { Failure } from '../http/failure.ts'
 
 const asker = new AsyncLocalStorage<string>()
 

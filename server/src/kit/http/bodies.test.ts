@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { blog } from '../../../contract/src/content/blog.ts'
-import { fax } from '../../../contract/src/messages/fax.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
 import { slowestBody } from './bodies.ts'
 
 let masa: TestApp

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from './http/failure.ts'
+import { Failure } from '../http/failure.ts'
 import { askedBy, fairTurns } from './turns.ts'
 
 /** Work that is done when it is told so; `order` names who began. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Failure, failureAnswer } from './http/failure.ts'
+import { Failure, failureAnswer } from './failure.ts'
 
 /** How deep JSON may be nested: four times what any call needs. Deeper ends in the stack of whoever walks it. */
 const mostDeep = 32
