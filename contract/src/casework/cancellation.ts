@@ -4,8 +4,8 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listFilters, listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { type TimelineKind, timelineKinds } from '../records/timeline.ts'
 import { customFieldTypes } from './custom-fields.ts'
-import { type TimelineKind, timelineKinds } from './timeline.ts'
 
 /** What a sender hands in beside the person's details, in the order of the keys 1, 2, 3: the wire's word and a person's. */
 export const documentKinds = {

@@ -1,26 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
+import { historyActions } from '../kit/history-actions.ts'
 import { contentPaging, listQuery, pageOf, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-
-export const historyActions = [
-  'create',
-  'update',
-  'delete',
-  'restore',
-  'restore_version',
-  'purge',
-  'export',
-  'import',
-  'open',
-  'reveal',
-  'download',
-  'replace_image',
-  'password',
-  'second_factor_on',
-  'second_factor_off',
-] as const
 
 const Values = () => z.nullable(z.looseObject({}))
 

@@ -1,4 +1,4 @@
-import type { TimelineKind } from '../../../../contract/src/casework/timeline.ts'
+import type { TimelineKind } from '../../../../contract/src/records/timeline.ts'
 import type { Around } from './cancellation.demo-shapes.ts'
 
 type Event = { at: string; kind: TimelineKind; data: object; person?: string }

@@ -5,21 +5,21 @@ import {
   type cancellation,
   RequestCorrection,
 } from '../../../../contract/src/casework/cancellation.ts'
-import type { TimelineKind } from '../../../../contract/src/casework/timeline.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
+import type { TimelineKind } from '../../../../contract/src/records/timeline.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { type Aim, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
+import { noteEvent } from '../../records/timeline/timeline.ts'
 import { mustLive } from './documents.ts'
 import { askedProblems, refuse } from './intake-checks.ts'
 import { restartClock } from './legal-start.ts'
 import { missingStatus, requestsTable } from './requests.ts'
-import { noteEvent } from './timeline-note.ts'
 
 type Named = { id: number; name: string }
 type Standing = { status: Named; assignee: Named | null; version: number; label: string; institution: string }

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
-import { noteEvent } from './timeline-note.ts'
+import { noteEvent } from '../../records/timeline/timeline.ts'
 
 type Due = {
   id: number

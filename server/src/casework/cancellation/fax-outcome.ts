@@ -2,10 +2,10 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { updateRow } from '../../kit/records/record.ts'
 import { announce } from '../../messages/live/announce.ts'
+import { noteEvent } from '../../records/timeline/timeline.ts'
 import type { LegalKind } from './legal-rules.ts'
 import { startClock } from './legal-start.ts'
 import { faxedStatus, newStatus, requestsTable } from './requests.ts'
-import { noteEvent } from './timeline-note.ts'
 
 /** A fax of a request that arrived whole. `at`: ISO instant, as the line told it. */
 type Sent = { faxId: number; at: string; recipient: string }

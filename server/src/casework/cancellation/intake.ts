@@ -10,9 +10,9 @@ import { noteRecord } from '../../kit/records/history.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { enqueue } from '../../kit/work/work.ts'
 import { announce } from '../../messages/live/announce.ts'
+import { noteEvent } from '../../records/timeline/timeline.ts'
 import { answersOf, type Given, offeredProblems } from './intake-checks.ts'
 import { requestsTable } from './requests.ts'
-import { noteEvent } from './timeline-note.ts'
 
 type Document = { kind: DocumentKind; key: string; type: string; size: number; sha256: string }
 type Received = {

@@ -1,9 +1,9 @@
 import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
 import type { Sql } from '../../kit/db/database.ts'
+import { noteEvent } from '../../records/timeline/timeline.ts'
 import { holidaysFor } from './holidays.ts'
 import { type Deadlines, deadlines, deliveredBy, ruleOn } from './legal-clock.ts'
 import type { LegalKind } from './legal-rules.ts'
-import { noteEvent } from './timeline-note.ts'
 
 /** What the law that is in force gives after a delivery; nothing before the first rule. */
 export async function deadlinesOf(db: Sql, kind: LegalKind, delivered: string): Promise<Deadlines | undefined> {

@@ -4,7 +4,7 @@ import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 import { type Worker, workJob } from '../../kit/work/work.ts'
 import { announce } from '../../messages/live/announce.ts'
-import { noteEvent } from '../cancellation/timeline-note.ts'
+import { noteEvent } from '../../records/timeline/timeline.ts'
 import { Unreadable, upright } from './upright.ts'
 
 type Raw = { id: number; kind: DocumentKind; key: string; type: string }

@@ -1,11 +1,10 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import type { history } from '../../../../contract/src/records/history.ts'
+import type { HistoryAction } from '../../../../contract/src/kit/history-actions.ts'
 import type { Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { column, type Table } from './table.ts'
 
-export type Action = Exclude<Answer<typeof history.list>['data'][number]['action'], Access | 'export'>
+export type Action = Exclude<HistoryAction, Access | 'export'>
 
 /** What a person fills in of a record, as one jsonb over the alias `t`: the keys of the table's draft. */
 export function asRecord(table: Table): Fragment {

@@ -1,8 +1,8 @@
 import type { FaxState } from '../../../../contract/src/messages/fax.ts'
-import { noteEvent } from '../../casework/cancellation/timeline-note.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { stamped } from '../../kit/records/record.ts'
+import { noteEvent } from '../../records/timeline/timeline.ts'
 import { announce, notify } from '../live/announce.ts'
 import type { Requests } from './fax.ports.ts'
 

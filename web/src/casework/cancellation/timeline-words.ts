@@ -1,7 +1,7 @@
 import { documentKinds } from '../../../../contract/src/casework/cancellation.ts'
-import { type TimelineKind, timelineKinds } from '../../../../contract/src/casework/timeline.ts'
 import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
 import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { type TimelineKind, timelineKinds } from '../../../../contract/src/records/timeline.ts'
 import type { Tone } from '../../kit/look/status.tsx'
 
 type Data = Record<string, unknown>

@@ -1,6 +1,7 @@
+import { historyActions } from '../../../../contract/src/kit/history-actions.ts'
 import { guardedDomains } from '../../../../contract/src/people/rights.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
-import { history, historyActions, historyPaging } from '../../../../contract/src/records/history.ts'
+import { history, historyPaging } from '../../../../contract/src/records/history.ts'
 import { useKinds } from '../../kit/domain/record-kind.ts'
 import { queryOf, useAddress } from '../../kit/list/address.ts'
 import type { Filter } from '../../kit/list/filters/filters.ts'

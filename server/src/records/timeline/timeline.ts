@@ -1,4 +1,4 @@
-import type { TimelineKind } from '../../../../contract/src/casework/timeline.ts'
+import type { TimelineKind } from '../../../../contract/src/records/timeline.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
