@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import { violations } from './import-rules.ts'
@@ -103,6 +104,15 @@ describe('the house refuses', () => {
 test('the table of areas has no circle', () => {
   const reached = (area: string): string[] => (areas[area] ?? []).flatMap((next) => [next, ...reached(next)])
   for (const area of Object.keys(areas)) expect(reached(area)).not.toContain(area)
+})
+
+test('the map shows the table of areas', () => {
+  const map = readFileSync('docs/architecture.md', 'utf8')
+  const shown = [...map.matchAll(/^\| `(\w+)` +\|[^|]+\| ([^|]+?) +\|$/gm)].map(([, area, allowed]) => [
+    area,
+    allowed === '–' ? [] : (allowed ?? '').split(', '),
+  ])
+  expect(Object.fromEntries(shown)).toEqual(areas)
 })
 
 test('an area uses its own files, those below it, the kit, and in the panel every contract', () => {
