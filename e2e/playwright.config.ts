@@ -25,7 +25,8 @@ export default defineConfig({
     // Not where the readers are: every time shown must be Istanbul's all the same.
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every story costs time in all of them; MASA_TEST_TRACE=1 records it.
+    trace: process.env.MASA_TEST_TRACE === '1' ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },
 })
