@@ -270,6 +270,7 @@ for (const theme of themes) {
     })
     await choose(page, theme)
     const places = [
+      '/settings/Status',
       '/settings/Status?panel=new',
       '/settings/KiIptalNeden?panel=new',
       `/settings/Kiinputs?panel=${field.id}`,

@@ -30,7 +30,7 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
   const show = (id: number) =>
     go((now) => (now.panel === 'new' ? { ...now, panel: String(id) } : now), { replace: true })
   const { remove } = list
-  const title = shown === undefined ? list.title : shown === 'new' ? panel.addTitle : panel.editTitle
+  const title = shown === undefined ? (panel.idle ?? list.title) : shown === 'new' ? panel.addTitle : panel.editTitle
 
   const content = (
     <Panel
