@@ -47,7 +47,9 @@ test('a user’s number is shown for a reason, which history keeps, and is hidde
   await page.goto('/settings/History')
   await expect(row(page, 'Gizli bilgi gösterildi')).toBeVisible()
   await row(page, 'Gizli bilgi gösterildi').getByRole('link').first().click()
-  await expect(page.getByText('Neden: Kişi telefonda doğrulandı')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Değişiklik ayrıntısı' })).toContainText(
+    'Neden: Kişi telefonda doğrulandı',
+  )
 })
 
 test('a shown number hides by itself after a minute', async ({ page, masa }) => {

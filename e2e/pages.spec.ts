@@ -136,7 +136,7 @@ const everyType: Module = {
   data: [
     { title: 'Kısa', class: 'col-12', type: 'text', value: ' <b>İĞDIR</b> “ışığı”  \u200b&amp; ' },
     { title: 'Uzun', class: '', type: 'textinput', value: 'bir\n\n  iki\t<script>' },
-    { title: 'Düğme', class: '', type: 'button', value: { label: 'Git → ğüşiöç', link: '/a?b=ç&c="d"' } },
+    { title: 'Düğme', class: '', type: 'button', value: { label: 'Git → ğüşiöç', link: '/a?b=ç&c=%22d%22#é' } },
     {
       title: 'Zengin',
       class: '',

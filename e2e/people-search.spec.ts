@@ -52,7 +52,7 @@ test('the scope goes with the text, and a result leads to the requests of that p
   const asked = await answerSearch(page, () => ({ people: [person('u17', 'Işık Şen'), person('u18', 'İnci Şen')] }))
   await page.goto('/')
   await page.getByLabel('Arama kapsamı').selectOption({ label: 'Gönderiler' })
-  await page.locator('main').click()
+  await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('şen')

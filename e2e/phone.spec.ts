@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { blog, blogCategories } from '../contract/src/content/blog.ts'
 import { expect, test, toasts } from './masa.ts'
+import { unfold } from './menu.ts'
 import { jpeg } from './pictures.ts'
 import { form, insertPictures, makePost } from './posts.ts'
 
@@ -34,6 +35,7 @@ test('the menu is a drawer that closes when a place is chosen', async ({ page })
   const drawer = page.getByRole('dialog', { name: 'Menü' })
   const open = page.getByRole('button', { name: 'Menüyü aç veya kapat' })
   await open.tap()
+  await unfold(page, 'İçerik', 'Blog')
   await drawer.getByRole('link', { name: 'Kategoriler' }).first().tap()
   await expect(page).toHaveURL('/content/blog/Categorys')
   await expect(drawer).toBeHidden()

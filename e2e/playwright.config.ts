@@ -15,8 +15,9 @@ const args = [
 export default defineConfig({
   outputDir: '../test-results',
   workers: 1,
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  // Generous: a busy machine is no fault of a story, and one that hangs is known by what it waits for.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   use: {
     launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args },
     actionTimeout: 10_000,

@@ -33,7 +33,7 @@ const screens: Screen[] = [
     name: 'the first page',
     open: async (page) => {
       await page.goto('/')
-      await expect(page.getByRole('link', { name: /Görselli/ })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: /^Yazı 4/ })).toBeVisible()
     },
   },
   {
