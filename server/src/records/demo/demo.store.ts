@@ -7,14 +7,18 @@ import { sharp } from '../../kit/files/sharp.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
 
-// Presses and starts at the same time take turns, on every server of the database.
+// One press or start at a time, on every server of the database.
 const lock = 7_460_004
 
 export type DemoStore = ReturnType<typeof demoStore>
 
 /** Adds the sample data of all parts to an empty database, and removes exactly what it added. */
 export function demoStore(db: Database, files: FileStore, parts: DemoPart[]) {
-  const takeTurn = (tx: Sql) => tx.rows('SELECT pg_advisory_xact_lock($1)', [lock])
+  const takeTurn = async (tx: Sql) => {
+    const turn = await tx.one<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [lock])
+    if (!turn?.mine)
+      throw new Failure('conflict', 'Örnek veriler şu anda ekleniyor ya da kaldırılıyor; az sonra yeniden deneyin')
+  }
 
   const isFilled = async () => (await db.one('SELECT FROM demo_rows LIMIT 1')) !== undefined
 
@@ -62,7 +66,12 @@ export function demoStore(db: Database, files: FileStore, parts: DemoPart[]) {
     /** Fills an empty database once; where there are rows, or a person has removed the sample data, it does nothing. */
     async fillAtStart(): Promise<void> {
       if (await db.one('SELECT FROM demo_removals LIMIT 1')) return
-      if (await fillIfEmpty()) log.info('the empty database was filled with sample data')
+      try {
+        if (await fillIfEmpty()) log.info('the empty database was filled with sample data')
+      } catch (error) {
+        // Another server of the same database is filling it.
+        if (!(error instanceof Failure && error.code === 'conflict')) throw error
+      }
     },
 
     /** Does nothing where nothing is left to remove. */
@@ -81,6 +90,17 @@ export function demoStore(db: Database, files: FileStore, parts: DemoPart[]) {
 const note = (tx: Sql, table: string, ids: (number | string)[]) =>
   tx.rows('INSERT INTO demo_rows (table_name, row_id) SELECT $1, unnest($2::text[])', [table, ids.map(String)])
 
+const drawings = new Map<string, ReturnType<typeof drawn>>()
+
+const drawn = (svg: string) => sharp(Buffer.from(svg)).webp({ quality: 85 }).toBuffer({ resolveWithObject: true })
+
+/** A drawing as WebP; a fill after a removal draws nothing anew. */
+function drawing(svg: string): ReturnType<typeof drawn> {
+  const known = drawings.get(svg) ?? drawn(svg)
+  drawings.set(svg, known)
+  return known
+}
+
 function toolsFor(tx: Sql, files: FileStore, stored: string[]) {
   return {
     now: new Date(),
@@ -91,9 +111,7 @@ function toolsFor(tx: Sql, files: FileStore, stored: string[]) {
       stored.push(key)
     },
     async draw(svg: string, name: string) {
-      const { data: image, info } = await sharp(Buffer.from(svg))
-        .webp({ quality: 85 })
-        .toBuffer({ resolveWithObject: true })
+      const { data: image, info } = await drawing(svg)
       const key = newKey(PUBLIC_FOLDER, 'webp')
       stored.push(key)
       await files.put(key, image, imageTypes.webp)
