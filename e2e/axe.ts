@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Colours are measured once nothing fades any more; a tooltip under the pointer belongs to no landmark. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.evaluate(async () => {

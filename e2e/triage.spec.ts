@@ -11,7 +11,6 @@ const open = (page: Page) => page.getByRole('region', { name: 'Bilgiler' }).getB
 const document = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
 
 test('twelve requests are handled without the mouse, and the last deeds are taken back', async ({ page, masa }) => {
-  test.setTimeout(120_000)
   const { handIn, ready } = await openSender(masa)
   const ids: number[] = []
   for (const [at, name] of names.entries()) {
