@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiKeys } from '../contract/src/people/api-keys.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
+import { hold } from './network.ts'
 import { row } from './posts.ts'
 
 const member = {
@@ -19,6 +20,7 @@ const handIn = (url: string, key: string) =>
     body: JSON.stringify(member),
   })
 
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Ad', exact: true })
 const made = (page: Page) => page.getByRole('dialog', { name: 'Anahtar üretildi' })
 
 test('a key is made, shown once, works, and stops working when it is revoked', async ({ page, masa, context }) => {
@@ -28,7 +30,7 @@ test('a key is made, shown once, works, and stops working when it is revoked', a
   await page.getByRole('link', { name: 'Yeni Anahtar' }).click()
   const make = page.getByRole('button', { name: 'Anahtarı Üret' })
   await expect(make).toBeDisabled()
-  await page.getByLabel('Ad', { exact: false }).first().fill('Kolayiptal web sitesi')
+  await nameOf(page).fill('Kolayiptal web sitesi')
   await page.getByLabel('Üyeler').check()
   await expectAccessible(page)
   await make.click()
@@ -59,10 +61,26 @@ test('a key is made, shown once, works, and stops working when it is revoked', a
   expect((await handIn(masa.url, key)).status).toBe(401)
 })
 
+test('a key whose panel is closed before the answer is there is shown all the same', async ({ page }) => {
+  await page.goto('/settings/ApiKeys?panel=new')
+  await nameOf(page).fill('Sabırsız')
+  await page.getByLabel('Üyeler').check()
+  const making = await hold(page, apiKeys.create)
+  await page.getByRole('button', { name: 'Anahtarı Üret' }).click()
+  await expect.poll(() => making.sent.filter((request) => request.method() === apiKeys.create.method).length).toBe(1)
+  await page.getByRole('button', { name: 'Paneli kapat' }).click()
+  await expect(page).toHaveURL('/settings/ApiKeys')
+  making.release()
+  await expect(made(page)).toContainText('“Sabırsız” için yeni anahtar')
+  await expect(made(page).getByText(/^masa_/)).toBeVisible()
+  await made(page).getByRole('button', { name: 'Anahtarı sakladım' }).click()
+  await expect(made(page)).toHaveCount(0)
+})
+
 test('what the server says of a field stands at the field', async ({ page, masa }) => {
   await masa.api(apiKeys.create, { name: 'Var olan', scopes: ['members'] })
   await page.goto('/settings/ApiKeys?panel=new')
-  await page.getByLabel('Ad', { exact: false }).first().fill('Ad\u0000')
+  await nameOf(page).fill('Ad\u0000')
   await page.getByLabel('İptal talepleri').check()
   await page.getByRole('button', { name: 'Anahtarı Üret' }).click()
   await expect(page.getByText('Metinde geçersiz bir karakter var')).toBeVisible()

@@ -103,7 +103,7 @@ test('what could not be deleted is named with its reason, and the rest is gone',
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await receipt.getByRole('button', { name: 'Listeyi kopyala' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Makbuz dolu\tBu kategoride yazı var')
-  await receipt.getByRole('button', { name: 'Kapat' }).click()
+  await receipt.getByRole('button', { name: 'Kapat', exact: true }).click()
   await expect(row(page, 'Makbuz boş')).toHaveCount(0)
   await expect(row(page, 'Makbuz dolu')).toBeVisible()
 })

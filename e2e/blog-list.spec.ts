@@ -90,6 +90,20 @@ test('categories are filtered; all checked is no filter, none checked is a hint'
   await expect(page).toHaveURL(all)
 })
 
+test('two categories unchecked in one breath are both gone', async ({ page }) => {
+  await page.goto(all)
+  await page.getByRole('button', { name: 'Kategoriler' }).click()
+  const boxes = page.getByRole('dialog', { name: 'Kategoriler' })
+  await expect(category(page, 'Rehberler')).toBeChecked()
+  await boxes.evaluate((popover) => {
+    for (const label of popover.querySelectorAll('label')) {
+      if (label.textContent !== 'Tümünü seç') label.click()
+    }
+  })
+  await expect(notice(page, 'En az bir kategori seçin')).toBeVisible()
+  for (const name of ['Rehberler', 'Duyurular']) await expect(category(page, name)).not.toBeChecked()
+})
+
 test('an active category stands as a chip that takes it away', async ({ page }) => {
   await page.goto(all)
   await page.getByRole('button', { name: 'Kategoriler' }).click()

@@ -5,39 +5,23 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { institutions } from '../contract/src/casework/institutions.ts'
 import { fax } from '../contract/src/messages/fax.ts'
-import { apiKeys } from '../contract/src/people/api-keys.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { row } from './posts.ts'
+import { openSender } from './requests.ts'
 import type { Server } from './server.ts'
 
-const number = '+90 212 555 01 01'
+const number = '+90 212 555 44 33'
 
-let requests = 0
+let senders = 0
 
-/** A request as the public site hands it in, with an institution of its own. */
+/** A request of an institution of its own, whose documents can be sent. */
 async function handIn(masa: Server, name: string, lastname: string): Promise<number> {
-  requests += 1
-  const { id } = await masa.api(institutions.create, {
-    brand: { makename: `Örnek Telekom ${requests}`, makeImage: '', fax_number: number },
-    categorys: [{ value: 1, iptalneden: [], ozel_alanlar: [], klasor: null }],
-  })
-  const { key } = await masa.api(apiKeys.create, { name: 'Site', scopes: ['cancellation-requests'] })
-  const card = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#ddd' } })
-    .jpeg()
-    .toBuffer()
-  const form = new FormData()
-  const facts = { external_id: `faks-${requests}`, tckimlik: '10000000146', name, lastname, phone: '0532 123 45 67' }
-  for (const [field, value] of Object.entries({ ...facts, brand_id: id, category_id: 1, account_id: 'MN-4471' }))
-    form.append(field, String(value))
-  for (const kind of ['sozlesme', 'kimlik_on', 'kimlik_arka'])
-    form.append(kind, new File([new Uint8Array(card)], `${kind}.jpg`))
-  const answer = await fetch(`${masa.url}/intake/v1/cancellation-requests`, {
-    method: 'POST',
-    headers: { 'x-api-key': key },
-    body: form,
-  })
-  return ((await answer.json()) as { id: number }).id
+  senders += 1
+  const { handIn, ready } = await openSender(masa, `Örnek Telekom ${senders}`)
+  const id = await handIn({ name, lastname })
+  await ready(id)
+  return id
 }
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Faks Detayı' })
@@ -112,7 +96,7 @@ test('a scan is added, shown as pages, and linked as the answer to a request', a
   const choosing = page.waitForEvent('filechooser')
   await dialog.getByLabel('Belge').click()
   await (await choosing).setFiles({ name: 'yanıt.jpg', mimeType: 'image/jpeg', buffer: scan })
-  await dialog.getByLabel('Gönderen numara').fill('0212 555 01 01')
+  await dialog.getByLabel('Gönderen numara').fill('0212 555 44 33')
   await dialog.getByLabel('Geliş zamanı').fill('2026-01-15T14:30')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Faksı Ekle' }).click()

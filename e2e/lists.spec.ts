@@ -27,8 +27,9 @@ test('the faxes have the whole room until one is chosen, and their titles are re
   page,
   masa,
 }) => {
-  const { handIn } = await openSender(masa)
+  const { handIn, ready } = await openSender(masa)
   const key = await handIn({ name: 'Tuğrul', lastname: 'Değirmenci' })
+  await ready(key)
   await masa.api(fax.send, { fax_number: '+90 212 555 01 01', key, anyway: true })
   await page.goto('/fax/OutgoingFax')
   const title = page.locator('[data-row-link]').getByText('Tuğrul Değirmenci')

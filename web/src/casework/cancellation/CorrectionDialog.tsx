@@ -2,6 +2,7 @@ import { Select, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { foldedFilter } from '../../kit/form/fields/folded-filter.ts'
 import { may, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
@@ -16,22 +17,30 @@ type Props = { request: Request; onClose: () => void }
 
 /** Corrects what a request says of its person, with a reason. Nothing of it is kept in the browser. */
 export function CorrectionDialog({ request, onClose }: Props) {
-  const { data } = useCall(cancellation.correction, { id: request.id }, { fresh: 0 })
-  const { data: choices } = useCall(cancellation.choices, {}, { fresh: 30_000 })
-  if (data && choices) return <Loaded request={request} first={data.data} choices={choices} onClose={onClose} />
+  const read = useCall(cancellation.correction, { id: request.id })
+  const choices = useCall(cancellation.choices, {}, { fresh: 30_000 })
+  // Read when the dialog opened and not remembered from before, nor exchanged under what is typed.
+  const [stored, setStored] = useState<Stored>()
+  if (!stored && read.isSuccess && read.isFetchedAfterMount) setStored(read.data.data)
+  if (stored && choices.data) {
+    return <Loaded request={request} stored={stored} choices={choices.data} onClose={onClose} />
+  }
+  const waited = stored ? choices : { ...read, data: undefined }
   return (
     <FormDialog title="Bilgileri Düzelt" yes="Düzelt" disabled onSubmit={() => undefined} onCancel={onClose}>
-      <Skeleton height={360} role="img" aria-label="Bilgiler yükleniyor" />
+      {waited.error ? (
+        <Unanswered read={waited} name="Bilgiler" />
+      ) : (
+        <Skeleton height={360} role="img" aria-label="Bilgiler yükleniyor" />
+      )}
     </FormDialog>
   )
 }
 
-type LoadedProps = Props & { first: Stored; choices: Choices }
+type LoadedProps = Props & { stored: Stored; choices: Choices }
 
-function Loaded({ request, first, choices, onClose }: LoadedProps) {
+function Loaded({ request, stored, choices, onClose }: LoadedProps) {
   const me = useMe()
-  // What was read when the dialog opened is what the person corrects; a later version is a conflict.
-  const [stored] = useState(first)
   const [typed, setTyped] = useState<Typed>(() => typedOf(stored))
   const [reason, setReason] = useState('')
   const { correct, problems, pending } = useCorrection()

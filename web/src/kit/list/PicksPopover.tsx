@@ -4,17 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Opened } from '../look/Opener.tsx'
 import classes from './filters/filters.module.css'
-import { type Names, pickedOf } from './filters/filters.ts'
+import { type Ids, type Names, type Pick, pickedOf } from './filters/filters.ts'
 
-type Props = Opened & {
-  label: string
-  names: Names
-  /** undefined: everything. */
-  picked: number[] | undefined
-  pick: (ids: number[] | undefined) => void
-  /** What stands there instead while there are no names to choose from. */
-  children: ReactNode
-}
+type Props = Opened &
+  PicksProps & {
+    label: string
+    /** What stands there instead while there are no names to choose from. */
+    children: ReactNode
+  }
 
 const searchFrom = 8
 
@@ -30,18 +27,31 @@ export function PicksPopover({ label, target, onClose, children, ...choice }: Pr
   )
 }
 
-function Picks({ names, picked, pick }: Pick<Props, 'names' | 'picked' | 'pick'>) {
+type PicksProps = { names: Names; picked: Ids; pick: Pick<Ids> }
+
+function Picks({ names, picked, pick }: PicksProps) {
   const [text, setText] = useState('')
-  const ids = new Set(picked ?? names.map(({ id }) => id))
+  // What was just checked stands at once; the address follows.
+  const [ahead, setAhead] = useState<{ of: string; ids: ReadonlySet<number> }>()
+  const ids = ahead && ahead.of === String(picked) ? ahead.ids : idsOf(picked)
   const wanted = fold(text)
   const shown = names.filter(({ name }) => fold(name).includes(wanted))
   const all = names.every(({ id }) => ids.has(id))
 
-  function toggle(id: number, isOn: boolean) {
-    const next = new Set(ids)
-    if (isOn) next.add(id)
-    else next.delete(id)
-    pick(pickedOf(next, names))
+  function idsOf(some: Ids): ReadonlySet<number> {
+    return new Set(some ?? names.map(({ id }) => id))
+  }
+
+  function turn(id: number, isOn: boolean) {
+    const turned = (before: ReadonlySet<number>) =>
+      new Set([...before].filter((one) => one !== id).concat(isOn ? id : []))
+    setAhead({ of: String(picked), ids: turned(ids) })
+    pick((now) => pickedOf(turned(idsOf(now)), names))
+  }
+
+  function turnAll(isOn: boolean) {
+    setAhead({ of: String(picked), ids: idsOf(isOn ? undefined : []) })
+    pick(isOn ? undefined : [])
   }
 
   return (
@@ -62,7 +72,7 @@ function Picks({ names, picked, pick }: Pick<Props, 'names' | 'picked' | 'pick'>
         label="Tümünü seç"
         checked={all}
         indeterminate={!all && ids.size > 0}
-        onChange={() => pick(all ? [] : undefined)}
+        onChange={() => turnAll(!all)}
       />
       <div className={classes.options}>
         {shown.map(({ id, name }) => (
@@ -71,7 +81,7 @@ function Picks({ names, picked, pick }: Pick<Props, 'names' | 'picked' | 'pick'>
             className={classes.option}
             label={name}
             checked={ids.has(id)}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
+            onChange={(event) => turn(id, event.currentTarget.checked)}
           />
         ))}
         {shown.length === 0 && <p className={classes.none}>Herhangi Bir Sonuç Bulunamadı</p>}

@@ -3,7 +3,7 @@ import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { warnBottomRight } from '../ask/toast.ts'
 import { useCall } from '../net/queries.ts'
 import { queryOf, rememberList, useAddress } from './address.ts'
-import type { Filter } from './filters/filters.ts'
+import type { Filter, Pick } from './filters/filters.ts'
 import {
   isFiltered,
   type ListFacts,
@@ -30,6 +30,8 @@ export type ListView<Row> = {
   /** Names what is looked at: the list itself, its page, order and filters. */
   seen: string
   change: (part: Partial<ListState>, options?: { replace?: boolean }) => void
+  /** Begins from what the address is by then, so that two quick choices are both kept. */
+  pick: (field: string, ...next: Parameters<Pick>) => void
   shown: Shown
   rows: Row[]
   /** The page that the rows are of: the former one while the next is on its way. */
@@ -73,6 +75,14 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
     seen: JSON.stringify([path, given, state]),
     change: (part, options) =>
       go((now) => writeState({ ...readState(now, facts), page: 1, ...part }, facts, now), options),
+    pick: (field, next) =>
+      go((now) => {
+        const before = readState(now, facts)
+        const { [field]: was, ...others } = before.picked
+        const value = typeof next === 'function' ? next(was) : next
+        const picked = value === undefined ? others : { ...others, [field]: value }
+        return writeState({ ...before, page: 1, picked }, facts, now)
+      }),
     shown: shownOf(),
     rows,
     page: answer ? placeOf(answer).page : state.page,

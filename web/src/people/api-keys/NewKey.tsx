@@ -1,6 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
@@ -10,19 +9,21 @@ import { useWrite } from '../../kit/net/queries.ts'
 import classes from './api-keys.module.css'
 import { offeredScopes, scopeWord } from './scopes.ts'
 
-/** Makes a key, and shows it for the only time. */
-export function NewKey({ onMade }: { onMade: () => void }) {
+export type Made = { name: string; key: string }
+
+/** Makes a key; who keeps this panel shows it, since it may be closed before the answer is there. */
+export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<KeyScope[]>([])
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const [made, setMade] = useState<string>()
   const { run, pending } = useWrite(apiKeys.create, { also: ['history'] })
 
   async function make(event: SubmitEvent) {
     event.preventDefault()
     setProblems({})
     try {
-      setMade((await run({ name, scopes })).key)
+      const { key } = await run({ name, scopes })
+      onMade({ name, key })
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setProblems(Object.keys(cause.fields).length > 0 ? cause.fields : { name: cause.message })
@@ -30,55 +31,53 @@ export function NewKey({ onMade }: { onMade: () => void }) {
   }
 
   return (
-    <>
-      <form className={classes.form} noValidate onSubmit={(event) => void make(event)}>
-        <TextInput
-          label="Ad"
-          description="Anahtarı kullanan site ya da uygulama"
-          required
-          maxLength={200}
-          value={name}
-          error={problems.name}
-          autoFocus
-          data-autofocus
-          autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Checkbox.Group
-          label="Neleri teslim edebilir"
-          required
-          value={scopes}
-          error={problems.scopes}
-          onChange={(values) => setScopes(offeredScopes.filter((scope) => values.includes(scope)))}
-        >
-          <div className={classes.scopes}>
-            {offeredScopes.map((scope) => (
-              <Checkbox key={scope} value={scope} label={scopeWord(scope)} />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <Button type="submit" loading={pending} disabled={name.trim() === '' || scopes.length === 0}>
-          Anahtarı Üret
-        </Button>
-      </form>
-      {made !== undefined && createPortal(<MadeKey apiKey={made} name={name} onKept={onMade} />, document.body)}
-    </>
+    <form className={classes.form} noValidate onSubmit={(event) => void make(event)}>
+      <TextInput
+        label="Ad"
+        description="Anahtarı kullanan site ya da uygulama"
+        required
+        maxLength={200}
+        value={name}
+        error={problems.name}
+        autoFocus
+        data-autofocus
+        autoComplete="off"
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Checkbox.Group
+        label="Neleri teslim edebilir"
+        required
+        value={scopes}
+        error={problems.scopes}
+        onChange={(values) => setScopes(offeredScopes.filter((scope) => values.includes(scope)))}
+      >
+        <div className={classes.scopes}>
+          {offeredScopes.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scopeWord(scope)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Button type="submit" loading={pending} disabled={name.trim() === '' || scopes.length === 0}>
+        Anahtarı Üret
+      </Button>
+    </form>
   )
 }
 
-function MadeKey({ apiKey, name, onKept }: { apiKey: string; name: string; onKept: () => void }) {
+/** Shows a key for the only time. */
+export function MadeKey({ made: { name, key }, onKept }: { made: Made; onKept: () => void }) {
   return (
     <Dialog
       title="Anahtar üretildi"
       actions={
         <>
-          <CopyButton text={apiKey} label="Anahtarı Kopyala" />
+          <CopyButton text={key} label="Anahtarı Kopyala" />
           <Button onClick={onKept}>Anahtarı sakladım</Button>
         </>
       }
     >
       <p>“{name}” için yeni anahtar. Bu pencere kapandıktan sonra bir daha gösterilmez.</p>
-      <p className={classes.key}>{apiKey}</p>
+      <p className={classes.key}>{key}</p>
       <p>İsteklerle birlikte X-Api-Key başlığında gönderilir.</p>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import type { ListView } from '../use-list.ts'
 import classes from './filters.module.css'
-import type { ChoiceFilter, Filter } from './filters.ts'
+import type { ChoiceFilter, Filter, Ids, Pick, Picked } from './filters.ts'
 import { PicksChips, PicksFilterButton } from './PicksFilter.tsx'
 import { DayFilterBox, SelectFilterBox } from './PlainFilters.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -14,13 +14,8 @@ type Props<Row> = {
 
 /** The one row above a table: choices, picks, search; below it what is active, each with a cross. */
 export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
-  const { state, change } = list
+  const { state, change, pick } = list
   if (filters.length === 0 && !search) return null
-
-  function pick(filter: Filter, value: string | number[] | undefined) {
-    const { [filter.field]: _, ...others } = state.picked
-    change({ picked: value === undefined ? others : { ...others, [filter.field]: value } })
-  }
 
   return (
     <div className={classes.row}>
@@ -29,7 +24,7 @@ export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
           key={filter.field}
           filter={filter}
           picked={state.picked[filter.field]}
-          pick={(value) => pick(filter, value)}
+          pick={(next) => pick(filter.field, next)}
         />
       ))}
       {search && (
@@ -46,7 +41,7 @@ export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
               key={filter.field}
               filter={filter}
               picked={state.picked[filter.field] as number[] | undefined}
-              pick={(value) => pick(filter, value)}
+              pick={(next) => pick(filter.field, next as Picked)}
             />
           ),
       )}
@@ -57,8 +52,7 @@ export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
 // More choices than that stand in a select instead of side by side.
 const mostInSight = 5
 
-type Picked = string | number[] | undefined
-type ControlProps<F> = { filter: F; picked: Picked; pick: (value: Picked) => void }
+type ControlProps<F> = { filter: F; picked: Picked; pick: Pick }
 
 function FilterControl({ filter, picked, pick }: ControlProps<Filter>) {
   switch (filter.kind) {
@@ -69,7 +63,7 @@ function FilterControl({ filter, picked, pick }: ControlProps<Filter>) {
     case 'day':
       return <DayFilterBox filter={filter} picked={picked as string | undefined} pick={pick} />
     default:
-      return <PicksFilterButton filter={filter} picked={picked as number[] | undefined} pick={pick} />
+      return <PicksFilterButton filter={filter} picked={picked as Ids} pick={pick as Pick<Ids>} />
   }
 }
 

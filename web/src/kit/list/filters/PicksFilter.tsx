@@ -6,13 +6,12 @@ import { Opener } from '../../look/Opener.tsx'
 import { useCall } from '../../net/queries.ts'
 import { Chip } from './Chip.tsx'
 import classes from './filters.module.css'
-import type { Names, PicksFilter } from './filters.ts'
+import type { Ids, Names, Pick, PicksFilter } from './filters.ts'
 
 type Props = {
   filter: PicksFilter
-  /** undefined: everything. */
-  picked: number[] | undefined
-  pick: (ids: number[] | undefined) => void
+  picked: Ids
+  pick: Pick<Ids>
 }
 
 const PicksPopover = later(async () => (await import('../PicksPopover.tsx')).PicksPopover)

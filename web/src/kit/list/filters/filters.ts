@@ -37,6 +37,15 @@ export type Filter = ChoiceFilter | PicksFilter | SelectFilter | DayFilter
 
 export type Names = Answer<NamesCall>
 
+/** What a filter stands at; undefined is its start. */
+export type Picked = string | Ids
+
+/** What is picked of many; undefined is everything. */
+export type Ids = number[] | undefined
+
+/** Puts a filter to a value, or to what its value by then is turned into. */
+export type Pick<Value = Picked> = (next: Value | ((now: Value) => Value)) => void
+
 /** What to keep of a picked set: nothing at all when everything is checked. */
 export function pickedOf(ids: ReadonlySet<number>, names: Names): number[] | undefined {
   if (names.length > 0 && names.every(({ id }) => ids.has(id))) return undefined
