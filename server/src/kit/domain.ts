@@ -5,9 +5,10 @@ import type { Database, Sql } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { SealedFiles } from './files/sealed-files.ts'
 import type { Access, Person } from './http/access.ts'
+import type { Guesses } from './http/guesses.ts'
 import { type Handlers, serve } from './http/serve.ts'
 import type { Settings } from './process/settings.ts'
-import type { RecordKind } from './records/kinds.ts'
+import type { Kinds, RecordKind } from './records/kinds.ts'
 import type { Table, View } from './records/table.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { Job } from './work/jobs.ts'
@@ -19,18 +20,22 @@ export type House = {
   vault: Vault
   files: FileStore
   sealed: SealedFiles
-  /** All domains; to be asked at a call or a run, since it is empty while they are built. */
+  access: Access
+  guesses: Guesses
+  /** All domains; to be asked when calls are mounted, at a call or a run, since it is empty while they are built. */
   domains(): readonly Domain[]
+  /** All their records; likewise. */
+  kinds(): Kinds
 }
 
 /** The calls of a contract with a handler for each. */
 export type Served = (app: FastifyInstance, access: Access) => void
 
-/** A call without a handler does not compile. */
+/** A call without a handler does not compile. A function of handlers is asked when they are mounted, once all domains are there. */
 export const served =
-  <Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Served =>
+  <Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls> | (() => Handlers<Calls>)): Served =>
   (app, access) =>
-    serve(app, access, calls, handlers)
+    serve(app, access, calls, typeof handlers === 'function' ? handlers() : handlers)
 
 /** Everything that a domain gives the house. What it does not name, it does not have. */
 export type Domain = {
@@ -48,7 +53,7 @@ export type Domain = {
   revealables?: Revealable[]
   /** Routes that are no calls, such as a page. */
   routes?(app: FastifyInstance): void | Promise<void>
-  /** Ends what it has running. */
+  /** Ends what it keeps open, before the server waits for what is. */
   close?(): Promise<void>
 }
 

@@ -1,8 +1,10 @@
 import type { Sql } from '../../kit/db/database.ts'
-import type { Person } from '../../kit/http/access.ts'
+import { masa } from '../../kit/http/access.ts'
 import { updateRow } from '../../kit/records/record.ts'
+import type { Requests } from '../../messages/fax/fax.ports.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
+import { lackingOf } from './detail.ts'
 import type { LegalKind } from './legal-rules.ts'
 import { startClock } from './legal-start.ts'
 import { faxedStatus, newStatus, requestsTable } from './requests.ts'
@@ -10,9 +12,6 @@ import { faxedStatus, newStatus, requestsTable } from './requests.ts'
 /** A fax of a request that arrived whole. `at`: ISO instant, as the line told it. */
 type Sent = { faxId: number; at: string; recipient: string }
 type Failed = Sent & { detail: string }
-
-// History names a person; what Masa does by itself it does under its own name.
-const itself: Person = { id: 0, username: '', name: 'Masa', role: '', rights: new Set() }
 
 type Clock = { statusId: number; deliveredAt: string | null; legalKind: LegalKind; isDeleted: boolean }
 
@@ -43,10 +42,13 @@ export async function onFaxFailed(tx: Sql, requestId: number, { faxId, recipient
 }
 
 async function moveOn(tx: Sql, id: number): Promise<void> {
-  await updateRow(tx, requestsTable, itself, { id, reason: 'Faks ulaştı' }, { statusId: faxedStatus })
+  await updateRow(tx, requestsTable, masa, { id, reason: 'Faks ulaştı' }, { statusId: faxedStatus })
   const names = await tx.rows<{ id: number; name: string }>(
     'SELECT id, name FROM cancellation_statuses WHERE id = ANY($1::bigint[]) ORDER BY id',
     [[newStatus, faxedStatus]],
   )
   await noteEvent(tx, id, 'status', { from: names[0], to: names[1] })
 }
+
+/** What the requests say before a fax of theirs, and do when it ends. */
+export const requestFaxes: Requests = { lacking: lackingOf, onSent: onFaxSent, onFailed: onFaxFailed }

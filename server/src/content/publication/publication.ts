@@ -2,7 +2,7 @@ import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
-import type { Publication, RecordKind } from '../../kit/records/kinds.ts'
+import type { Kinds, Publication } from '../../kit/records/kinds.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 
 /**
@@ -50,11 +50,11 @@ export const publicationReason = 'Zamanlanmış yayın'
 type Due = Publication & { id: number; publishes: boolean; unpublishes: boolean; personId: number; personName: string }
 
 /** Brings out and takes back what is due, in the name of who saved it last. What was missed while nothing ran follows at once. */
-export const publicationJob = (db: Database, kinds: RecordKind[]): Job => ({
+export const publicationJob = (db: Database, kinds: () => Kinds): Job => ({
   name: 'publish',
   everyMs: 2_000,
   async run() {
-    for (const { table, publish } of kinds) {
+    for (const { table, publish } of kinds().values()) {
       if (!publish) continue
       const due = await db.rows<Due>(
         `SELECT t.id, t.is_draft AS "isDraft", t.publish_at AS "publishAt", t.unpublish_at AS "unpublishAt",

@@ -30,6 +30,9 @@ declare module 'fastify' {
 
 export const nobody: Person = { id: 0, username: '', name: '', role: '', rights: new Set() }
 
+/** Who acts when nobody does: history names a person, and what Masa does by itself it does under its own name. */
+export const masa: Person = { ...nobody, name: 'Masa' }
+
 const nobodysKey: ApiKey = { id: 0, name: '', scopes: new Set() }
 
 /** A new token: 256 random bits, base64url. */

@@ -34,5 +34,3 @@ export function knownDevices(vault: Pick<Vault, 'hash'>, { secure }: { secure: b
     },
   }
 }
-
-export type KnownDevices = ReturnType<typeof knownDevices>

@@ -10,10 +10,8 @@ import { log } from '../../kit/process/log.ts'
 // One press or start at a time, on every server of the database.
 const lock = 7_460_004
 
-export type DemoStore = ReturnType<typeof demoStore>
-
 /** Adds the sample data of all parts to an empty database, and removes exactly what it added. */
-export function demoStore(db: Database, files: FileStore, parts: DemoPart[]) {
+export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[]) {
   const takeTurn = async (tx: Sql) => {
     const turn = await tx.one<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [lock])
     if (!turn?.mine)
@@ -23,7 +21,7 @@ export function demoStore(db: Database, files: FileStore, parts: DemoPart[]) {
   const isFilled = async () => (await db.one('SELECT FROM demo_rows LIMIT 1')) !== undefined
 
   const isEmpty = async (sql: Sql) => {
-    for (const part of parts) if (!(await part.isEmpty(sql))) return false
+    for (const part of parts()) if (!(await part.isEmpty(sql))) return false
     return true
   }
 
@@ -38,7 +36,7 @@ export function demoStore(db: Database, files: FileStore, parts: DemoPart[]) {
       await discard(stored.splice(0))
       await takeTurn(tx)
       if (!(await isEmpty(tx))) return false
-      for (const part of parts) await part.fill(tx, toolsFor(tx, files, stored))
+      for (const part of parts()) await part.fill(tx, toolsFor(tx, files, stored))
       return true
     }
     try {
@@ -78,7 +76,7 @@ export function demoStore(db: Database, files: FileStore, parts: DemoPart[]) {
     async remove(): Promise<void> {
       const unused = await db.transaction(async (tx) => {
         await takeTurn(tx)
-        return removeRows(tx, parts)
+        return removeRows(tx, parts())
       })
       // Only now: had the transaction failed, its rows would still show these files.
       await discard(unused)

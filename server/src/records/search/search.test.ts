@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { type Access, nobody } from '../../kit/http/access.ts'
 import { parseQuery } from '../../kit/http/query.ts'
-import { searchRoutes } from './search.routes.ts'
+import { search } from './search.ts'
 
 const access: Access = {
   personOf: async () => ({ ...nobody, rights: new Set(['sales:read', 'cancellation:read']) }),
@@ -16,7 +16,8 @@ const finder = (scope: string) => ({
 })
 
 const app = Fastify({ routerOptions: { querystringParser: parseQuery } })
-searchRoutes(app, access, [finder('sales'), finder('cancellation'), finder('leads')])
+const finders = [finder('sales'), finder('cancellation'), finder('leads')]
+for (const serve of search({ domains: () => [{ finders }] }).calls ?? []) serve(app, access)
 
 async function ask(query: string): Promise<{ id: string; full_name: string }[]> {
   const answer = await app.inject({

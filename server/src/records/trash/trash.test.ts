@@ -8,7 +8,7 @@ import { type Access, nobody } from '../../kit/http/access.ts'
 import { kindsOf, type RecordKind } from '../../kit/records/kinds.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { emptyBin, trashRoutes } from './trash.routes.ts'
+import { emptyBin, trash as trashDomain } from './trash.ts'
 
 let masa: TestApp
 const tokens: Record<string, string> = {}
@@ -196,7 +196,8 @@ describe('many at once', () => {
       apiKeyOf: async () => undefined,
       once: (_ticket, run) => run(),
     }
-    trashRoutes(app, access, masa.db, kindsOf([kind]))
+    const domain = trashDomain({ db: masa.db, kinds: () => kindsOf([kind]) })
+    for (const serve of domain.calls ?? []) serve(app, access)
     const headers = { authorization: `Bearer ${'t'.repeat(43)}` }
     const payload = { domain: 'blog', filters: {} }
     const { done, more } = (await app.inject({ method: 'POST', url: bulk.remove.path, headers, payload })).json()
@@ -223,7 +224,7 @@ test('after 30 days the bin empties itself, and one record that stays keeps none
   await masa.db.rows('CREATE TABLE holds_on (post_id bigint REFERENCES blog_posts)')
   await masa.db.rows('INSERT INTO holds_on VALUES ($1)', [first])
   const kind = { table: { domain: 'blog', name: 'blog_posts', title: 'Yazı', label: 'title' } as Table } as RecordKind
-  await emptyBin(masa.db, kindsOf([kind])).run()
+  await emptyBin(masa.db, () => kindsOf([kind])).run()
   const left = await masa.db.rows<{ id: number }>('SELECT id FROM blog_posts WHERE id = ANY($1) ORDER BY id', [ids])
   expect(left.map(({ id }) => id)).toEqual([first, young])
   expect(await binned('Yaşlı iki')).toEqual([])

@@ -1,0 +1,80 @@
+import { cancellation as calls } from '../../../../contract/src/casework/cancellation.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { memberFinder } from '../members/members.store.ts'
+import { nationalIdOf } from '../reveal/national-id.ts'
+import { bulkCasework } from './bulk.ts'
+import { cancellationDemo } from './cancellation.demo.ts'
+import { requestStore } from './cancellation.store.ts'
+import { caseworkStore, type WithdrawFaxes } from './casework.ts'
+import { readRequestChoices } from './choices.ts'
+import { correctionStore } from './correction.ts'
+import { deadlineWatch } from './deadline-watch.ts'
+import { requestsDesk } from './desk.ts'
+import { detailOf } from './detail.ts'
+import { documentStore, mustLive } from './documents.ts'
+import { requestsTable } from './requests.ts'
+import { noteLook, timelinePage } from './timeline.ts'
+
+type Ports = { withdrawFaxes: WithdrawFaxes }
+
+/** Cancellation requests and the work on them. */
+export function cancellation({ db, vault, sealed: files }: House, { withdrawFaxes }: Ports): Domain {
+  const corrections = correctionStore(db, { vault, ensureMember: memberFinder(vault), withdrawFaxes })
+  const requests = requestStore(db, vault)
+  const casework = caseworkStore(db, withdrawFaxes)
+  const inBulk = bulkCasework(db, casework, requests.matching)
+  const documents = documentStore(db, files)
+
+  return {
+    calls: [
+      served(calls, {
+        list: (query) => requests.list(query),
+        title: ({ typeId }) => requests.title(typeId),
+        find: ({ search }) => requests.find(search),
+        statuses: () => requests.statuses(),
+        people: () => requests.people(),
+        get: async ({ id }, { person }) => {
+          const data = await detailOf(db, vault, id)
+          await db.transaction((tx) => noteLook(tx, person, id, 'opened'))
+          return { data }
+        },
+        documents: ({ id }) => documents.list(id),
+        document: (input, { person, reply }) => documents.send(person, input, reply),
+        documentPage: (input, { person, reply }) => documents.sendPage(person, input, reply),
+        turn: (input) => documents.turn(input),
+        timeline: async (query) => {
+          await mustLive(db, query.id)
+          return timelinePage(db, query)
+        },
+        status: async (input, { person }) => ({ version: await casework.status(input, person) }),
+        missing: async (input, { person }) => ({ version: await casework.missing(input, person) }),
+        correction: async ({ id }) => ({ data: await corrections.current(id) }),
+        choices: () => readRequestChoices(db),
+        correct: async (input, { person }) => ({ version: await corrections.correct(input, person) }),
+        assign: async (input, { person }) => ({ version: await casework.assign(input, person) }),
+        undo: async (input, { person }) => ({ version: await casework.undo(input, person) }),
+        bulk: (input, { person }) => inBulk(person, input),
+        note: (input, { person }) => casework.note(input, person),
+        remove: ({ id, reason }, { person }) => casework.remove(person, id, reason),
+      }),
+    ],
+
+    kinds: [
+      {
+        table: requestsTable,
+        kind: 'İptal talebi',
+        remove: (person, id, reason = '') => casework.remove(person, id, reason),
+        async restore(person, id) {
+          await casework.restore(person, id)
+          return undefined
+        },
+        revert: casework.revert,
+        matching: requests.matching,
+      },
+    ],
+    demo: [cancellationDemo({ vault, files })],
+    jobs: [deadlineWatch(db)],
+    desk: [requestsDesk(requests.filterOf)],
+    revealables: [nationalIdOf('cancellation', 'cancellation_requests', vault)],
+  }
+}

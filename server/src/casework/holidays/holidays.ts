@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag'
+import {
+  holidays as calls,
+  Holiday,
+  HolidayDraft,
+  HolidayRow,
+  holidayQuery,
+} from '../../../../contract/src/casework/holidays.ts'
+import { patch } from '../../../../contract/src/kit/fields.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { plainRecords } from '../../kit/records/plain-records.ts'
+import { recordHandlers } from '../../kit/records/record-handlers.ts'
+import type { Table } from '../../kit/records/table.ts'
+
+const day = sql`to_char(t.day, 'YYYY-MM-DD')`
+
+const table: Table = {
+  domain: calls.list.domain,
+  name: 'public_holidays',
+  title: 'Resmî tatil',
+  row: HolidayRow,
+  full: Holiday,
+  draft: HolidayDraft,
+  draftColumns: { day },
+  label: 'name',
+  columns: { day },
+}
+
+/** The public holidays, which legal clocks that count working days pass over. */
+export function holidays({ db }: House): Domain {
+  const store = plainRecords(db, table, {
+    kind: 'Resmî tatil',
+    query: holidayQuery,
+    changes: patch(HolidayDraft),
+    filter: ({ year }) =>
+      year === undefined
+        ? {}
+        : { where: [sql`t.day >= make_date(${year}, 1, 1) AND t.day < make_date(${year} + 1, 1, 1)`] },
+  })
+  return { calls: [served(calls, recordHandlers(store))], kinds: [store.kind] }
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { intake as calls, RequestIntake } from '../../../../contract/src/casework/intake.ts'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { isNationalId } from '../../../../contract/src/kit/national-id.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { nobody, type Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { knownRecord, storeOnce } from './external-ids.ts'
+import { dropDocuments, type Handed, type Received, receiveParts } from './receive-parts.ts'
+import { requestImages } from './request-images.ts'
+
+/** A request that fits: its sender's own id, the national ID, and how it is stored with its documents. */
+type ReadyRequest = {
+  externalId: string
+  tckimlik: string
+  store(tx: Sql, documents: Handed[], sender: Person): Promise<number>
+}
+
+/** What the domains do with what is handed in. */
+export type IntakeHandlers = {
+  /** Throws a Failure that names every problem, those that the body already had among them. */
+  request(received: Received): Promise<ReadyRequest>
+  /** Finds a member by the national ID, or makes one. */
+  member(tx: Sql, given: Parsed<typeof calls.member>, sender: Person): Promise<{ id: number; isNew: boolean }>
+}
+
+/** What sites and apps hand in: taken once for each id of the sender's own, all of it or nothing. */
+export function intake({ db, sealed: files }: House, handlers: IntakeHandlers): Domain {
+  return {
+    calls: [
+      served(calls, {
+        request: async (_input, { request, reply }) => {
+          const sent = { scope: 'cancellation-requests' as const, apiKey: request.apiKey }
+          const earlier = async (texts: ReadonlyMap<string, string>) => {
+            const name = z.safeParse(RequestIntake.shape.external_id, texts.get('external_id'))
+            return name.success ? knownRecord(db, { ...sent, externalId: name.data }) : undefined
+          }
+          const received = await receiveParts(request, files, async (texts) => (await earlier(texts)) !== undefined)
+          try {
+            const known = await earlier(received.texts)
+            if (known !== undefined) {
+              await dropDocuments(files, received.documents)
+              return { id: known, warnings: {} }
+            }
+            const ready = await handlers.request(received)
+            const stored = await storeOnce(db, { ...sent, externalId: ready.externalId }, async (tx) => {
+              const id = await ready.store(tx, received.documents, senderOf(request.apiKey))
+              for (const { key } of received.documents) await files.keep(tx, key)
+              return { id, isNew: true }
+            })
+            if (!stored.isNew) await dropDocuments(files, received.documents)
+            reply.status(stored.isNew ? 201 : 200)
+            return { id: stored.id, warnings: warningsOf(ready) }
+          } catch (error) {
+            // Of anything else nobody knows whether it was committed; the files are noted to go by themselves if it was not.
+            if (error instanceof Failure) await dropDocuments(files, received.documents)
+            throw error
+          }
+        },
+        member: async (given, { request, reply }) => {
+          const { apiKey } = request
+          const named = { scope: 'members' as const, apiKey, externalId: given.external_id }
+          const stored = await storeOnce(db, named, (tx) => handlers.member(tx, given, senderOf(apiKey)))
+          reply.status(stored.isNew ? 201 : 200)
+          return { id: stored.id, warnings: warningsOf(given) }
+        },
+      }),
+    ],
+    jobs: [requestImages(db, files)],
+  }
+}
+
+/** The sender as history names it. */
+const senderOf = ({ name }: { name: string }): Person => ({ ...nobody, name })
+
+function warningsOf({ tckimlik }: { tckimlik: string }): Record<string, string> {
+  return isNationalId(tckimlik) ? {} : { tckimlik: 'Sağlaması tutmuyor; numarayı denetleyin' }
+}

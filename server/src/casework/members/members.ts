@@ -1,0 +1,66 @@
+import sql, { join } from 'sql-template-tag'
+import { members as calls } from '../../../../contract/src/casework/members.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { Database } from '../../kit/db/database.ts'
+import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { noteAccess } from '../../kit/records/history.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { nationalIdOf } from '../reveal/national-id.ts'
+import { memberSearch, membersTable } from './members.store.ts'
+
+type Faxes = Answer<typeof calls.faxes>
+
+const mostFaxes = 200
+const mostFound = 10
+
+/** Users of the cancellation service and what was faxed for them. */
+export const members = ({ db, vault }: House): Domain => ({
+  calls: [
+    served(calls, {
+      list: (query) => listRows(db, membersTable, query, { where: memberSearch(query.search, vault) }),
+      faxes: async ({ id }, { person }) => {
+        const member = await db.one<Faxes['member']>(
+          'SELECT id, tckimlik, first_name, last_name FROM members WHERE id = $1 AND deleted_at IS NULL',
+          [id],
+        )
+        if (!member) throw notFound(membersTable.title)
+        await noteAccess(db, person, 'members', id, 'open', 'Faks listesi', { once: true })
+        const data = await db.rows<Faxes['data'][number]>(
+          `SELECT f.id, f.created_at, f.title, f.sender, f.recipient AS receiver, f.state, f.request_id
+         FROM cancellation_requests r JOIN outgoing_faxes f ON f.request_id = r.id
+         WHERE r.member_id = $1 AND r.deleted_at IS NULL AND f.deleted_at IS NULL ORDER BY f.id DESC LIMIT ${mostFaxes}`,
+          [id],
+        )
+        return { data, member }
+      },
+    }),
+  ],
+  figures: [{ domain: 'members', name: 'members', kept: true }],
+  finders: [memberSeeker(db, vault)],
+  revealables: [nationalIdOf('members', 'members', vault)],
+})
+
+/** Finds members for the search above every screen; `u17` is the list of member 17's requests. */
+function memberSeeker(db: Database, vault: Pick<Vault, 'hash'>): PeopleFinder {
+  return {
+    scopes: ['cancellation'],
+    right: 'cancellation:read',
+    async find(text: string) {
+      const conditions = memberSearch(text, vault)
+      if (conditions.length === 0) return []
+      const statement = sql`WITH found AS MATERIALIZED (
+          SELECT t.id FROM members t WHERE t.deleted_at IS NULL AND ${join(conditions, ' AND ')})
+        SELECT t.id, t.first_name || ' ' || t.last_name AS name
+        FROM (SELECT id FROM found ORDER BY id DESC LIMIT ${mostFound}) page JOIN members t USING (id) ORDER BY t.id DESC`
+      const rows = await db.rows<{ id: number; name: string }>(statement.text, statement.values)
+      return rows.map(({ id, name }) => ({
+        id: `u${id}`,
+        full_name: name,
+        type: 'Kolay İptal Kullanıcısı',
+        photo: '',
+      }))
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { blogCategories, blogDelivery, blog as posts } from '../../../../contract/src/content/blog.ts'
+import type { Domain, House } from '../../kit/domain.ts'
+import { postDomain, type RemoveElsewhere } from '../posts/posts.ts'
+import { postTables } from '../posts/tables.ts'
+import { blogDemo } from './blog.demo.ts'
+
+const tables = postTables({
+  domain: 'blog',
+  prefix: 'blog',
+  title: 'Yazı',
+  kind: 'Blog yazısı',
+  categoryKind: 'Blog kategorisi',
+  inUse: 'Bu kategoride yazı var',
+})
+
+/** The blog. Slides are deleted at its address too. */
+export const blog = (house: House, removeSlide: RemoveElsewhere): Domain => ({
+  ...postDomain(house, tables, { posts, categories: blogCategories, delivery: blogDelivery }, removeSlide),
+  demo: [blogDemo],
+})

@@ -1,0 +1,46 @@
+import { media as calls } from '../../../../contract/src/content/media.ts'
+import type { Database } from '../../kit/db/database.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import type { FileStore } from '../../kit/files/file-store.ts'
+import { receiveImage } from '../../kit/files/receive.ts'
+import type { Job } from '../../kit/work/jobs.ts'
+import { mediaDemo } from './media.demo.ts'
+import { mediaStore } from './media.store.ts'
+
+/** The library of what was uploaded. */
+export function media({ db, files, kinds }: House): Domain {
+  const images = mediaStore(db)
+  return {
+    calls: [
+      served(calls, {
+        list: (query) => images.list(query),
+        get: ({ id }) => images.get(id),
+        uses: ({ id }, { person }) => images.uses(person, id, kinds()),
+        update: async ({ id, version, ...changes }, { person }) => ({
+          version: await images.update(person, { id, version }, changes),
+        }),
+        replace: async ({ id }, { person, request }) => {
+          await images.get(id)
+          const image = await receiveImage(request, files, '')
+          return images.replace(person, id, image, kinds())
+        },
+        remove: ({ id }, { person }) => images.remove(person, id),
+      }),
+    ],
+    kinds: [images.kind],
+    demo: [mediaDemo],
+    jobs: [sweepGoneFiles(db, files)],
+  }
+}
+
+/** Removes from the store what is gone for good from the library. */
+const sweepGoneFiles = (db: Database, files: FileStore): Job => ({
+  name: 'sweep gone files',
+  everyMs: 60_000,
+  async run() {
+    for (const { key } of await db.rows<{ key: string }>('SELECT key FROM gone_files LIMIT 500')) {
+      await files.remove(key)
+      await db.rows('DELETE FROM gone_files WHERE key = $1', [key])
+    }
+  },
+})

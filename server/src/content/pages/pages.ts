@@ -1,0 +1,35 @@
+import { pages as calls, pagesDelivery } from '../../../../contract/src/content/pages.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import { pageDemo } from './pages.demo.ts'
+import { pageStore } from './pages.store.ts'
+
+/** Pages that are made of modules. */
+export function pages({ db }: House): Domain {
+  const store = pageStore(db)
+  return {
+    calls: [
+      served(calls, {
+        list: (query) => store.list(query),
+        get: ({ id }) => store.get(id),
+        create: async (draft, { person }) => ({ id: await store.create(person, draft) }),
+        update: async (changes, { person }) => ({ version: await store.update(person, changes) }),
+        remove: ({ id }, { person }) => store.remove(person, id),
+        slug: async ({ slug, id }) => ({ slug: await store.slug(slug, id) }),
+      }),
+    ],
+    delivery: [
+      served(pagesDelivery, {
+        publicList: (query) => store.publicList(query),
+        publicGet: async ({ slug }, { reply }) => {
+          const page = await store.read(slug)
+          if (page === undefined) throw notFound('Yayında böyle bir sayfa')
+          if (typeof page !== 'string') return page
+          return reply.redirect(pagesDelivery.publicGet.path.replace('{slug}', page), 301)
+        },
+      }),
+    ],
+    kinds: [store.kind],
+    demo: [pageDemo],
+  }
+}

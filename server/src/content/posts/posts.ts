@@ -1,0 +1,52 @@
+import type { PostCalls, PostCategoryCalls, PostDeliveryCalls } from '../../../../contract/src/content/posts.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { demand, type Person } from '../../kit/http/access.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import { lookupHandlers, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
+import { postStore } from './store.ts'
+import type { PostTables } from './tables.ts'
+
+/** Removes what is no article though it has an id of theirs, by its own right. Tells whether there was such a thing. */
+export type RemoveElsewhere = (person: Person, id: number) => Promise<boolean>
+
+type Calls = { posts: PostCalls; categories: PostCategoryCalls; delivery: PostDeliveryCalls }
+
+/** One kind of articles and its categories. */
+export function postDomain(
+  { db }: House,
+  of: PostTables,
+  calls: Calls,
+  removeElsewhere?: RemoveElsewhere,
+): Required<Pick<Domain, 'calls' | 'delivery' | 'kinds'>> {
+  const posts = postStore(db, of)
+  const lookup = lookupStore(db, of.categories)
+  return {
+    calls: [
+      served(calls.posts, {
+        list: (query) => posts.list(query),
+        get: ({ id }) => posts.get(id),
+        create: async (draft, { person }) => ({ id: await posts.create(person, draft) }),
+        update: async (changes, { person }) => ({ version: await posts.update(person, changes) }),
+        remove: async ({ id }, { person }) => {
+          if (await removeElsewhere?.(person, id)) return
+          demand(person, calls.posts.remove.right)
+          await posts.remove(person, id)
+        },
+        slug: async ({ slug, id }) => ({ slug: await posts.slug(slug, id) }),
+      }),
+      served(calls.categories, lookupHandlers(lookup, ['id', 'name', 'count'])),
+    ],
+    delivery: [
+      served(calls.delivery, {
+        publicList: (query) => posts.publicList(query),
+        publicGet: async ({ slug }, { reply }) => {
+          const post = await posts.read(slug)
+          if (post === undefined) throw notFound(of.title)
+          if (typeof post !== 'string') return post
+          return reply.redirect(calls.delivery.publicGet.path.replace('{slug}', post), 301)
+        },
+      }),
+    ],
+    kinds: [posts.kind, lookupKind(of.categoryKind, of.categories, lookup)],
+  }
+}

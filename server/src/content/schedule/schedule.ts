@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag'
+import { schedule as calls, ScheduledRow } from '../../../../contract/src/content/schedule.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { may } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { type Kinds, writableKind } from '../../kit/records/kinds.ts'
+import type { View } from '../../kit/records/table.ts'
+import { publicationJob } from '../publication/publication.ts'
+
+const viewOf = (kinds: Kinds): View => {
+  const names = Object.fromEntries([...kinds].map(([domain, { kind }]) => [domain, kind]))
+  return {
+    name: 'scheduled_content',
+    row: ScheduledRow,
+    everyRow: true,
+    columns: { kind: sql`coalesce(${JSON.stringify(names)}::jsonb ->> t.domain, t.domain)` },
+  }
+}
+
+/** What comes out and goes by itself, of every kind of content that the person may read. */
+export const schedule = ({ db, kinds }: House): Domain => ({
+  calls: [
+    served(calls, {
+      list: (query, { person }) => {
+        const all = kinds()
+        const readable = [...all.keys()].filter((domain) => may(person, `${domain}:read`))
+        return listRows(db, viewOf(all), query, { where: [sql`t.domain = ANY(${readable}::text[])`] })
+      },
+      cancel: async ({ domain, id }, { person }) => {
+        const { publish } = writableKind(kinds(), domain, person)
+        if (!publish) throw new Failure('invalid', 'Alan: bu tür zamanlanamaz', { domain: 'Bu tür zamanlanamaz' })
+        await publish(person, id, { publishAt: null, unpublishAt: null })
+      },
+    }),
+  ],
+  figures: [{ domain: 'schedule', name: 'scheduled_content', everyRow: true }],
+  jobs: [publicationJob(db, kinds)],
+})

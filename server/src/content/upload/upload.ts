@@ -1,0 +1,25 @@
+import { upload as calls } from '../../../../contract/src/content/upload.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { receiveImage } from '../../kit/files/receive.ts'
+import type { Context } from '../../kit/http/serve.ts'
+import { mediaStore } from '../media/media.store.ts'
+
+type Place = Parameters<typeof receiveImage>[2]
+
+/** Uploads of images, which stand in the library from then on. */
+export function upload({ db, files }: House): Domain {
+  const library = mediaStore(db)
+  async function receive(place: Place, { person, request }: Context) {
+    const image = await receiveImage(request, files, place)
+    await library.register(person, image)
+    return { url: image.url }
+  }
+  return {
+    calls: [
+      served(calls, {
+        image: (_input, context) => receive('', context),
+        placed: ({ place }, context) => receive(place, context),
+      }),
+    ],
+  }
+}

@@ -1,0 +1,186 @@
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { dayStart } from '../../../../contract/src/kit/dates.ts'
+import { normalizePhone } from '../../../../contract/src/kit/phone.ts'
+import { fax as calls, faxUploadLimits } from '../../../../contract/src/messages/fax.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { prepared } from '../../kit/http/serve.ts'
+import { pdfToTiff } from '../../kit/pdf/pages.ts'
+import { faxDesk } from './desk.ts'
+import { asPdf, inspect, pageOf } from './documents.ts'
+import type { Petitions, Requests } from './fax.ports.ts'
+import { faxStore } from './fax.store.ts'
+import { incomingFaxDemo } from './incoming.demo.ts'
+import { incomingFaxesOf } from './incoming.ts'
+import { faxOutbox } from './outbox.ts'
+import { openFaxLine, readFaxLine } from './providers/line.ts'
+import { type ProofKey, proofKey } from './providers/proof-key.ts'
+import { receiveFile } from './receive.ts'
+import { faxSending } from './sending.ts'
+import { suggestionsFor } from './suggestions.ts'
+import { testPage } from './test-page.ts'
+
+type Ports = { petitions: Petitions; requests: Requests }
+
+type Faxes = Domain & { withdrawOf: (tx: Sql, person: Person, requestId: number, why: string) => Promise<void> }
+
+/** Faxes out and in; `withdrawOf` takes back a request's. */
+export function fax({ db, vault, settings, sealed: files }: House, { petitions, requests }: Ports): Faxes {
+  const provider = openFaxLine(readFaxLine(settings.fax))
+  const key: ProofKey = proofKey(vault)
+  const outbox = faxOutbox({ db, provider, read: (place) => files.read(place), requests })
+  const store = faxStore({ db, provider, files, proofKey: key, lastError: outbox.lastError })
+  const sending = faxSending({ db, provider, files, petitions, requests })
+  const incoming = incomingFaxesOf({ db, provider, files })
+
+  return {
+    calls: [
+      served(calls, {
+        incoming: (query, { person }) => store.incoming(person, query),
+        outgoing: (query, { person }) => store.outgoing(person, query),
+        getIncoming: ({ id }, { person }) => store.getIncoming(person, id),
+        getOutgoing: ({ id }, { person }) => store.getOutgoing(person, id),
+        send: prepared(
+          (input) => sending.prepare(input),
+          async (input, { person }) => ({ id: await sending.send(person, input) }),
+        ),
+        sendTest: prepared(
+          async ({ fax_number }) => kept((await testPage(fax_number, provider.number)).pdf, 1),
+          async ({ fax_number }, { person }, document) => ({
+            id: await sending.sendDocument(person, {
+              title: 'Test faksı',
+              recipient: fax_number,
+              document,
+              resend: true,
+            }),
+          }),
+        ),
+        sendDocument: async (_input, { person, request }) => {
+          const { texts, content, name } = await receiveFile(request, 'attachment')
+          const recipient = numberIn(texts.fax_number)
+          const seen = await inspect(content).catch(as('attachment'))
+          if (seen.type !== 'application/pdf') throw onlyPdf()
+          const document = await kept(seen.content, seen.pages)
+          const title = plain(texts.title) || plain(name.replace(/\.\w+$/, '')) || 'Belge'
+          try {
+            const resend = texts.resend === 'true'
+            return { id: await sending.sendDocument(person, { title, recipient, document, resend }) }
+          } catch (error) {
+            await files.drop(document.fileKey)
+            throw error
+          }
+        },
+        cancel: ({ id }, { person }) => sending.cancel(person, id),
+        outcome: (input, { person }) => sending.outcome(person, input),
+        document: async ({ id }, { person, reply }) => {
+          const { content, name } = await store.open(person, 'outgoing', id, 'belge')
+          return send(reply, 'application/pdf', `${name}.pdf`, content)
+        },
+        tiff: async ({ id }, { person, reply }) => {
+          const { content, name } = await store.open(person, 'outgoing', id, 'TIFF', 'download')
+          return send(reply, 'image/tiff', `${name}.tiff`, await pdfToTiff(content))
+        },
+        page: async ({ id, page }, { person, reply }) => {
+          const { content, type, name } = await store.open(person, 'outgoing', id, `${page}. sayfa`)
+          return send(reply, 'image/png', `${name}-${page}.png`, await pageOf(content, type, page, 'fax'))
+        },
+        incomingDocument: async ({ id }, { person, reply }) => {
+          const { content, type, name } = await store.open(person, 'incoming', id, 'belge')
+          return send(reply, 'application/pdf', `${name}.pdf`, await asPdf(content, type))
+        },
+        incomingPage: async ({ id, page }, { person, reply }) => {
+          const { content, type, name } = await store.open(person, 'incoming', id, `${page}. sayfa`)
+          return send(reply, 'image/png', `${name}-${page}.png`, await pageOf(content, type, page, 'screen'))
+        },
+        suggestions: async ({ id, search }) => ({ data: await suggestionsFor(db, id, search) }),
+        link: async (input, { person }) => ({ version: await incoming.link(person, input) }),
+        upload: async (_input, { person, request }) => {
+          const { texts, content } = await receiveFile(request, 'file')
+          const document = await inspect(content, faxUploadLimits.pages)
+          const [sender, receiver] = [spelled(texts.sender), spelled(texts.receiver)]
+          const at = receivedAt(texts.received_at)
+          const id = await incoming.upload(person, { document, sender, receiver, at, title: 'Taranan faks' })
+          return { id, pages: document.pages }
+        },
+        proof: async ({ id }, { person, reply }) =>
+          send(reply, 'application/pdf', `faks-kaniti-${id}.pdf`, await store.proof(person, id)),
+        status: () => store.status(),
+      }),
+    ],
+    figures: [
+      { domain: 'fax', name: 'outgoing_faxes', kept: true },
+      { domain: 'incoming_fax', name: 'incoming_faxes', kept: true, right: 'fax' },
+    ],
+    demo: [incomingFaxDemo({ files })],
+    jobs: [...outbox.jobs, ...(provider.receives ? incoming.jobs : [])],
+    desk: [faxDesk],
+    withdrawOf: sending.withdrawOf,
+  }
+
+  async function kept(content: Buffer, pages: number) {
+    const { key: fileKey, sha256, size } = await files.put('faxes', content)
+    return { fileKey, sha256, size, pages }
+  }
+}
+
+/** A person's document: for this answer alone, and never run by the browser. */
+const send = (reply: FastifyReply, type: string, name: string, content: Buffer) =>
+  reply
+    .headers({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': `inline; filename="${name}"`,
+    })
+    .type(type)
+    .send(content)
+
+const invalid = (field: string, sentence: string) => new Failure('invalid', sentence, { [field]: sentence })
+
+const onlyPdf = () => invalid('attachment', 'Bu dosya PDF değil; belgeyi PDF olarak kaydedip seçin.')
+
+/** Names a refused document by the field that brought it. */
+const as = (field: string) => (error: unknown) => {
+  if (error instanceof Failure && error.fields?.file)
+    throw new Failure(error.code, error.message, { [field]: error.message })
+  throw error
+}
+
+function numberIn(text = ''): string {
+  const number = normalizePhone(text)
+  if (!number) throw invalid('fax_number', 'Faks numarası: Faks numarası +90 ve on rakam olmalı')
+  return number
+}
+
+const plain = (text = '') =>
+  text
+    .replace(/[\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, 150)
+
+/** A Turkish number in its one spelling, any other text as it was written. */
+const spelled = (text = '') => normalizePhone(text) ?? plain(text).slice(0, 60)
+
+const wallClock = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/
+
+/** When a scan came in, as ISO 8601, from an instant or from Istanbul's wall clock; the present when it was not told. */
+function receivedAt(text = ''): string {
+  const told = text.trim()
+  if (told === '') return new Date().toISOString()
+  const at = instantOf(told)
+  if (Number.isNaN(at) || at > Date.now() + 60_000 || at < Date.parse('2000-01-01T00:00:00Z'))
+    throw invalid('received_at', 'Geliş zamanı: geçmiş bir gün ve saat olmalı')
+  return new Date(at).toISOString()
+}
+
+function instantOf(told: string): number {
+  const [, day = '', hours, minutes] = wallClock.exec(told) ?? []
+  if (!day) return z.safeParse(z.iso.datetime(), told).success ? Date.parse(told) : Number.NaN
+  try {
+    return Date.parse(dayStart(day)) + (Number(hours) * 60 + Number(minutes)) * 60_000
+  } catch {
+    return Number.NaN
+  }
+}

@@ -1,0 +1,51 @@
+import { live as calls } from '../../../../contract/src/messages/live.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { workJob } from '../../kit/work/work.ts'
+import { openHub } from './hub.ts'
+import { noticeDemo } from './notices.demo.ts'
+import { noticeStore } from './notices.ts'
+import { pushStore } from './push.ts'
+
+const heartbeat = 20_000
+
+/** The stream, the bell and the pushes, with the jobs that they need. */
+export async function live({ db, access, vault, settings: { url } }: House): Promise<Domain> {
+  const hub = await openHub(db, access.personOf)
+  const notices = noticeStore(db)
+  const push = pushStore({
+    db,
+    box: vault,
+    subject: url.startsWith('https://') ? url : 'mailto:masa@localhost.localdomain',
+  })
+
+  return {
+    calls: [
+      served(calls, {
+        events: (_input, { person, request, reply }) => {
+          hub.join(person, request.token, reply)
+          return reply
+        },
+        missed: async ({ ms }, { person }) => hub.missed(person, ms),
+        list: async (_input, { person }) => ({ data: await notices.list(person) }),
+        read: ({ ids, all }, { person }) => {
+          if (!all && ids.length === 0) {
+            throw new Failure('invalid', 'Bildirimler: Bu alan gerekli', { ids: 'Bu alan gerekli' })
+          }
+          return notices.read(person, all ? undefined : ids)
+        },
+        pushKey: async () => ({ key: await push.publicKey() }),
+        pushAdd: async ({ subscription }, { person }) => ({ id: await push.add(person, subscription) }),
+        pushRemove: ({ id }, { person }) => push.remove(person, id),
+      }),
+    ],
+    demo: [noticeDemo],
+    jobs: [
+      { name: 'live heartbeat', everyMs: heartbeat, run: () => hub.beat() },
+      { name: 'sweep notices', everyMs: 3_600_000, run: () => notices.sweep() },
+      ...push.workers.map((worker) => workJob(db, worker, 1_000)),
+    ],
+    // Streams have no end of their own.
+    close: () => hub.stop(),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Server } from 'node:http'
+import { sms as calls, smsTemplates } from '../../../../contract/src/messages/sms.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import { lookupKind, lookupStore } from '../../kit/records/lookup.ts'
+import { recordHandlers } from '../../kit/records/record-handlers.ts'
+import { workJob } from '../../kit/work/work.ts'
+import { openSms } from './providers/open.ts'
+import { smsDemo } from './sms.demo.ts'
+import { smsStore } from './sms.store.ts'
+import { templates } from './templates.ts'
+
+/** Messages to the people of requests, and the templates of their texts. */
+export function sms({ db, settings }: House): Domain {
+  let server: Server | undefined
+  const reportsTo = () => settings.url || ownAddress(server)
+  const messages = smsStore({ db, provider: openSms(settings.sms), reportsTo })
+  const lookup = lookupStore(db, templates)
+
+  return {
+    calls: [
+      served(calls, {
+        list: (query) => messages.list(query),
+        line: () => messages.line(),
+        preview: (input) => messages.preview(input),
+        send: (input, { person }) => messages.send(person, input),
+        report: async ({ token, type, answer }) => {
+          if (!(await messages.hear(token, { type, answer }))) throw notFound('Mesaj')
+        },
+      }),
+      served(smsTemplates, {
+        ...recordHandlers(lookup),
+        all: () => lookup.offered(['id', 'name', 'body', 'kind']),
+      }),
+    ],
+    kinds: [lookupKind('SMS şablonu', templates, lookup)],
+    jobs: messages.worker ? [workJob(db, messages.worker)] : [],
+    demo: [smsDemo],
+    routes(app) {
+      server = app.server
+    },
+  }
+}
+
+/** A gateway on this machine reaches Masa without a public address. */
+function ownAddress(server: Server | undefined): string {
+  const address = server?.address()
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+}

@@ -1,0 +1,103 @@
+import { hash, verify } from '@node-rs/argon2'
+import { account as calls } from '../../../../contract/src/people/staff.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { type Person, tokenHash } from '../../kit/http/access.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
+import { noteDeed } from '../../kit/records/history.ts'
+import { newFactor, renewRecoveryCodes, takeCode } from '../session/second-factor.ts'
+
+type Sessions = { closeAll(staffId: number, exceptToken?: string): Promise<void>; forget(): Promise<void> }
+
+/** What a person does with their own account: password, second factor, open sessions. */
+export function account({ db, vault, guesses }: House, sessions: Sessions): Domain {
+  /** One's own secrets are guessed at by who found the session open. */
+  const guess = <T>(person: Person, check: () => Promise<T>) =>
+    guesses.guess([{ about: `account ${person.id}`, most: 10 }], check)
+  const confirm = (person: Person, password: string, field: string) =>
+    guess(person, () => confirmPassword(db, person.id, password, field))
+
+  return {
+    calls: [
+      served(calls, {
+        sessions: async (_input, { person, request }) =>
+          db.rows(
+            `SELECT id, created_at, expires_at, address, agent, token_hash = $2 AS current FROM sessions
+         WHERE staff_id = $1 AND expires_at > now() ORDER BY created_at DESC`,
+            [person.id, tokenHash(request.token)],
+          ),
+        endSession: async ({ id }, { person }) => {
+          const ended = await db.rows('DELETE FROM sessions WHERE id = $1 AND staff_id = $2 RETURNING 1', [
+            id,
+            person.id,
+          ])
+          if (ended.length === 0) throw notFound('Oturum')
+          await sessions.forget()
+        },
+        password: async (input, { person, request }) => {
+          await confirm(person, input.old, 'old')
+          const passwordHash = await hash(input.new)
+          await db.transaction(async (tx) => {
+            await tx.rows('UPDATE staff SET password_hash = $2 WHERE id = $1', [person.id, passwordHash])
+            await noteDeed(tx, person, 'staff', person.id, 'password')
+          })
+          await sessions.closeAll(person.id, request.token)
+        },
+        factor: async (_input, { person }) => {
+          const factor = await db.one<{ enabled: boolean; recovery_codes_left: number }>(
+            `SELECT totp_enabled AS enabled, (SELECT count(*)::int FROM recovery_codes WHERE staff_id = staff.id) AS recovery_codes_left
+         FROM staff WHERE id = $1`,
+            [person.id],
+          )
+          return factor ?? { enabled: false, recovery_codes_left: 0 }
+        },
+        beginTotp: async ({ password }, { person }) => {
+          await confirm(person, password, 'password')
+          const factor = newFactor(person.username)
+          const begun = await db.rows(
+            'UPDATE staff SET totp_secret = $2, totp_step = 0 WHERE id = $1 AND NOT totp_enabled RETURNING 1',
+            [person.id, vault.seal(factor.secret)],
+          )
+          if (begun.length === 0)
+            throw new Failure('conflict', 'İki adımlı giriş zaten açık; yenilemek için önce kapatın')
+          return factor
+        },
+        enableTotp: ({ otp }, { person }) =>
+          guess(person, () =>
+            db.transaction(async (tx) => {
+              if (!(await takeCode(tx, vault, person.id, otp))) {
+                throw new Failure('invalid', 'Doğrulama kodu hatalı', {
+                  otp: 'Kod hatalı; uygulamadaki yeni kodu girin',
+                })
+              }
+              const on = 'UPDATE staff SET totp_enabled = true WHERE id = $1 AND NOT totp_enabled RETURNING 1'
+              if ((await tx.rows(on, [person.id])).length > 0)
+                await noteDeed(tx, person, 'staff', person.id, 'second_factor_on')
+              return { recovery_codes: await renewRecoveryCodes(tx, vault, person.id) }
+            }),
+          ),
+        disableTotp: async ({ password }, { person }) => {
+          await confirm(person, password, 'password')
+          await db.transaction((tx) => forgetFactor(tx, person))
+        },
+      }),
+    ],
+  }
+}
+
+async function confirmPassword(db: Sql, staffId: number, password: string, field: string): Promise<void> {
+  const row = await db.one<{ passwordHash: string }>(
+    'SELECT password_hash AS "passwordHash" FROM staff WHERE id = $1',
+    [staffId],
+  )
+  if (row && (await verify(row.passwordHash, password))) return
+  throw new Failure('invalid', 'Parola hatalı', { [field]: 'Parola hatalı' })
+}
+
+/** Takes a person's second factor away. */
+async function forgetFactor(tx: Sql, person: Person): Promise<void> {
+  const was = await tx.one('SELECT FROM staff WHERE id = $1 AND totp_enabled FOR UPDATE', [person.id])
+  await tx.rows('UPDATE staff SET totp_secret = NULL, totp_enabled = false WHERE id = $1', [person.id])
+  await tx.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [person.id])
+  if (was) await noteDeed(tx, person, 'staff', person.id, 'second_factor_off')
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import sql, { join, raw } from 'sql-template-tag'
+import { dayEnd, dayStart } from '../../../../contract/src/kit/dates.ts'
+import { history as calls, HistoryEntry } from '../../../../contract/src/records/history.ts'
+import type { Database } from '../../kit/db/database.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { may } from '../../kit/http/access.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { type Kinds, writableKind } from '../../kit/records/kinds.ts'
+import { lockRow, type Values } from '../../kit/records/record.ts'
+import { labelOf, type Table, type View } from '../../kit/records/table.ts'
+import { countHistory, historyPage, wanted } from './history.list.ts'
+
+const entriesOf = (kinds: Kinds): View => ({
+  name: 'history',
+  row: HistoryEntry,
+  everyRow: true,
+  columns: {
+    person: sql`json_build_object('id', t.person_id, 'name', t.person_name)`,
+    title: sql`coalesce(CASE t.domain ${join(
+      [...kinds.values()].map(({ table }) => titleWhen(table)),
+      ' ',
+    )} END, t.after ->> 'title', t.after ->> 'name', '')`,
+  },
+})
+
+const titleWhen = (table: Table) =>
+  sql`WHEN ${table.domain} THEN (SELECT ${labelOf(table, 'r')} FROM ${raw(table.name)} r WHERE r.id = t.record_id)`
+
+type Line = { domain: string; recordId: number }
+
+/** Who changed what. Who may only read history sees what they did themselves, and what happened to records they may read. */
+export const history = ({ db, kinds }: House): Domain => ({
+  calls: [
+    served(calls, {
+      list: (query, { person }) => {
+        const { domain, record_id, id, action } = query
+        const from = query.from && dayStart(query.from)
+        const to = query.to && dayEnd(query.to)
+        const ofReadable = domain !== undefined && record_id !== undefined && may(person, `${domain}:read`)
+        const entries = entriesOf(kinds())
+        const own = may(person, 'history:write') || ofReadable ? undefined : person.id
+        const isOfOne = id !== undefined || record_id !== undefined
+        const isOfNobody = own !== undefined && query.person !== undefined && query.person !== own
+        const lines = { domain, action, from, to, person: own ?? query.person }
+        if (!query.format && !isOfOne && !isOfNobody) return historyPage(db, entries, query, lines)
+        return listRows(db, entries, query, {
+          where: [
+            ...wanted(lines),
+            ...(isOfNobody ? [raw('false')] : []),
+            ...(id === undefined ? [] : [sql`t.id = ${id}`]),
+            ...(record_id === undefined ? [] : [sql`t.record_id = ${record_id}`]),
+          ],
+        })
+      },
+      changes: async ({ id }, { person }) => {
+        const line = await lineOf(db, id)
+        const { table } = writableKind(kinds(), line.domain, person)
+        const record: Values = JSON.parse((await lockRow(db, table, line.recordId)).record)
+        const state = await stateAt(db, line, id)
+        const differs = Object.keys(state).filter((key) => !isDeepStrictEqual(state[key], record[key]))
+        const only = (values: Values) => Object.fromEntries(differs.map((key) => [key, values[key]]))
+        return { data: { before: only(record), after: only(state) } }
+      },
+      restore: async ({ id }, { person }) => {
+        const line = await lineOf(db, id)
+        const kind = writableKind(kinds(), line.domain, person)
+        await kind.revert(person, line.recordId, await stateAt(db, line, id))
+      },
+    }),
+  ],
+  jobs: [countHistory(db)],
+})
+
+async function lineOf(db: Database, id: number): Promise<Line> {
+  const line = await db.one<Line>('SELECT domain, record_id AS "recordId" FROM history WHERE id = $1', [id])
+  if (!line) throw notFound('Geçmiş satırı')
+  return line
+}
+
+/** A record's draft as it stood after a line of its history: each key by the last line that set it. */
+async function stateAt(db: Database, { domain, recordId }: Line, id: number): Promise<Values> {
+  const row = await db.one<{ state: Values | null }>(
+    `SELECT jsonb_object_agg(key, value ORDER BY h.id) AS state
+     FROM history h, jsonb_each(h.after) WHERE h.domain = $1 AND h.record_id = $2 AND h.id <= $3`,
+    [domain, recordId, id],
+  )
+  return row?.state ?? {}
+}

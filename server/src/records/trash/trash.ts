@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag'
+import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { bulk, trash as calls, TrashRow } from '../../../../contract/src/records/trash.ts'
+import type { Database } from '../../kit/db/database.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { masa, may } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { each } from '../../kit/lists/receipt.ts'
+import { log } from '../../kit/process/log.ts'
+import { binDays, purgeRow } from '../../kit/records/bin.ts'
+import { type Kinds, writableKind } from '../../kit/records/kinds.ts'
+import type { View } from '../../kit/records/table.ts'
+import type { Job } from '../../kit/work/jobs.ts'
+
+const binned = (kinds: Kinds): View => ({
+  name: 'deleted_records',
+  row: TrashRow,
+  search: 'search',
+  everyRow: true,
+  columns: {
+    kind: sql`coalesce(${JSON.stringify(Object.fromEntries([...kinds].map(([domain, { kind }]) => [domain, kind])))}::jsonb ->> t.domain, t.domain)`,
+    deleted_by: sql`coalesce((SELECT name FROM staff WHERE staff.id = t.deleted_by), '')`,
+    expires_at: sql`t.deleted_at + make_interval(days => ${binDays})`,
+  },
+})
+
+/** The bin, and writes on many records at once. Who may only read the bin sees what they deleted themselves. */
+export const trash = ({ db, kinds }: Pick<House, 'db' | 'kinds'>): Domain => ({
+  calls: [
+    served(calls, {
+      list: (query, { person }) => {
+        const all = kinds()
+        const unread = [...all.keys()].filter((domain) => !may(person, `${domain}:read`))
+        return listRows(db, binned(all), query, {
+          search: fold(query.search),
+          where: [
+            ...(query.domain === undefined ? [] : [sql`t.domain = ${query.domain}`]),
+            ...(may(person, 'trash:write') ? [] : [sql`t.deleted_by = ${person.id}`]),
+            ...(unread.length === 0 ? [] : [sql`t.domain <> ALL(${unread}::text[])`]),
+          ],
+        })
+      },
+      restore: async ({ domain, id, ids }, { person }) => {
+        const kind = writableKind(kinds(), domain, person)
+        const chosen = id === undefined ? ids : [id, ...ids]
+        return { ...(await each(db, kind.table, chosen, (one) => kind.restore(person, one))), more: false }
+      },
+      purge: ({ domain, id }, { person }) => purgeRow(db, writableKind(kinds(), domain, person).table, person, id),
+    }),
+    served(bulk, {
+      remove: async ({ domain, ids, filters, reason }, { person }) => {
+        const kind = writableKind(kinds(), domain, person)
+        if ((ids === undefined) === (filters === undefined)) {
+          throw new Failure('invalid', 'Kayıtları ya tek tek ya da süzgeçle seçin', { ids: 'Seçim yapın' })
+        }
+        const chosen = ids ?? (await kind.matching(filters ?? {}, bulkMost + 1))
+        const taken = chosen.slice(0, bulkMost)
+        const receipt = await each(db, kind.table, taken, (one) => kind.remove(person, one, reason))
+        return { ...receipt, more: chosen.length > taken.length }
+      },
+    }),
+  ],
+  jobs: [emptyBin(db, kinds)],
+})
+
+/** Removes for good what has lain in the bin for 30 days. */
+export const emptyBin = (db: Database, kinds: () => Kinds): Job => ({
+  name: 'empty bin',
+  everyMs: 3_600_000,
+  async run() {
+    const old = await db.rows<{ domain: string; recordId: number }>(
+      `SELECT domain, record_id AS "recordId" FROM deleted_records
+       WHERE deleted_at < now() - make_interval(days => $1) ORDER BY id LIMIT 5000`,
+      [binDays],
+    )
+    for (const { domain, recordId } of old) {
+      const table = kinds().get(domain)?.table
+      // One that something still holds on to must not keep the others from going.
+      if (table)
+        await purgeRow(db, table, masa, recordId).catch((error) =>
+          log.warn({ err: error, domain, recordId }, 'not emptied'),
+        )
+    }
+  },
+})
