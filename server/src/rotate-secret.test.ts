@@ -68,7 +68,7 @@ const codeOf = (secret: string, ahead: number) => new TOTP({ secret }).generate(
 
 async function enableFactor(address: string): Promise<string> {
   const token = (await signIn(address)).body.data as string
-  const { secret = '' } = (await post(`${address}/api/totp_begin`, {}, token)).body
+  const { secret = '' } = (await post(`${address}/api/totp_begin`, { password }, token)).body
   const otp = codeOf(secret, -30_000)
   expect((await post(`${address}/api/totp_enable`, { otp }, token)).status).toBe(200)
   return secret
