@@ -4,6 +4,7 @@ import { session } from '../contract/src/people/session.ts'
 import { staff } from '../contract/src/people/staff.ts'
 import { choose, expectAccessible, themes } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
+import { hold } from './network.ts'
 import { row } from './posts.ts'
 import { openSender } from './requests.ts'
 
@@ -15,6 +16,7 @@ test('a request is found, read, moved on, noted, assigned, deleted with a reason
   page,
   masa,
 }) => {
+  test.slow()
   const { handIn, ready } = await openSender(masa)
   const id = await handIn({ name: 'Işıl', lastname: 'Çağlayan', phone: '0533 999 88 77' })
   await handIn({ name: 'Berke', lastname: 'Öğünç', tckimlik: '10000000214' })
@@ -152,6 +154,27 @@ test('the palette finds a request, and a list that is not there says so', async 
     .getByRole('option', { name: /Ökkeş Taşdelen/ })
     .first()
     .click()
+  await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
+})
+
+test('Enter in the palette opens what its letters say, not what stood there for the former ones', async ({
+  page,
+  masa,
+}) => {
+  const { handIn } = await openSender(masa, 'Karayel Spor')
+  await handIn({ name: 'Bilge', lastname: 'Ürgüplü', tckimlik: '10000000382' })
+  const id = await handIn({ name: 'Nurgül', lastname: 'Sönmez', tckimlik: '10000000214' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const letters = page.getByRole('combobox', { name: 'Ekran, işlem veya kayıt' })
+  await letters.fill('urguplu')
+  await expect(page.getByRole('option', { name: /Bilge Ürgüplü/ })).toHaveAttribute('aria-selected', 'true')
+  const finding = await hold(page, cancellation.find)
+  await letters.fill('sonmez')
+  await letters.press('Enter')
+  await expect.poll(() => finding.sent.length).toBeGreaterThan(0)
+  finding.release()
   await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
 })
 

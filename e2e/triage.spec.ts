@@ -194,3 +194,13 @@ test('what cannot be read says so and is asked again; a failing server deletes n
   await page.getByRole('region', { name: 'Akış' }).getByRole('button', { name: 'Tekrar Dene' }).click()
   await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Talep')
 })
+
+test('on a phone the name stands apart from the tabs below it', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Meltem Su')
+  await handIn({ name: 'Ülker' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/kolayiptal/triyaj/1')
+  const name = await page.getByRole('button', { name: 'Sonraki talep' }).boundingBox()
+  const tabs = await page.getByRole('radiogroup', { name: 'Bölüm' }).boundingBox()
+  expect((tabs?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)).toBeGreaterThanOrEqual(12)
+})

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PalettePart } from '../../kit/domain/palette-part.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 import { runKey } from '../../kit/keys/keys.ts'
@@ -30,7 +30,8 @@ export function Palette({ me, screens, parts, begin, onClose, onShowKeys }: Pale
   const [typed, setTyped] = useState(begin)
   const [chosen, setChosen] = useState<string>()
   const own = useOwnPart(onShowKeys)
-  const { groups, searching } = useFound(typed, me, screens, [...parts, own])
+  const [entered, setEntered] = useState(false)
+  const { groups, isRecord, searching } = useFound(typed, me, screens, [...parts, own])
   const all = groups.flatMap(({ entries }) => entries)
   const at = Math.max(
     0,
@@ -51,9 +52,23 @@ export function Palette({ me, screens, parts, begin, onClose, onShowKeys }: Pale
     else void navigate({ href: entry.href })
   }
 
+  function choose(id: string | undefined) {
+    setChosen(id)
+    setEntered(false)
+  }
+
+  // What was found for former letters is opened by who points at it, never by an Enter after the last letter.
+  const isKnown = !searching || (active !== undefined && (active.id === chosen || !isRecord(active)))
+  const follows = useEffectEvent(() => active && open(active))
+  useEffect(() => {
+    if (!entered || !isKnown) return
+    setEntered(false)
+    follows()
+  }, [entered, isKnown])
+
   function press(event: KeyboardEvent) {
-    const follow = () => active && open(active)
-    const step = (by: number) => () => setChosen(all[(at + by + all.length) % all.length]?.id)
+    const follow = () => setEntered(true)
+    const step = (by: number) => () => choose(all[(at + by + all.length) % all.length]?.id)
     runKey(event, {
       ArrowDown: step(1),
       ArrowUp: step(-1),
@@ -88,13 +103,13 @@ export function Palette({ me, screens, parts, begin, onClose, onShowKeys }: Pale
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setChosen(undefined)
+            choose(undefined)
           }}
           onKeyDown={press}
         />
         <kbd aria-hidden>Esc</kbd>
       </div>
-      <Found id={id} groups={groups} active={active?.id} searching={searching} onOpen={open} onPoint={setChosen} />
+      <Found id={id} groups={groups} active={active?.id} searching={searching} onOpen={open} onPoint={choose} />
     </dialog>
   )
 }

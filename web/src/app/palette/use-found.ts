@@ -5,7 +5,7 @@ import type { Screen } from '../../kit/domain/screen.ts'
 import type { Me } from '../../kit/net/me.ts'
 import { allows } from '../../kit/net/me.ts'
 import { callQuery } from '../../kit/net/queries.ts'
-import { actionEntry, type EntryGroup, grouped, recordEntry, screenEntries } from './entries.ts'
+import { actionEntry, type Entry, type EntryGroup, grouped, recordEntry, screenEntries } from './entries.ts'
 import { recentIds } from './recent.ts'
 
 const fewest = 2
@@ -41,6 +41,8 @@ export function useFound(typed: string, me: Me, screens: Screen[], parts: Palett
   ]
   return {
     groups: grouped(text, entries, records, recentIds(me.id)),
+    /** It may still be the answer to former letters. */
+    isRecord: (entry: Entry) => records.some((group) => group.entries.includes(entry)),
     searching: text.length >= fewest && (settled !== text || answers.some(({ isFetching }) => isFetching)),
   }
 }

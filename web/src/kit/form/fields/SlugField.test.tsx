@@ -3,10 +3,12 @@ import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blog } from '../../../../../contract/src/content/blog.ts'
 import { PostDraft } from '../../../../../contract/src/content/posts.ts'
+import { session } from '../../../../../contract/src/people/session.ts'
+import { connectKit, type Ports } from '../../ports.ts'
 import { Context } from '../context.ts'
 import { fieldsOf } from '../facts.ts'
 import type { Values } from '../values.ts'
@@ -15,9 +17,15 @@ import { SlugField } from './SlugField.tsx'
 const at = fieldsOf(PostDraft)
 let form: ReturnType<typeof useForm<Values>>
 let host: HTMLElement
+let root: Root
+let changes: unknown[]
 
 function Form({ id, slug }: { id?: number; slug: string }) {
-  form = useForm<Values>({ mode: 'uncontrolled', initialValues: { title: '', slug } })
+  form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { title: '', slug },
+    onValuesChange: (values) => void changes.push(values.slug),
+  })
   return (
     <Context value={{ form, id, stored: undefined, beforeSave: () => () => {}, readings: new Map() }}>
       <SlugField {...at('slug')} from="title" prefix="/blog/" call={blog.slug} />
@@ -28,9 +36,16 @@ function Form({ id, slug }: { id?: number; slug: string }) {
 async function show(props: { id?: number; slug: string }) {
   host = document.createElement('div')
   document.body.append(host)
+  root = createRoot(host)
+  await draw(props)
+}
+
+const client = new QueryClient()
+
+async function draw(props: { id?: number; slug: string }) {
   await act(async () =>
-    createRoot(host).render(
-      <QueryClientProvider client={new QueryClient()}>
+    root.render(
+      <QueryClientProvider client={client}>
         <MantineProvider>
           <Form {...props} />
         </MantineProvider>
@@ -53,6 +68,9 @@ async function editByHand(text: string) {
 }
 
 beforeEach(() => {
+  connectKit({ me: session.me } as Ports)
+  client.clear()
+  changes = []
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -98,4 +116,18 @@ test('a stored slug does not follow the title', async () => {
   await type('Yeni başlık')
   await wait(400)
   expect(form.getValues().slug).toBe('eski-baglanti')
+})
+
+test('a first save leaves the address as it was sent', async () => {
+  await show({ slug: '' })
+  await type('Dolu')
+  await wait(400)
+  await wait(50)
+  expect(form.getValues().slug).toBe('dolu-2')
+  changes = []
+  await draw({ id: 7, slug: '' })
+  await wait(400)
+  await wait(50)
+  expect(form.getValues().slug).toBe('dolu-2')
+  expect(changes).toEqual([])
 })

@@ -31,11 +31,19 @@ function Slug({ from, prefix: path, call, ...facts }: Props) {
   const prefix = shortSite(useMe()?.site_url) + path
   const { form, id: recordId } = useFormContext()
   const { id, start, change, label, error } = useField<string>(facts)
-  const [first] = useState(start)
+  const [first, setFirst] = useState(start)
   const [wanted, setWanted] = useState(start)
   const [isEdited, setEdited] = useState(false)
   const byHand = useRef(start !== '')
   const isStored = recordId !== undefined
+  const [storedAs, setStoredAs] = useState(recordId)
+  // A first save leaves the address as it was sent; asking about it again would make the saved form unsaved.
+  if (storedAs !== recordId) {
+    const sent = String(form.getValues()[facts.name] ?? '')
+    setStoredAs(recordId)
+    setFirst(sent)
+    setWanted(sent)
+  }
 
   form.watch(
     from,
