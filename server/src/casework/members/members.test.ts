@@ -100,7 +100,7 @@ test('a user’s faxes are those of their requests, newest first, and that they 
   const fax = (title: string, requestId: number, state = 'sent') =>
     masa.db.rows(
       `INSERT INTO outgoing_faxes (title, sender, recipient, request_id, state, document_key, document_sha256, provider, token)
-       VALUES ($1, '+902321110000', '+902325550000', $2, $3, 'a.sealed', '', 'elden', $1)`,
+       VALUES ($1, '+902321110000', '+902325550000', $2, $3, '', '', 'elden', $1)`,
       [title, requestId, state],
     )
   const [mine, theirs] = [await request(id), await request(other)]
