@@ -26,14 +26,13 @@ export function searchConditions(expression: Fragment, folded: string): Fragment
 
 type Counted = Pick<View, 'name' | 'kept' | 'everyRow' | 'search'>
 
+const livingOf = (table: Counted) => (table.everyRow ? raw('true') : raw('t.deleted_at IS NULL'))
+
 /** What a row `t` of the list meets. */
 export function conditions(table: Counted, filter: Filter): Fragment {
   const searched = table.search && filter.search ? searchConditions(raw(`t.${table.search}`), filter.search) : []
   const keyed = filter.key ? [sql`t.${raw(filter.key.column)} ${oneOf(filter.key.value, '')}`] : []
-  return join(
-    [table.everyRow ? raw('true') : sql`t.deleted_at IS NULL`, ...keyed, ...(filter.where ?? []), ...searched],
-    ' AND ',
-  )
+  return join([livingOf(table), ...keyed, ...(filter.where ?? []), ...searched], ' AND ')
 }
 
 const isNarrowed = (filter: Filter) => Boolean(filter.where?.length || filter.search)
@@ -85,27 +84,46 @@ export const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
 /** By id, a page is found by walking the kept counts to the bucket in which it begins; other orders walk their index. */
 function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
   const { field, direction } = query.order
-  const counts = raw(`${table.name}_counts`)
-  const name = raw(table.name)
-  const living = conditions(table, filter)
-  const buckets = sql`SELECT bucket, sum(n)::bigint AS n FROM ${counts} ${ofKey(filter)} GROUP BY bucket`
-  const total = sql`(SELECT coalesce(sum(n), 0)::bigint FROM buckets)`
   const way = raw(direction)
+  const counts = sql`SELECT bucket, sum(n)::bigint AS n FROM ${raw(`${table.name}_counts`)} ${ofKey(filter)} GROUP BY bucket`
+  const buckets = sql`WITH buckets AS MATERIALIZED (${counts})`
+  const total = sql`(SELECT coalesce(sum(n), 0)::bigint FROM buckets)`
   if (field !== 'id') {
     const sort = sortExpression(table, field)
-    const ids = sql`SELECT t.id FROM ${name} t WHERE ${living} ORDER BY ${sort} ${way}, t.id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
-    return sql`WITH buckets AS MATERIALIZED (${buckets}) ${answer(table, pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`), query.page, total)}`
+    const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY ${sort} ${way}, t.id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
+    return sql`${buckets} ${answer(table, pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`), query.page, total)}`
   }
-  const from =
-    direction === 'desc'
-      ? sql`t.id < ((SELECT bucket FROM start) + 1) << 12`
-      : sql`t.id >= (SELECT bucket FROM start) << 12`
-  const ids = sql`SELECT t.id FROM ${name} t WHERE ${living} AND ${from} ORDER BY t.id ${way}
-    LIMIT ${limitOf(query)} OFFSET (SELECT ${offsetOf(query)}::bigint - before FROM start)`
-  return sql`WITH buckets AS MATERIALIZED (${buckets}),
+  return sql`${buckets},
     walked AS (SELECT bucket, n, (sum(n) OVER (ORDER BY bucket ${way}) - n)::bigint AS before FROM buckets WHERE n > 0),
-    start AS MATERIALIZED (SELECT bucket, before FROM walked WHERE before <= ${offsetOf(query)}::bigint ORDER BY before DESC LIMIT 1)
-    ${answer(table, pageRows(table, ids, sql`t.id ${way}`), query.page, total)}`
+    start AS MATERIALIZED (SELECT bucket, ${offsetOf(query)}::bigint - before AS inside FROM walked
+      WHERE before <= ${offsetOf(query)}::bigint ORDER BY before DESC LIMIT 1)
+    ${answer(table, pageRows(table, idsFromStart(table, query, filter), sql`t.id ${way}`), query.page, total)}`
+}
+
+/**
+ * Ids of a page, from the bucket `start` on. The order begins with what is the same for all of them, as their own index does:
+ * by the id alone PostgreSQL may walk the primary key, past any number of rows of other filters.
+ */
+function idsFromStart(table: View, query: ListQuery, { key }: Filter): Fragment {
+  const way = raw(query.order.direction)
+  const limit = limitOf(query)
+  const [isBefore, edge, isWithin] =
+    query.order.direction === 'desc'
+      ? [raw('<'), raw('((SELECT bucket FROM start) + 1) << 12'), raw('>=')]
+      : [raw('>='), raw('(SELECT bucket FROM start) << 12'), raw('<=')]
+  const from = sql`FROM ${raw(table.name)} t WHERE ${livingOf(table)}`
+  const page = sql`LIMIT ${limit} OFFSET (SELECT inside FROM start)`
+  if (!key) {
+    const order = table.everyRow ? empty : sql`t.deleted_at ${way},`
+    return sql`SELECT t.id ${from} AND t.id ${isBefore} ${edge} ORDER BY ${order} t.id ${way} ${page}`
+  }
+  const column = raw(`t.${key.column}`)
+  const of = (value: string | Fragment) =>
+    sql`SELECT t.id ${from} AND (${column}, t.id) ${isBefore} (${value}, ${edge}) AND ${column} ${isWithin} ${value} ORDER BY ${column} ${way}, t.id ${way}`
+  if (typeof key.value === 'string') return sql`${of(key.value)} ${page}`
+  return sql`SELECT t.id FROM unnest(ARRAY(${key.value})) wanted (key) CROSS JOIN LATERAL (
+      ${of(raw('wanted.key'))} LIMIT ${limit}::bigint + (SELECT inside FROM start)
+    ) t ORDER BY t.id ${way} ${page}`
 }
 
 /** With a search or a free filter the matches are found once, and counted and paged from there. */

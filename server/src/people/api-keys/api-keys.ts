@@ -16,6 +16,7 @@ const table: Table = {
   full: ApiKeyRow,
   draft: ApiKeyDraft,
   label: 'name',
+  kept: true,
 }
 
 /** Keys with which sites and apps hand in. A revoked key goes for good: it is in no bin, since nobody must bring it back. */

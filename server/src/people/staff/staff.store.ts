@@ -20,6 +20,7 @@ const people: Table = {
   full: Staff,
   draft: StaffDraft,
   label: 'name',
+  kept: true,
   search: 'search',
   columns: {
     role: sql`(SELECT name FROM roles WHERE roles.id = t.role_id)`,
@@ -46,10 +47,8 @@ export function staffStore(db: Database, sessions: Sessions) {
     list: ({ role_id, status, search, ...query }: Parsed<typeof staff.list>) =>
       listRows(db, people, query, {
         search: fold(search),
-        where: [
-          ...(role_id === undefined ? [] : [sql`t.role_id = ${role_id}`]),
-          ...(status === undefined ? [] : [sql`t.status = ${status}`]),
-        ],
+        ...(status !== undefined && { key: { column: 'status', value: String(status) } }),
+        where: role_id === undefined ? [] : [sql`t.role_id = ${role_id}`],
       }),
 
     get: (id: number) => getRow(db, people, id),
