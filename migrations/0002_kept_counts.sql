@@ -63,3 +63,18 @@ BEGIN
   END LOOP;
   RETURN folded_rows;
 END $compact$;
+
+-- For a later migration: the totals of another main filter in place of those that are kept.
+CREATE FUNCTION keep_other_counts(counted text, key_expression text) RETURNS void LANGUAGE plpgsql AS $keep$
+DECLARE
+  change text;
+BEGIN
+  EXECUTE format('LOCK TABLE %I', counted);
+  FOREACH change IN ARRAY ARRAY['insert', 'delete', 'update', 'truncate'] LOOP
+    EXECUTE format('DROP TRIGGER %I ON %I', 'count_' || change, counted);
+    EXECUTE format('DROP FUNCTION %I()', counted || '_count_' || change);
+  END LOOP;
+  EXECUTE format('DROP TABLE %I', counted || '_counts');
+  DELETE FROM kept_counts k WHERE k.counted = keep_other_counts.counted;
+  PERFORM keep_counts(counted, key_expression);
+END $keep$;

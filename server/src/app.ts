@@ -56,7 +56,6 @@ import { live } from './messages/live/live.ts'
 import { sms } from './messages/sms/sms.ts'
 import { openApiKeys } from './people/api-keys/api-keys.store.ts'
 import { apiKeys } from './people/api-keys/api-keys.ts'
-import { adoptFactors } from './people/session/second-factor.ts'
 import { openSessions } from './people/session/session.store.ts'
 import { session } from './people/session/session.ts'
 import { account } from './people/staff/account.ts'
@@ -101,11 +100,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   serveMetrics(app, db)
 
   const files = openFileStore(settings.files)
-  const vault = await db.transaction(async (tx) => {
-    const opened = await openVault(db, settings.secret)
-    await adoptFactors(tx, settings.secret, opened)
-    return opened
-  })
+  const vault = await openVault(db, settings.secret)
   const sealed = sealedFiles(files, vault, database)
   const guesses = guessesAt(db, vault)
   const sessions = await openSessions(db, vault, guesses)

@@ -105,7 +105,7 @@ export function mediaStore(db: Database) {
         await noteRecord(tx, images, person, 'replace_image', id)
         if ((await usesOf(tx, old)).length > 0) {
           await tx.rows(
-            `INSERT INTO media (url, name, created_by, updated_by) SELECT $2, name || ' (eski)', $3, $3 FROM media WHERE id = $1`,
+            `INSERT INTO media (url, name, created_by, updated_by) SELECT $2, left(name, 193) || ' (eski)', $3, $3 FROM media WHERE id = $1`,
             [id, old, person.id],
           )
         } else await tx.rows('INSERT INTO gone_files (key) VALUES (substr($1, 8)) ON CONFLICT DO NOTHING', [old])

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dropDatabase, freshDatabase } from '../testing/database.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { migrate } from './migrate.ts'
@@ -83,6 +83,50 @@ test('a failing file leaves nothing of itself behind, names its line, and keeps 
   expect(await tables()).toEqual(['schema_migrations', 'shelf'])
   await write('0002_book.sql', 'create table book (id int)')
   expect(await run()).toEqual(['0002_book.sql'])
+})
+
+describe('a file that begins with -- no transaction', () => {
+  const concurrently =
+    '-- no transaction\ndrop index concurrently if exists shelf_id;\ncreate unique index concurrently shelf_id\n  on shelf (id);\n'
+  const isValid = async () =>
+    (await client.query("select indisvalid from pg_index where indexrelid = 'shelf_id'::regclass")).rows[0].indisvalid
+
+  test('runs outside of one, each statement by itself', async () => {
+    await write('0002_index.sql', concurrently)
+    expect(await run()).toEqual(['0001_shelf.sql', '0002_index.sql'])
+    expect(await isValid()).toBe(true)
+    expect(await run()).toEqual([])
+  })
+
+  test('that fails says that it stopped half way, and is repeated from its beginning', async () => {
+    await run()
+    await client.query('insert into shelf values (1)')
+    await write('0002_index.sql', concurrently)
+    await expect(run()).rejects.toThrow(
+      /^The migration 0002_index\.sql runs outside of a transaction and stopped half way: .*unique index "shelf_id"\. Mend the cause and start again/,
+    )
+    expect(await isValid()).toBe(false)
+    await client.query('truncate shelf')
+    expect(await run()).toEqual(['0002_index.sql'])
+    expect(await isValid()).toBe(true)
+  })
+
+  test('names the line of the whole file at which it stopped', async () => {
+    await write(
+      '0002_index.sql',
+      '-- no transaction\ninsert into shelf values (2);\n\ninsert into shelf\nvalues (nonsense);\n',
+    )
+    await expect(run()).rejects.toThrow(/nonsense.*\(line 5\)/)
+  })
+
+  test('is applied once by two processes that start at once', async () => {
+    await write('0002_index.sql', concurrently)
+    const other = new pg.Client(address)
+    await other.connect()
+    const applied = await Promise.all([run(), migrate(other, { folder: folder.path })])
+    await other.end()
+    expect(applied.flat()).toEqual(['0001_shelf.sql', '0002_index.sql'])
+  })
 })
 
 test('works inside a schema of its own', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { repositoryPath } from '../process/repository.ts'
 import { reasonOf, StartFailure } from '../process/start-failure.ts'
@@ -18,21 +19,34 @@ type Migration = { name: string; text: string; sha256: string }
 
 const lock = 7_460_002
 
+/** The first line of a file that PostgreSQL takes outside of a transaction alone, such as CREATE INDEX CONCURRENTLY. */
+const bare = '-- no transaction\n'
+
 /**
- * Brings the database to the schema of this build, each file in a transaction of its own, and answers with the names of
- * those applied now. Throws `StartFailure`, with nothing changed, when the database knows what this build does not.
+ * Brings the database to the schema of this build, each file in a transaction of its own (but those that begin with
+ * `-- no transaction`), and answers with the names of those applied now. Throws `StartFailure`, with nothing changed, when the database knows what this build does not.
  */
 export async function migrate(client: pg.ClientBase, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = await readMigrations(options.folder)
-  await client.query('select pg_advisory_lock($1)', [lock])
+  await takeLock(client)
   try {
     if (options.schema) await enterSchema(client, options.schema)
     const pending = await pendingOf(client, migrations)
     const wanted = pending.filter(({ name }) => options.until === undefined || name <= options.until)
-    for (const migration of wanted) await apply(client, migration)
+    if (wanted.length > 0) await client.query(migrationsTable)
+    for (const migration of wanted) await (migration.text.startsWith(bare) ? applyBare : apply)(client, migration)
     return wanted.map(({ name }) => name)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+  }
+}
+
+// Asked for again and again: who waits inside of a statement is a transaction that CREATE INDEX CONCURRENTLY waits for.
+async function takeLock(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock])
+    if (rows[0].taken) return
+    await setTimeout(100)
   }
 }
 
@@ -82,14 +96,18 @@ async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> 
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-async function apply(client: pg.ClientBase, { name, text, sha256 }: Migration): Promise<void> {
+const migrationsTable =
+  'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())'
+
+const note = (client: pg.ClientBase, { name, sha256 }: Migration) =>
+  client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { name, text } = migration
   await client.query('begin')
   try {
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    )
     await client.query(text)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await note(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -99,7 +117,25 @@ async function apply(client: pg.ClientBase, { name, text, sha256 }: Migration): 
   }
 }
 
-function placeIn(text: string, error: unknown): string {
+/** Each statement ends with a semicolon at the end of its line, and can be run again. */
+async function applyBare(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { name, text } = migration
+  let before = ''
+  for (const statement of text.split(/(?<=;\n)/)) {
+    try {
+      await client.query(statement)
+    } catch (error) {
+      const place = placeIn(text, error, before.length)
+      throw new StartFailure(
+        `The migration ${name} runs outside of a transaction and stopped half way: ${reasonOf(error)}${place}. Mend the cause and start again: it is repeated from its beginning.`,
+      )
+    }
+    before += statement
+  }
+  await note(client, migration)
+}
+
+function placeIn(text: string, error: unknown, offset = 0): string {
   const position = Number((error as { position?: string }).position)
-  return position ? ` (line ${text.slice(0, position).split('\n').length})` : ''
+  return position ? ` (line ${text.slice(0, offset + position).split('\n').length})` : ''
 }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Sql } from '../../kit/db/database.ts'
-import { StartFailure } from '../../kit/process/start-failure.ts'
-import { type SecretBox, secretBox } from '../../kit/secrets/secret-box.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 
 const step = 30
@@ -31,29 +29,6 @@ export async function renewRecoveryCodes(db: Sql, vault: Pick<Vault, 'hash'>, st
     codes.map((code) => codeHash(vault, code)),
   ])
   return codes
-}
-
-// What was sealed with MASA_SECRET itself: a nonce of 12 bytes, 32 letters and a tag of 16.
-const bareBytes = 60
-
-/** Seals the second factors of an older Masa, whose key was made from `MASA_SECRET` itself, as everything else is sealed. */
-export async function adoptFactors(tx: Sql, secret: string, vault: SecretBox): Promise<void> {
-  const old = secretBox(secret, 'second factor')
-  const bare = await tx.rows<{ id: number; sealed: Buffer }>(
-    'SELECT id, totp_secret AS sealed FROM staff WHERE octet_length(totp_secret) = $1 FOR UPDATE',
-    [bareBytes],
-  )
-  for (const { id, sealed } of bare) {
-    await tx.rows('UPDATE staff SET totp_secret = $2 WHERE id = $1', [id, vault.seal(opened(sealed))])
-  }
-
-  function opened(sealed: Buffer): string {
-    try {
-      return old.open(sealed)
-    } catch {
-      throw new StartFailure('The secret is not the one with which the second factors of this database are sealed.')
-    }
-  }
 }
 
 type Factor = { totpSecret: Buffer | null; username: string }

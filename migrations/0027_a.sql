@@ -1,2 +1,0 @@
--- The history list by what was done.
-CREATE INDEX history_action ON history (action, id);
