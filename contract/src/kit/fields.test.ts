@@ -121,3 +121,19 @@ describe('one call that creates and updates', () => {
     })
   })
 })
+
+test('html, images and states are known as such wherever they stand, whatever their key', () => {
+  const draft = z.object({
+    body: label('İçerik', field.html()),
+    reply: label('Cevap', field.neededHtml()),
+    logo: label('Logo', field.address('image')),
+    state: label('Durum', z._default(field.status(), 1)),
+    link: label('Bağlantı', field.address('link')),
+    name: label('Ad', field.name()),
+  })
+  const kinds = (shape: Record<string, z.ZodMiniType>) =>
+    Object.fromEntries(Object.entries(shape).map(([key, one]) => [key, field.fieldKindOf(one)]))
+  const known = { body: 'html', reply: 'html', logo: 'image', state: 'status', link: undefined, name: undefined }
+  expect(kinds(draft.shape)).toEqual(known)
+  expect(kinds(field.needing(draft, 'link').shape)).toEqual(known)
+})

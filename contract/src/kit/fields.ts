@@ -8,6 +8,23 @@ import { normalizePhone } from './phone.ts'
 /** Refuses NUL and lone surrogates, which no database keeps. */
 export const clean = z.refine((text) => isCleanText(String(text)), { error: 'Metinde geçersiz bir karakter var' })
 
+/** What a field's values are beside their type: whoever shows them need not be told field by field. */
+export type FieldKind = 'html' | 'image' | 'status'
+
+const fieldKinds = z.registry<{ as: FieldKind }>()
+
+function ofKind<S extends z.ZodMiniType>(as: FieldKind, schema: S): S {
+  fieldKinds.add(schema, { as })
+  return schema
+}
+
+/** The kind of a draft's field, with a default or without one. */
+export function fieldKindOf(field: z.ZodMiniType): FieldKind | undefined {
+  const own = fieldKinds.get(field)?.as
+  if (own || !(field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional)) return own
+  return fieldKindOf(field._zod.def.innerType as z.ZodMiniType)
+}
+
 /** Titles and names: 1 to 200 characters, trimmed, required. */
 export const name = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(200), clean)
 
@@ -18,10 +35,10 @@ export const text = (most = 5_000) => z._default(z.string().check(z.maxLength(mo
 export const word = (most = 60) => z.string().check(z.minLength(1), z.maxLength(most), clean)
 
 /** HTML of an editor, up to 1,000,000 characters; '' when left out. The server cleans it. */
-export const html = () => text(1_000_000)
+export const html = () => ofKind('html', text(1_000_000))
 
 /** HTML that must be given. The store refuses one that holds nothing but blanks once it is cleaned. */
-export const neededHtml = () => z.string().check(z.minLength(1), z.maxLength(1_000_000), clean)
+export const neededHtml = () => ofKind('html', z.string().check(z.minLength(1), z.maxLength(1_000_000), clean))
 
 export const mostId = 999_999_999_999_999
 
@@ -48,9 +65,12 @@ export const bool = () =>
 
 /** 1 active, 0 passive; strings and booleans are accepted. */
 export const status = () =>
-  z.pipe(
-    z.union([z.literal([0, 1]), z.enum(['0', '1']), z.boolean()]),
-    z.transform((value) => (Number(value) === 1 ? 1 : 0)),
+  ofKind(
+    'status',
+    z.pipe(
+      z.union([z.literal([0, 1]), z.enum(['0', '1']), z.boolean()]),
+      z.transform((value) => (Number(value) === 1 ? 1 : 0)),
+    ),
   )
 
 /** Id of a related row, or null. */
@@ -83,8 +103,8 @@ const addressSentences: Record<AddressKind, string> = {
 }
 
 /** Address of a page or a picture, of the kind that may stand there; or ''. */
-export const address = (kind: AddressKind) =>
-  z._default(
+export function address(kind: AddressKind) {
+  const schema = z._default(
     z.string().check(
       z.trim(),
       z.maxLength(2_000),
@@ -92,6 +112,8 @@ export const address = (kind: AddressKind) =>
     ),
     '',
   )
+  return kind === 'image' ? ofKind('image', schema) : schema
+}
 
 /** A Turkish telephone or fax number in any spelling, kept as '+902121234567'; required. */
 export const phone = () =>

@@ -17,12 +17,14 @@ import { news } from '../content/news/news.ts'
 import { pages } from '../content/pages/pages.ts'
 import { schedule } from '../content/schedule/schedule.ts'
 import { slides } from '../content/slides/slides.ts'
-import type { PalettePart } from '../kit/domain/palette-part.ts'
+import { foundRecords, type PaletteRecords } from '../kit/domain/palette-part.ts'
 import type { PanelDomain } from '../kit/domain/panel-domain.ts'
 import { kindsOf } from '../kit/domain/record-kind.ts'
 import { fax } from '../messages/fax/fax.ts'
 import { sms } from '../messages/sms/sms.ts'
+import { account } from '../people/account/account.ts'
 import { apiKeys } from '../people/api-keys/api-keys.ts'
+import { roles } from '../people/roles/roles.ts'
 import { staff } from '../people/staff/staff.ts'
 import { history } from '../records/history/history.ts'
 import { trash } from '../records/trash/trash.ts'
@@ -62,6 +64,8 @@ const domains: PanelDomain[] = [
   sms,
   petitions,
   staff,
+  roles,
+  account,
   apiKeys,
   history,
   trash,
@@ -70,12 +74,11 @@ const domains: PanelDomain[] = [
 /** Every screen behind the sign-in. */
 export const screens = domains.flatMap((domain) => domain.screens)
 
-const loadRecords = async () =>
-  (await Promise.all(domains.map(({ records }) => records?.()))).flatMap((one) => one ?? [])
+const kindsOfAll = async () => (await Promise.all(domains.map(({ kinds }) => kinds?.()))).flatMap((one) => one ?? [])
 
 /** What the bin and the history know of every domain's records. */
-export const loadKinds = async () => kindsOf((await loadRecords()).flatMap(({ kinds }) => kinds))
+export const loadKinds = async () => kindsOf(await kindsOfAll())
 
-/** What Ctrl+K finds beside the screens. */
-export const loadPaletteParts = async (): Promise<PalettePart[]> =>
-  (await loadRecords()).flatMap(({ palette }) => palette ?? [])
+/** The records that Ctrl+K finds. */
+export const loadFound = async (): Promise<PaletteRecords[]> =>
+  (await kindsOfAll()).flatMap(({ title, found, path }) => (found && path ? [foundRecords(title, found, path)] : []))

@@ -11,7 +11,7 @@ import {
 import type { Screen } from '../kit/domain/screen.ts'
 import { currentSession } from '../kit/net/session.ts'
 import { parseSearch, stringifySearch } from './address.ts'
-import { loadPaletteParts, screens } from './domains.ts'
+import { loadFound, screens } from './domains.ts'
 import { AccessDenied, LoadFailed, NotFound } from './fallbacks.tsx'
 import { Shell } from './frame/Shell.tsx'
 import { PaletteKeys } from './palette/PaletteKeys.tsx'
@@ -55,7 +55,7 @@ const inside = createRoute({
       <Shell screens={screens}>
         <Outlet />
       </Shell>
-      <PaletteKeys screens={screens} parts={loadPaletteParts} />
+      <PaletteKeys screens={screens} records={loadFound} />
     </>
   ),
 })

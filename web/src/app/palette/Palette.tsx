@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { PalettePart } from '../../kit/domain/palette-part.ts'
+import type { PaletteRecords } from '../../kit/domain/palette-part.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 import { runKey } from '../../kit/keys/keys.ts'
 import type { Me } from '../../kit/net/me.ts'
@@ -15,7 +15,8 @@ import { useFound } from './use-found.ts'
 export type PaletteProps = {
   me: Me
   screens: Screen[]
-  parts: PalettePart[]
+  /** The records of every domain that are found by a text. */
+  records: PaletteRecords[]
   /** Typed before the palette was there. */
   begin: string
   onClose: () => void
@@ -23,7 +24,7 @@ export type PaletteProps = {
 }
 
 /** Everything that a person may open or do, by a few letters. */
-export function Palette({ me, screens, parts, begin, onClose, onShowKeys }: PaletteProps) {
+export function Palette({ me, screens, records, begin, onClose, onShowKeys }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const navigate = useNavigate()
@@ -31,7 +32,7 @@ export function Palette({ me, screens, parts, begin, onClose, onShowKeys }: Pale
   const [chosen, setChosen] = useState<string>()
   const own = useOwnPart(onShowKeys)
   const [entered, setEntered] = useState(false)
-  const { groups, isRecord, searching } = useFound(typed, me, screens, [...parts, own])
+  const { groups, isRecord, searching } = useFound(typed, me, screens, records, own)
   const all = groups.flatMap(({ entries }) => entries)
   const at = Math.max(
     0,

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { toastFailure } from '../../kit/ask/toast.ts'
-import type { PalettePart } from '../../kit/domain/palette-part.ts'
+import type { PaletteRecords } from '../../kit/domain/palette-part.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 import { isDialogOpen, useKeys } from '../../kit/keys/keys.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { holdLetters } from './early-letters.ts'
 
-const load = async (bring: () => Promise<PalettePart[]>) => {
-  const [{ Palette }, { KeySheet }, parts] = await Promise.all([
+const load = async (bring: () => Promise<PaletteRecords[]>) => {
+  const [{ Palette }, { KeySheet }, records] = await Promise.all([
     import('./Palette.tsx'),
     import('./KeySheet.tsx'),
     bring(),
   ])
-  return { Palette, KeySheet, parts }
+  return { Palette, KeySheet, records }
 }
 
 const untilQuiet = 3_000
@@ -20,7 +20,7 @@ const untilQuiet = 3_000
 type Loaded = Awaited<ReturnType<typeof load>>
 
 /** Ctrl+K opens the palette and `?` the sheet of keys; neither is in the first page's code. */
-export function PaletteKeys({ screens, parts }: { screens: Screen[]; parts: () => Promise<PalettePart[]> }) {
+export function PaletteKeys({ screens, records }: { screens: Screen[]; records: () => Promise<PaletteRecords[]> }) {
   const me = useMe()
   const [loaded, setLoaded] = useState<Loaded>()
   const [early, setEarly] = useState('')
@@ -33,7 +33,7 @@ export function PaletteKeys({ screens, parts }: { screens: Screen[]; parts: () =
     // What is typed until it is there is meant for the palette, not for the field in which the person was.
     const release = what === 'palette' ? holdLetters() : () => ''
     try {
-      setLoaded(loaded ?? (await load(parts)))
+      setLoaded(loaded ?? (await load(records)))
       setShown(what)
     } catch {
       toastFailure('Komut paleti yüklenemedi')
@@ -47,7 +47,7 @@ export function PaletteKeys({ screens, parts }: { screens: Screen[]; parts: () =
 
   // It comes when the page is quiet, or when Ctrl is pressed, so that Ctrl+K rarely waits.
   useEffect(() => {
-    const prepare = () => void load(parts).then(setLoaded, () => {})
+    const prepare = () => void load(records).then(setLoaded, () => {})
     const timer = setTimeout(prepare, untilQuiet)
     const press = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && prepare()
     document.addEventListener('keydown', press)
@@ -55,7 +55,7 @@ export function PaletteKeys({ screens, parts }: { screens: Screen[]; parts: () =
       clearTimeout(timer)
       document.removeEventListener('keydown', press)
     }
-  }, [parts])
+  }, [records])
 
   const close = () => setShown(undefined)
   if (!loaded || !shown) return null
@@ -66,7 +66,7 @@ export function PaletteKeys({ screens, parts }: { screens: Screen[]; parts: () =
         me={me}
         begin={early}
         screens={screens}
-        parts={loaded.parts}
+        records={loaded.records}
         onClose={close}
         onShowKeys={() => setShown('keys')}
       />

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { FoundRecord, PaletteAction, PaletteRecords } from '../../kit/domain/palette-part.ts'
@@ -42,6 +43,22 @@ export function screenEntries(screens: Screen[]): Entry[] {
     })
   })
 }
+
+/** What is added beside a list, from anywhere. */
+export const addings = (screens: Screen[]): PaletteAction[] =>
+  screens.flatMap(({ adds }) =>
+    adds
+      ? [
+          {
+            id: `${adds.domain}.new`,
+            title: adds.title,
+            icon: IconPlus,
+            right: `${adds.domain}:write`,
+            href: adds.href,
+          },
+        ]
+      : [],
+  )
 
 export function actionEntry(action: PaletteAction): Entry {
   const { id, title, words = '', icon } = action

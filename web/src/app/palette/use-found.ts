@@ -1,22 +1,22 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import type { PalettePart } from '../../kit/domain/palette-part.ts'
+import type { PalettePart, PaletteRecords } from '../../kit/domain/palette-part.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 import type { Me } from '../../kit/net/me.ts'
 import { allows } from '../../kit/net/me.ts'
 import { callQuery } from '../../kit/net/queries.ts'
-import { actionEntry, type Entry, type EntryGroup, grouped, recordEntry, screenEntries } from './entries.ts'
+import { actionEntry, addings, type Entry, type EntryGroup, grouped, recordEntry, screenEntries } from './entries.ts'
 import { recentIds } from './recent.ts'
 
 const fewest = 2
 const pause = 150
 
 /** What the palette shows for what is typed: only what the person may open, do and read. */
-export function useFound(typed: string, me: Me, screens: Screen[], parts: PalettePart[]) {
+export function useFound(typed: string, me: Me, screens: Screen[], kept: PaletteRecords[], own: PalettePart) {
   const text = typed.trim()
   const [settled] = useDebouncedValue(text, pause)
   const asks = settled.length >= fewest && text.length >= fewest
-  const sources = parts.flatMap(({ records }) => records).filter(({ call }) => allows(me, call.right))
+  const sources = [...kept, ...own.records].filter(({ call }) => allows(me, call.right))
   const answers = useQueries({
     queries: sources.map(({ call, input }) => ({
       ...callQuery(call as typeof call & { path: '/' }, input(settled) as never),
@@ -34,10 +34,7 @@ export function useFound(typed: string, me: Me, screens: Screen[], parts: Palett
   })
   const entries = [
     ...screenEntries(screens.filter(({ right }) => allows(me, right))),
-    ...parts
-      .flatMap(({ actions }) => actions)
-      .filter(({ right }) => allows(me, right))
-      .map(actionEntry),
+    ...[...addings(screens), ...own.actions].filter(({ right }) => allows(me, right)).map(actionEntry),
   ]
   return {
     groups: grouped(text, entries, records, recentIds(me.id)),

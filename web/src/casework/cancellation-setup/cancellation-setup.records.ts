@@ -1,50 +1,36 @@
-import { IconPlus } from '@tabler/icons-react'
 import {
   CancellationReasonDraft,
   CancellationStatusDraft,
   cancellationReasons,
   cancellationStatuses,
 } from '../../../../contract/src/casework/cancellation-setup.ts'
-import type { PalettePart } from '../../kit/domain/palette-part.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
-import { statusWords } from '../../kit/form/fields/status-words.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { panelPath } from '../../kit/domain/record-screens.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { reasonsPath, statusesPath } from './cancellation-setup.ts'
 
-const status = { as: 'words', words: statusWords } as const
+export const statusRecord = recordOf({
+  draft: CancellationStatusDraft,
+  calls: cancellationStatuses,
+  name: 'Durum',
+})
 
-const kinds: RecordKind[] = [
-  {
-    domain: cancellationStatuses.list.domain,
+export const reasonRecord = recordOf({
+  draft: CancellationReasonDraft,
+  calls: cancellationReasons,
+  name: 'Neden',
+  also: ['institutions'],
+})
+
+export const cancellationSetupKinds: RecordKind[] = [
+  kindOf(statusRecord, {
     title: 'İptal talebi durumu',
     plural: 'İptal talebi durumları',
-    draft: CancellationStatusDraft,
-    shows: { status },
-    path: (id) => `/settings/Status?panel=${id}`,
-  },
-  {
-    domain: cancellationReasons.list.domain,
+    path: (id) => panelPath(statusesPath, id),
+  }),
+  kindOf(reasonRecord, {
     title: 'İptal nedeni',
     plural: 'İptal nedenleri',
-    draft: CancellationReasonDraft,
-    shows: { status },
-    path: (id) => `/settings/KiIptalNeden?panel=${id}`,
-  },
+    path: (id) => panelPath(reasonsPath, id),
+  }),
 ]
-
-const panels = [
-  { id: 'cancellation_statuses', title: 'Yeni Durum', path: '/settings/Status' },
-  { id: 'cancellation_reasons', title: 'Yeni Neden', path: '/settings/KiIptalNeden' },
-] as const
-
-const palette: PalettePart = {
-  actions: panels.map(({ id, title, path }) => ({
-    id: `${id}.new`,
-    title,
-    icon: IconPlus,
-    right: `${id}:write` as const,
-    href: `${path}?panel=new`,
-  })),
-  records: [],
-}
-
-export const cancellationSetupRecords: PanelRecords = { kinds, palette }

@@ -1,30 +1,35 @@
 import { IconTags } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { lookupScreen } from '../../kit/domain/record-screens.ts'
 
-const group = 'Ayarlar'
-const section = 'İptal Ayarları'
+/** Every lookup of requests stands here in the menu. */
+export const setupPlace = { group: 'Ayarlar', section: 'İptal Ayarları' } as const
 
-const _panels = [
-  { id: 'cancellation_statuses', title: 'Yeni Durum', path: '/settings/Status' },
-  { id: 'cancellation_reasons', title: 'Yeni Neden', path: '/settings/KiIptalNeden' },
-] as const
+export const statusesPath = '/settings/Status'
+export const reasonsPath = '/settings/KiIptalNeden'
 
 export const cancellationSetup: PanelDomain = {
   screens: [
-    {
-      path: '/settings/Status',
+    lookupScreen({
+      domain: 'cancellation_statuses',
+      path: statusesPath,
+      place: { ...setupPlace, icon: IconTags },
+      uncounted: true,
       title: 'İptal Durumları',
+      label: 'Durumlar',
+      add: 'Yeni Durum',
       load: async () => (await import('./Statuses.tsx')).Statuses,
-      right: 'cancellation_statuses:read',
-      menu: { group, section, label: 'Durumlar', icon: IconTags },
-    },
-    {
-      path: '/settings/KiIptalNeden',
+    }),
+    lookupScreen({
+      domain: 'cancellation_reasons',
+      path: reasonsPath,
+      place: setupPlace,
+      uncounted: true,
       title: 'İptal Nedenleri',
+      label: 'İptal Nedenleri',
+      add: 'Yeni Neden',
       load: async () => (await import('./Reasons.tsx')).Reasons,
-      right: 'cancellation_reasons:read',
-      menu: { group, section, label: 'İptal Nedenleri' },
-    },
+    }),
   ],
-  records: async () => (await import('./cancellation-setup.records.ts')).cancellationSetupRecords,
+  kinds: async () => (await import('./cancellation-setup.records.ts')).cancellationSetupKinds,
 }

@@ -4,9 +4,9 @@ import {
   cancellation,
   documentKinds,
 } from '../../../../contract/src/casework/cancellation.ts'
-import { type PalettePart, recordsOf } from '../../kit/domain/palette-part.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind, Shows } from '../../kit/domain/record-kind.ts'
+import { foundIn } from '../../kit/domain/palette-part.ts'
+import { kindOf, type RecordKind, type Shows } from '../../kit/domain/record-kind.ts'
+import { requestPath } from './cancellation.ts'
 import type { Choices } from './correction.ts'
 
 type Named = { id: number; name: string }
@@ -28,47 +28,36 @@ const answersText = (answers: unknown, fields: Named[]) =>
     )
     .join(' · ')
 
-const kinds: RecordKind[] = [
-  {
-    domain: cancellation.list.domain,
-    title: 'İptal talebi',
-    plural: 'İptal talepleri',
-    draft: CancellationRequestDraft,
-    shows: {
-      brand_id: told((id, { institutions }) => nameOf(id, institutions)),
-      category_id: told((id, { institutions }) =>
-        nameOf(
-          id,
-          institutions.flatMap(({ categories }) => categories),
+export const cancellationKinds: RecordKind[] = [
+  kindOf(
+    { get: cancellation.list, draft: CancellationRequestDraft },
+    {
+      title: 'İptal talebi',
+      plural: 'İptal talepleri',
+      shows: {
+        brand_id: told((id, { institutions }) => nameOf(id, institutions)),
+        category_id: told((id, { institutions }) =>
+          nameOf(
+            id,
+            institutions.flatMap(({ categories }) => categories),
+          ),
         ),
-      ),
-      why: told((id, { reasons }) => nameOf(id, reasons)),
-      fields: told((answers, { fields }) => answersText(answers, fields)),
-      status: { as: 'names', call: cancellation.statuses },
-      assignee: { as: 'names', call: cancellation.people },
-      missing: { as: 'words', words: documentKinds },
-    },
-    path: (id) => `/kolayiptal/goster/${id}`,
-  },
-]
-
-const palette: PalettePart = {
-  actions: [],
-  records: [
-    recordsOf({
-      kind: 'İptal talebi',
-      icon: IconFileX,
-      call: cancellation.find,
-      input: (search) => ({ search }),
-      read: ({ data }) =>
-        data.map(({ id, name, lastname, institution, status_name }) => ({
-          id,
+        why: told((id, { reasons }) => nameOf(id, reasons)),
+        fields: told((answers, { fields }) => answersText(answers, fields)),
+        status: { as: 'names', call: cancellation.statuses },
+        assignee: { as: 'names', call: cancellation.people },
+        missing: { as: 'words', words: documentKinds },
+      },
+      path: requestPath,
+      found: foundIn(
+        IconFileX,
+        cancellation.find,
+        ({ id, name, lastname, institution, status_name }) => ({
           title: `${name} ${lastname}`,
           note: `${institution} · ${status_name} · ${id}`,
-          href: `/kolayiptal/goster/${id}`,
-        })),
-    }),
-  ],
-}
-
-export const cancellationRecords: PanelRecords = { kinds, palette }
+        }),
+        (search) => ({ search }),
+      ),
+    },
+  ),
+]

@@ -1,6 +1,8 @@
 import { IconListDetails } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 
+export const requestPath = (id: number | string) => `/kolayiptal/goster/${id}` as const
+
 const right = 'cancellation:read'
 
 export const cancellation: PanelDomain = {
@@ -18,7 +20,7 @@ export const cancellation: PanelDomain = {
       },
     },
     {
-      path: '/kolayiptal/goster/$talepid',
+      path: requestPath('$talepid'),
       title: 'İptal Talebi',
       load: async () => (await import('./RequestScreen.tsx')).RequestScreen,
       right,
@@ -30,5 +32,5 @@ export const cancellation: PanelDomain = {
       right: 'cancellation:write',
     },
   ],
-  records: async () => (await import('./cancellation.records.ts')).cancellationRecords,
+  kinds: async () => (await import('./cancellation.records.ts')).cancellationKinds,
 }

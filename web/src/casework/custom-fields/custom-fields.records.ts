@@ -1,39 +1,48 @@
-import { IconPlus } from '@tabler/icons-react'
+import * as z from 'zod/mini'
 import {
   CustomFieldDraft,
   customFields,
   customFieldTypeNames,
+  customFieldTypes,
+  hasOptions,
 } from '../../../../contract/src/casework/custom-fields.ts'
-import type { PalettePart } from '../../kit/domain/palette-part.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
-import { statusWords } from '../../kit/form/fields/status-words.ts'
+import { label } from '../../../../contract/src/kit/messages.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { panelPath } from '../../kit/domain/record-screens.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { customFieldsPath } from './custom-fields.ts'
 
-const kinds: RecordKind[] = [
-  {
-    domain: customFields.list.domain,
+const needsOption = z.refine<z.output<typeof CustomFieldDraft>>(
+  ({ type, options }) => !hasOptions(type) || options.length > 0,
+  { path: ['options'], error: 'En az bir seçenek ekleyin' },
+)
+
+/** What the form asks for: a type at once, and options where the type has them. */
+const FormDraft = z
+  .extend(CustomFieldDraft, { type: label('Tür', z._default(z.enum(customFieldTypes), 'text')) })
+  .check(needsOption)
+
+export const customFieldRecord = recordOf({
+  draft: FormDraft,
+  calls: customFields,
+  name: 'Özel Alan',
+  also: ['institutions'],
+  // Options stay in the form while another type is chosen, and come back with the first one.
+  wire: {
+    body: ({ type = 'text', options = [], ...fields }) => ({
+      ...fields,
+      type,
+      options: hasOptions(type) ? options : [],
+    }),
+    field: (path) => path,
+  },
+})
+
+export const customFieldKinds: RecordKind[] = [
+  kindOf(customFieldRecord, {
     title: 'Özel alan',
     plural: 'Özel alanlar',
-    draft: CustomFieldDraft,
-    shows: {
-      status: { as: 'words', words: statusWords },
-      type: { as: 'words', words: customFieldTypeNames },
-    },
-    path: (id) => `/settings/Kiinputs?panel=${id}`,
-  },
+    shows: { type: { as: 'words', words: customFieldTypeNames } },
+    path: (id) => panelPath(customFieldsPath, id),
+  }),
 ]
-
-const palette: PalettePart = {
-  actions: [
-    {
-      id: 'custom_fields.new',
-      title: 'Yeni Özel Alan',
-      icon: IconPlus,
-      right: 'custom_fields:write',
-      href: '/settings/Kiinputs?panel=new',
-    },
-  ],
-  records: [],
-}
-
-export const customFieldsRecords: PanelRecords = { kinds, palette }

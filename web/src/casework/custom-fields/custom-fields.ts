@@ -1,14 +1,21 @@
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { lookupScreen } from '../../kit/domain/record-screens.ts'
+import { setupPlace } from '../cancellation-setup/cancellation-setup.ts'
+
+export const customFieldsPath = '/settings/Kiinputs'
 
 export const customFields: PanelDomain = {
   screens: [
-    {
-      path: '/settings/Kiinputs',
+    lookupScreen({
+      domain: 'custom_fields',
+      path: customFieldsPath,
+      place: setupPlace,
+      uncounted: true,
       title: 'Özel Alanlar',
+      label: 'Özel Alanlar',
+      add: 'Yeni Özel Alan',
       load: async () => (await import('./CustomFields.tsx')).CustomFields,
-      right: 'custom_fields:read',
-      menu: { group: 'Ayarlar', section: 'İptal Ayarları', label: 'Özel Alanlar' },
-    },
+    }),
   ],
-  records: async () => (await import('./custom-fields.records.ts')).customFieldsRecords,
+  kinds: async () => (await import('./custom-fields.records.ts')).customFieldKinds,
 }

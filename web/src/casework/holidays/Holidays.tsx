@@ -1,22 +1,11 @@
-import { HolidayDraft, holidayKinds, holidayPaging, holidays } from '../../../../contract/src/casework/holidays.ts'
+import { holidayKinds, holidayPaging, holidays } from '../../../../contract/src/casework/holidays.ts'
 import { formatDate } from '../../../../contract/src/kit/dates.ts'
-import { fieldsOf } from '../../kit/form/facts.ts'
 import { ChoiceField } from '../../kit/form/fields/ChoiceField.tsx'
 import { SelectField } from '../../kit/form/fields/SelectField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
-import { recordOf } from '../../kit/form/record.ts'
-import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
-
-const at = fieldsOf(HolidayDraft)
-
-const record = recordOf({
-  draft: HolidayDraft,
-  calls: holidays,
-  name: 'Tatil',
-  also: ['cancellation'],
-})
+import { halfWords, holidayRecord } from './holidays.records.ts'
 
 const since = 2015
 const ahead = 5
@@ -49,7 +38,7 @@ export function Holidays() {
             title: 'Süre',
             kind: 'badge',
             letters: 16,
-            cell: ({ half }) => (half ? '13.00’ten sonra' : 'Tam gün'),
+            cell: ({ half }) => halfWords[`${half}`],
           },
           {
             field: 'shipped',
@@ -65,14 +54,12 @@ export function Holidays() {
           },
         ],
         remove: {
+          ...holidayRecord.remove,
           ask: 'Tatili Silmek İstediğinize Emin misiniz?',
-          ...removedSentences('Tatil'),
-          call: holidays.remove,
           name: ({ name }) => name,
-          also: ['cancellation'],
         },
       }}
-      record={record}
+      record={holidayRecord}
       panel={{
         add: 'Yeni Tatil',
         addTitle: 'Yeni Tatil Ekle',
@@ -81,18 +68,21 @@ export function Holidays() {
         editText: 'Tatili Güncelle',
         needs: 'name',
       }}
-    >
-      <TextField {...at('name')} autoFocus />
-      <TextField {...at('day')} placeholder="2026-10-29" help="YYYY-AA-GG" />
-      <ChoiceField
-        {...at('half')}
-        choices={[
-          { value: false, text: 'Tam gün', help: 'İş günü sayılmaz' },
-          { value: true, text: '13.00’ten sonra', help: 'Arife; iş günü sayılır' },
-        ]}
-      />
-      <SelectField {...at('kind')} options={kindOptions} />
-      <TextField {...at('source')} help="Kanun, takvim ya da karar: bu günü nereden biliyoruz?" />
-    </SidePanelList>
+      fields={{
+        name: (at) => <TextField {...at} autoFocus />,
+        day: (at) => <TextField {...at} placeholder="2026-10-29" help="YYYY-AA-GG" />,
+        half: (at) => (
+          <ChoiceField
+            {...at}
+            choices={[
+              { value: false, text: halfWords.false, help: 'İş günü sayılmaz' },
+              { value: true, text: halfWords.true, help: 'Arife; iş günü sayılır' },
+            ]}
+          />
+        ),
+        kind: (at) => <SelectField {...at} options={kindOptions} />,
+        source: (at) => <TextField {...at} help="Kanun, takvim ya da karar: bu günü nereden biliyoruz?" />,
+      }}
+    />
   )
 }

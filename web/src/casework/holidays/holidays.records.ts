@@ -1,34 +1,27 @@
-import { IconPlus } from '@tabler/icons-react'
-import { HolidayDraft, holidayKinds, holidays } from '../../../../contract/src/casework/holidays.ts'
-import type { PalettePart } from '../../kit/domain/palette-part.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
+import { holidayKinds as dayKinds, HolidayDraft, holidays } from '../../../../contract/src/casework/holidays.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { panelPath } from '../../kit/domain/record-screens.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { holidaysPath } from './holidays.ts'
 
-const kinds: RecordKind[] = [
-  {
-    domain: holidays.list.domain,
+export const holidayRecord = recordOf({
+  draft: HolidayDraft,
+  calls: holidays,
+  name: 'Tatil',
+  also: ['cancellation'],
+})
+
+/** Whether a holiday is a whole day or begins at noon. */
+export const halfWords = { true: '13.00’ten sonra', false: 'Tam gün' }
+
+export const holidayKinds: RecordKind[] = [
+  kindOf(holidayRecord, {
     title: 'Resmî tatil',
     plural: 'Resmî tatiller',
-    draft: HolidayDraft,
     shows: {
-      kind: { as: 'words', words: holidayKinds },
-      half: { as: 'words', words: { true: '13.00’ten sonra', false: 'Tam gün' } },
+      kind: { as: 'words', words: dayKinds },
+      half: { as: 'words', words: halfWords },
     },
-    path: (id) => `/settings/Holidays?panel=${id}`,
-  },
+    path: (id) => panelPath(holidaysPath, id),
+  }),
 ]
-
-const palette: PalettePart = {
-  actions: [
-    {
-      id: 'public_holidays.new',
-      title: 'Yeni Tatil',
-      icon: IconPlus,
-      right: 'public_holidays:write',
-      href: '/settings/Holidays?panel=new',
-    },
-  ],
-  records: [],
-}
-
-export const holidaysRecords: PanelRecords = { kinds, palette }

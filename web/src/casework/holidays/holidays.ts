@@ -1,14 +1,21 @@
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { lookupScreen } from '../../kit/domain/record-screens.ts'
+import { setupPlace } from '../cancellation-setup/cancellation-setup.ts'
+
+export const holidaysPath = '/settings/Holidays'
 
 export const holidays: PanelDomain = {
   screens: [
-    {
-      path: '/settings/Holidays',
+    lookupScreen({
+      domain: 'public_holidays',
+      path: holidaysPath,
+      place: setupPlace,
+      uncounted: true,
       title: 'Resmî Tatiller',
+      label: 'Resmî Tatiller',
+      add: 'Yeni Tatil',
       load: async () => (await import('./Holidays.tsx')).Holidays,
-      right: 'public_holidays:read',
-      menu: { group: 'Ayarlar', section: 'İptal Ayarları', label: 'Resmî Tatiller' },
-    },
+    }),
   ],
-  records: async () => (await import('./holidays.records.ts')).holidaysRecords,
+  kinds: async () => (await import('./holidays.records.ts')).holidayKinds,
 }

@@ -8,8 +8,8 @@ import type { FieldFacts } from '../../kit/form/facts.ts'
 import { foldedFilter } from '../../kit/form/fields/folded-filter.ts'
 import { problemAt } from '../../kit/form/record.ts'
 import { useCall } from '../../kit/net/queries.ts'
+import { type Asked, askedLines, type Choices } from './asked.ts'
 import { CategoryBlock } from './CategoryBlock.tsx'
-import { type Asked, askedLines, type Choices } from './institution.ts'
 
 /** The categories of an institution, and for each one what is asked in it. */
 export function CategoriesField(facts: FieldFacts) {

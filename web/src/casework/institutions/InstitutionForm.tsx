@@ -1,53 +1,43 @@
-import { useParams } from '@tanstack/react-router'
-import { InstitutionDraft } from '../../../../contract/src/casework/institutions.ts'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { fieldsOf } from '../../kit/form/facts.ts'
 import { PhoneField } from '../../kit/form/fields/PhoneField.tsx'
+import { formTexts, toList } from '../../kit/form/form-texts.ts'
 import { CategoriesField } from './CategoriesField.tsx'
 import { InstitutionFaxes } from './InstitutionFaxes.tsx'
-import { institutionRecord } from './institution.ts'
+import { institutionRecord } from './institutions.records.ts'
+import { institutionPaths } from './institutions.ts'
 import { LogoField } from './LogoField.tsx'
 import { NameField } from './NameField.tsx'
 
-const at = fieldsOf(InstitutionDraft)
-
-export function InstitutionAdd() {
-  return <InstitutionForm />
-}
-
-export function InstitutionEdit() {
-  const { id } = useParams({ strict: false }) as { id: string }
-  return <InstitutionForm id={Number(id)} />
-}
-
-function InstitutionForm({ id }: { id?: number }) {
+export function InstitutionForm({ id }: { id?: number }) {
   return (
     <FormPage
       record={institutionRecord}
       id={id}
-      addTitle="Yeni Kurum"
-      editTitle="Kurumu Düzenle"
-      addText="Kurumu Ekle"
-      editText="Kurumu Güncelle"
-      list={{ path: '/settings/KiBrands', label: 'Kurumlar' }}
-      editPath={(id) => `/settings/KiBrands/${id}`}
-      afterCreate="list"
-      afterUpdate="list"
-      side={
+      {...formTexts('Kurum', 'Kurumu')}
+      {...toList(institutionPaths, 'Kurumlar')}
+      fields={{
+        makename: (at) => <NameField {...at} />,
+        fax_number: (at) => <PhoneField {...at} />,
+        categorys: (at) => <CategoriesField {...at} />,
+        makeImage: (at) => <LogoField {...at} />,
+      }}
+      side={({ makeImage }) => (
         <>
-          <FormSection>
-            <LogoField {...at('makeImage')} />
-          </FormSection>
+          <FormSection>{makeImage}</FormSection>
           {id !== undefined && <InstitutionFaxes />}
         </>
-      }
+      )}
     >
-      <FormSection>
-        <NameField {...at('makename')} />
-        <PhoneField {...at('fax_number')} />
-      </FormSection>
-      <CategoriesField {...at('categorys')} />
+      {({ makename, fax_number, categorys }) => (
+        <>
+          <FormSection>
+            {makename}
+            {fax_number}
+          </FormSection>
+          {categorys}
+        </>
+      )}
     </FormPage>
   )
 }

@@ -1,6 +1,7 @@
 import { institutionPaging, institutions } from '../../../../contract/src/casework/institutions.ts'
-import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { List } from '../../kit/list/List.tsx'
+import { institutionRecord } from './institutions.records.ts'
+import { institutionPaths } from './institutions.ts'
 
 export function InstitutionList() {
   return (
@@ -29,15 +30,13 @@ export function InstitutionList() {
       ]}
       empty={{ text: 'İptal dilekçelerinin gönderileceği kurumlar burada durur.', first: 'İlk Kurumu Ekle' }}
       search={{ field: 'search', placeholder: 'Kurum adında ara' }}
-      add={{ href: '/settings/KiNewBrand', text: 'Yeni Kurum', right: institutions.create.right }}
-      open={({ id }) => `/settings/KiBrands/${id}`}
+      add={{ href: institutionPaths.add, text: 'Yeni Kurum', right: institutions.create.right }}
+      open={({ id }) => institutionPaths.one(id)}
       remove={{
-        call: institutions.remove,
+        ...institutionRecord.remove,
         ask: 'Kurumu Silmek İstediğinize Emin misiniz?',
         name: ({ makename }) => makename,
-        ...removedSentences('Kurum'),
         closed: ({ count }) => (count > 0 ? `${count} açık talebi var, silinemez` : undefined),
-        also: ['cancellation_reasons', 'custom_fields'],
       }}
     />
   )

@@ -1,45 +1,37 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { InstitutionDraft, institutions } from '../../../../contract/src/casework/institutions.ts'
-import { type PalettePart, recordsOf } from '../../kit/domain/palette-part.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
-import { askedLines, type Choices } from './institution.ts'
+import { foundIn } from '../../kit/domain/palette-part.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { askedLines, type Choices } from './asked.ts'
+import { institutionPaths } from './institutions.ts'
 
-const kinds: RecordKind[] = [
-  {
-    domain: institutions.list.domain,
+export const institutionRecord = recordOf({
+  draft: InstitutionDraft,
+  calls: institutions,
+  name: 'Kurum',
+  also: ['cancellation_reasons', 'custom_fields'],
+  wire: {
+    body: ({ categorys, ...brand }) => ({ brand, categorys }),
+    field: (path) => path.replace(/^brand\./, ''),
+  },
+})
+
+export const institutionKinds: RecordKind[] = [
+  kindOf(institutionRecord, {
     title: 'Kurum',
     plural: 'Kurumlar',
-    draft: InstitutionDraft,
     shows: {
-      makeImage: { as: 'image' },
       categorys: {
         as: 'told',
         call: institutions.choices,
         tell: (value, choices) => askedLines(value, choices as Choices | undefined).join(' · '),
       },
     },
-    path: (id) => `/settings/KiBrands/${id}`,
-  },
+    path: institutionPaths.one,
+    found: foundIn(IconBuilding, institutions.list, ({ makename, category }) => ({
+      title: makename,
+      note: category.map(({ name }) => name).join(', '),
+    })),
+  }),
 ]
-
-const palette: PalettePart = {
-  actions: [],
-  records: [
-    recordsOf({
-      kind: 'Kurum',
-      icon: IconBuilding,
-      call: institutions.list,
-      input: (search) => ({ search, limit: 5 }),
-      read: ({ data }) =>
-        data.map(({ id, makename, category }) => ({
-          id,
-          title: makename,
-          note: category.map(({ name }) => name).join(', '),
-          href: `/settings/KiBrands/${id}`,
-        })),
-    }),
-  ],
-}
-
-export const institutionsRecords: PanelRecords = { kinds, palette }

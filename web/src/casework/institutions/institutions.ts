@@ -1,37 +1,27 @@
 import { IconBuilding } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { type RecordPaths, recordScreens } from '../../kit/domain/record-screens.ts'
 
-const group = 'Kolay İptal'
-const section = 'Kurumlar'
+export const institutionPaths: RecordPaths = {
+  all: '/settings/KiBrands',
+  add: '/settings/KiNewBrand',
+  one: (id) => `/settings/KiBrands/${id}`,
+}
 
 export const institutions: PanelDomain = {
-  screens: [
-    {
-      path: '/settings/KiBrands',
+  screens: recordScreens({
+    domain: 'institutions',
+    paths: institutionPaths,
+    param: 'id',
+    place: { group: 'Kolay İptal', section: 'Kurumlar', icon: IconBuilding },
+    list: {
       title: 'Kurumlar',
+      label: 'Kurum Listesi',
       load: async () => (await import('./InstitutionList.tsx')).InstitutionList,
-      right: 'institutions:read',
-      menu: {
-        group,
-        section,
-        label: 'Kurum Listesi',
-        icon: IconBuilding,
-        count: 'institutions',
-      },
     },
-    {
-      path: '/settings/KiNewBrand',
-      title: 'Yeni Kurum',
-      load: async () => (await import('./InstitutionForm.tsx')).InstitutionAdd,
-      right: 'institutions:write',
-      menu: { group, section, label: 'Yeni Kurum Ekle' },
-    },
-    {
-      path: '/settings/KiBrands/$id',
-      title: 'Kurumu Düzenle',
-      load: async () => (await import('./InstitutionForm.tsx')).InstitutionEdit,
-      right: 'institutions:read',
-    },
-  ],
-  records: async () => (await import('./institutions.records.ts')).institutionsRecords,
+    add: { title: 'Yeni Kurum', label: 'Yeni Kurum Ekle' },
+    edit: { title: 'Kurumu Düzenle' },
+    form: async () => (await import('./InstitutionForm.tsx')).InstitutionForm,
+  }),
+  kinds: async () => (await import('./institutions.records.ts')).institutionKinds,
 }

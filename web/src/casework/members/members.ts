@@ -1,12 +1,14 @@
 import { IconAddressBook, IconUsers } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 
+export const cancellationUsersPath = '/accounts/kolayiptal'
+
 const group = 'Kolay İptal'
 
 export const members: PanelDomain = {
   screens: [
     {
-      path: '/accounts/kolayiptal',
+      path: cancellationUsersPath,
       title: 'Kolay İptal Kullanıcıları',
       load: async () => (await import('./CancellationUsers.tsx')).CancellationUsers,
       right: 'fax:read',
@@ -25,5 +27,5 @@ export const members: PanelDomain = {
       menu: { group, label: 'Tüm Üyeler', icon: IconAddressBook },
     },
   ],
-  records: async () => (await import('./members.records.ts')).membersRecords,
+  kinds: async () => (await import('./members.records.ts')).memberKinds,
 }

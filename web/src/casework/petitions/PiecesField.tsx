@@ -6,7 +6,7 @@ import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { PieceCard } from './PieceCard.tsx'
 import classes from './petitions.module.css'
-import { blankPiece, piecesText } from './templates.ts'
+import { blankPiece, piecesText } from './pieces.ts'
 
 const most = 60
 const types = Object.keys(pieceTypes) as PieceType[]

@@ -1,31 +1,30 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { PetitionTemplateDraft, petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
+import { petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { fieldsOf } from '../../kit/form/facts.ts'
 import { StatusField } from '../../kit/form/fields/StatusField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
+import { formTexts, toList } from '../../kit/form/form-texts.ts'
 import { RecordWait } from '../../kit/form/RecordWait.tsx'
-import type { RecordSpec } from '../../kit/form/record.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { PiecesField } from './PiecesField.tsx'
 import { Preview } from './Preview.tsx'
-import { shipped, templatePaths, templateRecord } from './templates.ts'
+import { storedTemplate, templateRecord } from './petitions.records.ts'
+import { copyPath, templatePaths } from './petitions.ts'
 
-const at = fieldsOf(PetitionTemplateDraft)
-const record = templateRecord()
+const shipped = 'Masa ile gelen şablon değiştirilemez; kopyasını oluşturup onu düzenleyebilirsiniz.'
 
-/** A new template: from a skeleton, or as a copy (`?kopya=2`). */
-export function TemplateAdd() {
+/** A stored template, or a new one: from a skeleton, or as a copy (`?kopya=2`). */
+export function TemplateScreen({ id }: { id?: number }) {
   const { address } = useAddress()
   const copied = Number(address.kopya)
-  return Number.isInteger(copied) && copied > 0 ? <TemplateCopy id={copied} /> : <TemplateForm record={record} />
+  if (id === undefined && Number.isInteger(copied) && copied > 0) return <TemplateCopy id={copied} />
+  return <TemplateForm record={storedTemplate} id={id} />
 }
 
 function TemplateCopy({ id }: { id: number }) {
@@ -42,23 +41,17 @@ function TemplateCopy({ id }: { id: number }) {
   return <TemplateForm key={id} record={copy} />
 }
 
-export function TemplateEdit() {
-  const { id } = useParams({ strict: false }) as { id: string }
-  return <TemplateForm record={record} id={Number(id)} />
-}
+type Props = { record: ReturnType<typeof templateRecord>; id?: number | undefined }
 
-function TemplateForm({ record, id }: { record: RecordSpec; id?: number }) {
+function TemplateForm({ record, id }: Props) {
   const mayAdd = allows(useMe(), petitionTemplates.create.right)
   return (
     <FormPage
       record={record}
       id={id}
-      addTitle="Yeni Dilekçe Şablonu"
+      {...formTexts('Dilekçe Şablonu', 'Şablonu')}
       editTitle="Dilekçe Şablonu"
-      addText="Şablonu Ekle"
-      editText="Şablonu Güncelle"
-      list={{ path: templatePaths.all, label: 'Dilekçe Şablonları' }}
-      editPath={templatePaths.edit}
+      {...toList(templatePaths, 'Dilekçe Şablonları')}
       afterCreate="stay"
       afterUpdate="stay"
       shut={(stored) => ('is_admin' in stored && stored.is_admin === 1 ? shipped : undefined)}
@@ -67,7 +60,7 @@ function TemplateForm({ record, id }: { record: RecordSpec; id?: number }) {
           <Button
             variant="default"
             component={HrefLink}
-            href={templatePaths.copy(stored.id)}
+            href={copyPath(stored.id)}
             leftSection={<IconCopy size={18} aria-hidden />}
           >
             Kopyasını oluştur
@@ -75,16 +68,27 @@ function TemplateForm({ record, id }: { record: RecordSpec; id?: number }) {
         )
       }
       beside={<Preview />}
+      fields={{
+        name: (at) => <TextField {...at} autoFocus={id === undefined} />,
+        status: (at) => (
+          <StatusField
+            {...at}
+            active="Kurum ayarlarında sunulur"
+            passive="Yeni kurumlarda sunulmaz, kullananlarda kalır"
+          />
+        ),
+        pieces: (at) => <PiecesField {...at} />,
+      }}
     >
-      <FormSection>
-        <TextField {...at('name')} autoFocus={id === undefined} />
-        <StatusField
-          {...at('status')}
-          active="Kurum ayarlarında sunulur"
-          passive="Yeni kurumlarda sunulmaz, kullananlarda kalır"
-        />
-      </FormSection>
-      <PiecesField {...at('pieces')} />
+      {({ name, status, pieces }) => (
+        <>
+          <FormSection>
+            {name}
+            {status}
+          </FormSection>
+          {pieces}
+        </>
+      )}
     </FormPage>
   )
 }

@@ -1,10 +1,10 @@
 import { IconCopy } from '@tabler/icons-react'
 import { petitionTemplatePaging, petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
-import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { List } from '../../kit/list/List.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
-import { templatePaths } from './templates.ts'
+import { storedTemplate } from './petitions.records.ts'
+import { copyPath, templatePaths } from './petitions.ts'
 
 /** The petitions that requests are sent with; those that ship with Masa can be looked at and copied. */
 export function TemplateList() {
@@ -30,18 +30,16 @@ export function TemplateList() {
       ]}
       empty={{ text: 'Kurumlara gönderilen dilekçelerin şablonları burada durur.', first: 'İlk Şablonu Yaz' }}
       add={{ href: templatePaths.add, text: 'Yeni Şablon Ekle', right: petitionTemplates.create.right }}
-      open={({ id }) => templatePaths.edit(id)}
-      actions={mayAdd ? [{ text: 'Kopyasını oluştur', icon: IconCopy, href: ({ id }) => templatePaths.copy(id) }] : []}
+      open={({ id }) => templatePaths.one(id)}
+      actions={mayAdd ? [{ text: 'Kopyasını oluştur', icon: IconCopy, href: ({ id }) => copyPath(id) }] : []}
       remove={{
+        ...storedTemplate.remove,
         ask: 'Şablonu Silmek İstediğinize Emin misiniz?',
-        ...removedSentences('Şablon'),
-        call: petitionTemplates.remove,
         name: ({ name }) => name,
         closed: ({ is_admin, count }) => {
           if (is_admin === 1) return 'Masa ile gelen şablon silinemez'
           return count > 0 ? `${count} kurum kategorisinde kullanılıyor, silinemez` : undefined
         },
-        also: ['institutions'],
       }}
     />
   )

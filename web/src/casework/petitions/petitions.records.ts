@@ -1,38 +1,46 @@
-import { IconFileText } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+import { type PetitionPiece, pieces } from '../../../../contract/src/casework/petition-pieces.ts'
 import { PetitionTemplateDraft, petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
-import type { PalettePart } from '../../kit/domain/palette-part.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
-import { statusWords } from '../../kit/form/fields/status-words.ts'
-import { piecesText, templatePaths } from './templates.ts'
+import * as field from '../../../../contract/src/kit/fields.ts'
+import { label } from '../../../../contract/src/kit/messages.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { templatePaths } from './petitions.ts'
+import { blankPiece, piecesText } from './pieces.ts'
 
-const kinds: RecordKind[] = [
-  {
-    domain: petitionTemplates.list.domain,
-    title: 'Dilekçe şablonu',
-    plural: 'Dilekçe şablonları',
-    draft: PetitionTemplateDraft,
-    shows: {
-      status: { as: 'words', words: statusWords },
-      pieces: { as: 'text', text: piecesText },
-    },
-    path: templatePaths.edit,
-  },
+const skeleton: PetitionPiece[] = [
+  blankPiece.addressee,
+  { ...blankPiece.heading, text: 'Konu: Abonelik sözleşmesinin feshi' },
+  blankPiece.facts,
+  { ...blankPiece.paragraph, text: 'Kurumunuzla aramızdaki {kategori} abonelik sözleşmesini sona erdiriyorum.' },
+  blankPiece.date,
+  blankPiece.signature,
+  blankPiece.attachments,
+  blankPiece.documents,
 ]
 
-const root = '/settings/PetitionTemplates'
+/** A template as its form reads and writes it; a new one begins with a copy's name and pieces, or with a skeleton. */
+export const templateRecord = (start: { name: string; pieces: PetitionPiece[] } = { name: '', pieces: skeleton }) =>
+  recordOf({
+    draft: z.extend(PetitionTemplateDraft, {
+      name:
+        start.name === ''
+          ? PetitionTemplateDraft.shape.name
+          : label('Şablon adı', z._default(field.name(), start.name)),
+      pieces: label('Parçalar', z._default(pieces(), start.pieces)),
+    }),
+    calls: petitionTemplates,
+    name: 'Şablon',
+    also: ['institutions'],
+  })
 
-const palette: PalettePart = {
-  actions: [
-    {
-      id: 'petition_templates.new',
-      title: 'Yeni Dilekçe Şablonu',
-      icon: IconFileText,
-      right: 'petition_templates:write',
-      href: `${root}/new`,
-    },
-  ],
-  records: [],
-}
+export const storedTemplate = templateRecord()
 
-export const petitionsRecords: PanelRecords = { kinds, palette }
+export const templateKinds: RecordKind[] = [
+  kindOf(storedTemplate, {
+    title: 'Dilekçe şablonu',
+    plural: 'Dilekçe şablonları',
+    shows: { pieces: { as: 'text', text: piecesText } },
+    path: templatePaths.one,
+  }),
+]

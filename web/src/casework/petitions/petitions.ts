@@ -1,28 +1,31 @@
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { type RecordPaths, recordScreens } from '../../kit/domain/record-screens.ts'
+import { setupPlace } from '../cancellation-setup/cancellation-setup.ts'
 
-const root = '/settings/PetitionTemplates'
+export const templatePaths: RecordPaths = {
+  all: '/settings/PetitionTemplates',
+  add: '/settings/PetitionTemplates/new',
+  one: (id) => `/settings/PetitionTemplates/${id}`,
+}
+
+/** A new template that begins as a copy. */
+export const copyPath = (id: number) => `${templatePaths.add}?kopya=${id}`
 
 export const petitions: PanelDomain = {
-  screens: [
-    {
-      path: root,
+  screens: recordScreens({
+    domain: 'petition_templates',
+    paths: templatePaths,
+    param: 'id',
+    place: setupPlace,
+    uncounted: true,
+    list: {
       title: 'Dilekçe Şablonları',
+      label: 'Dilekçe Şablonları',
       load: async () => (await import('./TemplateList.tsx')).TemplateList,
-      right: 'petition_templates:read',
-      menu: { group: 'Ayarlar', section: 'İptal Ayarları', label: 'Dilekçe Şablonları' },
     },
-    {
-      path: `${root}/new`,
-      title: 'Yeni Dilekçe Şablonu',
-      load: async () => (await import('./TemplateForm.tsx')).TemplateAdd,
-      right: 'petition_templates:write',
-    },
-    {
-      path: `${root}/$id`,
-      title: 'Dilekçe Şablonu',
-      load: async () => (await import('./TemplateForm.tsx')).TemplateEdit,
-      right: 'petition_templates:read',
-    },
-  ],
-  records: async () => (await import('./petitions.records.ts')).petitionsRecords,
+    add: { title: 'Yeni Dilekçe Şablonu' },
+    edit: { title: 'Dilekçe Şablonu' },
+    form: async () => (await import('./TemplateForm.tsx')).TemplateScreen,
+  }),
+  kinds: async () => (await import('./petitions.records.ts')).templateKinds,
 }

@@ -1,5 +1,5 @@
 import { PostCategories } from '../posts/PostCategories.tsx'
-import { blogPosts } from './posts.ts'
+import { blogPosts } from './blog.records.ts'
 
 export function BlogCategories() {
   return <PostCategories of={blogPosts} />

@@ -1,5 +1,5 @@
 import { PostList } from '../posts/PostList.tsx'
-import { blogPosts } from './posts.ts'
+import { blogPosts } from './blog.records.ts'
 
 export function BlogList() {
   return <PostList of={blogPosts} />

@@ -1,27 +1,28 @@
 import { IconArticle } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
-import { postsScreens } from '../posts/place.ts'
+import { type PostsPlace, postsScreens } from '../posts/place.ts'
+
+export const blogPlace: PostsPlace = {
+  domain: 'blog',
+  root: '/content/blog',
+  section: 'Blog',
+  icon: IconArticle,
+  words: {
+    list: 'Yazılar',
+    lists: 'Blog Yazıları',
+    add: 'Yeni Yazı Ekle',
+    added: 'Yeni Yazı',
+    edit: 'Yazıyı Düzenle',
+    categories: 'Blog Kategorileri',
+    newCategory: 'Yeni Blog Kategorisi',
+  },
+}
 
 export const blog: PanelDomain = {
-  screens: postsScreens({
-    domain: 'blog',
-    root: '/content/blog',
-    section: 'Blog',
-    icon: IconArticle,
-    words: {
-      list: 'Yazılar',
-      lists: 'Blog Yazıları',
-      add: 'Yeni Yazı Ekle',
-      added: 'Yeni Yazı',
-      edit: 'Yazıyı Düzenle',
-      categories: 'Blog Kategorileri',
-    },
-    load: {
-      list: async () => (await import('./BlogList.tsx')).BlogList,
-      add: async () => (await import('./BlogForm.tsx')).BlogAdd,
-      edit: async () => (await import('./BlogForm.tsx')).BlogEdit,
-      categories: async () => (await import('./BlogCategories.tsx')).BlogCategories,
-    },
+  screens: postsScreens(blogPlace, {
+    list: async () => (await import('./BlogList.tsx')).BlogList,
+    form: async () => (await import('./BlogForm.tsx')).BlogForm,
+    categories: async () => (await import('./BlogCategories.tsx')).BlogCategories,
   }),
-  records: async () => (await import('./blog.records.ts')).blogRecords,
+  kinds: async () => (await import('./blog.records.ts')).blogKinds,
 }

@@ -1,15 +1,12 @@
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { fieldsOf } from '../../kit/form/facts.ts'
 import { ImageField } from '../../kit/form/fields/ImageField.tsx'
 import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { formTexts, toList } from '../../kit/form/form-texts.ts'
 import { CommentPreview } from './CommentPreview.tsx'
-import { commentRecord, FormDraft } from './comments.records.ts'
+import { commentRecord } from './comments.records.ts'
 import { commentPaths } from './comments.ts'
-
-const at = fieldsOf(FormDraft)
 
 export function CommentForm({ id }: { id?: number }) {
   return (
@@ -20,18 +17,24 @@ export function CommentForm({ id }: { id?: number }) {
       addText="Yorumu Ekle"
       editText="Yorumu Güncelle"
       {...toList(commentPaths, 'Müşteri Yorumları')}
-      side={
-        <FormSection>
-          <ImageField {...at('image')} place="happy_customers" />
-        </FormSection>
-      }
+      fields={{
+        name: (at) => <TextField {...at} autoFocus={id === undefined} />,
+        position: (at) => <TextField {...at} placeholder="Öğretmen" />,
+        comment: (at) => <TextareaField {...at} rows={5} />,
+        image: (at) => <ImageField {...at} place="happy_customers" />,
+      }}
+      side={({ image }) => <FormSection>{image}</FormSection>}
     >
-      <FormSection>
-        <TextField {...at('name')} autoFocus={id === undefined} />
-        <TextField {...at('position')} placeholder="Öğretmen" />
-        <TextareaField {...at('comment')} rows={5} />
-      </FormSection>
-      <CommentPreview />
+      {({ name, position, comment }) => (
+        <>
+          <FormSection>
+            {name}
+            {position}
+            {comment}
+          </FormSection>
+          <CommentPreview />
+        </>
+      )}
     </FormPage>
   )
 }

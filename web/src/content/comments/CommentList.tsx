@@ -1,6 +1,6 @@
 import { commentPaging, comments } from '../../../../contract/src/content/comments.ts'
-import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { List } from '../../kit/list/List.tsx'
+import { commentRecord } from './comments.records.ts'
 import { commentPaths } from './comments.ts'
 
 export function CommentList() {
@@ -20,9 +20,8 @@ export function CommentList() {
       add={{ href: commentPaths.add, text: 'Yeni Yorum Ekle', right: comments.create.right }}
       open={({ id }) => commentPaths.one(id)}
       remove={{
+        ...commentRecord.remove,
         ask: 'Müşteri Yorumu Silinecek',
-        ...removedSentences('Müşteri Yorumu'),
-        call: comments.remove,
         name: ({ name }) => name,
       }}
     />

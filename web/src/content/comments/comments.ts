@@ -23,5 +23,5 @@ export const comments: PanelDomain = {
     edit: { title: 'Müşteri Yorumunu Düzenle' },
     form: async () => (await import('./CommentForm.tsx')).CommentForm,
   }),
-  records: async () => (await import('./comments.records.ts')).commentRecords,
+  kinds: async () => (await import('./comments.records.ts')).commentKinds,
 }

@@ -1,14 +1,10 @@
-import { FaqCategoryDraft, faqCategories, faqCategoryPaging, faqs } from '../../../../contract/src/content/faqs.ts'
-import { fieldsOf } from '../../kit/form/facts.ts'
+import { FaqCategoryDraft, faqCategories, faqCategoryPaging } from '../../../../contract/src/content/faqs.ts'
 import { ImageField } from '../../kit/form/fields/ImageField.tsx'
 import { StatusField } from '../../kit/form/fields/StatusField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
-import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { closedRow, lookupPanel } from '../../kit/side-panel/lookup-panel.ts'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
 import { faqCategoryRecord } from './faqs.records.ts'
-
-const at = fieldsOf(FaqCategoryDraft)
 
 export function FaqCategories() {
   return (
@@ -27,21 +23,22 @@ export function FaqCategories() {
         closed: closedRow,
         imports: { call: faqCategories.import, draft: FaqCategoryDraft },
         remove: {
+          ...faqCategoryRecord.remove,
           ask: 'Kategori Silinecek',
-          ...removedSentences('Kategori'),
-          call: faqCategories.remove,
           name: ({ name }) => name,
           closed: (row) =>
             closedRow(row) ?? (row.count > 0 ? `${row.count} soruda kullanılıyor, silinemez` : undefined),
-          also: [faqs.list.domain],
         },
       }}
       record={faqCategoryRecord}
       panel={lookupPanel('Yeni Kategori', 'Kategoriyi')}
-    >
-      <TextField {...at('name')} autoFocus />
-      <ImageField {...at('image')} />
-      <StatusField {...at('status')} active="Soruları sitede görünür" passive="Seçilemez; soruları sitede görünmez" />
-    </SidePanelList>
+      fields={{
+        name: (at) => <TextField {...at} autoFocus />,
+        image: (at) => <ImageField {...at} />,
+        status: (at) => (
+          <StatusField {...at} active="Soruları sitede görünür" passive="Seçilemez; soruları sitede görünmez" />
+        ),
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { faqCategories, faqPaging, faqs } from '../../../../contract/src/content/faqs.ts'
-import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { List } from '../../kit/list/List.tsx'
+import { faqRecord } from './faqs.records.ts'
 import { faqPaths } from './faqs.ts'
 
 export function FaqList() {
@@ -30,11 +30,9 @@ export function FaqList() {
       add={{ href: faqPaths.add, text: 'Yeni Soru Ekle', right: faqs.save.right }}
       open={({ id }) => faqPaths.one(id)}
       remove={{
+        ...faqRecord.remove,
         ask: 'S.S.S. Silinecek',
-        ...removedSentences('S.S.S.'),
-        call: faqs.remove,
         name: ({ ques_title }) => ques_title,
-        also: [faqCategories.list.domain],
       }}
     />
   )

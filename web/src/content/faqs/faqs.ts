@@ -34,8 +34,9 @@ export const faqs: PanelDomain = {
       place,
       title: 'S.S.S. Kategorileri',
       label: 'Kategoriler',
+      add: 'Yeni S.S.S. Kategorisi',
       load: async () => (await import('./FaqCategories.tsx')).FaqCategories,
     }),
   ],
-  records: async () => (await import('./faqs.records.ts')).faqRecords,
+  kinds: async () => (await import('./faqs.records.ts')).faqKinds,
 }

@@ -1,8 +1,8 @@
 import { jobPaging, jobs } from '../../../../contract/src/content/jobs.ts'
-import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { useStatusToggle } from '../../kit/list/changes/use-status-toggle.ts'
 import { List } from '../../kit/list/List.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
+import { jobRecord } from './jobs.records.ts'
 import { jobPaths } from './jobs.ts'
 
 type Row = { id: number; name: string; status: number }
@@ -40,9 +40,8 @@ export function JobList() {
       open={({ id }) => jobPaths.one(id)}
       actions={toggle}
       remove={{
+        ...jobRecord.remove,
         ask: 'İş İlanı Silinecek',
-        ...removedSentences('İş İlanı'),
-        call: jobs.remove,
         name: ({ name }) => name,
       }}
     />

@@ -19,5 +19,5 @@ export const jobs: PanelDomain = {
     edit: { title: 'İş İlanını Düzenle' },
     form: async () => (await import('./JobForm.tsx')).JobForm,
   }),
-  records: async () => (await import('./jobs.records.ts')).jobRecords,
+  kinds: async () => (await import('./jobs.records.ts')).jobKinds,
 }

@@ -1,27 +1,14 @@
-import { MediaDraft, media, mediaPaging } from '../../../../contract/src/content/media.ts'
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { fieldsOf } from '../../kit/form/facts.ts'
+import { media, mediaPaging } from '../../../../contract/src/content/media.ts'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
-import { recordOf } from '../../kit/form/record.ts'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
 import { MediaFacts } from './MediaFacts.tsx'
 import { sides, weight } from './measures.ts'
+import { mediaRecord } from './media.records.ts'
 import { UploadButton } from './UploadButton.tsx'
-
-type Row = Answer<typeof media.list>['data'][number]
-
-const at = fieldsOf(MediaDraft)
-
-const record = recordOf({
-  draft: MediaDraft,
-  // Images are added by uploading them.
-  calls: { get: media.get, create: media.update, update: media.update },
-  name: 'Görsel',
-})
 
 export function MediaList() {
   return (
-    <SidePanelList<Row>
+    <SidePanelList
       list={{
         title: 'Görseller',
         purpose: 'Yüklenen görseller ve kullanıldıkları yerler.',
@@ -60,16 +47,14 @@ export function MediaList() {
         ],
         tools: <UploadButton />,
         remove: {
-          call: media.remove,
+          ...mediaRecord.remove,
           ask: 'Görsel Silinecek',
           name: ({ name }) => name,
           detail: '30 gün çöp kutusunda kalır; o zamana kadar adresi açılmaya devam eder.',
-          done: 'Görsel Başarılı Bir Şekilde Silindi',
-          failed: 'Görsel Silinemedi Hata Oluştu',
           closed: ({ uses }) => (uses > 0 ? `${uses} kayıtta kullanılıyor, silinemez` : undefined),
         },
       }}
-      record={record}
+      record={mediaRecord}
       panel={{
         addTitle: 'Görsel',
         editTitle: 'Görsel',
@@ -78,8 +63,7 @@ export function MediaList() {
         needs: 'name',
       }}
       footer={(again) => <MediaFacts onReplaced={again} />}
-    >
-      <TextField {...at('name')} />
-    </SidePanelList>
+      fields={{ name: (at) => <TextField {...at} /> }}
+    />
   )
 }

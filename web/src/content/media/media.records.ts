@@ -1,15 +1,16 @@
 import { MediaDraft, media } from '../../../../contract/src/content/media.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { panelPath } from '../../kit/domain/record-screens.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { mediaPath } from './media.ts'
 
-const kinds: RecordKind[] = [
-  {
-    domain: media.list.domain,
-    title: 'Görsel',
-    plural: 'Görseller',
-    draft: MediaDraft,
-    path: (id) => `/content/media?panel=${id}`,
-  },
+export const mediaRecord = recordOf({
+  draft: MediaDraft,
+  // Images are added by uploading them.
+  calls: { get: media.get, create: media.update, update: media.update, remove: media.remove },
+  name: 'Görsel',
+})
+
+export const mediaKinds: RecordKind[] = [
+  kindOf(mediaRecord, { title: 'Görsel', plural: 'Görseller', path: (id) => panelPath(mediaPath, id) }),
 ]
-
-export const mediaRecords: PanelRecords = { kinds }

@@ -13,7 +13,7 @@ import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
 import { HistoryButton } from '../../records/history/record/HistoryButton.tsx'
 import classes from './menu.module.css'
-import { idOf, menuRecord, placeWords } from './records.ts'
+import { idOf, menuRecord, placeWords } from './menu.records.ts'
 import { TreeField } from './TreeField.tsx'
 
 /** The menus of the site, one place at a time. */

@@ -23,9 +23,10 @@ import { HistoryButton } from '../../records/history/record/HistoryButton.tsx'
 import { FieldsField } from './FieldsField.tsx'
 import { usedWords } from './ModuleList.tsx'
 import classes from './modules.module.css'
+import { moduleRecord } from './modules.records.ts'
+import { modulePath } from './modules.ts'
 import { NameField } from './NameField.tsx'
 import { ModulePreview } from './parts/ModulePreview.tsx'
-import { modulePath, moduleRecord } from './records.ts'
 
 const at = fieldsOf(ModuleDraft)
 

@@ -9,7 +9,7 @@ import { Answered } from '../../kit/ask/Answered.tsx'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import type { CallFailure } from '../../kit/net/failure.ts'
 import classes from './modules.module.css'
-import { modulePath } from './records.ts'
+import { modulePath } from './modules.ts'
 
 type Module = Answer<typeof modules.all>[number]
 

@@ -13,7 +13,8 @@ import { useCall } from '../../kit/net/queries.ts'
 import { ModuleEditor } from './ModuleEditor.tsx'
 import { ModuleList } from './ModuleList.tsx'
 import classes from './modules.module.css'
-import { modulePath, moduleRecord, modulesPath } from './records.ts'
+import { moduleRecord } from './modules.records.ts'
+import { modulePath, modulesPath } from './modules.ts'
 
 /** The modules that pages are made of: the list at the left, one of them at the right. What is shown stands in the address. */
 export function ModuleScreen() {

@@ -1,9 +1,13 @@
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 
+export const modulesPath = '/content/modules/addModule'
+
+export const modulePath = (id: number | string) => `${modulesPath}?module=${id}`
+
 export const modules: PanelDomain = {
   screens: [
     {
-      path: '/content/modules/addModule',
+      path: modulesPath,
       title: 'Sayfa Modülleri',
       load: async () => (await import('./ModuleScreen.tsx')).ModuleScreen,
       right: 'modules:read',
@@ -13,7 +17,8 @@ export const modules: PanelDomain = {
         label: 'Modüller',
         count: 'modules',
       },
+      adds: { title: 'Yeni Modül', domain: 'modules', href: modulePath('new') },
     },
   ],
-  records: async () => (await import('./modules.records.ts')).modulesRecords,
+  kinds: async () => (await import('./modules.records.ts')).moduleKinds,
 }

@@ -1,5 +1,5 @@
 import { PostCategories } from '../posts/PostCategories.tsx'
-import { newsPosts } from './posts.ts'
+import { newsPosts } from './news.records.ts'
 
 export function NewsCategories() {
   return <PostCategories of={newsPosts} />

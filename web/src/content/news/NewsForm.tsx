@@ -1,12 +1,6 @@
-import { useParams } from '@tanstack/react-router'
 import { PostForm } from '../posts/PostForm.tsx'
-import { newsPosts } from './posts.ts'
+import { newsPosts } from './news.records.ts'
 
-export function NewsAdd() {
-  return <PostForm of={newsPosts} />
-}
-
-export function NewsEdit() {
-  const { postid } = useParams({ strict: false }) as { postid: string }
-  return <PostForm of={newsPosts} id={Number(postid)} />
+export function NewsForm({ id }: { id?: number }) {
+  return <PostForm of={newsPosts} id={id} />
 }

@@ -1,5 +1,5 @@
 import { PostList } from '../posts/PostList.tsx'
-import { newsPosts } from './posts.ts'
+import { newsPosts } from './news.records.ts'
 
 export function NewsList() {
   return <PostList of={newsPosts} />

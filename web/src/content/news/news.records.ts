@@ -1,19 +1,41 @@
 import { IconNews } from '@tabler/icons-react'
 import { news, newsCategories } from '../../../../contract/src/content/news.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
+import type { RecordKind } from '../../kit/domain/record-kind.ts'
 import { postKinds } from '../posts/kinds.ts'
-import { postsPalette } from '../posts/palette.ts'
-import { newsPosts } from './posts.ts'
+import { type Posts, postCategoryRecord, postRecord } from '../posts/posts.ts'
+import { newsPlace } from './news.ts'
 
-const kinds = postKinds(newsPosts)
-
-const palette = postsPalette({
-  posts: news,
-  categories: newsCategories,
-  root: '/content/press',
+export const newsPosts: Posts = {
+  place: newsPlace,
+  list: news.list,
+  slug: news.slug,
+  record: postRecord(news, 'Haber', [newsCategories.list.domain]),
   icon: IconNews,
-  one: 'Haber',
-  newCategory: 'Yeni Haber Kategorisi',
-})
+  prefix: '/haber/',
+  texts: {
+    one: 'Haber',
+    many: 'Haberler',
+    addButton: 'Haberi Ekle',
+    editButton: 'Haberi Güncelle',
+    empty: {
+      text: 'Sitenin basın sayfasında çıkan ve taslakta bekleyen haberler burada durur.',
+      first: 'İlk Haberi Yaz',
+    },
+    filters: { all: 'Tümü', published: 'Yayında', drafts: 'Taslak' },
+    draft: 'Taslak',
+    publish: 'Hemen Yayınla',
+    ask: 'Haberi Silmek İstediğinize Emin misiniz?',
+  },
+  categories: {
+    all: newsCategories.all,
+    list: newsCategories.list,
+    import: newsCategories.import,
+    record: postCategoryRecord(newsCategories, [news.list.domain]),
+    one: 'Haber kategorisi',
+    many: 'Haber kategorileri',
+    ask: 'Kategoriyi Silmek İstediğinize Emin misiniz?',
+    used: (count) => `${count} haberde kullanılıyor, silinemez`,
+  },
+}
 
-export const newsRecords: PanelRecords = { kinds, palette }
+export const newsKinds: RecordKind[] = postKinds(newsPosts)

@@ -1,9 +1,8 @@
-import { menu } from '../../../../contract/src/content/menu.ts'
 import { pagePaging, pages } from '../../../../contract/src/content/pages.ts'
-import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { List } from '../../kit/list/List.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
-import { pagePaths } from './records.ts'
+import { pageRecord } from './pages.records.ts'
+import { pagePaths } from './pages.ts'
 
 export function PageList() {
   return (
@@ -41,14 +40,12 @@ export function PageList() {
         },
       ]}
       add={{ href: pagePaths.add, text: 'Yeni Sayfa', right: pages.create.right }}
-      open={({ id }) => pagePaths.page(id)}
+      open={({ id }) => pagePaths.one(id)}
       remove={{
+        ...pageRecord.remove,
         ask: 'Sayfayı Silmek İstediğinize Emin misiniz?',
-        ...removedSentences('Sayfa'),
-        call: pages.remove,
         name: ({ title }) => title,
         closed: ({ count }) => (count > 0 ? `Menüde ${count} bağlantısı var, silinemez` : undefined),
-        also: [menu.get.domain],
       }}
     />
   )

@@ -1,44 +1,46 @@
 import { IconFile } from '@tabler/icons-react'
+import { menu } from '../../../../contract/src/content/menu.ts'
 import type { PageModule } from '../../../../contract/src/content/module-fields.ts'
+import { modules } from '../../../../contract/src/content/modules.ts'
 import { PageDraft, pages } from '../../../../contract/src/content/pages.ts'
-import { type PalettePart, recordsOf } from '../../kit/domain/palette-part.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
+import { foundIn } from '../../kit/domain/palette-part.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { inOrder, withoutFormKey } from '../modules/parts/field.ts'
 import { moduleLines } from '../modules/parts/words.ts'
-import { pagePaths } from './records.ts'
+import { publicationWords } from '../publication/words.ts'
+import { moduleDifferences } from './merge.ts'
+import { pagePaths } from './pages.ts'
 
-const kinds: RecordKind[] = [
-  {
-    domain: pages.list.domain,
+export const pageRecord = recordOf({
+  draft: PageDraft,
+  calls: pages,
+  idKey: 'pageid',
+  shownKey: 'pageid',
+  fills: {
+    slug: ({ url }) => url,
+    isDraft: ({ draft }) => draft,
+    body: ({ content }) => inOrder(content),
+  },
+  // A key that only the form gave is not stored: opening and saving a page changes nothing.
+  wire: {
+    body: ({ body = [], ...fields }) => ({ ...fields, body: body.map(withoutFormKey) }),
+    field: (path) => path,
+  },
+  parts: { body: (start, mine, theirs) => moduleDifferences('body', start, mine, theirs) },
+  name: 'Sayfa',
+  also: [modules.all.domain, menu.get.domain, 'schedule'],
+})
+
+export const pageKinds: RecordKind[] = [
+  kindOf(pageRecord, {
     title: 'Sayfa',
     plural: 'Sayfalar',
-    draft: PageDraft,
     shows: {
-      header_image: { as: 'image' },
-      isDraft: { as: 'words', words: { true: 'Taslak', false: 'Yayında' } },
+      isDraft: { as: 'words', words: publicationWords },
       body: { as: 'lines', lines: (value) => moduleLines((value ?? []) as PageModule[]).split('\n') },
     },
-    path: pagePaths.page,
-  },
+    path: pagePaths.one,
+    found: foundIn(IconFile, pages.list, ({ title, draft }) => ({ title, note: publicationWords[`${draft}`] })),
+  }),
 ]
-
-const palette: PalettePart = {
-  actions: [],
-  records: [
-    recordsOf({
-      kind: 'Sayfa',
-      icon: IconFile,
-      call: pages.list,
-      input: (search) => ({ search, limit: 5 }),
-      read: ({ data }) =>
-        data.map(({ id, title, draft }) => ({
-          id,
-          title,
-          note: draft ? 'Taslak' : 'Yayında',
-          href: `/content/pages/page/${id}`,
-        })),
-    }),
-  ],
-}
-
-export const pagesRecords: PanelRecords = { kinds, palette }

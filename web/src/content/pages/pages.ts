@@ -1,31 +1,23 @@
 import { IconFile } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { type RecordPaths, recordScreens } from '../../kit/domain/record-screens.ts'
 
-const icon = IconFile
-const place = { group: 'İçerik', section: 'Sayfalar' } as const
+export const pagePaths: RecordPaths = {
+  all: '/content/pages/all',
+  add: '/content/pages/AddPage',
+  one: (id) => `/content/pages/page/${id}`,
+}
 
 export const pages: PanelDomain = {
-  screens: [
-    {
-      path: '/content/pages/all',
-      title: 'Sayfalar',
-      load: async () => (await import('./PageList.tsx')).PageList,
-      right: 'pages:read',
-      menu: { ...place, label: 'Sayfalar', icon, count: 'pages' },
-    },
-    {
-      path: '/content/pages/AddPage',
-      title: 'Yeni Sayfa',
-      load: async () => (await import('./PageForm.tsx')).PageAdd,
-      right: 'pages:write',
-      menu: { ...place, label: 'Yeni Sayfa' },
-    },
-    {
-      path: '/content/pages/page/$pageid',
-      title: 'Sayfayı Düzenle',
-      load: async () => (await import('./PageForm.tsx')).PageEdit,
-      right: 'pages:read',
-    },
-  ],
-  records: async () => (await import('./pages.records.ts')).pagesRecords,
+  screens: recordScreens({
+    domain: 'pages',
+    paths: pagePaths,
+    param: 'pageid',
+    place: { group: 'İçerik', section: 'Sayfalar', icon: IconFile },
+    list: { title: 'Sayfalar', label: 'Sayfalar', load: async () => (await import('./PageList.tsx')).PageList },
+    add: { title: 'Yeni Sayfa', label: 'Yeni Sayfa' },
+    edit: { title: 'Sayfayı Düzenle' },
+    form: async () => (await import('./PageForm.tsx')).PageForm,
+  }),
+  kinds: async () => (await import('./pages.records.ts')).pageKinds,
 }

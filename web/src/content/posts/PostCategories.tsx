@@ -1,18 +1,15 @@
 import { PostCategoryDraft, postCategoryPaging } from '../../../../contract/src/content/posts.ts'
-import { fieldsOf } from '../../kit/form/facts.ts'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { closedRow, lookupPanel } from '../../kit/side-panel/lookup-panel.ts'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
 import type { Posts } from './posts.ts'
 
-const at = fieldsOf(PostCategoryDraft)
-
 export function PostCategories({ of }: { of: Posts }) {
-  const { title, list, remove, record, removal, used } = of.categories
+  const { list, record, ask, used } = of.categories
   return (
     <SidePanelList
       list={{
-        title,
+        title: of.place.words.categories,
         call: list,
         paging: postCategoryPaging,
         columns: [
@@ -24,17 +21,16 @@ export function PostCategories({ of }: { of: Posts }) {
         closed: closedRow,
         imports: { call: of.categories.import, draft: PostCategoryDraft },
         remove: {
-          ...removal,
-          call: remove,
+          ...record.remove,
+          ask,
           name: ({ name }) => name,
           closed: (row) => closedRow(row) ?? (row.count > 0 ? used(row.count) : undefined),
-          also: [of.list.domain],
         },
       }}
       record={record}
       panel={lookupPanel('Yeni Kategori', 'Kategoriyi')}
-    >
-      <TextField {...at('name')} autoFocus />
-    </SidePanelList>
+      // A post's category is always offered: its state is not asked for.
+      fields={{ name: (at) => <TextField {...at} autoFocus />, status: () => null }}
+    />
   )
 }

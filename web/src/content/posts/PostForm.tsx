@@ -1,8 +1,6 @@
-import { PostDraft } from '../../../../contract/src/content/posts.ts'
 import { DraftField } from '../../kit/form/drafts/DraftField.tsx'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { fieldsOf } from '../../kit/form/facts.ts'
 import { ImageField } from '../../kit/form/fields/ImageField.tsx'
 import { PicksField } from '../../kit/form/fields/PicksField.tsx'
 import { RichTextField } from '../../kit/form/fields/RichTextField.tsx'
@@ -10,49 +8,62 @@ import { SlugField } from '../../kit/form/fields/SlugField.tsx'
 import { TagsField } from '../../kit/form/fields/TagsField.tsx'
 import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
+import { toList } from '../../kit/form/form-texts.ts'
 import { PreviewButton } from '../preview/PreviewButton.tsx'
-import { ScheduleFields } from '../publication/ScheduleFields.tsx'
+import { scheduleFields } from '../publication/schedule-fields.tsx'
+import { postPaths } from './place.ts'
 import type { Posts } from './posts.ts'
 
-const at = fieldsOf(PostDraft)
-
-export function PostForm({ of, id }: { of: Posts; id?: number }) {
-  const { record, slug, prefix, paths, texts, categories } = of
+export function PostForm({ of, id }: { of: Posts; id: number | undefined }) {
+  const { place, record, slug, prefix, texts, categories } = of
   return (
     <FormPage
       record={record}
       id={id}
-      addTitle={texts.addTitle}
-      editTitle={texts.editTitle}
+      addTitle={place.words.added}
+      editTitle={place.words.edit}
       addText={texts.addButton}
       editText={texts.editButton}
-      list={{ path: paths.all, label: texts.title }}
-      editPath={paths.post}
-      afterCreate="list"
-      afterUpdate="list"
+      {...toList(postPaths(place), place.words.lists)}
       preview={PreviewButton}
-      side={
+      fields={{
+        title: (at) => <TextField {...at} autoFocus={id === undefined} />,
+        slug: (at) => <SlugField {...at} from="title" prefix={prefix} call={slug} />,
+        description: (at) => <TextareaField {...at} help="Arama sonuçlarında başlığın altında görünür" rows={2} />,
+        body: (at) => <RichTextField {...at} />,
+        isDraft: (at) => <DraftField {...at} draft={texts.draft} publish={texts.publish} />,
+        ...scheduleFields,
+        categorys: (at) => (
+          <PicksField {...at} names={categories.all} namedBy="category" placeholder="Kategori seçin" />
+        ),
+        tags: (at) => <TagsField {...at} />,
+        image: (at) => <ImageField {...at} />,
+      }}
+      side={({ isDraft, publishAt, unpublishAt, categorys, tags, image }) => (
+        <>
+          <FormSection>{isDraft}</FormSection>
+          <FormSection title="Zamanlama">
+            {publishAt}
+            {unpublishAt}
+          </FormSection>
+          <FormSection>
+            {categorys}
+            {tags}
+          </FormSection>
+          <FormSection>{image}</FormSection>
+        </>
+      )}
+    >
+      {({ title, slug, description, body }) => (
         <>
           <FormSection>
-            <DraftField {...at('isDraft')} draft={texts.draft} publish={texts.publish} />
+            {title}
+            {slug}
+            {description}
           </FormSection>
-          <ScheduleFields />
-          <FormSection>
-            <PicksField {...at('categorys')} names={categories.all} namedBy="category" placeholder="Kategori seçin" />
-            <TagsField {...at('tags')} />
-          </FormSection>
-          <FormSection>
-            <ImageField {...at('image')} />
-          </FormSection>
+          {body}
         </>
-      }
-    >
-      <FormSection>
-        <TextField {...at('title')} autoFocus={id === undefined} />
-        <SlugField {...at('slug')} from="title" prefix={prefix} call={slug} />
-        <TextareaField {...at('description')} help="Arama sonuçlarında başlığın altında görünür" rows={2} />
-      </FormSection>
-      <RichTextField {...at('body')} />
+      )}
     </FormPage>
   )
 }

@@ -1,13 +1,15 @@
 import { postPaging } from '../../../../contract/src/content/posts.ts'
 import { List } from '../../kit/list/List.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
+import { postPaths } from './place.ts'
 import type { PostRow, Posts } from './posts.ts'
 
 export function PostList({ of }: { of: Posts }) {
-  const { list, remove, record, paths, texts, categories } = of
+  const { place, list, record, texts, categories } = of
+  const paths = postPaths(place)
   return (
     <List
-      title={texts.title}
+      title={place.words.lists}
       call={list}
       paging={postPaging}
       columns={[
@@ -46,9 +48,9 @@ export function PostList({ of }: { of: Posts }) {
           hint: 'En az bir kategori seçin',
         },
       ]}
-      add={{ href: paths.add, text: texts.add, right: record.create.right }}
-      open={({ id }) => paths.post(id)}
-      remove={{ ...texts.removal, call: remove, name: ({ title }) => title, also: [categories.list.domain] }}
+      add={{ href: paths.add, text: place.words.add, right: record.create.right }}
+      open={({ id }) => paths.one(id)}
+      remove={{ ...record.remove, ask: texts.ask, name: ({ title }) => title }}
     />
   )
 }

@@ -1,29 +1,25 @@
-import { PostCategoryDraft, PostDraft } from '../../../../contract/src/content/posts.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
-import { statusWords } from '../../kit/form/fields/status-words.ts'
+import { foundIn } from '../../kit/domain/palette-part.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { panelPath } from '../../kit/domain/record-screens.ts'
+import { publicationWords } from '../publication/words.ts'
+import { categoriesPath, postPaths } from './place.ts'
 import type { Posts } from './posts.ts'
 
-/** What the bin and the history know of articles and their categories. */
-export const postKinds = ({ list, paths, texts, categories }: Posts): RecordKind[] => [
-  {
-    domain: list.domain,
+/** What the bin, the history and the palette know of articles and their categories. */
+export const postKinds = ({ place, list, record, icon, texts, categories }: Posts): RecordKind[] => [
+  kindOf(record, {
     title: texts.one,
     plural: texts.many,
-    draft: PostDraft,
     shows: {
-      body: { as: 'html' },
-      image: { as: 'image' },
-      isDraft: { as: 'words', words: { true: 'Taslak', false: 'Yayında' } },
+      isDraft: { as: 'words', words: publicationWords },
       categorys: { as: 'names', call: categories.all },
     },
-    path: paths.post,
-  },
-  {
-    domain: categories.list.domain,
+    path: postPaths(place).one,
+    found: foundIn(icon, list, ({ title, isDraft }) => ({ title, note: publicationWords[`${isDraft}`] })),
+  }),
+  kindOf(categories.record, {
     title: categories.one,
     plural: categories.many,
-    draft: PostCategoryDraft,
-    shows: { status: { as: 'words', words: statusWords } },
-    path: (id) => `${paths.categories}?panel=${id}`,
-  },
+    path: (id) => panelPath(categoriesPath(place), id),
+  }),
 ]

@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react'
-import type { Level } from '../../../../contract/src/kit/endpoint.ts'
+import { lookupScreen, type RecordPaths, recordScreens } from '../../kit/domain/record-screens.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 
 /** Where a kind of articles stands in the panel: `root` begins its paths, `section` is its place in the menu. */
@@ -8,36 +8,48 @@ export type PostsPlace = {
   root: `/${string}`
   section: string
   icon: TablerIcon
-  words: { list: string; lists: string; add: string; added: string; edit: string; categories: string }
-  load: Record<'list' | 'add' | 'edit' | 'categories', Screen['load']>
+  words: {
+    list: string
+    lists: string
+    add: string
+    added: string
+    edit: string
+    categories: string
+    newCategory: string
+  }
 }
 
+export const postPaths = ({ root }: PostsPlace): RecordPaths => ({
+  all: `${root}/all`,
+  add: `${root}/add`,
+  one: (id) => `${root}/posts/${id}`,
+})
+
+export const categoriesPath = ({ root }: PostsPlace) => `${root}/Categorys` as const
+
 /** List, form and categories of articles, with their entries in the menu. */
-export function postsScreens({ domain, root, section, icon, words, load }: PostsPlace): Screen[] {
-  const place = { group: 'İçerik', section } as const
-  const right = (level: Level) => `${domain}:${level}` as const
+export function postsScreens(of: PostsPlace, load: Record<'list' | 'form' | 'categories', Screen['load']>): Screen[] {
+  const { domain, section, icon, words } = of
+  const place = { group: 'İçerik', section, icon } as const
   return [
-    {
-      path: `${root}/all`,
-      title: words.lists,
-      load: load.list,
-      right: right('read'),
-      menu: { ...place, label: words.list, icon, count: domain },
-    },
-    {
-      path: `${root}/add`,
-      title: words.added,
-      load: load.add,
-      right: right('write'),
-      menu: { ...place, label: words.add },
-    },
-    { path: `${root}/posts/$postid`, title: words.edit, load: load.edit, right: right('read') },
-    {
-      path: `${root}/Categorys`,
+    ...recordScreens({
+      domain,
+      paths: postPaths(of),
+      param: 'postid',
+      place,
+      list: { title: words.lists, label: words.list, load: load.list },
+      add: { title: words.added, label: words.add },
+      edit: { title: words.edit },
+      form: load.form,
+    }),
+    lookupScreen({
+      domain: `${domain}_categories`,
+      path: categoriesPath(of),
+      place,
       title: words.categories,
+      label: 'Kategoriler',
+      add: words.newCategory,
       load: load.categories,
-      right: `${domain}_categories:read`,
-      menu: { ...place, label: 'Kategoriler', count: `${domain}_categories` },
-    },
+    }),
   ]
 }

@@ -1,10 +1,12 @@
+import type { TablerIcon } from '@tabler/icons-react'
 import type * as z from 'zod/mini'
 import { type Post, PostCategoryDraft, PostDraft } from '../../../../contract/src/content/posts.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
-import { type RecordSpec, recordOf } from '../../kit/form/record.ts'
+import { recordOf } from '../../kit/form/record.ts'
 import type { Empty } from '../../kit/list/EmptyList.tsx'
 import type { NamesCall } from '../../kit/list/filters/filters.ts'
 import type { ListCall } from '../../kit/list/use-list.ts'
+import type { PostsPlace } from './place.ts'
 
 export type PostRow = {
   id: number
@@ -18,45 +20,37 @@ export type PostRow = {
 
 type CategoryRow = { id: number; name: string; count: number; is_admin: number }
 
-/** What a delete of one of the two lists says. */
-type RemovalTexts = { ask: string; done: string; failed: string }
-
 /** Articles with categories: the blog and the news are this same thing with their own calls, paths and words. */
 export type Posts = {
+  place: PostsPlace
   list: ListCall<PostRow>
-  remove: Call
   slug: Call
-  record: RecordSpec
-  paths: { all: string; add: string; post: (id: number) => string; categories: string }
+  record: ReturnType<typeof postRecord>
+  icon: TablerIcon
   /** What stands before a slug on the site, after the site's own address. */
   prefix: string
   texts: {
     /** One article, and many: 'Blog yazısı', 'Blog yazıları'. */
     one: string
     many: string
-    title: string
-    add: string
-    addTitle: string
-    editTitle: string
     addButton: string
     editButton: string
     empty: Empty
     filters: { all: string; published: string; drafts: string }
     draft: string
     publish: string
-    removal: RemovalTexts
+    /** Asked before a delete. */
+    ask: string
   }
   categories: {
     all: NamesCall
     list: ListCall<CategoryRow>
-    remove: Call
     /** Takes categories from a file. */
     import: Call
-    record: RecordSpec
+    record: ReturnType<typeof postCategoryRecord>
     one: string
     many: string
-    title: string
-    removal: RemovalTexts
+    ask: string
     /** Said where a category cannot be deleted because of its posts. */
     used: (count: number) => string
   }
@@ -65,17 +59,13 @@ export type Posts = {
 type Stored = { data: z.output<typeof Post> }
 type SingleOf<T> = Call & { answer: { _zod: { output: T } } }
 
-type Writes<Get> = { get: Get; create: Call; update: Call }
+type Writes<Get> = { get: Get; create: Call; update: Call; remove: Call }
 
 /** An article as its form reads and writes it. */
-export const postRecord = (
-  { get, create, update }: Writes<SingleOf<Stored>>,
-  what: string,
-  also: string[],
-): RecordSpec =>
+export const postRecord = ({ get, create, update, remove }: Writes<SingleOf<Stored>>, what: string, also: string[]) =>
   recordOf({
     draft: PostDraft,
-    calls: { get, create, update },
+    calls: { get, create, update, remove },
     idKey: 'postid',
     fills: {
       slug: ({ url }) => url,
@@ -89,13 +79,10 @@ export const postRecord = (
 type StoredCategory = { data: { id: number; version: number; name: string; status: number } }
 
 /** A category as its side panel reads and writes it. */
-export const postCategoryRecord = (
-  { get, create, update }: Writes<SingleOf<StoredCategory>>,
-  also: string[],
-): RecordSpec =>
+export const postCategoryRecord = ({ get, create, update, remove }: Writes<SingleOf<StoredCategory>>, also: string[]) =>
   recordOf({
     draft: PostCategoryDraft,
-    calls: { get, create, update },
+    calls: { get, create, update, remove },
     name: 'Kategori',
     also,
   })

@@ -1,8 +1,8 @@
 import { slidePaging, slideStates, slides } from '../../../../contract/src/content/slides.ts'
-import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { List } from '../../kit/list/List.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
-import { slidePaths } from './record.ts'
+import { slideRecord } from './slides.records.ts'
+import { slidePaths } from './slides.ts'
 
 export function SlideList() {
   return (
@@ -37,11 +37,10 @@ export function SlideList() {
         },
       ]}
       add={{ href: slidePaths.add, text: 'Yeni Slider Ekle', right: slides.create.right }}
-      open={({ id }) => slidePaths.slide(id)}
+      open={({ id }) => slidePaths.one(id)}
       remove={{
+        ...slideRecord.remove,
         ask: 'Slider Silinecek',
-        ...removedSentences('Slider'),
-        call: slides.remove,
         name: ({ title }) => title,
       }}
     />

@@ -1,44 +1,29 @@
 import { IconSlideshow } from '@tabler/icons-react'
 import { SlideDraft, slides } from '../../../../contract/src/content/slides.ts'
-import { type PalettePart, recordsOf } from '../../kit/domain/palette-part.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
-import { statusWords } from '../../kit/form/fields/status-words.ts'
-import { slidePaths } from './record.ts'
+import { needing } from '../../../../contract/src/kit/fields.ts'
+import { foundIn } from '../../kit/domain/palette-part.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { statusWord } from '../../kit/form/fields/status-words.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { slidePaths } from './slides.ts'
 import { targetOptions } from './targets.ts'
 
-const kinds: RecordKind[] = [
-  {
-    domain: slides.list.domain,
+/** A slide on the site has all of its texts: the form asks for them. */
+export const slideRecord = recordOf({
+  draft: needing(SlideDraft, 'altaciklama', 'aciklama_1', 'aciklama_2', 'button_href'),
+  calls: slides,
+  idKey: 'slide_id',
+  name: 'Slider',
+})
+
+export const slideKinds: RecordKind[] = [
+  kindOf(slideRecord, {
     title: 'Slider',
     plural: 'Sliderlar',
-    draft: SlideDraft,
     shows: {
-      resim: { as: 'image' },
-      status: { as: 'words', words: statusWords },
       target: { as: 'words', words: Object.fromEntries(targetOptions.map(({ value, text }) => [value, text])) },
     },
-    path: slidePaths.slide,
-  },
+    path: slidePaths.one,
+    found: foundIn(IconSlideshow, slides.list, ({ title, status }) => ({ title, note: statusWord(status) })),
+  }),
 ]
-
-const palette: PalettePart = {
-  actions: [],
-  records: [
-    recordsOf({
-      kind: 'Slider',
-      icon: IconSlideshow,
-      call: slides.list,
-      input: (search) => ({ search, limit: 5 }),
-      read: ({ data }) =>
-        data.map(({ id, title, status }) => ({
-          id,
-          title,
-          note: status === 1 ? 'Aktif' : 'Pasif',
-          href: `/content/sliders/slide/${id}`,
-        })),
-    }),
-  ],
-}
-
-export const slidesRecords: PanelRecords = { kinds, palette }

@@ -1,31 +1,23 @@
 import { IconSlideshow } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { type RecordPaths, recordScreens } from '../../kit/domain/record-screens.ts'
 
-const icon = IconSlideshow
-const place = { group: 'İçerik', section: 'Slider' } as const
+export const slidePaths: RecordPaths = {
+  all: '/content/sliders/all',
+  add: '/content/sliders/addSlide',
+  one: (id) => `/content/sliders/slide/${id}`,
+}
 
 export const slides: PanelDomain = {
-  screens: [
-    {
-      path: '/content/sliders/all',
-      title: 'Sliderlar',
-      load: async () => (await import('./SlideList.tsx')).SlideList,
-      right: 'slides:read',
-      menu: { ...place, label: 'Sliderlar', icon, count: 'slides' },
-    },
-    {
-      path: '/content/sliders/addSlide',
-      title: 'Yeni Slider',
-      load: async () => (await import('./SlideForm.tsx')).SlideAdd,
-      right: 'slides:write',
-      menu: { ...place, label: 'Yeni Slider Ekle' },
-    },
-    {
-      path: '/content/sliders/slide/$slide_id',
-      title: 'Sliderı Düzenle',
-      load: async () => (await import('./SlideForm.tsx')).SlideEdit,
-      right: 'slides:read',
-    },
-  ],
-  records: async () => (await import('./slides.records.ts')).slidesRecords,
+  screens: recordScreens({
+    domain: 'slides',
+    paths: slidePaths,
+    param: 'slide_id',
+    place: { group: 'İçerik', section: 'Slider', icon: IconSlideshow },
+    list: { title: 'Sliderlar', label: 'Sliderlar', load: async () => (await import('./SlideList.tsx')).SlideList },
+    add: { title: 'Yeni Slider', label: 'Yeni Slider Ekle' },
+    edit: { title: 'Sliderı Düzenle' },
+    form: async () => (await import('./SlideForm.tsx')).SlideForm,
+  }),
+  kinds: async () => (await import('./slides.records.ts')).slideKinds,
 }

@@ -23,7 +23,7 @@ export type PaletteRecords = {
   read: (answer: unknown) => FoundRecord[]
 }
 
-/** What a domain gives to the palette. Its screens are there by themselves. */
+/** What the frame itself gives to the palette, beside the screens and the records of every domain. */
 export type PalettePart = { actions: PaletteAction[]; records: PaletteRecords[] }
 
 type Source<C extends Call> = {
@@ -38,3 +38,38 @@ type Source<C extends Call> = {
 export function recordsOf<C extends Call>({ input, read, ...source }: Source<C>): PaletteRecords {
   return { ...source, input: (text) => input(text) as object, read: (answer) => read(answer as Answer<C>) }
 }
+
+type Told = { title: string; note: string }
+type Row = { id: number }
+type ListOf<R extends Row> = Call & { answer: { _zod: { output: { data: R[] } } } }
+
+/** How records of a kind are found by a text; where they lie and what they are called, their kind knows. */
+export type Finder = {
+  icon: TablerIcon
+  call: Call
+  input: (text: string) => object
+  tell: (row: Row) => Told
+}
+
+const firstFew = (search: string): object => ({ search, limit: 5 })
+
+/** Finds records by a list's own search: what a row is called, and what stands quietly beside it. */
+export const foundIn = <R extends Row>(
+  icon: TablerIcon,
+  call: ListOf<R>,
+  tell: (row: R) => Told,
+  input = firstFew,
+): Finder => ({ icon, call, input, tell: (row) => tell(row as R) })
+
+/** The records of a kind as the palette shows them. */
+export const foundRecords = (
+  kind: string,
+  { icon, call, input, tell }: Finder,
+  path: (id: number) => string,
+): PaletteRecords => ({
+  kind,
+  icon,
+  call,
+  input,
+  read: (answer) => (answer as { data: Row[] }).data.map((row) => ({ id: row.id, ...tell(row), href: path(row.id) })),
+})

@@ -1,8 +1,10 @@
 import { createContext, use, useContext } from 'react'
 import type * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
-import type { RecordSpec } from '../form/record.ts'
+import { type FieldKind, fieldKindOf } from '../../../../contract/src/kit/fields.ts'
+import { statusWords } from '../form/fields/status-words.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
+import type { Finder } from './palette-part.ts'
 
 /** How a field's value is read where it is not plain text: rich text, an image, words for values, names for ids, a text made of parts. */
 export type Shows =
@@ -22,19 +24,40 @@ export type RecordKind = {
   /** Many of them: 'Blog yazıları'. */
   plural: string
   draft: z.ZodMiniObject
-  shows?: Record<string, Shows>
+  shows: Record<string, Shows>
   /** Where a living record is looked at. */
   path?: (id: number) => string
+  /** How Ctrl+K finds them. */
+  found?: Finder
   /** Its records are never deleted, and an older state is not given back. */
   stays?: true
 }
 
-type Described = Omit<RecordKind, 'domain' | 'draft'>
+type Described = Omit<RecordKind, 'domain' | 'draft' | 'shows'> & Partial<Pick<RecordKind, 'shows'>>
 
-/** The kind of a record that has a form. */
-export const kindOf = ({ get, draft }: RecordSpec, described: Described): RecordKind => ({
+const shownAs: Record<FieldKind, Shows> = {
+  html: { as: 'html' },
+  image: { as: 'image' },
+  status: { as: 'words', words: statusWords },
+}
+
+/** How values are read, as far as the contract's own fields tell. */
+const shownBy = (draft: z.ZodMiniObject) =>
+  Object.fromEntries(
+    Object.entries(draft.shape).flatMap(([key, field]) => {
+      const kind = fieldKindOf(field as z.ZodMiniType)
+      return kind ? [[key, shownAs[kind]]] : []
+    }),
+  )
+
+/** The kind of a record; `shows` tells only what the contract's fields do not. */
+export const kindOf = (
+  { get, draft }: { get: Pick<Call, 'domain'>; draft: z.ZodMiniObject },
+  { shows, ...described }: Described,
+): RecordKind => ({
   domain: get.domain,
   draft,
+  shows: { ...shownBy(draft), ...shows },
   ...described,
 })
 

@@ -42,6 +42,8 @@ export type Screen = {
   param?: string
   right?: Right
   menu?: MenuPlace | MenuPlace[]
+  /** Records are added beside its list: what Ctrl+K calls it, and where it opens. */
+  adds?: { title: string; domain: string; href: string }
   lines?: MenuLinesPlace
 }
 

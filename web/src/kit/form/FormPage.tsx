@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
 import { listHref, useGoOn } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
 import { PageHeader } from '../look/PageHeader.tsx'
 import { allows, useMe } from '../net/me.ts'
 import { ports } from '../ports.ts'
+import { FormSection } from './FormSection.tsx'
 import { blankOf } from './facts.ts'
 import { ClosedNote } from './fields/ClosedNote.tsx'
 import classes from './form.module.css'
 import { keepAddress, useEntry } from './kept-address.ts'
+import { type Drawn, type FieldsOf, placing, type Shape } from './placing.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordWait } from './RecordWait.tsx'
 import type { RecordSpec, Start, Stored } from './record.ts'
@@ -23,7 +26,6 @@ import type { Values } from './values.ts'
 export type After = 'list' | 'stay' | 'empty'
 
 export type FormPageProps = {
-  record: RecordSpec
   /** The stored record; absent on the screen that adds one. */
   id?: number | undefined
   addTitle: string
@@ -37,10 +39,6 @@ export type FormPageProps = {
   afterUpdate: After
   /** What is typed can be looked at as the site would show it. */
   preview?: ComponentType<{ domain: string; values: () => Values }>
-  /** The main column. */
-  children: ReactNode
-  /** The side column: publishing, category, image. */
-  side?: ReactNode
   /** What stands beside the whole form and follows it, such as a preview: it also works where the fields are closed. */
   beside?: ReactNode
   /** Why nobody may change the stored record, such as one that ships with Masa. */
@@ -49,8 +47,17 @@ export type FormPageProps = {
   actions?: (stored: Stored) => ReactNode
 }
 
+type Props<S extends Shape> = FormPageProps & {
+  record: RecordSpec<z.ZodMiniObject<S>>
+  fields: NoInfer<FieldsOf<S>>
+  /** The main column; a field that neither column names stands at its end. */
+  children?: (fields: Drawn<S>) => ReactNode
+  /** The side column: publishing, category, image. */
+  side?: (fields: Drawn<S>) => ReactNode
+}
+
 /** A whole form screen, for a new record and for a stored one. */
-export function FormPage(props: FormPageProps) {
+export function FormPage<S extends Shape>(props: Props<S>) {
   const { record, id, editPath } = props
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
@@ -64,7 +71,7 @@ export function FormPage(props: FormPageProps) {
 
 type ReadAnew = { readAnew: (id: number) => void }
 
-function StoredPage(props: FormPageProps & ReadAnew & { id: number }) {
+function StoredPage<S extends Shape>(props: Props<S> & ReadAnew & { id: number }) {
   const { record, id, list, editTitle } = props
   const read = useRecord(record, id)
   if (read.start) return <Page {...props} start={read.start} />
@@ -85,8 +92,8 @@ function StoredPage(props: FormPageProps & ReadAnew & { id: number }) {
   )
 }
 
-function Page(props: FormPageProps & ReadAnew & { start: Start }) {
-  const { record, start, list, editPath, children, side, readAnew, preview: Preview } = props
+function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
+  const { record, start, list, editPath, fields, readAnew, preview: Preview } = props
   const { HistoryButton } = ports()
   const router = useRouter()
   const navigate = useNavigate()
@@ -99,6 +106,10 @@ function Page(props: FormPageProps & ReadAnew & { start: Start }) {
   const shut = start.stored && props.shut?.(start.stored)
   const mayNot = !isNew && me !== undefined && !allows(me, record.update.right)
   const closed = shut !== undefined || mayNot
+  const { drawn, rest } = placing<S>(record.draft, fields)
+  const main = props.children?.(drawn)
+  const side = props.side?.(drawn)
+  const others = rest()
 
   function onSaved({ id, created, stay }: Saved) {
     const after = created ? props.afterCreate : props.afterUpdate
@@ -131,7 +142,10 @@ function Page(props: FormPageProps & ReadAnew & { start: Start }) {
         {closed && <ClosedNote>{shut ?? 'Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.'}</ClosedNote>}
         <div className={classes.halves} data-two={props.beside !== undefined || undefined}>
           <fieldset className={classes.columns} disabled={closed} data-two={side !== undefined || undefined}>
-            <div className={classes.main}>{children}</div>
+            <div className={classes.main}>
+              {main}
+              {others.length > 0 && <FormSection>{others}</FormSection>}
+            </div>
             {side && <div className={classes.side}>{side}</div>}
           </fieldset>
           {props.beside && <div className={classes.beside}>{props.beside}</div>}

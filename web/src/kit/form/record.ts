@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
 import type { PartsOf } from './compare/merge.ts'
-import { type Sentences, savedSentences } from './saving/saved-sentences.ts'
+import { removedSentences, type Sentences, savedSentences } from './saving/saved-sentences.ts'
 import type { Values } from './values.ts'
 
 type SingleCall = Call & { answer: { _zod: { output: { data: { version: number } } } } }
@@ -15,6 +15,9 @@ export type Start = { values: Values; stored: Stored | undefined }
 
 /** A call of which nothing more is known: what it takes is checked where it is stated. */
 export type AnyCall = Call & { path: '/' }
+
+/** A delete's call and sentences, and the domains whose answers it changes. */
+export type Deleting = { call: Call; done: string; failed: string; also: string[] }
 
 /** A kind of record as forms know it: what is filled in, how it is read and written, and what is said afterwards. */
 export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get extends SingleCall = SingleCall> = {
@@ -38,6 +41,8 @@ export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get exte
   wire?: { body(values: z.input<Draft>): object; field(path: string): string }
   /** Fields whose differences are told in parts, such as the modules of a page. */
   parts?: PartsOf
+  /** How a list deletes one, where it can be deleted. */
+  remove?: Deleting | undefined
   /** Holds what must not be kept in a browser, such as a password or a national ID: no draft is written. */
   sensitive?: boolean
 }
@@ -53,12 +58,14 @@ type Fills<Draft, Shown> = { [Key in keyof Draft]?: (shown: Shown) => Draft[Key]
   [Key in Unlike<Draft, Shown> & keyof Draft]: (shown: Shown) => Draft[Key]
 }
 
-type Named<Draft extends z.ZodMiniObject, Get extends SingleCall> = Omit<
-  RecordSpec<Draft, Get>,
-  'fill' | 'get' | 'create' | 'update' | 'idKey' | keyof Sentences
+type RecordCalls = { get: SingleCall; remove?: Call } & ({ save: Call } | { create: Call; update: Call })
+
+type Named<Draft extends z.ZodMiniObject, Calls extends RecordCalls> = Omit<
+  RecordSpec<Draft, Calls['get']>,
+  'fill' | 'get' | 'create' | 'update' | 'remove' | 'idKey' | keyof Sentences
 > & {
   /** The record's calls; `save` both creates and updates. */
-  calls: { get: Get } & ({ save: Call } | { create: Call; update: Call })
+  calls: Calls
   idKey?: string
   /** What the sentences of a save call it: 'Yazı'. */
   name: string
@@ -68,17 +75,20 @@ type Filled<Draft, Shown> = [Unlike<Draft, Shown>] extends [never]
   ? { fills?: Fills<Draft, Shown> }
   : { fills: Fills<Draft, Shown> }
 
+type RecordOf<Draft extends z.ZodMiniObject, Calls> = RecordSpec<Draft> &
+  (Calls extends { remove: Call } ? { remove: Deleting } : unknown)
+
 /**
  * States a record; what comes out fits every form of the kit. A form begins with what a single answer shows under the
  * draft's keys; a key that it lacks or shows in another type does not compile until `fills` says it.
  */
-export function recordOf<Draft extends z.ZodMiniObject, Get extends SingleCall>({
+export function recordOf<Draft extends z.ZodMiniObject, const Calls extends RecordCalls>({
   calls,
   name,
   fills,
   idKey = 'id',
   ...spec
-}: Named<Draft, Get> & Filled<z.input<Draft>, Answer<Get>['data']>): RecordSpec {
+}: Named<Draft, Calls> & Filled<z.input<Draft>, Answer<Calls['get']>['data']>): RecordOf<Draft, Calls> {
   const keys = Object.keys(spec.draft.shape)
   const own = (fills ?? {}) as Record<string, ((shown: object) => unknown) | undefined>
   return {
@@ -88,9 +98,10 @@ export function recordOf<Draft extends z.ZodMiniObject, Get extends SingleCall>(
     create: 'save' in calls ? calls.save : calls.create,
     update: 'save' in calls ? calls.save : calls.update,
     idKey,
+    remove: calls.remove && { call: calls.remove, ...removedSentences(name), also: spec.also ?? [] },
     fill: (shown: object) =>
       Object.fromEntries(keys.map((key) => [key, own[key] ? own[key](shown) : (shown as Values)[key]])),
-  } as unknown as RecordSpec
+  } as unknown as RecordOf<Draft, Calls>
 }
 
 /** Field path → sentence, by the contract's own schema; empty when the draft can be sent. */

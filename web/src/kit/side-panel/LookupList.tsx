@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import type * as z from 'zod/mini'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
-import type { FieldFacts } from '../form/facts.ts'
 import { StatusField } from '../form/fields/StatusField.tsx'
-import type { RecordSpec } from '../form/record.ts'
+import type { FieldsOf, Shape } from '../form/placing.tsx'
+import type { Deleting, RecordSpec } from '../form/record.ts'
 import type { Import } from '../list/files/imports.ts'
 import type { Column } from '../list/table/columns.ts'
 import type { ListCall } from '../list/use-list.ts'
@@ -13,34 +12,32 @@ import { SidePanelList } from './SidePanelList.tsx'
 
 type LookupRow = { id: number; name: string; count: number; status: number; is_admin: number }
 
-type Props<Row> = {
+type Props<Row, S extends Shape> = {
   title: string
-  calls: { list: ListCall<Row>; remove: Call }
+  call: ListCall<Row>
   paging: Paging
   /** Between the name and the state. */
   columns: readonly Column<Row>[]
-  record: RecordSpec
+  record: RecordSpec<z.ZodMiniObject<S>> & { remove: Deleting }
   imports?: Import
   /** What one of them is called: 'Durum', 'Durumu'. */
   words: { one: string; object: string }
-  removal: { ask: string; done: string; failed: string }
   /** What will stand here, in one sentence. */
   empty: string
   /** Why a row in use cannot be deleted. */
   used: (count: number) => string
-  status: FieldFacts
   /** The fields above the state. */
-  children: ReactNode
+  fields: NoInfer<Omit<FieldsOf<S>, 'status'>>
 }
 
 /** The list of a lookup with its side panel: rows that ship with Masa are closed, those in use cannot be deleted. */
-export function LookupList<Row extends LookupRow>(props: Props<Row>) {
-  const { title, calls, paging, columns, record, imports, words, removal, empty, used, status, children } = props
+export function LookupList<Row extends LookupRow, S extends Shape & { status: z.ZodMiniType }>(props: Props<Row, S>) {
+  const { title, call, paging, columns, record, imports, words, empty, used, fields } = props
   return (
-    <SidePanelList<Row>
+    <SidePanelList<Row, S>
       list={{
         title,
-        call: calls.list,
+        call,
         paging,
         columns: [
           { field: 'id', title: 'ID', kind: 'id' },
@@ -52,22 +49,26 @@ export function LookupList<Row extends LookupRow>(props: Props<Row>) {
         closed: closedRow,
         ...(imports && { imports }),
         remove: {
-          ...removal,
-          call: calls.remove,
+          ...record.remove,
+          ask: `${words.object} Silmek İstediğinize Emin misiniz?`,
           name: ({ name }) => name,
           closed: (row) => closedRow(row) ?? (row.count > 0 ? used(row.count) : undefined),
-          also: record.also ?? [],
         },
       }}
       record={record}
       panel={lookupPanel(`Yeni ${words.one}`, words.object)}
-    >
-      {children}
-      <StatusField
-        {...status}
-        active="Seçim listelerinde sunulur"
-        passive="Yeni kayıtlarda sunulmaz, eskilerde olduğu gibi kalır"
-      />
-    </SidePanelList>
+      fields={
+        {
+          ...fields,
+          status: (facts) => (
+            <StatusField
+              {...facts}
+              active="Seçim listelerinde sunulur"
+              passive="Yeni kayıtlarda sunulmaz, eskilerde olduğu gibi kalır"
+            />
+          ),
+        } as FieldsOf<S>
+      }
+    />
   )
 }

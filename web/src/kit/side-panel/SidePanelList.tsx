@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import { type FieldsOf, placing, type Shape } from '../form/placing.tsx'
 import type { RecordSpec } from '../form/record.ts'
 import { queryOf, useAddress, withoutPanel } from '../list/address.ts'
 import { List, type ListProps } from '../list/List.tsx'
@@ -8,18 +10,24 @@ import { allows, useMe } from '../net/me.ts'
 import { Panel, type PanelTexts } from './Panel.tsx'
 import classes from './side-panel.module.css'
 
-type Props<Row> = {
+export type SidePanelProps<Row, S extends Shape = Shape> = {
   list: Omit<ListProps<Row>, 'open' | 'add' | 'chosen'>
-  record: RecordSpec
+  record: RecordSpec<z.ZodMiniObject<S>>
   panel: PanelTexts
   /** What else can be done with a stored record; `again` reads it anew after something changed it beside the form. */
   footer?: (again: () => void) => ReactNode
-  /** The fields, for a new record and for a stored one. */
-  children: ReactNode
+  /** The fields, in their order. */
+  fields: NoInfer<FieldsOf<S>>
 }
 
 /** A list with a panel at its right, in which one record is added or edited. What it shows stands in the address. */
-export function SidePanelList<Row extends { id: number }>({ list, record, panel, footer, children }: Props<Row>) {
+export function SidePanelList<Row extends { id: number }, S extends Shape>({
+  list,
+  record,
+  panel,
+  footer,
+  fields,
+}: SidePanelProps<Row, S>) {
   const me = useMe()
   const [round, setRound] = useState(0)
   const { path, address, go } = useAddress()
@@ -42,7 +50,7 @@ export function SidePanelList<Row extends { id: number }>({ list, record, panel,
       onCreated={show}
       footer={footer?.(() => setRound(round + 1))}
     >
-      {children}
+      {placing<S>(record.draft, fields).rest()}
     </Panel>
   )
 

@@ -5,27 +5,28 @@ import {
   incomingFaxDomain,
   OutgoingFaxDraft,
 } from '../../../../contract/src/messages/fax.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { panelPath } from '../../kit/domain/record-screens.ts'
+import { incomingFaxPath, outgoingFaxPath } from './fax.ts'
 
-const kinds: RecordKind[] = [
-  {
-    domain: fax.outgoing.domain,
-    title: 'Giden faks',
-    plural: 'Giden fakslar',
-    draft: OutgoingFaxDraft,
-    shows: { state: { as: 'words', words: faxStateWords } },
-    path: (id) => `/fax/OutgoingFax?panel=${id}`,
-    stays: true,
-  },
-  {
-    domain: incomingFaxDomain,
-    title: 'Gelen faks',
-    plural: 'Gelen fakslar',
-    draft: IncomingFaxDraft,
-    path: (id) => `/fax/IncomingFax?panel=${id}`,
-    stays: true,
-  },
+export const faxKinds: RecordKind[] = [
+  kindOf(
+    { get: fax.outgoing, draft: OutgoingFaxDraft },
+    {
+      title: 'Giden faks',
+      plural: 'Giden fakslar',
+      shows: { state: { as: 'words', words: faxStateWords } },
+      path: (id) => panelPath(outgoingFaxPath, id),
+      stays: true,
+    },
+  ),
+  kindOf(
+    { get: { domain: incomingFaxDomain }, draft: IncomingFaxDraft },
+    {
+      title: 'Gelen faks',
+      plural: 'Gelen fakslar',
+      path: (id) => panelPath(incomingFaxPath, id),
+      stays: true,
+    },
+  ),
 ]
-
-export const faxRecords: PanelRecords = { kinds }

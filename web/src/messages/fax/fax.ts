@@ -1,12 +1,15 @@
 import { IconInbox, IconSend } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 
+export const incomingFaxPath = '/fax/IncomingFax'
+export const outgoingFaxPath = '/fax/OutgoingFax'
+
 const place = { group: 'Kolay İptal', section: 'Fakslar' } as const
 
 export const fax: PanelDomain = {
   screens: [
     {
-      path: '/fax/IncomingFax',
+      path: incomingFaxPath,
       title: 'Gelen Fakslar',
       load: async () => (await import('./IncomingFaxes.tsx')).IncomingFaxes,
       right: 'fax:read',
@@ -18,7 +21,7 @@ export const fax: PanelDomain = {
       },
     },
     {
-      path: '/fax/OutgoingFax',
+      path: outgoingFaxPath,
       title: 'Giden Fakslar',
       load: async () => (await import('./OutgoingFaxes.tsx')).OutgoingFaxes,
       right: 'fax:read',
@@ -30,5 +33,5 @@ export const fax: PanelDomain = {
       },
     },
   ],
-  records: async () => (await import('./fax.records.ts')).faxRecords,
+  kinds: async () => (await import('./fax.records.ts')).faxKinds,
 }

@@ -1,11 +1,7 @@
-import * as z from 'zod/mini'
-import { label } from '../../../../contract/src/kit/messages.ts'
 import {
   filledText,
   type SmsKind,
   type SmsPlaceholder,
-  type SmsTemplate,
-  SmsTemplateDraft,
   smsKinds,
   smsPlaceholders,
   smsTemplatePaging,
@@ -13,42 +9,32 @@ import {
 } from '../../../../contract/src/messages/sms.ts'
 import { mostParts, sizeOf } from '../../../../contract/src/messages/sms-text.ts'
 import { useFormContext } from '../../kit/form/context.ts'
-import { fieldsOf } from '../../kit/form/facts.ts'
 import { ChoiceField } from '../../kit/form/fields/ChoiceField.tsx'
 import { StatusField } from '../../kit/form/fields/StatusField.tsx'
 import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
-import { recordOf } from '../../kit/form/record.ts'
-import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { closedRow, lookupPanel } from '../../kit/side-panel/lookup-panel.ts'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
 import { SmsSizeLine } from './parts/SmsPreview.tsx'
+import { smsTemplateRecord } from './sms.records.ts'
 import classes from './sms-templates.module.css'
-
-const Draft = z.extend(SmsTemplateDraft, {
-  kind: label('Mesaj türü', z._default(z.enum(['bilgilendirme', 'ticari']), 'bilgilendirme')),
-})
-
-const at = fieldsOf(Draft)
-
-const record = recordOf({
-  draft: Draft,
-  calls: smsTemplates,
-  name: 'Şablon',
-})
-
-type Row = z.output<typeof SmsTemplate>
 
 const kindHelp: Record<SmsKind, string> = {
   bilgilendirme: 'Kişinin kendi talebi hakkında',
   ticari: 'Tanıtım içerir; onay ister, 21.00–08.00 arasında gitmez',
 }
 
+const kindChoices = Object.entries(smsKinds).map(([value, text]) => ({
+  value,
+  text,
+  help: kindHelp[value as SmsKind],
+}))
+
 /** The texts from which messages are made. */
 export function SmsTemplates() {
   return (
-    <SidePanelList<Row>
+    <SidePanelList
       list={{
         title: 'SMS Şablonları',
         call: smsTemplates.list,
@@ -63,26 +49,27 @@ export function SmsTemplates() {
         ],
         empty: { text: 'Sık gönderilen mesajların metinleri burada durur.', first: 'İlk Şablonu Yaz' },
         remove: {
+          ...smsTemplateRecord.remove,
           ask: 'Şablonu Silmek İstediğinize Emin misiniz?',
-          ...removedSentences('Şablon'),
-          call: smsTemplates.remove,
           name: ({ name }) => name,
           closed: (row) =>
             closedRow(row) ?? (row.count > 0 ? `${row.count} mesaj bu şablonla gönderildi, silinemez` : undefined),
         },
       }}
-      record={record}
+      record={smsTemplateRecord}
       panel={{ ...lookupPanel('Yeni Şablon', 'Şablonu'), idle: undefined }}
-    >
-      <TextField {...at('name')} autoFocus />
-      <TextareaField {...at('body')} rows={5} />
-      <Sample />
-      <ChoiceField
-        {...at('kind')}
-        choices={Object.entries(smsKinds).map(([value, text]) => ({ value, text, help: kindHelp[value as SmsKind] }))}
-      />
-      <StatusField {...at('status')} active="Mesaj yazılırken sunulur" passive="Yeni mesajlarda sunulmaz" />
-    </SidePanelList>
+      fields={{
+        name: (at) => <TextField {...at} autoFocus />,
+        body: (at) => (
+          <>
+            <TextareaField {...at} rows={5} />
+            <Sample />
+          </>
+        ),
+        kind: (at) => <ChoiceField {...at} choices={kindChoices} />,
+        status: (at) => <StatusField {...at} active="Mesaj yazılırken sunulur" passive="Yeni mesajlarda sunulmaz" />,
+      }}
+    />
   )
 }
 

@@ -1,32 +1,25 @@
-import { IconMessagePlus } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+import { label } from '../../../../contract/src/kit/messages.ts'
 import { SmsTemplateDraft, smsKinds, smsTemplates } from '../../../../contract/src/messages/sms.ts'
-import type { PalettePart } from '../../kit/domain/palette-part.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
-import { statusWords } from '../../kit/form/fields/status-words.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { panelPath } from '../../kit/domain/record-screens.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { smsTemplatesPath } from './sms.ts'
 
-const kinds: RecordKind[] = [
-  {
-    domain: smsTemplates.list.domain,
+/** A new template begins as one that informs. */
+export const smsTemplateRecord = recordOf({
+  draft: z.extend(SmsTemplateDraft, {
+    kind: label('Mesaj türü', z._default(z.enum(['bilgilendirme', 'ticari']), 'bilgilendirme')),
+  }),
+  calls: smsTemplates,
+  name: 'Şablon',
+})
+
+export const smsTemplateKinds: RecordKind[] = [
+  kindOf(smsTemplateRecord, {
     title: 'SMS şablonu',
     plural: 'SMS şablonları',
-    draft: SmsTemplateDraft,
-    shows: { status: { as: 'words', words: statusWords }, kind: { as: 'words', words: smsKinds } },
-    path: (id) => `/settings/SmsTemplates?panel=${id}`,
-  },
+    shows: { kind: { as: 'words', words: smsKinds } },
+    path: (id) => panelPath(smsTemplatesPath, id),
+  }),
 ]
-
-const palette: PalettePart = {
-  actions: [
-    {
-      id: 'sms_templates.new',
-      title: 'Yeni SMS Şablonu',
-      icon: IconMessagePlus,
-      right: smsTemplates.create.right,
-      href: '/settings/SmsTemplates?panel=new',
-    },
-  ],
-  records: [],
-}
-
-export const smsRecords: PanelRecords = { kinds, palette }

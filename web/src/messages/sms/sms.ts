@@ -1,5 +1,8 @@
 import { IconMessage } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { lookupScreen } from '../../kit/domain/record-screens.ts'
+
+export const smsTemplatesPath = '/settings/SmsTemplates'
 
 export const sms: PanelDomain = {
   screens: [
@@ -10,13 +13,16 @@ export const sms: PanelDomain = {
       right: 'sms:read',
       menu: { group: 'Kolay İptal', label: 'SMS Kayıtları', icon: IconMessage },
     },
-    {
-      path: '/settings/SmsTemplates',
+    lookupScreen({
+      domain: 'sms_templates',
+      path: smsTemplatesPath,
+      place: { group: 'Ayarlar', section: 'İptal Ayarları' },
+      uncounted: true,
       title: 'SMS Şablonları',
+      label: 'SMS Şablonları',
+      add: 'Yeni SMS Şablonu',
       load: async () => (await import('./SmsTemplates.tsx')).SmsTemplates,
-      right: 'sms_templates:read',
-      menu: { group: 'Ayarlar', section: 'İptal Ayarları', label: 'SMS Şablonları' },
-    },
+    }),
   ],
-  records: async () => (await import('./sms.records.ts')).smsRecords,
+  kinds: async () => (await import('./sms.records.ts')).smsTemplateKinds,
 }

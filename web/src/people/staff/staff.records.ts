@@ -1,42 +1,57 @@
-import { IconPlus, IconUser } from '@tabler/icons-react'
+import { IconUser } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+import * as field from '../../../../contract/src/kit/fields.ts'
+import { label } from '../../../../contract/src/kit/messages.ts'
 import { shippedRoles } from '../../../../contract/src/people/rights.ts'
-import { StaffDraft, staff } from '../../../../contract/src/people/staff.ts'
-import { type PalettePart, recordsOf } from '../../kit/domain/palette-part.ts'
-import type { PanelRecords } from '../../kit/domain/panel-domain.ts'
-import type { RecordKind } from '../../kit/domain/record-kind.ts'
+import { NewStaff, StaffDraft, staff } from '../../../../contract/src/people/staff.ts'
+import { foundIn } from '../../kit/domain/palette-part.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { panelPath } from '../../kit/domain/record-screens.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { staffPath } from './staff.ts'
 
-const kinds: RecordKind[] = [
-  {
-    domain: staff.list.domain,
-    title: 'Kullanıcı',
-    plural: 'Kullanıcılar',
-    draft: StaffDraft,
-    shows: { role_id: { as: 'words', words: Object.fromEntries(shippedRoles.map(({ id, name }) => [id, name])) } },
-    path: (id) => `/settings/Users?panel=${id}`,
-    stays: true,
-  },
-]
-
-const palette: PalettePart = {
-  actions: [
-    {
-      id: 'staff.new',
-      title: 'Yeni Kullanıcı',
-      icon: IconPlus,
-      right: staff.create.right,
-      href: '/settings/Users?panel=new',
-    },
-  ],
-  records: [
-    recordsOf({
-      kind: 'Kullanıcı',
-      icon: IconUser,
-      call: staff.list,
-      input: (search) => ({ search, limit: 5 }),
-      read: ({ data }) =>
-        data.map(({ id, name, role }) => ({ id, title: name, note: role, href: `/settings/Users?panel=${id}` })),
-    }),
-  ],
+const words = {
+  calls: staff,
+  name: 'Kullanıcı',
+  also: ['roles', 'session'],
 }
 
-export const staffRecords: PanelRecords = { kinds, palette }
+export const personRecord = recordOf({
+  ...words,
+  draft: StaffDraft,
+})
+
+type NewPersonRecord = ReturnType<typeof newRecord>
+
+const newRecords = new Map<number | undefined, NewPersonRecord>()
+
+function newRecord(roleId: number | undefined) {
+  const draft =
+    roleId === undefined ? NewStaff : z.extend(NewStaff, { role_id: label('Rol', z._default(field.id(), roleId)) })
+  return recordOf({
+    ...words,
+    draft: draft as typeof NewStaff,
+    fills: { password: () => '' },
+    sensitive: true,
+  })
+}
+
+/** A new person begins in the role by which the list is filtered. */
+export function newPersonRecord(roleId: number | undefined): NewPersonRecord {
+  const known = newRecords.get(roleId)
+  if (known) return known
+  const record = newRecord(roleId)
+  newRecords.set(roleId, record)
+  return record
+}
+
+export const staffKinds: RecordKind[] = [
+  kindOf(personRecord, {
+    title: 'Kullanıcı',
+    plural: 'Kullanıcılar',
+    shows: { role_id: { as: 'words', words: Object.fromEntries(shippedRoles.map(({ id, name }) => [id, name])) } },
+    path: (id) => panelPath(staffPath, id),
+    found: foundIn(IconUser, staff.list, ({ name, role }) => ({ title: name, note: role })),
+    stays: true,
+  }),
+]

@@ -1,5 +1,8 @@
-import { IconShieldCheck, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { panelPath } from '../../kit/domain/record-screens.ts'
+
+export const staffPath = '/settings/Users'
 
 const group = 'Ayarlar'
 const section = 'Ekip'
@@ -7,10 +10,11 @@ const section = 'Ekip'
 export const staff: PanelDomain = {
   screens: [
     {
-      path: '/settings/Users',
+      path: staffPath,
       title: 'Kullanıcılar',
       load: async () => (await import('./StaffList.tsx')).StaffList,
       right: 'staff:read',
+      adds: { title: 'Yeni Kullanıcı', domain: 'staff', href: panelPath(staffPath, 'new') },
       menu: [
         { group, section, label: 'Kullanıcılar', icon: IconUsers },
         { group, section, label: 'Yöneticiler', search: { rol: 'yonetici' } },
@@ -18,18 +22,6 @@ export const staff: PanelDomain = {
         { group, section, label: 'Çözüm Ortakları', search: { rol: 'cozum-ortagi' } },
       ],
     },
-    {
-      path: '/settings/Roles',
-      title: 'Roller',
-      load: async () => (await import('./RoleScreen.tsx')).RoleScreen,
-      right: 'staff:read',
-      menu: { group, label: 'Roller', icon: IconShieldCheck },
-    },
-    {
-      path: '/account',
-      title: 'Hesabım',
-      load: async () => (await import('./Account.tsx')).Account,
-    },
   ],
-  records: async () => (await import('./staff.records.ts')).staffRecords,
+  kinds: async () => (await import('./staff.records.ts')).staffKinds,
 }

@@ -3,3 +3,6 @@ export const statusWords = { 1: 'Aktif', 0: 'Pasif' }
 
 /** A stored status as a form takes it. */
 export const statusOf = (status: number): 0 | 1 => (status === 1 ? 1 : 0)
+
+/** What a row's status is called. */
+export const statusWord = (status: number): string => statusWords[statusOf(status)]

@@ -1,7 +1,7 @@
 import { useField } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { NewPassword } from './NewPassword.tsx'
-import classes from './staff.module.css'
+import classes from './passwords.module.css'
 
 export function PasswordField(facts: FieldFacts) {
   const { key, id, start, change, label, error } = useField<string>(facts)

@@ -8,10 +8,10 @@ import { useAddress } from '../../kit/list/address.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { ReadFailure } from '../../kit/look/ReadFailure.tsx'
 import { useCall } from '../../kit/net/queries.ts'
-import { type Role, roleOf } from './person.ts'
 import { RoleList } from './RoleList.tsx'
 import { RoleRights } from './RoleRights.tsx'
 import { differences } from './rights-draft.ts'
+import { type Role, roleOf } from './role.ts'
 import classes from './roles.module.css'
 
 /** Who may do what: the roles at the left, the rights of one of them at the right. Each role is saved by itself. */

@@ -9,10 +9,10 @@ import { useKeys } from '../../kit/keys/keys.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { allows, useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'
-import type { Role } from './person.ts'
 import { RightsLegend } from './RightsLegend.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { differences } from './rights-draft.ts'
+import type { Role } from './role.ts'
 import classes from './roles.module.css'
 
 type Props = {

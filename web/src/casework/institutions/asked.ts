@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
-import { InstitutionDraft, institutions } from '../../../../contract/src/casework/institutions.ts'
+import type { InstitutionDraft, institutions } from '../../../../contract/src/casework/institutions.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { recordOf } from '../../kit/form/record.ts'
 
 export type Choices = Answer<typeof institutions.choices>
 
@@ -12,17 +11,6 @@ export type Asked = NonNullable<z.input<typeof InstitutionDraft>['categorys']>[n
   ozel_alanlar: number[]
   klasor: number | null
 }
-
-export const institutionRecord = recordOf({
-  draft: InstitutionDraft,
-  calls: institutions,
-  name: 'Kurum',
-  also: ['cancellation_reasons', 'custom_fields'],
-  wire: {
-    body: ({ categorys, ...brand }) => ({ brand, categorys }),
-    field: (path) => path.replace(/^brand\./, ''),
-  },
-})
 
 const named = (list: { id: number; name: string }[] | undefined, ids: readonly number[]) =>
   ids.map((id) => list?.find((one) => one.id === id)?.name ?? `#${id}`).join(', ') || 'yok'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 import { generatePassword } from './password.ts'
-import classes from './staff.module.css'
+import classes from './passwords.module.css'
 
 type Props = {
   id: string

@@ -5,10 +5,10 @@ import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'
+import { PasswordRules } from '../passwords/PasswordRules.tsx'
+import { passwordRules } from '../passwords/password.ts'
 import { AccountSection } from './AccountSection.tsx'
 import classes from './account.module.css'
-import { PasswordRules } from './PasswordRules.tsx'
-import { passwordRules } from './password.ts'
 
 const empty = { old: '', new: '', repeat: '' }
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { passwordRules } from './password.ts'
-import classes from './staff.module.css'
+import classes from './passwords.module.css'
 
 /** What a new password must keep, told from the start and ticked off while it is typed. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {

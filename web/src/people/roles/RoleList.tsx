@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { shippedRoles } from '../../../../contract/src/people/rights.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
-import type { Role } from './person.ts'
+import type { Role } from './role.ts'
 import classes from './roles.module.css'
 
 type Props = { roles: Role[]; chosen: number; unsaved: ReadonlySet<number> }

@@ -1,0 +1,2 @@
+/** What a draft and what is out are called. */
+export const publicationWords = { true: 'Taslak', false: 'Yayında' }

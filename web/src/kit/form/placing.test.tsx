@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { label } from '../../../../contract/src/kit/messages.ts'
+import type { SidePanelProps } from '../side-panel/SidePanelList.tsx'
+import { type FieldsOf, placing } from './placing.tsx'
+
+const Draft = z.object({ name: label('Ad', z.string()), note: label('Not', z.string()) })
+
+const fields: FieldsOf<typeof Draft.shape> = {
+  name: ({ label }) => <i>{label}</i>,
+  note: ({ label }) => <b>{label}</b>,
+}
+
+test('a draft’s field that a form does not state does not compile', () => {
+  // @ts-expect-error the note is forgotten
+  const forgotten: FieldsOf<typeof Draft.shape> = { name: fields.name }
+  // @ts-expect-error a lookup's panel asks for every field too
+  const lookup: SidePanelProps<{ id: number }, typeof Draft.shape>['fields'] = { note: fields.note }
+  // @ts-expect-error a field that the draft does not have
+  const unknown: FieldsOf<typeof Draft.shape> = { ...fields, title: fields.name }
+  expect([forgotten, lookup, unknown].map(Object.keys)).toEqual([['name'], ['note'], ['name', 'note', 'title']])
+})
+
+test('a field is drawn where a layout names it, by what the contract says of it', () => {
+  const { drawn } = placing(Draft, fields)
+  expect(
+    renderToStaticMarkup(
+      <p>
+        {drawn.note}
+        {drawn.name}
+      </p>,
+    ),
+  ).toBe('<p><b>Not</b><i>Ad</i></p>')
+})
+
+test('what no layout names is left over, so that no field of a record goes unseen', () => {
+  const { drawn, rest } = placing(Draft, fields)
+  expect(renderToStaticMarkup(drawn.name)).toBe('<i>Ad</i>')
+  expect(renderToStaticMarkup(rest())).toBe('<b>Not</b>')
+})

@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { type FieldFacts, fieldsOf } from './facts.ts'
+
+export type Shape = Record<string, z.ZodMiniType>
+
+/** How each field of a draft is drawn, by what the contract says of it: one that is forgotten does not compile. */
+export type FieldsOf<S extends Shape> = { [Name in keyof S & string]: (facts: FieldFacts) => ReactNode }
+
+/** The drawn fields, by name. */
+export type Drawn<S extends Shape> = { readonly [Name in keyof S & string]: ReactNode }
+
+/** Draws each field where a layout names it; `rest` are those that no layout has named. */
+export function placing<S extends Shape>(draft: z.ZodMiniObject<S>, fields: FieldsOf<S>) {
+  const at = fieldsOf(draft)
+  const names = Object.keys(fields) as (keyof S & string)[]
+  const left = new Set(names)
+  const draw = (name: keyof S & string) => <Fragment key={name}>{fields[name](at(name))}</Fragment>
+  const drawn = Object.defineProperties(
+    {},
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        {
+          get: () => {
+            left.delete(name)
+            return draw(name)
+          },
+        },
+      ]),
+    ),
+  )
+  return { drawn: drawn as Drawn<S>, rest: () => [...left].map(draw) }
+}

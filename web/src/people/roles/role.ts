@@ -1,0 +1,10 @@
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { shippedRoles } from '../../../../contract/src/people/rights.ts'
+import type { roles } from '../../../../contract/src/people/staff.ts'
+
+export type Role = Answer<typeof roles.all>[number]
+
+/** The role that the address names by its key: `?rol=kurye`. */
+export function roleOf(key: string | undefined) {
+  return shippedRoles.find((role) => role.key === key)
+}
