@@ -5,8 +5,8 @@ import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
-import { NewPassword } from '../passwords/NewPassword.tsx'
-import { passwordRules } from '../passwords/password.ts'
+import { NewPassword } from './passwords/NewPassword.tsx'
+import { passwordRules } from './passwords/password.ts'
 import classes from './staff.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { CallFailure } from '../../kit/net/failure.ts'
+import { CallFailure } from '../../../kit/net/failure.ts'
 import classes from './account.module.css'
 
 type Props = {

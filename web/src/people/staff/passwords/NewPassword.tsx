@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CopyButton } from '../../kit/ask/CopyButton.tsx'
+import { CopyButton } from '../../../kit/ask/CopyButton.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 import { generatePassword } from './password.ts'
 import classes from './passwords.module.css'
