@@ -74,7 +74,11 @@ describe('the same key', () => {
   test('is another one for another person', async () => {
     const key = randomUUID()
     await send(blog.create, { title: 'Kişiye özel' }, key)
-    await masa.db.rows('UPDATE idempotency_keys SET person_id = 0 WHERE key = $1', [key])
+    await masa.db.rows(
+      `WITH other AS (INSERT INTO staff (username, name, password_hash) VALUES ('baskasi', 'Başkası', '-') RETURNING id)
+       UPDATE idempotency_keys SET person_id = other.id FROM other WHERE key = $1`,
+      [key],
+    )
     expect((await send(blog.create, { title: 'Kişiye özel' }, key)).status).toBe(200)
     expect(await count('Kişiye özel')).toBe(2)
   })

@@ -4,14 +4,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../../contract/src/people/session.ts'
 import { createQueryClient } from '../net/queries.ts'
+import { connectKit, type Ports } from '../ports.ts'
 import { type Empty, EmptyList, type Way } from './EmptyList.tsx'
 
 vi.mock('./HrefLink.tsx', () => ({
   HrefLink: ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>,
 }))
 
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  connectKit({ me: session.me } as Ports)
+})
 
 const add: Way = { href: '/content/jobs/addjob', text: 'Yeni İş İlanı Ekle', right: 'jobs:write' }
 
