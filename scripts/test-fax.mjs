@@ -114,7 +114,7 @@ const idle = () =>
 
 /** Our jobs at the server, each as its letter and token. */
 async function jobs(...queues) {
-  const { HylafaxSession } = await import(join(root, 'dist/server/src/kit/fax/hylafax-session.js'))
+  const { HylafaxSession } = await import(join(root, 'dist/server/src/messages/fax/providers/hylafax-session.js'))
   const session = await HylafaxSession.open(line)
   try {
     await session.send('JOBFMT "%a %J"', 200)

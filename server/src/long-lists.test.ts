@@ -37,7 +37,7 @@ beforeAll(async () => {
   await fill(`INSERT INTO notices (kind, domain, record_id, text, staff_id)
     SELECT 'assigned', 'cancellation', i, '', CASE WHEN i <= 5 THEN NULL WHEN i <= 10 THEN 1 ELSE (SELECT max(id) FROM staff) END`)
   await fill(`INSERT INTO api_keys (name, scopes, key_hash, key_start, deleted_at)
-    SELECT 'Anahtar ' || i, '{}', i::text::bytea, '', CASE WHEN i % 50 = 0 THEN NULL ELSE now() END`)
+    SELECT 'Anahtar ' || i, '{leads}', i::text::bytea, '', CASE WHEN i % 50 = 0 THEN NULL ELSE now() END`)
   await fill(`INSERT INTO media (url, name) SELECT '/files/x/' || i, 'Görsel ' || ${word}`)
   await fill(`INSERT INTO pages (title, slug) SELECT 'Sayfa ' || ${word}, 'sayfa-' || i`)
   await fill(`INSERT INTO blog_posts (title, slug, body, is_draft, publish_at)

@@ -39,7 +39,7 @@ test('two processes, one of them killed and replaced, give 1,000 faxes to a line
   )
   const start = () =>
     startNode([
-      repositoryPath('dist', 'server', 'src', 'fax', 'testing', 'outbox-process.js'),
+      repositoryPath('dist', 'server', 'src', 'messages', 'fax', 'testing', 'outbox-process.js'),
       JSON.stringify(address),
       line.url,
       String(leaseMs),
