@@ -8,4 +8,9 @@ if (!existsSync(operator)) {
   process.exit(1)
 }
 await prepare({ build: false })
-process.exitCode = await runTool('vitest/vitest.mjs', ['run', '--config', 'vitest.lab.config.ts', 'server/src/messages/sms'])
+process.exitCode = await runTool('vitest/vitest.mjs', [
+  'run',
+  '--config',
+  'vitest.lab.config.ts',
+  'server/src/messages/sms',
+])
