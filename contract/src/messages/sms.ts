@@ -35,10 +35,14 @@ const placeholder = /\{([^{}]*)\}/g
 
 /** The text with its placeholders filled in. */
 export const filledText = (text: string, values: Record<SmsPlaceholder, string>): string =>
-  text.replace(placeholder, (whole, name: string) => (name in values ? values[name as SmsPlaceholder] : whole))
+  text.replace(placeholder, (whole, name: string) =>
+    Object.hasOwn(values, name) ? values[name as SmsPlaceholder] : whole,
+  )
 
 const unknownIn = (text: string) =>
-  [...text.matchAll(placeholder)].map(([whole]) => whole).find((whole) => !(whole.slice(1, -1) in smsPlaceholders))
+  [...text.matchAll(placeholder)]
+    .map(([whole]) => whole)
+    .find((whole) => !Object.hasOwn(smsPlaceholders, whole.slice(1, -1)))
 
 const body = () =>
   z.string().check(

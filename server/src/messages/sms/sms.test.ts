@@ -60,6 +60,7 @@ describe('a message', () => {
 
   test.each([
     [{ text: 'Sayın {isim}' }, 'text', '{isim} diye bir alan yok'],
+    [{ text: 'Sayın {constructor}' }, 'text', '{constructor} diye bir alan yok'],
     [{ text: '   ' }, 'text', 'Bu alan gerekli'],
     [{ text: 'ş'.repeat(500) }, 'text', 'En fazla 6 parça olabilir; bu mesaj 8 parça'],
     [{}, 'text', 'Bir şablon seçin ya da mesajı yazın'],

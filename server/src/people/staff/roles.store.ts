@@ -34,7 +34,7 @@ export function roleStore(db: Database, sessions: { forget(): Promise<void> }) {
 
     async update(person: Person, id: number, rights: DomainRights[], version: number | undefined): Promise<void> {
       if (id === administratorRole) throw new Failure('conflict', 'Yönetici rolünün yetkileri daraltılamaz')
-      const unknown = rights.find(({ domain }) => !(domain in guardedDomains))
+      const unknown = rights.find(({ domain }) => !Object.hasOwn(guardedDomains, domain))
       if (unknown)
         throw new Failure('invalid', `Yetkiler: ${unknown.domain} diye bir alan yok`, { rights: 'Bilinmeyen alan' })
       await db.transaction(async (tx) => {

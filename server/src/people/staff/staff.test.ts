@@ -116,6 +116,14 @@ describe('above one’s own rights', () => {
     expect((await masa.send(staff.create, equal, { token })).status).toBe(200)
   })
 
+  test.each(['constructor', '__proto__', 'yok'])('a right in what is no domain is refused: %s', async (domain) => {
+    const rights = [{ domain, read: true, write: true, reveal: true }]
+    expect(await masa.send(roles.update, { id: 8, rights })).toMatchObject({
+      status: 400,
+      body: { fields: { rights: 'Bilinmeyen alan' } },
+    })
+  })
+
   test.each([1, 2])('nobody resets, closes, opens or edits a person of role %i', async (roleId) => {
     const token = await delegate()
     const { id, username } = await person(roleId)
