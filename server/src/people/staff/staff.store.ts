@@ -76,6 +76,10 @@ export function staffStore(db: Database, sessions: Sessions) {
     },
 
     setPassword: async (person: Person, id: number, password: string) => {
+      if (id === person.id) {
+        const sentence = 'Kendi parolanızı Hesabım sayfasından, şimdiki parolanızla değiştirin'
+        throw new Failure('invalid', sentence, { password: sentence })
+      }
       const passwordHash = await hash(password)
       await change(person, { id, action: 'password' }, { passwordHash, totpEnabled: false, totpSecret: null })
       await db.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [id])

@@ -78,6 +78,12 @@ describe('staff', () => {
     await masa.send(staff.list, {})
   })
 
+  test('one’s own password is changed with the present one, not reset', async () => {
+    const refused = await masa.send(staff.password, { id: 1, password: 'Ele-geçen-oturum-1' })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { password: expect.stringContaining('Hesabım') } } })
+    expect((await masa.send(staff.get, { id: 1 })).status).toBe(200)
+  })
+
   test('no history and no answer ever shows a password', async () => {
     const { id } = await person()
     await masa.send(staff.password, { id, password: 'Yepyeni-parola-9' })

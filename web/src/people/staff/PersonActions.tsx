@@ -71,7 +71,8 @@ export function PersonActions({ again }: { again: () => void }) {
   const aboveReason = isAbove
     ? 'Bu kişinin, sizde olmayan yetkileri var; hesabını yalnız bu yetkilere sahip biri değiştirebilir.'
     : undefined
-  const ownReason = aboveReason ?? (isOpen && isMine ? 'Kendi hesabınızı kapatamazsınız.' : undefined)
+  const ownReason =
+    aboveReason ?? (isMine ? 'Kendi hesabınızı kapatamazsınız; parolanızı Hesabım sayfasından değiştirin.' : undefined)
   return (
     <section className={classes.actions} aria-label="Hesap işlemleri">
       <dl className={classes.facts}>
@@ -86,7 +87,7 @@ export function PersonActions({ again }: { again: () => void }) {
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
-          disabled={isAbove}
+          disabled={isAbove || isMine}
           onClick={() => free() && setResetting(true)}
         >
           Parolayı Sıfırla
@@ -110,7 +111,6 @@ export function PersonActions({ again }: { again: () => void }) {
         createPortal(
           <ResetPassword
             person={person}
-            isMine={isMine}
             onClose={(changed) => {
               setResetting(false)
               if (changed) again()

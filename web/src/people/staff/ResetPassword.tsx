@@ -11,12 +11,11 @@ import classes from './staff.module.css'
 
 type Props = {
   person: { id: number; name: string; username: string }
-  isMine: boolean
   onClose: (changed: boolean) => void
 }
 
 /** Sets somebody's password; afterwards it stands there once more, to be handed on. */
-export function ResetPassword({ person, isMine, onClose }: Props) {
+export function ResetPassword({ person, onClose }: Props) {
   const id = useId()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
@@ -74,10 +73,7 @@ export function ResetPassword({ person, isMine, onClose }: Props) {
           </>
         }
       >
-        <p>
-          “{person.name}” yeni parolayla giriş yapar. Açık oturumları sona erer, iki adımlı girişi kapanır.
-          {isMine && ' Bu sizin hesabınız: siz de yeniden giriş yapacaksınız.'}
-        </p>
+        <p>“{person.name}” yeni parolayla giriş yapar. Açık oturumları sona erer, iki adımlı girişi kapanır.</p>
         <NewPassword id={id} start="" label="Yeni parola" error={problem} autoFocus onChange={setPassword} />
       </Dialog>
     </form>

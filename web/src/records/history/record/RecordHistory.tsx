@@ -49,6 +49,8 @@ export function RecordHistory({ domain, id, closed, onReturned }: Props) {
       <Notice icon={IconHistory} title="Henüz geçmişi yok" text="Bu kayıtta yapılan her değişiklik burada görünür." />
     )
   }
+  // What was only opened changed nothing.
+  const newest = data.data.findIndex(({ after }) => after !== null)
   return (
     <>
       <ol className={classes.line}>
@@ -56,10 +58,10 @@ export function RecordHistory({ domain, id, closed, onReturned }: Props) {
           <Item
             key={entry.id}
             entry={entry}
-            openAtFirst={at === 0}
+            openAtFirst={at === newest}
             returns={
               mayReturn &&
-              at > 0 &&
+              at > newest &&
               canReturn(entry) && { closed, busy: running === entry.id, run: () => void returnTo(entry) }
             }
           />
