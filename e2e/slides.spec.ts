@@ -37,7 +37,7 @@ test('a slide goes from an empty list to the public site, looked at while it is 
     for (const text of ['Evinize ışık hızında fiber', '₺349,90 / ay', '12 ay', '%40 indirim', 'Hemen Başvur'])
       await expect(preview.getByText(text)).toBeVisible()
     await preview.getByText('Telefon').click()
-    expect((await preview.getByText('12 ay').boundingBox())?.width).toBeLessThan(80)
+    await expect.poll(async () => (await preview.getByText('12 ay').boundingBox())?.width).toBeLessThan(80)
   })
 
   await test.step('it stands in the list and on the public site', async () => {
