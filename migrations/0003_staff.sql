@@ -3,14 +3,7 @@ CREATE TABLE roles (
   id bigint PRIMARY KEY,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   is_admin int NOT NULL DEFAULT 1 CHECK (is_admin IN (0, 1)),
-  changed_rights jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(changed_rights) = 'object'),
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint,
-  deleted_at timestamptz,
-  deleted_by bigint
+  changed_rights jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(changed_rights) = 'object')
 );
 INSERT INTO roles (id, name) VALUES
   (1, 'Yönetici'), (2, 'İçerik'), (3, 'İptal Operatörü'), (4, 'Satış'), (5, 'Veri Sorumlusu'), (6, 'Kurye'), (7, 'Çözüm Ortağı'), (8, 'Salt Okur');
@@ -29,16 +22,15 @@ CREATE TABLE staff (
   totp_enabled boolean NOT NULL DEFAULT false CHECK (totp_secret IS NOT NULL OR NOT totp_enabled),
   -- The time step of the last code, so that none serves twice.
   totp_step bigint NOT NULL DEFAULT 0 CHECK (totp_step >= 0),
-  search text GENERATED ALWAYS AS (' ' || fold(name) || ' ' || fold(username)) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  search text GENERATED ALWAYS AS (' ' || fold(name) || ' ' || fold(username)) STORED
 );
+SELECT add_record_columns('staff');
+SELECT add_record_columns('roles');
 CREATE UNIQUE INDEX staff_username_living ON staff (username_folded) WHERE deleted_at IS NULL;
+CREATE INDEX staff_status ON staff (status, id) WHERE deleted_at IS NULL;
+CREATE INDEX staff_role ON staff (role_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX staff_search ON staff USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
+SELECT keep_counts('staff', 'status');
 
 CREATE TABLE recovery_codes (
   staff_id bigint NOT NULL REFERENCES staff,

@@ -5,12 +5,7 @@ CREATE TABLE api_keys (
   key_hash bytea NOT NULL UNIQUE,
   key_start text NOT NULL,
   rate_per_minute int NOT NULL DEFAULT 600 CHECK (rate_per_minute > 0),
-  last_used_at timestamptz,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  last_used_at timestamptz
 );
+SELECT add_record_columns('api_keys');
+SELECT keep_counts('api_keys', '''''');

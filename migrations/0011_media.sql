@@ -6,15 +6,9 @@ CREATE TABLE media (
   width int NOT NULL DEFAULT 0 CHECK (width >= 0),
   height int NOT NULL DEFAULT 0 CHECK (height >= 0),
   size int NOT NULL DEFAULT 0 CHECK (size >= 0),
-  search text GENERATED ALWAYS AS (' ' || fold(name)) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  search text GENERATED ALWAYS AS (' ' || fold(name)) STORED
 );
+SELECT add_record_columns('media');
 CREATE INDEX media_name ON media (name COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 CREATE INDEX media_created ON media (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX media_search ON media USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;

@@ -1,4 +1,4 @@
--- Slides of the site's first page. Their ids come from the blog's sequence, so that an id names one thing.
+-- Slides of the site's first page.
 CREATE TABLE slides (
   id bigint PRIMARY KEY DEFAULT nextval('content_id'),
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
@@ -10,15 +10,9 @@ CREATE TABLE slides (
   target text NOT NULL DEFAULT '' CHECK (target IN ('', 'external')),
   resim text NOT NULL DEFAULT '' CHECK (length(resim) <= 2000),
   status int NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
-  search text GENERATED ALWAYS AS (' ' || fold(title)) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  search text GENERATED ALWAYS AS (' ' || fold(title)) STORED
 );
+SELECT add_record_columns('slides');
 CREATE INDEX slides_status ON slides (status, id) WHERE deleted_at IS NULL;
 CREATE INDEX slides_title ON slides (title COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 CREATE INDEX slides_search ON slides USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;

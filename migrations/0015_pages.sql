@@ -1,49 +1,17 @@
--- Pages are made of modules: `content` holds a page's own copies of them, in order. The ids come from the blog's sequence,
--- so that an id names one thing of the content.
+-- Pages are made of modules: `content` holds a page's own copies of them, in order.
 CREATE FUNCTION module_names(content jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT ARRAY(SELECT DISTINCT module ->> 'name' FROM jsonb_array_elements(content) AS module) $$;
 
-CREATE TABLE pages (
-  id bigint PRIMARY KEY DEFAULT nextval('content_id'),
-  title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
-  slug text NOT NULL,
-  description text NOT NULL DEFAULT '' CHECK (length(description) <= 160),
-  is_draft boolean NOT NULL DEFAULT true,
-  -- When a draft comes out by itself, and when what is out becomes a draft again.
-  publish_at timestamptz,
-  unpublish_at timestamptz,
-  tags text[] NOT NULL DEFAULT '{}' CHECK (cardinality(tags) <= 50),
-  header_image text NOT NULL DEFAULT '' CHECK (length(header_image) <= 2000),
-  body_id text NOT NULL DEFAULT '' CHECK (length(body_id) <= 100),
-  class text NOT NULL DEFAULT '',
-  function text NOT NULL DEFAULT '' CHECK (length(function) <= 100),
-  content jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(content) = 'array'),
-  module_names text[] GENERATED ALWAYS AS (module_names(content)) STORED,
-  search text GENERATED ALWAYS AS (' ' || fold(title)) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
-);
-CREATE UNIQUE INDEX pages_slug_living ON pages (slug) WHERE deleted_at IS NULL;
-CREATE INDEX pages_draft ON pages (is_draft, id) WHERE deleted_at IS NULL;
-CREATE INDEX pages_title ON pages (title COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
-CREATE INDEX pages_created ON pages (created_at, id) WHERE deleted_at IS NULL;
-CREATE INDEX pages_search ON pages USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
+SELECT create_publication('pages', 'page_old_slugs');
+ALTER TABLE pages
+  ADD header_image text NOT NULL DEFAULT '' CHECK (length(header_image) <= 2000),
+  ADD body_id text NOT NULL DEFAULT '' CHECK (length(body_id) <= 100),
+  ADD class text NOT NULL DEFAULT '',
+  ADD function text NOT NULL DEFAULT '' CHECK (length(function) <= 100),
+  ADD content jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(content) = 'array'),
+  ADD module_names text[] GENERATED ALWAYS AS (module_names(content)) STORED;
 CREATE INDEX pages_module_names ON pages USING gin (module_names) WHERE deleted_at IS NULL;
-CREATE INDEX pages_scheduled ON pages (id) WHERE publish_at IS NOT NULL OR unpublish_at IS NOT NULL;
-SELECT keep_counts('pages', 'is_draft');
 SELECT keep_media_uses('pages', 'pages');
-
--- Slugs under which a published page could once be read.
-CREATE TABLE page_old_slugs (
-  slug text PRIMARY KEY,
-  post_id bigint NOT NULL REFERENCES pages ON DELETE CASCADE
-);
-CREATE INDEX page_old_slugs_post ON page_old_slugs (post_id);
 
 -- What a page can be made of.
 CREATE TABLE modules (
@@ -52,15 +20,9 @@ CREATE TABLE modules (
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   type text NOT NULL DEFAULT '' CHECK (length(type) <= 100),
   data jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(data) = 'array'),
-  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1)),
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1))
 );
+SELECT add_record_columns('modules');
 CREATE UNIQUE INDEX modules_name_living ON modules (name) WHERE deleted_at IS NULL;
 SELECT keep_media_uses('modules', 'modules');
 

@@ -4,15 +4,9 @@ CREATE TABLE faq_categories (
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   image text NOT NULL DEFAULT '' CHECK (length(image) <= 2000),
   status int NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
-  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1)),
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1))
 );
+SELECT add_record_columns('faq_categories');
 CREATE INDEX faq_categories_name ON faq_categories (name COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 SELECT keep_media_uses('faq_categories', 'faq_categories');
 
@@ -22,15 +16,9 @@ CREATE TABLE faqs (
   ques_title text NOT NULL CHECK (length(ques_title) BETWEEN 1 AND 200),
   ques_description text NOT NULL,
   cat_id bigint REFERENCES faq_categories ON DELETE SET NULL,
-  search text GENERATED ALWAYS AS (' ' || fold(ques_title)) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  search text GENERATED ALWAYS AS (' ' || fold(ques_title)) STORED
 );
+SELECT add_record_columns('faqs');
 CREATE INDEX faqs_category ON faqs (cat_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX faqs_title ON faqs (ques_title COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 CREATE INDEX faqs_created ON faqs (created_at, id) WHERE deleted_at IS NULL;

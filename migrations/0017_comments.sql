@@ -4,15 +4,9 @@ CREATE TABLE comments (
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   position text NOT NULL DEFAULT '' CHECK (length(position) <= 200),
   image text NOT NULL DEFAULT '' CHECK (length(image) <= 2000),
-  search text GENERATED ALWAYS AS (' ' || fold(name || ' ' || comment)) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  search text GENERATED ALWAYS AS (' ' || fold(name || ' ' || comment)) STORED
 );
+SELECT add_record_columns('comments');
 CREATE INDEX comments_name ON comments (name COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 CREATE INDEX comments_position ON comments (position COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 CREATE INDEX comments_search ON comments USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;

@@ -6,15 +6,9 @@ CREATE TABLE job_ads (
   tanim jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(tanim) = 'array'),
   nitelik jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(nitelik) = 'array'),
   status int NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
-  search text GENERATED ALWAYS AS (' ' || fold(name)) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  search text GENERATED ALWAYS AS (' ' || fold(name)) STORED
 );
+SELECT add_record_columns('job_ads');
 CREATE INDEX job_ads_status ON job_ads (status, id) WHERE deleted_at IS NULL;
 CREATE INDEX job_ads_name ON job_ads (name COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 CREATE INDEX job_ads_created ON job_ads (created_at, id) WHERE deleted_at IS NULL;

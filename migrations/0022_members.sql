@@ -9,15 +9,9 @@ CREATE TABLE members (
   username text NOT NULL DEFAULT '' CHECK (length(username) <= 20),
   banned text NOT NULL DEFAULT '0' CHECK (banned IN ('0', '1')),
   last_login timestamptz,
-  search text GENERATED ALWAYS AS (' ' || fold(first_name || ' ' || last_name) || ' ' || ltrim(username, '+')) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  search text GENERATED ALWAYS AS (' ' || fold(first_name || ' ' || last_name) || ' ' || ltrim(username, '+')) STORED
 );
+SELECT add_record_columns('members');
 CREATE UNIQUE INDEX members_tckimlik_living ON members (tckimlik_hash) WHERE deleted_at IS NULL;
 CREATE INDEX members_first_name ON members (first_name COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 CREATE INDEX members_created ON members (created_at, id) WHERE deleted_at IS NULL;

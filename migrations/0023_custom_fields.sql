@@ -4,12 +4,6 @@ CREATE TABLE custom_fields (
   type text NOT NULL CHECK (type IN ('select', 'text', 'radio', 'checkbox')),
   options text[] NOT NULL DEFAULT '{}' CHECK (cardinality(options) <= 100),
   status int NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
-  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1)),
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1))
 );
+SELECT add_record_columns('custom_fields');

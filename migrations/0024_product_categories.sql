@@ -12,15 +12,9 @@ CREATE TABLE product_categories (
   legal_kind text NOT NULL DEFAULT 'other'
     CHECK (legal_kind IN ('telecom', 'daily_publication', 'weekly_publication', 'monthly_publication', 'other')),
   status int NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
-  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1)),
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1))
 );
+SELECT add_record_columns('product_categories');
 CREATE UNIQUE INDEX product_categories_slug_living ON product_categories (slug) WHERE deleted_at IS NULL;
 CREATE INDEX product_categories_name_search ON product_categories USING gin ((' ' || fold(name)) gin_trgm_ops)
   WHERE deleted_at IS NULL;

@@ -4,15 +4,9 @@ CREATE TABLE petition_templates (
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   pieces jsonb NOT NULL CHECK (jsonb_typeof(pieces) = 'array'),
   status int NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
-  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1)),
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1))
 );
+SELECT add_record_columns('petition_templates');
 
 -- The templates that ship with Masa; the first one is every institution's that names none.
 INSERT INTO petition_templates (id, name, pieces, is_admin) VALUES

@@ -26,15 +26,9 @@ CREATE TABLE cancellation_requests (
   due_alarm_at timestamptz,
   label text GENERATED ALWAYS AS (name || ' ' || lastname) STORED,
   search text GENERATED ALWAYS AS
-    (' ' || fold(name || ' ' || lastname) || ' ' || ltrim(phone, '+') || ' ' || fold(account_id)) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+    (' ' || fold(name || ' ' || lastname) || ' ' || ltrim(phone, '+') || ' ' || fold(account_id)) STORED
 );
+SELECT add_record_columns('cancellation_requests');
 CREATE INDEX cancellation_requests_status ON cancellation_requests (status_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX cancellation_requests_member ON cancellation_requests (member_id, id);
 CREATE INDEX cancellation_requests_tckimlik ON cancellation_requests (tckimlik_hash, brand_id);

@@ -7,15 +7,9 @@ CREATE TABLE public_holidays (
   half boolean NOT NULL DEFAULT false,
   kind text NOT NULL DEFAULT 'other' CHECK (kind IN ('national', 'ramazan', 'kurban', 'other')),
   source text NOT NULL DEFAULT '' CHECK (length(source) <= 500),
-  shipped boolean NOT NULL DEFAULT false,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  shipped boolean NOT NULL DEFAULT false
 );
+SELECT add_record_columns('public_holidays');
 CREATE INDEX public_holidays_day ON public_holidays (day, id) WHERE deleted_at IS NULL;
 
 -- Law 2429 of 17 March 1981 (R.G. 19.03.1981, 17284); 15 July since Law 6752 of 25 October 2016.

@@ -20,15 +20,9 @@ CREATE TABLE outgoing_faxes (
   submitted_at timestamptz,
   finished_at timestamptz,
   alarm_at timestamptz,
-  search text GENERATED ALWAYS AS (' ' || fold(title) || ' ' || ltrim(recipient, '+')) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  search text GENERATED ALWAYS AS (' ' || fold(title) || ' ' || ltrim(recipient, '+')) STORED
 );
+SELECT add_record_columns('outgoing_faxes');
 CREATE INDEX outgoing_faxes_state ON outgoing_faxes (state, id) WHERE deleted_at IS NULL;
 CREATE INDEX outgoing_faxes_request ON outgoing_faxes (request_id, id) WHERE request_id IS NOT NULL;
 CREATE INDEX outgoing_faxes_recipient ON outgoing_faxes (recipient, id);
@@ -68,15 +62,9 @@ CREATE TABLE incoming_faxes (
   linked_by bigint REFERENCES staff,
   linked_at timestamptz,
   search text GENERATED ALWAYS AS (' ' || fold(title) || ' ' || fold(sender) || ' ' || fold(receiver)) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff,
   UNIQUE (provider, provider_ref)
 );
+SELECT add_record_columns('incoming_faxes');
 CREATE INDEX incoming_faxes_request ON incoming_faxes (request_id) WHERE request_id IS NOT NULL;
 CREATE INDEX incoming_faxes_sender ON incoming_faxes (sender, id);
 CREATE INDEX incoming_faxes_created ON incoming_faxes (created_at, id) WHERE deleted_at IS NULL;

@@ -4,15 +4,9 @@ CREATE TABLE sms_templates (
   body text NOT NULL CHECK (length(body) BETWEEN 1 AND 1000),
   kind text NOT NULL DEFAULT 'bilgilendirme' CHECK (kind IN ('bilgilendirme', 'ticari')),
   status int NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
-  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1)),
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1))
 );
+SELECT add_record_columns('sms_templates');
 INSERT INTO sms_templates (id, name, body, is_admin) VALUES
   (1, 'Talebiniz alındı', 'Sayın {ad}, {kurum} aboneliğinize ilişkin {talep_no} numaralı iptal talebiniz alındı. Gelişmeleri SMS ile bildireceğiz.', 1),
   (2, 'Eksik evrak', 'Sayın {ad}, {talep_no} numaralı {kurum} iptal talebiniz için belgelerinizde eksik var. Uygulamadan belgelerinizi yeniden yükleyin.', 1),
@@ -34,15 +28,9 @@ CREATE TABLE sms_messages (
   provider_ref text NOT NULL DEFAULT '',
   submitted_at timestamptz,
   finished_at timestamptz,
-  search text GENERATED ALWAYS AS (' ' || fold(body) || ' ' || ltrim(phone, '+')) STORED,
-  version int NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  created_by bigint REFERENCES staff,
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by bigint REFERENCES staff,
-  deleted_at timestamptz,
-  deleted_by bigint REFERENCES staff
+  search text GENERATED ALWAYS AS (' ' || fold(body) || ' ' || ltrim(phone, '+')) STORED
 );
+SELECT add_record_columns('sms_messages');
 CREATE INDEX sms_messages_request ON sms_messages (request_id, id) WHERE request_id IS NOT NULL;
 CREATE INDEX sms_messages_template ON sms_messages (template_id) WHERE template_id IS NOT NULL;
 CREATE INDEX sms_messages_created ON sms_messages (created_at, id) WHERE deleted_at IS NULL;

@@ -11,7 +11,7 @@ CREATE TABLE notices (
   closed boolean NOT NULL DEFAULT false
 );
 CREATE UNIQUE INDEX notices_open ON notices (kind, domain, record_id, coalesce(staff_id, 0)) WHERE NOT closed;
-CREATE INDEX notices_staff ON notices (staff_id, id);
+CREATE INDEX notices_meant ON notices (staff_id, domain, id);
 
 CREATE TABLE notice_reads (
   notice_id bigint NOT NULL REFERENCES notices ON DELETE CASCADE,
