@@ -34,7 +34,6 @@ import type { Database } from './kit/db/database.ts'
 import { allOf, type Domain, type House } from './kit/domain.ts'
 import { openFileStore } from './kit/files/file-store.ts'
 import { sweepIncoming } from './kit/files/incoming.ts'
-import { acceptUploads } from './kit/files/receive.ts'
 import { sealedFiles } from './kit/files/sealed-files.ts'
 import { serveFiles } from './kit/files/serve-files.ts'
 import { guardBodies } from './kit/http/bodies.ts'
@@ -44,6 +43,7 @@ import { guessesAt } from './kit/http/guesses.ts'
 import { serveHealth } from './kit/http/health.ts'
 import { idempotency, sweepKeys } from './kit/http/idempotency.ts'
 import { serveMetrics } from './kit/http/metrics.ts'
+import { acceptMultipart } from './kit/http/multipart.ts'
 import { readPanel, servePanelFiles, serveScreens } from './kit/http/panel.ts'
 import { parseQuery } from './kit/http/query.ts'
 import { log } from './kit/process/log.ts'
@@ -96,7 +96,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   const panel = readPanel()
   await guard(app, { scriptHashes: panel.scriptHashes, secure: settings.url.startsWith('https://') })
   guardBodies(app)
-  await acceptUploads(app)
+  acceptMultipart(app)
   serveMetrics(app, db)
 
   const files = openFileStore(settings.files)

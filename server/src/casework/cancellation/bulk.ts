@@ -3,7 +3,7 @@ import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { each } from '../../kit/lists/receipt.ts'
 import { notify } from '../../messages/live/announce.ts'
 import { activePerson, activeStatus, type caseworkStore } from './casework.ts'
@@ -20,7 +20,7 @@ export function bulkCasework(db: Database, casework: Casework, matching: Matchin
     const { ids, filters, note } = wanted
     const deed = deedOf(wanted)
     if ((ids === undefined) === (filters === undefined))
-      throw new Failure('invalid', 'Talepleri ya tek tek ya da süzgeçle seçin', { ids: 'Seçim yapın' })
+      throw invalid('ids', 'Talepleri ya tek tek ya da süzgeçle seçin')
     // What is wrong for all of them is said once, before any is touched.
     await db.transaction((tx) => refuseDeed(tx, deed))
     const chosen = ids ?? (await matching(filters ?? {}, bulkMost + 1))
@@ -37,8 +37,7 @@ export function bulkCasework(db: Database, casework: Casework, matching: Matchin
 function deedOf({ status_id, staff_id }: Wanted): Deed {
   if (status_id !== undefined && staff_id === undefined) return { status_id }
   if (staff_id !== undefined && status_id === undefined) return { staff_id }
-  const sentence = 'Ya yeni durumu ya da görevliyi seçin'
-  throw new Failure('invalid', sentence, { status_id: sentence })
+  throw invalid('status_id', 'Ya yeni durumu ya da görevliyi seçin')
 }
 
 async function refuseDeed(tx: Sql, deed: Deed): Promise<void> {

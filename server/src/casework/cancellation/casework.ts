@@ -11,7 +11,7 @@ import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import type { TimelineKind } from '../../../../contract/src/records/timeline.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { type Aim, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
@@ -72,7 +72,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
         await withdrawFaxes(tx, person, id, 'Talep silindi')
         await lockRow(tx, requestsTable, id)
         if (reason.trim() === '') {
-          throw new Failure('invalid', 'Neden: silme nedenini yazın', { reason: 'Silme nedenini yazın' })
+          throw invalid('reason', 'Silme nedenini yazın', 'Neden')
         }
         await removeRow(tx, requestsTable, person, id, reason)
         // One that was queued while the lock was waited for.
@@ -218,14 +218,13 @@ export async function activeStatus(tx: Sql, id: number): Promise<void> {
     [id],
   )
   const sentence = !row ? `${id} numaralı durum bulunamadı` : row.status === 1 ? '' : 'Pasif bir durum seçilemez'
-  if (sentence) throw new Failure('invalid', `Durum: ${sentence}`, { status_id: sentence })
+  if (sentence) throw invalid('status_id', sentence, 'Durum')
 }
 
 /** Throws for somebody who may not be given requests. */
 export async function activePerson(tx: Sql, id: number): Promise<void> {
   if (await tx.one('SELECT FROM staff WHERE id = $1 AND deleted_at IS NULL AND status = 1', [id])) return
-  const sentence = 'Görevlendirilecek etkin bir kullanıcı bulunamadı'
-  throw new Failure('invalid', `Görevli: ${sentence}`, { staff_id: sentence })
+  throw invalid('staff_id', 'Görevlendirilecek etkin bir kullanıcı bulunamadı', 'Görevli')
 }
 
 /** What the last change of a request replaced, if it is the person's own and younger than a minute. */

@@ -3,7 +3,7 @@ import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { maskNationalId } from '../../../../contract/src/kit/national-id.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { lockRow, type Values } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { change, type WithdrawFaxes } from './casework.ts'
@@ -38,8 +38,7 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
         const values = { ...(await valuesOf(tx, facts, given)), ...(await identityOf(tx, person, id, facts, given)) }
         const stored = await change(tx, person, { id, version, reason }, values, { note: reason })
         if (stored === former) {
-          const sentence = 'Değişen bir bilgi yok; kayıtlı olandan farklı bir değer yazın'
-          throw new Failure('invalid', sentence, { _: sentence })
+          throw invalid('_', 'Değişen bir bilgi yok; kayıtlı olandan farklı bir değer yazın')
         }
         // One that was queued while the lock was waited for.
         await withdrawFaxes(tx, person, id, withdrawn)

@@ -11,7 +11,7 @@ import {
 import * as contractField from '../../../../contract/src/kit/fields.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { type Lookup, lookupStore } from '../../kit/records/lookup.ts'
 import { type Aim, lockRow, type Values } from '../../kit/records/record.ts'
 
@@ -59,6 +59,9 @@ export function customFieldStore(db: Database) {
 
 function checkOptions({ type, options }: Shape): void {
   if (hasOptions(type) === options.length > 0) return
-  const sentence = hasOptions(type) ? 'En az bir seçenek ekleyin' : 'Bu türdeki alanın seçeneği olmaz'
-  throw new Failure('invalid', `Seçenekler: ${sentence}`, { options: sentence })
+  throw invalid(
+    'options',
+    hasOptions(type) ? 'En az bir seçenek ekleyin' : 'Bu türdeki alanın seçeneği olmaz',
+    'Seçenekler',
+  )
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { invalid, notFound } from '../../kit/http/failure.ts'
 import { stamped } from '../../kit/records/record.ts'
 
 type Brand = { makename?: string | undefined; makeImage?: string | undefined }
@@ -42,8 +42,7 @@ export async function changeBrand(
       [makename, id],
     )
     if (taken) {
-      const sentence = 'Bu adda başka bir kurum var'
-      throw new Failure('invalid', `Kurum adı: ${sentence}`, { 'brand.makename': sentence })
+      throw invalid('brand.makename', 'Bu adda başka bir kurum var', 'Kurum adı')
     }
   }
   const changed = await tx.rows(

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { InstitutionCategoryDraft } from '../../../../contract/src/casework/institutions.ts'
 import type { Sql } from '../../kit/db/database.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 
 export type CategoryDraft = z.output<typeof InstitutionCategoryDraft>
 
@@ -60,8 +60,7 @@ async function checkPointers(tx: Sql, category: CategoryDraft, at: number): Prom
     const living = await livingOf(tx, table, ids)
     const unknown = ids.find((id) => !living.has(id))
     if (unknown === undefined) continue
-    const sentence = `${unknown} numaralı ${word} bulunamadı`
-    throw new Failure('invalid', `Kategoriler: ${sentence}`, { [`categorys.${at}.${key}`]: sentence })
+    throw invalid(`categorys.${at}.${key}`, `${unknown} numaralı ${word} bulunamadı`, 'Kategoriler')
   }
 }
 

@@ -1,21 +1,31 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
-import { drain } from '../../kit/files/drain.ts'
-import { IMAGE_BYTES, imageTypes, sniff } from '../../kit/files/image.ts'
+import { imageBytes, imageTypes, sniff } from '../../kit/files/image.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { Failure } from '../../kit/http/failure.ts'
+import { type Form, readForm, type Texts } from '../../kit/http/multipart.ts'
 import { pageCount } from '../../kit/pdf/pages.ts'
 
 /** A document as it was handed in, sealed, with its type by content. */
 export type Handed = { kind: DocumentKind; key: string; type: string; size: number; sha256: string }
 
 /** All parts of a body. `problems` are sentences by field about what could not be taken. */
-export type Received = { texts: Map<string, string>; documents: Handed[]; problems: Record<string, string> }
+export type Received = { texts: Texts; documents: Handed[]; problems: Record<string, string> }
 
 const mostPages = 10
 const headBytes = 12
-const limits = { files: 8, fileSize: IMAGE_BYTES, fields: 40, parts: 48, fieldSize: 40_000, headerPairs: 20 }
+const form: Form = {
+  bytes: imageBytes,
+  files: 8,
+  texts: 40,
+  textBytes: 40_000,
+  sentences: {
+    none: 'Veri multipart/form-data olarak gönderilmeli',
+    many: 'Çok fazla alan ya da dosya gönderildi',
+    broken: 'Veri yarıda kesildi ya da okunamadı; yeniden gönderin',
+  },
+}
 
 const isKind = (name: string): name is DocumentKind => name in documentKinds
 
@@ -28,44 +38,35 @@ export async function receiveParts(
   files: SealedFiles,
   skip: (texts: ReadonlyMap<string, string>) => Promise<boolean>,
 ): Promise<Received> {
-  const received: Received = { texts: new Map(), documents: [], problems: {} }
-  const { texts, documents, problems } = received
-  try {
-    if (!request.isMultipart()) throw new Failure('invalid', 'Veri multipart/form-data olarak gönderilmeli')
-    for await (const part of request.parts({ limits })) {
-      const { fieldname: name } = part
-      if (part.type === 'field') {
-        texts.set(name, String(part.value))
-        if (part.valueTruncated) problems[name] = 'Değer çok uzun'
-      } else if (!isKind(name)) {
-        problems[name] = `Dosyalar şu adlarla gönderilir: ${Object.keys(documentKinds).join(', ')}`
-        await pass(part)
-      } else if (documents.some(({ kind }) => kind === name)) {
-        problems[name] = 'Bu dosya bir kez gönderilebilir'
-        await pass(part)
-      } else if (await skip(texts)) {
-        await pass(part)
-      } else {
-        const outcome = await receiveDocument(files, part, name)
-        if (typeof outcome === 'string') problems[name] = outcome
-        else if (outcome) documents.push(outcome)
-      }
+  const documents: Handed[] = []
+  const problems: Record<string, string> = {}
+  const take = async (part: MultipartFile, before: Texts): Promise<void> => {
+    const { fieldname: name } = part
+    const isWanted = isKind(name) && !documents.some(({ kind }) => kind === name)
+    if (isWanted && !(await skip(before))) {
+      const outcome = await receiveDocument(files, part, name)
+      if (typeof outcome === 'string') problems[name] = outcome
+      else if (outcome) documents.push(outcome)
+      return
     }
-    return received
+    if (!isKind(name)) problems[name] = `Dosyalar şu adlarla gönderilir: ${Object.keys(documentKinds).join(', ')}`
+    else if (!isWanted) problems[name] = 'Bu dosya bir kez gönderilebilir'
+    for await (const _chunk of part.file);
+  }
+  try {
+    const texts = await readForm(request, form, take, (name) => {
+      problems[name] = 'Değer çok uzun'
+    })
+    return { texts, documents, problems }
   } catch (error) {
-    drain(request)
     await dropDocuments(files, documents)
-    throw asFailure(error)
+    throw error
   }
 }
 
 /** Removes documents that no record will name. */
 export async function dropDocuments(files: SealedFiles, documents: Handed[]): Promise<void> {
   for (const { key } of documents) await files.drop(key)
-}
-
-async function pass({ file }: MultipartFile): Promise<void> {
-  for await (const _chunk of file);
 }
 
 /** The sealed document, a sentence about why it cannot be taken, or nothing when the part is empty. */
@@ -92,7 +93,7 @@ async function receiveDocument(
     return kind === 'sozlesme' ? 'JPEG, PNG, WebP ya da PDF dosyası olmalı' : 'JPEG, PNG ya da WebP görseli olmalı'
   }
   const sum = await files.put('requests', whole())
-  const problem = await (file.truncated ? 'Dosya 10 MB sınırını aşıyor' : pagesProblem(files, sum.key, type))
+  const problem = await (sum.size > imageBytes ? 'Dosya 10 MB sınırını aşıyor' : pagesProblem(files, sum.key, type))
   if (problem) {
     await files.drop(sum.key)
     return problem
@@ -116,13 +117,4 @@ async function pagesProblem(files: SealedFiles, key: string, type: string): Prom
     await files.drop(key)
     throw error
   }
-}
-
-function asFailure(error: unknown): unknown {
-  if (error instanceof Failure || !(error instanceof Error)) return error
-  const { code = '', message } = error as Error & { code?: string }
-  if (/_LIMIT$/.test(code)) return new Failure('invalid', 'Çok fazla alan ya da dosya gönderildi')
-  return code.startsWith('FST_') || /multipart|terminated early|content type|aborted|premature/i.test(message)
-    ? new Failure('invalid', 'Veri yarıda kesildi ya da okunamadı; yeniden gönderin')
-    : error
 }

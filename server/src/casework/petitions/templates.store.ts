@@ -11,7 +11,7 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import type { RecordKind } from '../../kit/records/kinds.ts'
 import { type Lookup, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
 import type { Aim } from '../../kit/records/record.ts'
@@ -72,6 +72,5 @@ export async function refuseUnknownFields(db: Sql, pieces: PetitionPiece[]): Pro
   const unknown = named.find(({ id }) => !rows.some((row) => row.id === id))
   if (!unknown) return
   const { id, at, place, type } = unknown
-  const sentence = `${pieceName(at, type)}: ${id} numaralı özel alan bulunamadı`
-  throw new Failure('invalid', `Parçalar: ${sentence}`, { [`pieces.${at}.${place}`]: sentence })
+  throw invalid(`pieces.${at}.${place}`, `${pieceName(at, type)}: ${id} numaralı özel alan bulunamadı`, 'Parçalar')
 }

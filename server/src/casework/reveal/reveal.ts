@@ -2,7 +2,7 @@ import { reveal as calls } from '../../../../contract/src/casework/reveal.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 
 const mostAnHour = 60
@@ -15,7 +15,7 @@ export const reveal = ({ db, domains }: House): Domain => ({
       value: async ({ domain, id, field, reason }, { person, reply }) => {
         const revealable = allOf(domains(), 'revealables').find((one) => one.domain === domain && one.field === field)
         if (!revealable) {
-          throw new Failure('invalid', 'Değer: gösterilebilecek böyle bir değer yok', { field: 'Böyle bir değer yok' })
+          throw invalid('field', 'Gösterilebilecek böyle bir değer yok', 'Değer')
         }
         if (!may(person, `${domain}:reveal`))
           throw new Failure('forbidden', 'Bu bilgiyi görme yetkiniz bulunmamaktadır')

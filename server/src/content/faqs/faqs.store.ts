@@ -5,7 +5,7 @@ import { patch } from '../../../../contract/src/kit/fields.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { cleanHtml, plainText } from '../../kit/html/html.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import type { Values } from '../../kit/records/record.ts'
@@ -22,8 +22,7 @@ export const faqStore = (db: Database) =>
     filter: ({ categorys, search }) => ({ search: fold(search), where: inCategories(categorys) }),
     async settle(tx, values) {
       if (typeof values.cat_id === 'number' && !(await isLiving(tx, values.cat_id, 'FOR SHARE'))) {
-        const sentence = `${values.cat_id} numaralı kategori bulunamadı`
-        throw new Failure('invalid', `Kategori: ${sentence}`, { cat_id: sentence })
+        throw invalid('cat_id', `${values.cat_id} numaralı kategori bulunamadı`, 'Kategori')
       }
       return { ...values, ...answerOf(values) }
     },
@@ -50,6 +49,5 @@ function answerOf({ ques_description }: Values): Values {
   if (typeof ques_description !== 'string') return {}
   const html = cleanHtml(ques_description)
   if (plainText(html) !== '' || /<(img|iframe)\b/i.test(html)) return { ques_description: html }
-  const sentence = 'Bu alan gerekli'
-  throw new Failure('invalid', `Cevap: ${sentence}`, { ques_description: sentence })
+  throw invalid('ques_description', 'Bu alan gerekli', 'Cevap')
 }

@@ -3,7 +3,7 @@ import { MediaDraft, MediaItem, MediaRow, media } from '../../../../contract/src
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
-import type { ReceivedImage } from '../../kit/files/receive.ts'
+import type { ReceivedImage } from '../../kit/files/receive-image.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'

@@ -5,7 +5,7 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
 import { Json } from '../../kit/http/serve.ts'
 import { matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
@@ -44,8 +44,7 @@ export function moduleStore(db: Database) {
       [name, exceptId ?? null],
     )
     if (!taken) return
-    const sentence = `“${name}” adlı bir modül var, başka bir ad yazın`
-    throw new Failure('invalid', `Ad: ${sentence}`, { name: sentence })
+    throw invalid('name', `“${name}” adlı bir modül var, başka bir ad yazın`, 'Ad')
   }
 
   const store = {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../kit/db/database.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import type { PostTables } from './tables.ts'
 
 type Of = Pick<PostTables, 'links' | 'categories'>
@@ -27,8 +27,7 @@ export async function setCategories(db: Sql, of: Of, postId: number, ids: number
   const known = await living(db, of, ids, 'FOR SHARE')
   const unknown = ids.find((id) => !known.some((row) => row.id === id))
   if (unknown !== undefined) {
-    const sentence = `${unknown} numaralı kategori bulunamadı`
-    throw new Failure('invalid', `Kategoriler: ${sentence}`, { categorys: sentence })
+    throw invalid('categorys', `${unknown} numaralı kategori bulunamadı`, 'Kategoriler')
   }
   const dropped = await db.rows(
     `DELETE FROM ${of.links} WHERE post_id = $1 AND category_id <> ALL($2::bigint[]) RETURNING 1`,

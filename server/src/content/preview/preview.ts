@@ -1,7 +1,7 @@
 import { preview as calls, previewDelivery } from '../../../../contract/src/content/preview.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { newToken, tokenHash } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { invalid, notFound } from '../../kit/http/failure.ts'
 import { parse } from '../../kit/http/serve.ts'
 import { writableKind } from '../../kit/records/kinds.ts'
 
@@ -14,7 +14,7 @@ export function preview({ db, kinds }: House): Domain {
       served(calls, {
         create: async ({ domain, draft, hours }, { person }) => {
           const kind = writableKind(kinds(), domain, person)
-          if (!kind.preview) throw new Failure('invalid', 'Alan: bu türün önizlemesi yok', { domain: 'Önizlemesi yok' })
+          if (!kind.preview) throw invalid('domain', 'Bu türün önizlemesi yok', 'Alan')
           const content = await kind.preview(parse(kind.table.draft, draft))
           const token = newToken()
           const kept = await db.one<{ expires_at: string }>(

@@ -1,6 +1,6 @@
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
 import type { Kinds, Publication } from '../../kit/records/kinds.ts'
 import type { Job } from '../../kit/work/jobs.ts'
@@ -34,8 +34,7 @@ export function settledPublication(stored: Publication | undefined, wanted: Part
 const isSame = (one: string, other: string | null | undefined) => other != null && Date.parse(one) === Date.parse(other)
 
 const labels = { publishAt: 'Yayına alma zamanı', unpublishAt: 'Yayından kaldırma zamanı' }
-const refused = (field: keyof typeof labels, sentence: string) =>
-  new Failure('invalid', `${labels[field]}: ${sentence}`, { [field]: sentence })
+const refused = (field: keyof typeof labels, sentence: string) => invalid(field, sentence, labels[field])
 
 /** An older version's times, without those that have passed since. */
 export const withoutPast = (older: Partial<Publication>): Pick<Publication, 'publishAt' | 'unpublishAt'> => {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { schedule as calls, ScheduledRow } from '../../../../contract/src/content/schedule.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { may } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import type { View } from '../../kit/records/table.ts'
@@ -29,7 +29,7 @@ export const schedule = ({ db, kinds }: House): Domain => ({
       },
       cancel: async ({ domain, id }, { person }) => {
         const { publish } = writableKind(kinds(), domain, person)
-        if (!publish) throw new Failure('invalid', 'Alan: bu tür zamanlanamaz', { domain: 'Bu tür zamanlanamaz' })
+        if (!publish) throw invalid('domain', 'Bu tür zamanlanamaz', 'Alan')
         await publish(person, id, { publishAt: null, unpublishAt: null })
       },
     }),

@@ -1,6 +1,6 @@
 import { upload as calls } from '../../../../contract/src/content/upload.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { receiveImage } from '../../kit/files/receive.ts'
+import { receiveImage } from '../../kit/files/receive-image.ts'
 import type { Context } from '../../kit/http/serve.ts'
 import { mediaStore } from '../media/media.store.ts'
 

@@ -2,12 +2,12 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Failure } from '../http/failure.ts'
+import { Failure, invalid, tooLarge } from '../http/failure.ts'
 import { type FileStore, newKey } from './file-store.ts'
 import { sharp } from './sharp.ts'
 import { OverLimit, type Sum, spool } from './spool.ts'
 
-export const IMAGE_BYTES = 10 * 1024 * 1024
+export const imageBytes = 10 * 1024 * 1024
 const IMAGE_PIXELS = 40_000_000
 const LONGEST_SIDE = 2560
 const DECODED_AT_ONCE = 2
@@ -17,17 +17,13 @@ type Extension = keyof typeof imageTypes
 
 const formats: Record<Extension, string> = { jpg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif' }
 
-export function imageFailure(code: 'invalid' | 'too_large', sentence: string): Failure {
-  return new Failure(code, sentence, { image: sentence })
-}
-
-export const tooManyBytes = () => imageFailure('too_large', 'Dosya 10 MB sınırını aşıyor; daha küçük bir görsel seçin.')
-const empty = () => imageFailure('invalid', 'Dosya boş; içinde görsel olan bir dosya seçin.')
+export const imageTooLarge = 'Dosya 10 MB sınırını aşıyor; daha küçük bir görsel seçin.'
+const empty = () => invalid('image', 'Dosya boş; içinde görsel olan bir dosya seçin.')
 const otherType = () =>
-  imageFailure('invalid', 'Bu dosya JPEG, PNG, WebP ya da GIF görseli değil; bu türlerden bir görsel seçin.')
-const broken = () => imageFailure('invalid', 'Görsel bozuk ya da eksik; dosyayı yeniden kaydedip bir daha yükleyin.')
+  invalid('image', 'Bu dosya JPEG, PNG, WebP ya da GIF görseli değil; bu türlerden bir görsel seçin.')
+const broken = () => invalid('image', 'Görsel bozuk ya da eksik; dosyayı yeniden kaydedip bir daha yükleyin.')
 const tooManyPixels = () =>
-  imageFailure('too_large', 'Görsel 40 megapiksel sınırını aşıyor; boyutlarını küçültüp bir daha yükleyin.')
+  tooLarge('image', 'Görsel 40 megapiksel sınırını aşıyor; boyutlarını küçültüp bir daha yükleyin.')
 
 /** An image as it was stored; its sides are in pixels. */
 export type StoredImage = { key: string; width: number; height: number } & Sum
@@ -44,8 +40,8 @@ export async function storeImage(
   const workplace = await mkdtemp(join(tmpdir(), 'masa-image-'))
   try {
     const path = join(workplace, 'image')
-    const { size } = await spool(content, path, IMAGE_BYTES).catch((error) => {
-      throw error instanceof OverLimit ? tooManyBytes() : error
+    const { size } = await spool(content, path, imageBytes).catch((error) => {
+      throw error instanceof OverLimit ? tooLarge('image', imageTooLarge) : error
     })
     if (size === 0) throw empty()
     const extension = sniff(await firstBytes(path, 12))

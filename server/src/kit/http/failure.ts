@@ -18,6 +18,13 @@ export class Failure extends Error {
   }
 }
 
+/** Refuses what one field brought; `title` leads the sentence in where it is read without the field. */
+export const invalid = (field: string, sentence: string, title?: string) =>
+  new Failure('invalid', title ? `${title}: ${sentence}` : sentence, { [field]: sentence })
+
+/** Refuses what one field brought for its size. */
+export const tooLarge = (field: string, sentence: string) => new Failure('too_large', sentence, { [field]: sentence })
+
 export const notFound = (what = 'Kayıt') => new Failure('not_found', `${what} bulunamadı`)
 
 const violations = new Set(['23505', '23503', '23P01'])

@@ -1,4 +1,5 @@
-import { type OpenPdf, type Paper, pdfRefusal, withPdf } from './pdfium.ts'
+import { tooLarge } from '../http/failure.ts'
+import { type OpenPdf, type Paper, withPdf } from './pdfium.ts'
 import { png } from './png.ts'
 import { faxTiff } from './tiff-writer.ts'
 
@@ -11,8 +12,8 @@ export const MOST_PAGES = 200
 type Bounds = { maxPages?: number; timeMs?: number }
 
 const tooMany = (pages: number, most: number) =>
-  pdfRefusal(
-    'too_large',
+  tooLarge(
+    'document',
     `PDF ${pages} sayfa; en çok ${most} sayfa olabilir. Gereksiz sayfaları çıkarıp yeniden yükleyin.`,
   )
 

@@ -1,4 +1,4 @@
-import { Failure } from '../http/failure.ts'
+import { Failure, invalid } from '../http/failure.ts'
 import { fairTurns } from '../work/turns.ts'
 import { pdfThread, ThreadEnded } from './thread.ts'
 
@@ -26,9 +26,6 @@ const refusals = {
   memory: 'PDF açılınca belleğe sığmıyor; sayfaları görüntü olarak kaydedip yeniden yükleyin.',
   crash: 'PDF okunamadı; sayfaları görüntü olarak kaydedip yeniden yükleyin.',
 } as const
-
-export const pdfRefusal = (code: 'invalid' | 'too_large', sentence: string) =>
-  new Failure(code, sentence, { document: sentence })
 
 /** The document met a limit of time or memory, or broke the thread: what may go otherwise another time. */
 export class PdfInterrupted extends Failure {
@@ -64,10 +61,10 @@ export function withPdf<T>(
 }
 
 async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, end: number): Promise<T> {
-  if (!pdf.subarray(0, 1024).includes('%PDF-')) throw pdfRefusal('invalid', refusals.broken)
+  if (!pdf.subarray(0, 1024).includes('%PDF-')) throw invalid('document', refusals.broken)
   try {
     const { pages = 0 } = await ask({ kind: 'open', pdf: new Uint8Array(pdf) }, end)
-    if (pages < 1) throw pdfRefusal('invalid', refusals.broken)
+    if (pages < 1) throw invalid('document', refusals.broken)
     return await work({
       pages,
       async render(index, paper, bits) {
@@ -92,5 +89,5 @@ async function ask(question: { kind: string } & Record<string, unknown>, end: nu
   const { refusal } = reply
   // Whatever broke the reader or filled its memory may have broken it for the next one too.
   if (refusal === 'memory' || refusal === 'broken') thread.stop()
-  throw refusal === 'memory' ? new PdfInterrupted('memory') : pdfRefusal('invalid', refusals[refusal])
+  throw refusal === 'memory' ? new PdfInterrupted('memory') : invalid('document', refusals[refusal])
 }

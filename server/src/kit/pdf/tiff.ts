@@ -1,7 +1,7 @@
 import { sharp } from '../files/sharp.ts'
+import { invalid, tooLarge } from '../http/failure.ts'
 import { groupFour } from './group-four.ts'
 import { pdfLib } from './pdf-lib.ts'
-import { pdfRefusal } from './pdfium.ts'
 import { type Entries, readEntries, tags } from './tiff-entries.ts'
 
 const MOST_PAGES = 200
@@ -23,7 +23,7 @@ export function readTiff(file: Buffer): Tiff {
 /** Page `number`, from 1, as a PNG of one bit; a page of standard resolution (204 × 98) is stretched to its true height. */
 export async function tiffPage(file: Buffer, number: number): Promise<Buffer> {
   const page = directories(file)[number - 1]
-  if (!page) throw pdfRefusal('invalid', `Belgede ${number}. sayfa yok.`)
+  if (!page) throw invalid('document', `Belgede ${number}. sayfa yok.`)
   return decoded(file, number, page)
 }
 
@@ -65,17 +65,17 @@ function directories(file: Buffer): Entries[] {
   try {
     pages = readEntries(file, MOST_PAGES)
   } catch (error) {
-    if (error instanceof RangeError) throw pdfRefusal('invalid', 'TIFF okunamadı; dosya bozuk ya da başka türde.')
+    if (error instanceof RangeError) throw invalid('document', 'TIFF okunamadı; dosya bozuk ya da başka türde.')
     throw error
   }
   if (pages.length > MOST_PAGES)
-    throw pdfRefusal('too_large', `TIFF ${MOST_PAGES} sayfa sınırını aşıyor; bölerek yeniden yükleyin.`)
+    throw tooLarge('document', `TIFF ${MOST_PAGES} sayfa sınırını aşıyor; bölerek yeniden yükleyin.`)
   const fits = (page: Entries) => {
     const [width = 0, height = 0] = [page.get(tags.width)?.[0], page.get(tags.height)?.[0]]
     return width > 0 && height > 0 && Math.max(width, height) <= MOST_SIDE && width * height <= MOST_PIXELS
   }
   if (pages.length === 0 || !pages.every(fits))
-    throw pdfRefusal('invalid', 'TIFF sayfalarının boyutu uygun değil; A4 olarak yeniden tarayın.')
+    throw invalid('document', 'TIFF sayfalarının boyutu uygun değil; A4 olarak yeniden tarayın.')
   return pages
 }
 
@@ -100,6 +100,6 @@ async function decoded(file: Buffer, number: number, page: Entries): Promise<Buf
       .png({ palette: true, colours: 2, dither: 0, effort: 1 })
       .toBuffer()
   } catch {
-    throw pdfRefusal('invalid', `TIFF'in ${number}. sayfası okunamadı; dosya bozuk ya da eksik.`)
+    throw invalid('document', `TIFF'in ${number}. sayfası okunamadı; dosya bozuk ya da eksik.`)
   }
 }

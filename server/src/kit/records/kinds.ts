@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
 import { demand, type Person } from '../http/access.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure, invalid } from '../http/failure.ts'
 import type { Values } from './record.ts'
 import type { Table } from './table.ts'
 
@@ -33,7 +33,7 @@ export const kindsOf = (kinds: RecordKind[]): Kinds => new Map(kinds.map((kind) 
 /** The kind of a domain, when the person may write it. */
 export function writableKind(kinds: Kinds, domain: string, person: Person): RecordKind {
   const kind = kinds.get(domain)
-  if (!kind) throw new Failure('invalid', 'Alan: böyle bir kayıt türü yok', { domain: 'Böyle bir kayıt türü yok' })
+  if (!kind) throw invalid('domain', 'Böyle bir kayıt türü yok', 'Alan')
   demand(person, `${domain}:write`)
   return kind
 }
@@ -45,8 +45,7 @@ export function writableKind(kinds: Kinds, domain: string, person: Person): Reco
 export function filtersOf<Q extends z.ZodMiniObject>(query: Q, filters: Record<string, string>): z.output<Q> {
   const known = new Set(Object.keys(query.shape).filter((key) => !['limit', 'page', 'order', 'format'].includes(key)))
   const unknown = Object.keys(filters).find((key) => !known.has(key))
-  if (unknown !== undefined)
-    throw new Failure('invalid', `Süzgeç: ${unknown} bilinmiyor`, { filters: 'Bilinmeyen süzgeç' })
+  if (unknown !== undefined) throw invalid('filters', `${unknown} bilinmiyor`, 'Süzgeç')
   const parsed = z.safeParse(query, filters)
   if (parsed.success) return parsed.data
   throw new Failure('invalid', 'Süzgeç geçersiz', {

@@ -1,6 +1,6 @@
 import { faxUploadLimits } from '../../../../contract/src/messages/fax.ts'
 import { sharp } from '../../kit/files/sharp.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { Failure, invalid, tooLarge } from '../../kit/http/failure.ts'
 import { pageCount, pdfToPages } from '../../kit/pdf/pages.ts'
 import { pdfLib } from '../../kit/pdf/pdf-lib.ts'
 import { PdfInterrupted } from '../../kit/pdf/pdfium.ts'
@@ -13,20 +13,19 @@ export type Document = { content: Buffer; type: Type; pages: number }
 
 const megapixels = 40_000_000
 
-const refusal = (code: 'invalid' | 'too_large', sentence: string) => new Failure(code, sentence, { file: sentence })
-
 /**
  * Looks at a PDF, TIFF or JPEG by its content; a JPEG becomes a PDF of one sheet. Refused as Failures of `file`: what is
  * none of these, broken, or has too many pages. `most` pages at most.
  */
 export async function inspect(content: Buffer, most: number = faxUploadLimits.pages): Promise<Document> {
-  if (content.length === 0) throw refusal('invalid', 'Dosya boş; içinde belge olan bir dosya seçin.')
+  if (content.length === 0) throw invalid('file', 'Dosya boş; içinde belge olan bir dosya seçin.')
   try {
     return await known(content, most)
   } catch (error) {
     // What looks into documents knows no field of ours.
     if (error instanceof PdfInterrupted) throw new PdfInterrupted(error.why, 'file')
-    if (error instanceof Failure && error.fields?.document) throw refusal(error.code as 'invalid', error.message)
+    if (error instanceof Failure && error.fields?.document)
+      throw new Failure(error.code, error.message, { file: error.message })
     throw error
   }
 }
@@ -37,12 +36,12 @@ async function known(content: Buffer, most: number): Promise<Document> {
     return { content, type: 'application/pdf', pages: await pageCount(content, { maxPages: most }) }
   if (head === 'II*\0' || head === 'MM\0*') {
     const { pages } = readTiff(content)
-    if (pages > most) throw refusal('too_large', `TIFF ${pages} sayfa; en çok ${most} sayfa olabilir.`)
+    if (pages > most) throw tooLarge('file', `TIFF ${pages} sayfa; en çok ${most} sayfa olabilir.`)
     for (let number = 1; number <= pages; number++) await tiffPage(content, number)
     return { content, type: 'image/tiff', pages }
   }
   if (head.startsWith('\xff\xd8\xff')) return { content: await jpegToPdf(content), type: 'application/pdf', pages: 1 }
-  throw refusal('invalid', 'Bu dosya PDF, TIFF ya da JPEG değil; bu türlerden bir dosya seçin.')
+  throw invalid('file', 'Bu dosya PDF, TIFF ya da JPEG değil; bu türlerden bir dosya seçin.')
 }
 
 const a4 = { width: 595.28, height: 841.89 }
@@ -54,7 +53,7 @@ async function jpegToPdf(content: Buffer): Promise<Buffer> {
     .jpeg({ quality: 85 })
     .toBuffer()
     .catch(() => {
-      throw refusal('invalid', 'Görsel bozuk ya da çok büyük; yeniden kaydedip bir daha yükleyin.')
+      throw invalid('file', 'Görsel bozuk ya da çok büyük; yeniden kaydedip bir daha yükleyin.')
     })
   const pdf = await pdfLib().PDFDocument.create()
   const image = await pdf.embedJpg(upright)

@@ -242,6 +242,13 @@ describe('without a line', () => {
     })
   })
 
+  test('a title that is too long is refused by its name, not sent cut', async () => {
+    const file = { name: 'belge.pdf', content: await pages(1) }
+    const body = multipart('attachment', file, { fax_number: '0212 555 02 08', title: 'a'.repeat(2_000) })
+    const answer = await masa.app.inject({ method: 'POST', url: '/api/sender_faks_send', ...body })
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['title']])
+  })
+
   test('a document that is sent four times lies once in the store: what is refused leaves no file', async () => {
     const file = { name: 'belge.pdf', content: await pages(1) }
     const body = multipart('attachment', file, { fax_number: '0212 555 02 09' })

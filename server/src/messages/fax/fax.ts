@@ -1,16 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
-import { dayStart } from '../../../../contract/src/kit/dates.ts'
-import { normalizePhone } from '../../../../contract/src/kit/phone.ts'
-import { fax as calls, faxUploadLimits } from '../../../../contract/src/messages/fax.ts'
+import { fax as calls } from '../../../../contract/src/messages/fax.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
 import { prepared } from '../../kit/http/serve.ts'
 import { pdfToTiff } from '../../kit/pdf/pages.ts'
 import { faxDesk } from './desk.ts'
-import { asPdf, inspect, pageOf } from './documents.ts'
+import { asPdf, pageOf } from './documents.ts'
 import type { Petitions, Requests } from './fax.ports.ts'
 import { faxStore } from './fax.store.ts'
 import { incomingFaxDemo } from './incoming.demo.ts'
@@ -18,10 +14,10 @@ import { incomingFaxesOf } from './incoming.ts'
 import { faxOutbox } from './outbox.ts'
 import { openFaxLine, readFaxLine } from './providers/line.ts'
 import { type ProofKey, proofKey } from './providers/proof-key.ts'
-import { receiveFile } from './receive.ts'
 import { faxSending } from './sending.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { testPage } from './test-page.ts'
+import { receiveAttachment, receiveScan } from './uploads.ts'
 
 type Ports = { petitions: Petitions; requests: Requests }
 
@@ -59,15 +55,10 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
           }),
         ),
         sendDocument: async (_input, { person, request }) => {
-          const { texts, content, name } = await receiveFile(request, 'attachment')
-          const recipient = numberIn(texts.fax_number)
-          const seen = await inspect(content).catch(as('attachment'))
-          if (seen.type !== 'application/pdf') throw onlyPdf()
+          const { document: seen, ...what } = await receiveAttachment(request)
           const document = await kept(seen.content, seen.pages)
-          const title = plain(texts.title) || plain(name.replace(/\.\w+$/, '')) || 'Belge'
           try {
-            const resend = texts.resend === 'true'
-            return { id: await sending.sendDocument(person, { title, recipient, document, resend }) }
+            return { id: await sending.sendDocument(person, { ...what, document }) }
           } catch (error) {
             await files.drop(document.fileKey)
             throw error
@@ -98,12 +89,9 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
         suggestions: async ({ id, search }) => ({ data: await suggestionsFor(db, id, search) }),
         link: async (input, { person }) => ({ version: await incoming.link(person, input) }),
         upload: async (_input, { person, request }) => {
-          const { texts, content } = await receiveFile(request, 'file')
-          const document = await inspect(content, faxUploadLimits.pages)
-          const [sender, receiver] = [spelled(texts.sender), spelled(texts.receiver)]
-          const at = receivedAt(texts.received_at)
-          const id = await incoming.upload(person, { document, sender, receiver, at, title: 'Taranan faks' })
-          return { id, pages: document.pages }
+          const scan = await receiveScan(request)
+          const id = await incoming.upload(person, { ...scan, title: 'Taranan faks' })
+          return { id, pages: scan.document.pages }
         },
         proof: async ({ id }, { person, reply }) =>
           send(reply, 'application/pdf', `faks-kaniti-${id}.pdf`, await store.proof(person, id)),
@@ -136,51 +124,3 @@ const send = (reply: FastifyReply, type: string, name: string, content: Buffer) 
     })
     .type(type)
     .send(content)
-
-const invalid = (field: string, sentence: string) => new Failure('invalid', sentence, { [field]: sentence })
-
-const onlyPdf = () => invalid('attachment', 'Bu dosya PDF değil; belgeyi PDF olarak kaydedip seçin.')
-
-/** Names a refused document by the field that brought it. */
-const as = (field: string) => (error: unknown) => {
-  if (error instanceof Failure && error.fields?.file)
-    throw new Failure(error.code, error.message, { [field]: error.message })
-  throw error
-}
-
-function numberIn(text = ''): string {
-  const number = normalizePhone(text)
-  if (!number) throw invalid('fax_number', 'Faks numarası: Faks numarası +90 ve on rakam olmalı')
-  return number
-}
-
-const plain = (text = '') =>
-  text
-    .replace(/[\p{C}]+/gu, ' ')
-    .trim()
-    .slice(0, 150)
-
-/** A Turkish number in its one spelling, any other text as it was written. */
-const spelled = (text = '') => normalizePhone(text) ?? plain(text).slice(0, 60)
-
-const wallClock = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/
-
-/** When a scan came in, as ISO 8601, from an instant or from Istanbul's wall clock; the present when it was not told. */
-function receivedAt(text = ''): string {
-  const told = text.trim()
-  if (told === '') return new Date().toISOString()
-  const at = instantOf(told)
-  if (Number.isNaN(at) || at > Date.now() + 60_000 || at < Date.parse('2000-01-01T00:00:00Z'))
-    throw invalid('received_at', 'Geliş zamanı: geçmiş bir gün ve saat olmalı')
-  return new Date(at).toISOString()
-}
-
-function instantOf(told: string): number {
-  const [, day = '', hours, minutes] = wallClock.exec(told) ?? []
-  if (!day) return z.safeParse(z.iso.datetime(), told).success ? Date.parse(told) : Number.NaN
-  try {
-    return Date.parse(dayStart(day)) + (Number(hours) * 60 + Number(minutes)) * 60_000
-  } catch {
-    return Number.NaN
-  }
-}

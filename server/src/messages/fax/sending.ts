@@ -5,7 +5,7 @@ import { type fax, faxRepeatMinutes } from '../../../../contract/src/messages/fa
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { demand, type Person } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { noteRecord } from '../../kit/records/history.ts'
 import { insertRow } from '../../kit/records/record.ts'
 import { enqueue, withdraw } from '../../kit/work/work.ts'
@@ -133,8 +133,11 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
         if (sending.provider !== 'elden')
           throw new Failure('conflict', 'Bu faksı hat gönderiyor; sonucunu hattın kendisi bildirir.')
         if (state === 'sent' && pages_sent !== sending.pages) {
-          const sentence = `Ulaştı demek için ${sending.pages} sayfanın tamamı ulaşmış olmalı`
-          throw new Failure('invalid', `Ulaşan sayfa: ${sentence}`, { pages_sent: sentence })
+          throw invalid(
+            'pages_sent',
+            `Ulaştı demek için ${sending.pages} sayfanın tamamı ulaşmış olmalı`,
+            'Ulaşan sayfa',
+          )
         }
         await tx.rows('INSERT INTO fax_attempts (fax_id, number) VALUES ($1, $2)', [id, sending.attempt + 1])
         await tx.rows('UPDATE outgoing_faxes SET submitted_at = now() WHERE id = $1', [id])

@@ -1,6 +1,6 @@
 import { live as calls } from '../../../../contract/src/messages/live.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { openHub } from './hub.ts'
 import { noticeDemo } from './notices.demo.ts'
@@ -30,7 +30,7 @@ export async function live({ db, access, vault, settings: { url } }: House): Pro
         list: async (_input, { person }) => ({ data: await notices.list(person) }),
         read: ({ ids, all }, { person }) => {
           if (!all && ids.length === 0) {
-            throw new Failure('invalid', 'Bildirimler: Bu alan gerekli', { ids: 'Bu alan gerekli' })
+            throw invalid('ids', 'Bu alan gerekli', 'Bildirimler')
           }
           return notices.read(person, all ? undefined : ids)
         },

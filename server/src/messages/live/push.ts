@@ -10,7 +10,7 @@ import {
 import { administratorRole, type ChangedRights, rightsOf, rightWords } from '../../../../contract/src/people/rights.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { invalid, notFound } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import { enqueue, type Worker } from '../../kit/work/work.ts'
@@ -133,12 +133,14 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
     /** A browser belongs to whom it was last given by. Refuses addresses that are no push service's. */
     async add(person: Person, { endpoint, keys: own }: z.output<typeof PushSubscription>): Promise<number> {
       if (!URL.canParse(endpoint) || !allows(new URL(endpoint))) {
-        const sentence = 'Bildirim adresi tanınan bir tarayıcı hizmetine ait değil'
-        throw new Failure('invalid', `Abonelik: ${sentence}`, { subscription: sentence })
+        throw invalid('subscription', 'Bildirim adresi tanınan bir tarayıcı hizmetine ait değil', 'Abonelik')
       }
       if (!canSealFor(own)) {
-        const sentence = 'Bildirim anahtarı geçersiz; tarayıcının bildirim iznini kaldırıp yeniden verin'
-        throw new Failure('invalid', `Abonelik: ${sentence}`, { subscription: sentence })
+        throw invalid(
+          'subscription',
+          'Bildirim anahtarı geçersiz; tarayıcının bildirim iznini kaldırıp yeniden verin',
+          'Abonelik',
+        )
       }
       const added = await db.one<{ id: number }>(
         `INSERT INTO push_subscriptions (staff_id, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4)

@@ -3,15 +3,12 @@ import { normalizePhone } from '../../../../contract/src/kit/phone.ts'
 import { filledText, type SmsKind } from '../../../../contract/src/messages/sms.ts'
 import { mostParts, sizeOf } from '../../../../contract/src/messages/sms-text.ts'
 import type { Sql } from '../../kit/db/database.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { invalid, notFound } from '../../kit/http/failure.ts'
 
 /** What a message is made from: the text that was typed or, without one, the template's. */
 export type Wanted = { id: number; template_id?: number | undefined; text?: string | undefined }
 
 type Facts = { ad: string; kurum: string; talep_no: string; durum: string; phone: string }
-
-const refused = (key: string, title: string, sentence: string) =>
-  new Failure('invalid', `${title}: ${sentence}`, { [key]: sentence })
 
 /** The message to the person of a request, as it would go out now. Throws `not_found` or `invalid` naming what is missing. */
 export async function compose(db: Sql, { id, template_id, text }: Wanted) {
@@ -24,11 +21,11 @@ export async function compose(db: Sql, { id, template_id, text }: Wanted) {
   if (!facts) throw notFound('Talep')
   const template = template_id === undefined ? undefined : await templateOf(db, template_id)
   const given = text ?? template?.body
-  if (given === undefined) throw refused('text', 'Mesaj', 'Bir şablon seçin ya da mesajı yazın')
+  if (given === undefined) throw invalid('text', 'Bir şablon seçin ya da mesajı yazın', 'Mesaj')
   const filled = filledText(given, facts).normalize('NFC')
   const size = sizeOf(filled)
   if (size.parts > mostParts) {
-    throw refused('text', 'Mesaj', `En fazla ${mostParts} parça olabilir; bu mesaj ${size.parts} parça`)
+    throw invalid('text', `En fazla ${mostParts} parça olabilir; bu mesaj ${size.parts} parça`, 'Mesaj')
   }
   return { text: filled, phone: mobileOf(facts.phone), kind: template?.kind, ...size }
 }
@@ -38,15 +35,14 @@ async function templateOf(db: Sql, id: number) {
     'SELECT body, kind FROM sms_templates WHERE id = $1 AND status = 1 AND deleted_at IS NULL',
     [id],
   )
-  if (!template) throw refused('template_id', 'Şablon', 'Böyle bir şablon yok ya da pasif')
+  if (!template) throw invalid('template_id', 'Böyle bir şablon yok ya da pasif', 'Şablon')
   return template
 }
 
 function mobileOf(written: string): string {
   const phone = normalizePhone(written)
   if (phone?.startsWith('+905')) return phone
-  const sentence = 'Talepte SMS alabilecek bir cep telefonu yok'
-  throw new Failure('invalid', sentence, { phone: sentence })
+  throw invalid('phone', 'Talepte SMS alabilecek bir cep telefonu yok')
 }
 
 const quietFrom = 21

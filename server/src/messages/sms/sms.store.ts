@@ -6,7 +6,7 @@ import { fold } from '../../../../contract/src/kit/turkish.ts'
 import { SmsMessage, type SmsState, type sms } from '../../../../contract/src/messages/sms.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import type { View } from '../../kit/records/table.ts'
 import { enqueue } from '../../kit/work/work.ts'
@@ -91,11 +91,9 @@ export function smsStore({ db, provider, reportsTo, now = () => new Date() }: Pa
 
 function refuseCommercial(hasConsent: boolean, now: Date): void {
   if (!hasConsent) {
-    const sentence = 'Ticari ileti için alıcının onayı (İYS) gerekir'
-    throw new Failure('invalid', sentence, { consent: sentence })
+    throw invalid('consent', 'Ticari ileti için alıcının onayı (İYS) gerekir')
   }
   if (quietFor(now) > 0) {
-    const sentence = 'Ticari iletiler 21.00–08.00 arasında gönderilemez; saat 08.00’den sonra gönderin'
-    throw new Failure('invalid', sentence, { kind: sentence })
+    throw invalid('kind', 'Ticari iletiler 21.00–08.00 arasında gönderilemez; saat 08.00’den sonra gönderin')
   }
 }

@@ -3,7 +3,7 @@ import { account as calls } from '../../../../contract/src/people/staff.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { type Person, tokenHash } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { noteDeed } from '../../kit/records/history.ts'
 import { newFactor, renewRecoveryCodes, takeCode } from '../session/second-factor.ts'
 
@@ -66,9 +66,7 @@ export function account({ db, vault, guesses }: House, sessions: Sessions): Doma
           guess(person, () =>
             db.transaction(async (tx) => {
               if (!(await takeCode(tx, vault, person.id, otp))) {
-                throw new Failure('invalid', 'Doğrulama kodu hatalı', {
-                  otp: 'Kod hatalı; uygulamadaki yeni kodu girin',
-                })
+                throw invalid('otp', 'Kod hatalı; uygulamadaki yeni kodu girin', 'Doğrulama kodu')
               }
               const on = 'UPDATE staff SET totp_enabled = true WHERE id = $1 AND NOT totp_enabled RETURNING 1'
               if ((await tx.rows(on, [person.id])).length > 0)
@@ -91,7 +89,7 @@ async function confirmPassword(db: Sql, staffId: number, password: string, field
     [staffId],
   )
   if (row && (await verify(row.passwordHash, password))) return
-  throw new Failure('invalid', 'Parola hatalı', { [field]: 'Parola hatalı' })
+  throw invalid(field, 'Parola hatalı')
 }
 
 /** Takes a person's second factor away. */

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/src/people/rights.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { refuseAbove } from './above.ts'
 
@@ -35,8 +35,7 @@ export function roleStore(db: Database, sessions: { forget(): Promise<void> }) {
     async update(person: Person, id: number, rights: DomainRights[], version: number | undefined): Promise<void> {
       if (id === administratorRole) throw new Failure('conflict', 'Yönetici rolünün yetkileri daraltılamaz')
       const unknown = rights.find(({ domain }) => !Object.hasOwn(guardedDomains, domain))
-      if (unknown)
-        throw new Failure('invalid', `Yetkiler: ${unknown.domain} diye bir alan yok`, { rights: 'Bilinmeyen alan' })
+      if (unknown) throw invalid('rights', `${unknown.domain} diye bir alan yok`, 'Yetkiler')
       await db.transaction(async (tx) => {
         const role = await tx.one<RoleRow>(
           'SELECT id, name, version, changed_rights AS "changedRights" FROM roles WHERE id = $1 FOR UPDATE',

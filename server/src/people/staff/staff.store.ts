@@ -6,7 +6,7 @@ import { administratorRole } from '../../../../contract/src/people/rights.ts'
 import { Staff, StaffDraft, StaffRow, type staff } from '../../../../contract/src/people/staff.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
@@ -77,8 +77,7 @@ export function staffStore(db: Database, sessions: Sessions) {
 
     setPassword: async (person: Person, id: number, password: string) => {
       if (id === person.id) {
-        const sentence = 'Kendi parolanızı Hesabım sayfasından, şimdiki parolanızla değiştirin'
-        throw new Failure('invalid', sentence, { password: sentence })
+        throw invalid('password', 'Kendi parolanızı Hesabım sayfasından, şimdiki parolanızla değiştirin')
       }
       const passwordHash = await hash(password)
       await change(person, { id, action: 'password' }, { passwordHash, totpEnabled: false, totpSecret: null })
@@ -118,5 +117,5 @@ async function refuseTaken(tx: Sql, username: unknown, exceptId: number): Promis
 
 async function refuseUnknownRole(tx: Sql, roleId: number): Promise<void> {
   const found = await tx.rows('SELECT 1 FROM roles WHERE id = $1', [roleId])
-  if (found.length === 0) throw new Failure('invalid', 'Rol: böyle bir rol yok', { role_id: 'Böyle bir rol yok' })
+  if (found.length === 0) throw invalid('role_id', 'Böyle bir rol yok', 'Rol')
 }

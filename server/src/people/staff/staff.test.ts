@@ -126,7 +126,7 @@ describe('above one’s own rights', () => {
     const rights = [{ domain, read: true, write: true, reveal: true }]
     expect(await masa.send(roles.update, { id: 8, rights })).toMatchObject({
       status: 400,
-      body: { fields: { rights: 'Bilinmeyen alan' } },
+      body: { fields: { rights: `${domain} diye bir alan yok` } },
     })
   })
 

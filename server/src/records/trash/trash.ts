@@ -5,7 +5,7 @@ import { bulk, trash as calls, TrashRow } from '../../../../contract/src/records
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { masa, may } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { each } from '../../kit/lists/receipt.ts'
 import { log } from '../../kit/process/log.ts'
@@ -52,7 +52,7 @@ export const trash = ({ db, kinds }: Pick<House, 'db' | 'kinds'>): Domain => ({
       remove: async ({ domain, ids, filters, reason }, { person }) => {
         const kind = writableKind(kinds(), domain, person)
         if ((ids === undefined) === (filters === undefined)) {
-          throw new Failure('invalid', 'Kayıtları ya tek tek ya da süzgeçle seçin', { ids: 'Seçim yapın' })
+          throw invalid('ids', 'Kayıtları ya tek tek ya da süzgeçle seçin')
         }
         const chosen = ids ?? (await kind.matching(filters ?? {}, bulkMost + 1))
         const taken = chosen.slice(0, bulkMost)

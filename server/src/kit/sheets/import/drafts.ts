@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { Imported } from '../../../../../contract/src/kit/import.ts'
 import { fieldSentences, labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { fold } from '../../../../../contract/src/kit/turkish.ts'
+import { invalid } from '../../http/failure.ts'
 import { breather } from './breather.ts'
-import { most, type SheetCell, type SheetRow, sheetFailure } from './sheet.ts'
+import { most, type SheetCell, type SheetRow } from './sheet.ts'
 
 type Shape = z.ZodMiniObject
 type Problem = Imported['problems'][number]
@@ -19,7 +20,7 @@ export async function draftsOf(
   list: Shape,
 ): Promise<{ drafts: Draft[]; problems: Problem[] }> {
   const [header, ...records] = rows
-  if (!header) throw sheetFailure('Dosya boş; ilk satırında sütun adları olan bir liste seçin.')
+  if (!header) throw invalid('file', 'Dosya boş; ilk satırında sütun adları olan bir liste seçin.')
   const keys = header.cells.map((cell) => keyOf(draft, cell) ?? (keyOf(list, cell) && ''))
   const problems = headerProblems(header, keys, draft)
   if (problems.length > 0) return { drafts: [], problems }

@@ -1,4 +1,4 @@
-import { Failure } from '../../http/failure.ts'
+import { invalid, tooLarge } from '../../http/failure.ts'
 
 /** A cell as its file holds it; an empty one is ''. */
 export type SheetCell = string | number | boolean
@@ -16,22 +16,15 @@ export const most = {
   problems: 1_000,
 }
 
-/** A refusal of the field `file`. */
-export function sheetFailure(sentence: string, code: 'invalid' | 'too_large' = 'invalid'): Failure {
-  return new Failure(code, sentence, { file: sentence })
-}
-
-export const notASheet = () => sheetFailure('Bu dosya CSV ya da XLSX değil; listeyi bu türlerden biriyle kaydedin.')
-export const broken = () => sheetFailure('Dosya bozuk ya da eksik; yeniden kaydedip bir daha deneyin.')
-export const tooManyBytes = () => sheetFailure('Dosya 5 MB sınırını aşıyor; listeyi bölün.', 'too_large')
-export const tooManyRows = () => sheetFailure('Dosyada 10.000 satırdan çok var; listeyi bölün.', 'too_large')
-export const tooManyColumns = () =>
-  sheetFailure('Dosyada 200 sütundan çok var; yalnız gereken sütunları bırakın.', 'too_large')
-export const tooLong = () =>
-  sheetFailure('Bir hücrede 32.767 karakterden çok var; metni kısaltın ya da bölün.', 'too_large')
+export const notASheet = () => invalid('file', 'Bu dosya CSV ya da XLSX değil; listeyi bu türlerden biriyle kaydedin.')
+export const brokenSheet = 'Dosya bozuk ya da eksik; yeniden kaydedip bir daha deneyin.'
+export const broken = () => invalid('file', brokenSheet)
+export const tooManyRows = () => tooLarge('file', 'Dosyada 10.000 satırdan çok var; listeyi bölün.')
+export const tooManyColumns = () => tooLarge('file', 'Dosyada 200 sütundan çok var; yalnız gereken sütunları bırakın.')
+export const tooLong = () => tooLarge('file', 'Bir hücrede 32.767 karakterden çok var; metni kısaltın ya da bölün.')
 export const swollen = () =>
-  sheetFailure('Dosya açıldığında çok büyüyor; listeyi yeni bir dosyaya kopyalayıp deneyin.', 'too_large')
-export const formulas = () => sheetFailure('Dosyada formül var; hücreleri değer olarak yapıştırıp yeniden deneyin.')
+  tooLarge('file', 'Dosya açıldığında çok büyüyor; listeyi yeni bir dosyaya kopyalayıp deneyin.')
+export const formulas = () => invalid('file', 'Dosyada formül var; hücreleri değer olarak yapıştırıp yeniden deneyin.')
 
 function fitting(cell: SheetCell): number {
   if (typeof cell !== 'string') return 1

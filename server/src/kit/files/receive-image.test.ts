@@ -6,8 +6,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asFailure, failureAnswer } from '../http/failure.ts'
+import { acceptMultipart } from '../http/multipart.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
-import { acceptUploads, receiveImage } from './receive.ts'
+import { receiveImage } from './receive-image.ts'
 import { serveFiles } from './serve-files.ts'
 
 const MiB = 1024 * 1024
@@ -33,7 +34,7 @@ beforeAll(async () => {
     const { status, body } = failureAnswer(asFailure(error), 'test')
     return reply.code(status).send(body)
   })
-  acceptUploads(app)
+  acceptMultipart(app)
   app.post('/upload', (request) => receiveImage(request, store, ''))
   app.post('/upload/slide', (request) => receiveImage(request, store, 'slide'))
   serveFiles(app, store)
@@ -45,7 +46,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-type Answer = { url?: string; code?: string; message?: string; fields?: Record<string, string> }
+type Answer = { url?: string; name?: string; code?: string; message?: string; fields?: Record<string, string> }
 
 function form(...parts: [name: string, value: string | Blob, file?: string][]): FormData {
   const data = new FormData()
@@ -106,6 +107,11 @@ describe('an upload', () => {
     expect((await fetch(address + answer.url)).status).toBe(200)
   })
 
+  test('is called what the person calls it, on one line, and no character of a long name is cut', async () => {
+    const { answer } = await upload(form(['image_name', ' Kış\n' + '🎿'.repeat(220)], ['image', image()]))
+    expect(answer).toMatchObject({ name: `Kış ${'🎿'.repeat(196)}` })
+  })
+
   const refused: [string, () => FormData, string, Record<string, string>][] = [
     ['without a file', () => form(['image_name', 'a']), 'invalid', { image: 'Bir görsel seçin.' }],
     ['with text for a file', () => form(['image', 'a']), 'invalid', { image: 'Bir görsel seçin.' }],
@@ -132,7 +138,7 @@ describe('an upload', () => {
       'with an endless label',
       () => form(['image', image()], ['image_name', 'a'.repeat(5000)]),
       'invalid',
-      { image_name: 'Görsel adı çok uzun; kısaltıp bir daha deneyin.' },
+      { image_name: 'Bu metin çok uzun; kısaltıp bir daha deneyin.' },
     ],
   ]
   test.each(refused)('%s is refused and leaves nothing', async (_, make, code, fields) => {

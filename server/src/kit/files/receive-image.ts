@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import { type FileForm, oneLine, readFile } from '../http/multipart.ts'
+import type { FileStore } from './file-store.ts'
+import { imageBytes, imageTooLarge, type StoredImage, storeImage } from './image.ts'
+import { PUBLIC_FOLDER, publicUrl } from './serve-files.ts'
+
+/** What an image is uploaded for; it becomes a folder of its key. */
+export type ImagePlace = '' | 'slide' | 'happy_customers' | 'products' | 'SpecialCampaigns'
+
+/** An uploaded image: its root-relative address, and what the person called it. */
+export type ReceivedImage = Omit<StoredImage, 'key'> & { url: string; name: string }
+
+const form: FileForm = {
+  of: 'image',
+  bytes: imageBytes,
+  tooLarge: imageTooLarge,
+  sentences: {
+    none: 'Bir görsel seçin.',
+    many: 'Tek seferde yalnız bir görsel yüklenebilir.',
+    broken: 'Yükleme yarıda kesildi ya da okunamadı; bir daha deneyin.',
+  },
+}
+
+/**
+ * Stores the file `image` of a multipart body and answers its root-relative address.
+ * Refusals are Failures of the field `image` or `image_name`.
+ */
+export async function receiveImage(
+  request: FastifyRequest,
+  store: FileStore,
+  place: ImagePlace,
+): Promise<ReceivedImage> {
+  const folder = place ? `${PUBLIC_FOLDER}/${place}` : PUBLIC_FOLDER
+  let stored: StoredImage | undefined
+  try {
+    const { taken, texts } = await readFile(request, form, async ({ file, filename }) => {
+      stored = await storeImage(store, file, { folder })
+      return { ...stored, filename }
+    })
+    const { key, filename, ...image } = taken
+    return { ...image, url: publicUrl(key), name: oneLine(texts.get('image_name')?.trim() || filename, 200) }
+  } catch (error) {
+    if (stored) await store.remove(stored.key)
+    throw error
+  }
+}
