@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { type KeySection, keySheet, printedKey } from '../../kit/keys/key-sheet.ts'
 import { holdsNow } from '../../kit/keys/keys.ts'
@@ -11,13 +11,6 @@ const nearness = (where: KeySection) => (where === 'Her yerde' ? 1 : holdsNow(wh
 /** All keys, from the table by which they are bound. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const [sections] = useState(() => [...keySheet].sort((a, b) => nearness(b.where) - nearness(a.where)))
-  const first = useRef<HTMLHeadingElement>(null)
-
-  // The focus is on the button at the end, the reading begins at the top. Newer browsers answer a scroll with a promise,
-  // which an effect must not return.
-  useEffect(() => {
-    first.current?.closest('dialog')?.scrollTo(0, 0)
-  }, [])
 
   return (
     <Dialog
@@ -29,9 +22,9 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {sections.map(({ where, lines }, at) => (
+      {sections.map(({ where, lines }) => (
         <section key={where} className={classes.keys} aria-label={where}>
-          <h3 ref={at === 0 ? first : undefined}>{where}</h3>
+          <h3>{where}</h3>
           <dl>
             {lines.map(({ keys, title }) => (
               <div key={title}>

@@ -1,10 +1,10 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { useCall } from '../../kit/net/queries.ts'
-import { FormDialog } from './FormDialog.tsx'
 import { useStatuses } from './statuses.ts'
 
 type Props<Wish> = { count: number; onAnswer: (wish: Wish | undefined) => void }
@@ -25,27 +25,25 @@ export function BulkStatusDialog({ count, onAnswer }: Props<{ status_id: number;
       onSubmit={() => onAnswer({ status_id: Number(chosen), note: note.trim() })}
       onCancel={() => onAnswer(undefined)}
     >
-      <Stack gap="md">
-        <NativeSelect
-          label="Yeni durum"
-          required
-          data-autofocus
-          data={[
-            { value: '', label: 'Durum seçin' },
-            ...data.filter(({ status }) => status === 1).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={chosen}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        />
-        <Unanswered read={statuses} name="Durumlar" />
-        <TextInput
-          label="Not"
-          description="Her talebin zaman akışında durumla birlikte görünür."
-          maxLength={5_000}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-      </Stack>
+      <NativeSelect
+        label="Yeni durum"
+        required
+        data-autofocus
+        data={[
+          { value: '', label: 'Durum seçin' },
+          ...data.filter(({ status }) => status === 1).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <Unanswered read={statuses} name="Durumlar" />
+      <TextInput
+        label="Not"
+        description="Her talebin zaman akışında durumla birlikte görünür."
+        maxLength={5_000}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
     </FormDialog>
   )
 }

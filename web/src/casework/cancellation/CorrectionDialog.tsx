@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { formatPhone } from '../../../../contract/src/kit/phone.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { foldedFilter } from '../../kit/form/fields/folded-filter.ts'
 import { may, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { CustomAnswer } from './CustomAnswer.tsx'
 import classes from './correction.module.css'
 import { type Choices, changesOf, offersOf, type Stored, type Typed, typedOf } from './correction.ts'
-import { FormDialog } from './FormDialog.tsx'
 import type { Request } from './request.ts'
 import { useCorrection } from './use-correction.ts'
 
@@ -27,7 +27,14 @@ export function CorrectionDialog({ request, onClose }: Props) {
   }
   const waited = stored ? choices : { ...read, data: undefined }
   return (
-    <FormDialog title="Bilgileri Düzelt" yes="Düzelt" disabled onSubmit={() => undefined} onCancel={onClose}>
+    <FormDialog
+      title="Bilgileri Düzelt"
+      yes="Düzelt"
+      size="wide"
+      disabled
+      onSubmit={() => undefined}
+      onCancel={onClose}
+    >
       {waited.error ? (
         <Unanswered read={waited} name="Bilgiler" />
       ) : (
@@ -75,12 +82,14 @@ function Loaded({ request, stored, choices, onClose }: LoadedProps) {
     <FormDialog
       title="Bilgileri Düzelt"
       yes="Düzelt"
+      size="wide"
+      problem={problems._}
       disabled={!changes || typed.category_id === null || reason.trim().length < 5}
       pending={pending}
       onSubmit={() => void submit()}
       onCancel={onClose}
     >
-      <div className={classes.fields} data-room>
+      <div className={classes.fields}>
         <p className={classes.note}>
           İmzalanan dilekçe ve gönderilmiş fakslar değişmez; sıradaki faks geri çekilir, yeni dilekçe düzeltilmiş
           bilgilerle hazırlanır.
@@ -149,11 +158,6 @@ function Loaded({ request, stored, choices, onClose }: LoadedProps) {
           error={problems.reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {problems._ && !pending && (
-          <p className={classes.problem} role="alert">
-            {problems._}
-          </p>
-        )}
       </div>
     </FormDialog>
   )

@@ -22,7 +22,11 @@ export function DeedDialog({ deed, request, deeds, onClose, onDone }: Props) {
   const [opened] = useState(request)
   // What somebody else did since it opened is not overwritten unseen: the first try is refused then, and says so.
   const aim = state === 'failed' ? request : opened
-  const shown = { pending: state === 'pending', failed: state === 'failed', of: fullName(opened) }
+  const shown = {
+    pending: state === 'pending',
+    problem: state === 'failed' && 'Kaydedilemedi. Yazdıklarınız duruyor; yeniden deneyin ya da vazgeçin.',
+    of: fullName(opened),
+  }
 
   async function finish(done: Promise<boolean>) {
     setState('pending')

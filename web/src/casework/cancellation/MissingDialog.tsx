@@ -1,22 +1,20 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { About, type DeedState } from './About.tsx'
 import type { Request } from './request.ts'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
 
-type Props = {
+type Props = DeedState & {
   request: Request
-  of: string
-  pending?: boolean
-  failed?: boolean
   onChoose: (missing: DocumentKind[], note: string) => void
   onClose: () => void
 }
 
 /** Says which documents are missing or cannot be read, and why; 1, 2 and 3 choose them. */
-export function MissingDialog({ request, onChoose, onClose, ...state }: Props) {
+export function MissingDialog({ request, onChoose, onClose, of, ...state }: Props) {
   const [missing, setMissing] = useState<DocumentKind[]>(() => absentOf(request))
   const [note, setNote] = useState(request.missing_note)
   const inOrder = kinds.filter((kind) => missing.includes(kind))
@@ -34,31 +32,30 @@ export function MissingDialog({ request, onChoose, onClose, ...state }: Props) {
         if (kind) setMissing(missing.includes(kind) ? missing.filter((one) => one !== kind) : [...missing, kind])
       }}
     >
-      <Stack gap="md">
-        <Checkbox.Group
-          label="Eksik veya okunmayan belgeler"
-          value={missing}
-          onChange={(values) => setMissing(values as DocumentKind[])}
-        >
-          <Stack gap={6} mt={6}>
-            {kinds.map((kind, at) => (
-              <Checkbox
-                key={kind}
-                value={kind}
-                label={`${at + 1}  ${documentKinds[kind]}`}
-                data-autofocus={at === 0 || undefined}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <TextInput
-          label="Neden"
-          placeholder="Örneğin: fotoğraf bulanık, imza yok"
-          maxLength={500}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-      </Stack>
+      <About of={of} />
+      <Checkbox.Group
+        label="Eksik veya okunmayan belgeler"
+        value={missing}
+        onChange={(values) => setMissing(values as DocumentKind[])}
+      >
+        <Stack gap={6} mt={6}>
+          {kinds.map((kind, at) => (
+            <Checkbox
+              key={kind}
+              value={kind}
+              label={`${at + 1}  ${documentKinds[kind]}`}
+              data-autofocus={at === 0 || undefined}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <TextInput
+        label="Neden"
+        placeholder="Örneğin: fotoğraf bulanık, imza yok"
+        maxLength={500}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
     </FormDialog>
   )
 }

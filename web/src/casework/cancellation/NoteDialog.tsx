@@ -1,10 +1,11 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { About, type DeedState } from './About.tsx'
 
-type Props = { of: string; pending?: boolean; failed?: boolean; onWrite: (note: string) => void; onClose: () => void }
+type Props = DeedState & { onWrite: (note: string) => void; onClose: () => void }
 
-export function NoteDialog({ onWrite, onClose, ...state }: Props) {
+export function NoteDialog({ onWrite, onClose, of, ...state }: Props) {
   const [note, setNote] = useState('')
   const isEmpty = note.trim() === ''
   return (
@@ -16,6 +17,7 @@ export function NoteDialog({ onWrite, onClose, ...state }: Props) {
       onSubmit={() => onWrite(note.trim())}
       onCancel={onClose}
     >
+      <About of={of} />
       <Textarea
         label="Not"
         description="Ctrl+Enter ekler."
@@ -26,9 +28,6 @@ export function NoteDialog({ onWrite, onClose, ...state }: Props) {
         value={note}
         data-autofocus
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
-        }}
       />
     </FormDialog>
   )

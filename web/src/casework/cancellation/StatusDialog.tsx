@@ -1,22 +1,20 @@
 import { Radio, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Answered } from '../../kit/ask/Answered.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { About, type DeedState } from './About.tsx'
 import type { Request } from './request.ts'
 import { useStatuses } from './statuses.ts'
 
 type Status = { id: number; name: string }
-type Props = {
+type Props = DeedState & {
   request: Request
-  of: string
-  pending?: boolean
-  failed?: boolean
   onChoose: (to: Status, note: string) => void
   onClose: () => void
 }
 
 /** Chooses another status, with a note; the digits choose too. */
-export function StatusDialog({ request, onChoose, onClose, ...state }: Props) {
+export function StatusDialog({ request, onChoose, onClose, of, ...state }: Props) {
   const statuses = useStatuses()
   const { data } = statuses
   const first = useRef<HTMLInputElement>(null)
@@ -44,42 +42,41 @@ export function StatusDialog({ request, onChoose, onClose, ...state }: Props) {
         if (picked) setChosen(picked.id)
       }}
     >
-      <Stack gap="md">
-        <p>
-          Şimdiki durum: <b>{request.status_name}</b>
-        </p>
-        {isHere ? (
-          <Radio.Group
-            label="Yeni durum"
-            required
-            value={chosen === undefined ? '' : String(chosen)}
-            onChange={(value) => setChosen(Number(value))}
-          >
-            <Stack gap={6} mt={6}>
-              {offered.map(({ id, name }, at) => (
-                <Radio
-                  key={id}
-                  value={String(id)}
-                  label={at < 9 ? `${at + 1}  ${name}` : name}
-                  ref={at === 0 ? first : undefined}
-                  data-autofocus={at === 0 || undefined}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-        ) : (
-          <Answered read={statuses} name="Durumlar" wait={<Skeleton height={140} />}>
-            {() => null}
-          </Answered>
-        )}
-        <TextInput
-          label="Not"
-          description="Zaman akışında durumla birlikte görünür."
-          maxLength={5_000}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-      </Stack>
+      <About of={of} />
+      <p>
+        Şimdiki durum: <b>{request.status_name}</b>
+      </p>
+      {isHere ? (
+        <Radio.Group
+          label="Yeni durum"
+          required
+          value={chosen === undefined ? '' : String(chosen)}
+          onChange={(value) => setChosen(Number(value))}
+        >
+          <Stack gap={6} mt={6}>
+            {offered.map(({ id, name }, at) => (
+              <Radio
+                key={id}
+                value={String(id)}
+                label={at < 9 ? `${at + 1}  ${name}` : name}
+                ref={at === 0 ? first : undefined}
+                data-autofocus={at === 0 || undefined}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : (
+        <Answered read={statuses} name="Durumlar" wait={<Skeleton height={140} />}>
+          {() => null}
+        </Answered>
+      )}
+      <TextInput
+        label="Not"
+        description="Zaman akışında durumla birlikte görünür."
+        maxLength={5_000}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
     </FormDialog>
   )
 }

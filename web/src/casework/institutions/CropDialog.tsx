@@ -75,6 +75,7 @@ export function CropDialog({ file, onClose, onCropped }: Props) {
   return (
     <Dialog
       title="Logoyu Kırpın"
+      problem={problem}
       onCancel={onClose}
       actions={
         <>
@@ -87,11 +88,6 @@ export function CropDialog({ file, onClose, onCropped }: Props) {
         </>
       }
     >
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
       {address && file.size <= mostBytes && (
         <div ref={desk} className={classes.desk}>
           <ReactCrop

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
-import { type SubmitEvent, useId, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { reveal, revealSeconds } from '../../../../contract/src/casework/reveal.ts'
-import { Dialog } from '../../kit/ask/Dialog.tsx'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 
@@ -15,14 +15,11 @@ const least = 5
 
 /** Asks why a hidden number is looked at; the reason is kept with the record. */
 export function RevealDialog({ of, onCancel, onShown }: Props) {
-  const id = useId()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
   const { run, pending } = useWrite(reveal.value, { also: ['history'] })
 
-  async function show(event: SubmitEvent) {
-    event.preventDefault()
-    event.stopPropagation()
+  async function show() {
     if (reason.trim().length < least) return setProblem(`En az ${least} karakterlik bir neden yazın`)
     try {
       onShown((await run({ ...of, reason })).value)
@@ -33,34 +30,25 @@ export function RevealDialog({ of, onCancel, onShown }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Kimlik Numarasını Göster"
+      yes="Göster"
+      pending={pending}
+      onSubmit={() => void show()}
       onCancel={onCancel}
-      actions={
-        <>
-          <Button variant="default" onClick={onCancel}>
-            Vazgeç
-          </Button>
-          <Button type="submit" form={id} loading={pending}>
-            Göster
-          </Button>
-        </>
-      }
     >
       <p>Numara {revealSeconds} saniye görünür. Kimin, ne zaman ve neden baktığı geçmişe yazılır.</p>
-      <form id={id} noValidate onSubmit={(event) => void show(event)}>
-        <TextInput
-          label="Neden"
-          placeholder="Kişi telefonda doğrulanıyor"
-          required
-          maxLength={500}
-          value={reason}
-          error={problem}
-          data-autofocus
-          autoComplete="off"
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        label="Neden"
+        placeholder="Kişi telefonda doğrulanıyor"
+        required
+        maxLength={500}
+        value={reason}
+        error={problem}
+        data-autofocus
+        autoComplete="off"
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

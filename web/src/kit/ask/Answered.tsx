@@ -43,8 +43,7 @@ export function Unanswered({ read, name }: { read: Read<unknown>; name: string }
   return (
     <div className={classes.failed} role="alert">
       <p>
-        <b>{name} alınamadı.</b> {read.error.message}
-        {read.error.ref && <span> Hata no: {read.error.ref}</span>}
+        <b>{name} alınamadı.</b> {read.error.told}
       </p>
       <Button variant="default" size="compact-sm" loading={read.isFetching} onClick={() => void read.refetch()}>
         Tekrar Dene

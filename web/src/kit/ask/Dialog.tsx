@@ -2,22 +2,22 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import classes from './dialog.module.css'
 import { noteDialog } from './open-dialogs.ts'
 
-type Props = {
+export type DialogProps = {
   title: string
+  /** Why the last try failed; it stands above the rest. */
+  problem?: ReactNode
   children: ReactNode
   /** Buttons, the safe answer first. Focus goes to the one marked `data-autofocus`. */
   actions: ReactNode
   /** Escape. Without it the dialog stays until its reason is gone. */
   onCancel?: (() => void) | undefined
   alert?: boolean
-  /** For what needs room, such as two texts beside each other: the middle scrolls, the buttons stay. */
-  wide?: boolean
-  /** Nearly the whole window, for two texts beside each other: the middle scrolls, the buttons stay. */
-  full?: boolean
+  /** `full` is nearly the whole window, for two texts beside each other: the middle scrolls, the buttons stay. */
+  size?: 'narrow' | 'wide' | 'full'
 }
 
 /** A short question or message in the browser's own modal dialog, which holds the focus and gives it back. */
-export function Dialog({ title, children, actions, onCancel, alert = false, full = false }: Props) {
+export function Dialog({ title, problem, children, actions, onCancel, alert = false, size = 'narrow' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -36,10 +36,10 @@ export function Dialog({ title, children, actions, onCancel, alert = false, full
     <dialog
       ref={dialog}
       className={classes.dialog}
-      data-full={full || undefined}
+      data-size={size}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
-      aria-describedby={full ? undefined : `${id}-text`}
+      aria-describedby={size === 'full' ? undefined : `${id}-text`}
       onCancel={(event) => {
         event.preventDefault()
         onCancel?.()
@@ -56,6 +56,11 @@ export function Dialog({ title, children, actions, onCancel, alert = false, full
         {title}
       </h2>
       <div className={classes.text} id={`${id}-text`}>
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
         {children}
       </div>
       <div className={classes.actions}>{actions}</div>

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
-import { Dialog } from './Dialog.tsx'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { FormDialog } from './FormDialog.tsx'
 
 type Question = {
   title: string
@@ -35,43 +35,27 @@ export function useReason(): { ask: (question: Question) => Promise<string | und
 }
 
 function ReasonDialog({ title, text, label, detail, yes, danger = false, answer }: Asked) {
-  const id = useId()
   const [reason, setReason] = useState('')
-  const isEmpty = reason.trim() === ''
   return (
-    <Dialog
+    <FormDialog
       alert
       title={title}
+      yes={yes}
+      danger={danger}
+      disabled={reason.trim() === ''}
+      onSubmit={() => answer(reason.trim())}
       onCancel={() => answer(undefined)}
-      actions={
-        <>
-          <Button variant="default" onClick={() => answer(undefined)}>
-            Vazgeç
-          </Button>
-          <Button type="submit" form={id} color={danger ? 'red' : 'petrol'} disabled={isEmpty}>
-            {yes}
-          </Button>
-        </>
-      }
     >
       {text && <p>{text}</p>}
-      <form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isEmpty) answer(reason.trim())
-        }}
-      >
-        <TextInput
-          label={label}
-          required
-          maxLength={500}
-          value={reason}
-          data-autofocus
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </form>
+      <TextInput
+        label={label}
+        required
+        maxLength={500}
+        value={reason}
+        data-autofocus
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
       {detail && <p>{detail}</p>}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -15,13 +15,12 @@ type Props = {
 
 /** What stands in the place of what could not be read. */
 export function ReadFailure({ title = 'Veri alınamadı', text, failure, screen = false, retry }: Props) {
-  const why = text ?? failure?.message
   return (
     <Notice
       as={screen ? 'page' : 'part'}
       icon={IconCloudOff}
       title={title}
-      text={failure?.ref ? `${why} Hata no: ${failure.ref}` : why}
+      text={text ?? failure?.told}
       actions={<Button onClick={() => retry()}>Tekrar Dene</Button>}
     />
   )

@@ -26,6 +26,11 @@ export class CallFailure extends Error {
     this.retryAfter = facts.retryAfter
     this.body = facts.body
   }
+
+  /** Its sentence, with the number by which it is found in the log. */
+  get told(): string {
+    return this.ref === '' ? this.message : `${this.message} Hata no: ${this.ref}`
+  }
 }
 
 /** Failure of an answer that was not a success; `body` is its JSON, undefined where it was none. */

@@ -49,7 +49,7 @@ export function Pages({ call, id, count, label, shown = false }: Props) {
       </Button>
       {large && (
         <Dialog
-          full
+          size="full"
           title={label}
           onCancel={() => setLarge(false)}
           actions={

@@ -1,13 +1,12 @@
-import { Button, FileInput, TextInput } from '@mantine/core'
+import { FileInput, TextInput } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatPhone } from '../../../../contract/src/kit/phone.ts'
 import { fax, faxUploadLimits } from '../../../../contract/src/messages/fax.ts'
-import { Dialog } from '../../kit/ask/Dialog.tsx'
-import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { toastSuccess } from '../../kit/ask/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
-import classes from './fax.module.css'
 
 /** Adds a scan to the incoming faxes, where no line brings them in. */
 export function UploadScan({ onClose }: { onClose: () => void }) {
@@ -15,6 +14,7 @@ export function UploadScan({ onClose }: { onClose: () => void }) {
   const [sender, setSender] = useState('')
   const [at, setAt] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState('')
   const upload = useWrite(fax.upload)
 
   async function save() {
@@ -25,66 +25,52 @@ export function UploadScan({ onClose }: { onClose: () => void }) {
     form.set('file', file)
     try {
       setErrors({})
+      setProblem('')
       const { pages } = await upload.run({ form })
       toastSuccess('Faks Eklendi', undefined, `${pages} sayfa`)
       onClose()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setErrors(cause.fields)
-      toastFailure('Faks Eklenemedi', cause)
+      setProblem(cause.told)
     }
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Taranmış Faks Ekle"
+      yes="Faksı Ekle"
+      problem={problem}
+      pending={upload.pending}
+      onSubmit={() => void save()}
       onCancel={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Vazgeç
-          </Button>
-          <Button type="submit" form="upload-scan" loading={upload.pending}>
-            Faksı Ekle
-          </Button>
-        </>
-      }
     >
-      <form
-        id="upload-scan"
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <FileInput
-          label="Belge"
-          description={`PDF, TIFF veya JPEG; en çok 10 MB ve ${faxUploadLimits.pages} sayfa`}
-          placeholder="Dosya seçin"
-          accept="application/pdf,image/tiff,image/jpeg"
-          leftSection={<IconFile size={18} aria-hidden />}
-          value={file}
-          onChange={setFile}
-          error={errors.file}
-          data-autofocus
-        />
-        <TextInput
-          label="Gönderen numara"
-          placeholder="+90 ___ ___ __ __"
-          maxLength={60}
-          value={formatPhone(sender)}
-          onChange={({ currentTarget }) => setSender(currentTarget.value)}
-        />
-        <TextInput
-          label="Geliş zamanı"
-          description="İstanbul saatiyle; boş bırakılırsa şimdi"
-          type="datetime-local"
-          value={at}
-          onChange={({ currentTarget }) => setAt(currentTarget.value)}
-          error={errors.received_at}
-        />
-      </form>
-    </Dialog>
+      <FileInput
+        label="Belge"
+        description={`PDF, TIFF veya JPEG; en çok 10 MB ve ${faxUploadLimits.pages} sayfa`}
+        placeholder="Dosya seçin"
+        accept="application/pdf,image/tiff,image/jpeg"
+        leftSection={<IconFile size={18} aria-hidden />}
+        value={file}
+        onChange={setFile}
+        error={errors.file}
+        data-autofocus
+      />
+      <TextInput
+        label="Gönderen numara"
+        placeholder="+90 ___ ___ __ __"
+        maxLength={60}
+        value={formatPhone(sender)}
+        onChange={({ currentTarget }) => setSender(currentTarget.value)}
+      />
+      <TextInput
+        label="Geliş zamanı"
+        description="İstanbul saatiyle; boş bırakılırsa şimdi"
+        type="datetime-local"
+        value={at}
+        onChange={({ currentTarget }) => setAt(currentTarget.value)}
+        error={errors.received_at}
+      />
+    </FormDialog>
   )
 }

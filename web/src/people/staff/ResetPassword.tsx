@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { NewPassword } from './passwords/NewPassword.tsx'
@@ -22,10 +23,7 @@ export function ResetPassword({ person, onClose }: Props) {
   const [done, setDone] = useState(false)
   const reset = useWrite(staff.password)
 
-  async function save(event: SubmitEvent) {
-    event.preventDefault()
-    // The page behind has a form too, and React hands events on to it.
-    event.stopPropagation()
+  async function save() {
     const broken = passwordRules(password).find(({ kept }) => !kept)
     setProblem(broken?.rule ?? '')
     if (broken) return
@@ -58,24 +56,15 @@ export function ResetPassword({ person, onClose }: Props) {
     )
   }
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Dialog
-        title="Parolayı Sıfırla"
-        onCancel={() => onClose(false)}
-        actions={
-          <>
-            <Button variant="default" onClick={() => onClose(false)}>
-              Vazgeç
-            </Button>
-            <Button type="submit" loading={reset.pending}>
-              Parolayı Sıfırla
-            </Button>
-          </>
-        }
-      >
-        <p>“{person.name}” yeni parolayla giriş yapar. Açık oturumları sona erer, iki adımlı girişi kapanır.</p>
-        <NewPassword id={id} start="" label="Yeni parola" error={problem} autoFocus onChange={setPassword} />
-      </Dialog>
-    </form>
+    <FormDialog
+      title="Parolayı Sıfırla"
+      yes="Parolayı Sıfırla"
+      pending={reset.pending}
+      onSubmit={() => void save()}
+      onCancel={() => onClose(false)}
+    >
+      <p>“{person.name}” yeni parolayla giriş yapar. Açık oturumları sona erer, iki adımlı girişi kapanır.</p>
+      <NewPassword id={id} start="" label="Yeni parola" error={problem} autoFocus onChange={setPassword} />
+    </FormDialog>
   )
 }

@@ -40,7 +40,7 @@ export function CompareDialog({ title, intro, words, draft, readings, fields, mi
 
   return (
     <Dialog
-      full
+      size="full"
       title={title}
       onCancel={onClose}
       actions={

@@ -66,10 +66,9 @@ export function ExportDialog({ call, format, query, total, onClose }: Props) {
       >
         <p role="alert">
           {failure
-            ? failure.message
+            ? failure.told
             : `Bir Excel sayfasına en çok ${formatCount(sheetMost)} kayıt sığar; bu listede ${formatCount(total)} kayıt var. CSV olarak aktarın ya da listeyi süzün.`}
         </p>
-        {failure?.ref && <p>Hata no: {failure.ref}</p>}
       </Dialog>
     )
   }

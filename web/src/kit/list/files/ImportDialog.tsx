@@ -62,6 +62,8 @@ export function ImportDialog({ imports: { call, draft }, onClose }: { imports: I
   return (
     <Dialog
       title="Dosyadan ekle"
+      problem={failure?.told}
+      size="wide"
       onCancel={busy ? undefined : onClose}
       actions={
         <>
@@ -77,7 +79,7 @@ export function ImportDialog({ imports: { call, draft }, onClose }: { imports: I
         </>
       }
     >
-      <p data-room>
+      <p>
         İlk satırında sütun adları bulunan bir CSV veya XLSX dosyası seçin. Dosya önce denetlenir; bir satırda bile
         sorun varsa hiçbir satır eklenmez.
       </p>
@@ -93,12 +95,6 @@ export function ImportDialog({ imports: { call, draft }, onClose }: { imports: I
         )}
       </div>
       {looked && looked.problems.length > 0 && <Problems problems={looked.problems} draft={draft} />}
-      {failure && (
-        <p role="alert" className={classes.bad}>
-          {failure.message}
-          {failure.ref && ` Hata no: ${failure.ref}`}
-        </p>
-      )}
     </Dialog>
   )
 }

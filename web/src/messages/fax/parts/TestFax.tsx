@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
-import { Dialog } from '../../../kit/ask/Dialog.tsx'
-import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { toastSuccess } from '../../../kit/ask/toast.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
-import classes from './fax.module.css'
 import { useFaxLine } from './LineNotice.tsx'
 
 /** Tries the line with one sheet to a number; nothing where no line sends. */
@@ -29,6 +28,7 @@ export function TestFax({ faxNumber = '' }: { faxNumber?: string }) {
 
 function TestDialog({ faxNumber, onClose }: { faxNumber: string; onClose: () => void }) {
   const [number, setNumber] = useState(faxNumber)
+  const [problem, setProblem] = useState('')
   const test = useWrite(fax.sendTest)
 
   async function send() {
@@ -38,36 +38,22 @@ function TestDialog({ faxNumber, onClose }: { faxNumber: string; onClose: () => 
       onClose()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Test Faksı Gönderilemedi', cause)
+      setProblem(cause.told)
     }
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Test Faksı Gönder"
+      yes="Gönder"
+      problem={problem}
+      disabled={!isFaxNumber(number)}
+      pending={test.pending}
+      onSubmit={() => void send()}
       onCancel={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Vazgeç
-          </Button>
-          <Button type="submit" form="test-fax" loading={test.pending} disabled={!isFaxNumber(number)}>
-            Gönder
-          </Button>
-        </>
-      }
     >
-      <form
-        id="test-fax"
-        className={classes.send}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isFaxNumber(number)) void send()
-        }}
-      >
-        <p>Numaraya, yanıt istenmediğini söyleyen bir sayfa gönderilir.</p>
-        <FaxNumberInput value={number} onChange={setNumber} />
-      </form>
-    </Dialog>
+      <p>Numaraya, yanıt istenmediğini söyleyen bir sayfa gönderilir.</p>
+      <FaxNumberInput value={number} onChange={setNumber} />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
 import {
   type SmsKind,
@@ -10,7 +10,7 @@ import {
   smsTemplates,
 } from '../../../../../contract/src/messages/sms.ts'
 import { Unanswered } from '../../../kit/ask/Answered.tsx'
-import { Dialog } from '../../../kit/ask/Dialog.tsx'
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { SmsLineNotice } from './SmsLineNotice.tsx'
@@ -26,7 +26,6 @@ const untilStill = 300
 /** A message to the person of a request, by a template or in one's own words, with what will really be sent. */
 export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
   const me = useMe()
-  const form = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [templateId, setTemplateId] = useState<number>()
   const [text, setText] = useState('')
@@ -60,92 +59,72 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="SMS Gönder"
+      yes="SMS Gönder"
+      size="wide"
+      disabled={!isReady}
+      pending={pending}
+      onSubmit={() => void submit()}
       onCancel={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Vazgeç
-          </Button>
-          <Button type="submit" form={form} disabled={!isReady} loading={pending}>
-            SMS Gönder
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        className={classes.form}
-        data-room
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady && !pending) void submit()
-        }}
-      >
-        <p className={classes.to}>
-          Alıcı: <b>{formatPhone(phone)}</b>
-          {fields.phone && <span className={classes.wrong}> {fields.phone}</span>}
-        </p>
-        <SmsLineNotice />
-        <Unanswered read={offered} name="Şablonlar" />
-        {templates && (
-          <NativeSelect
-            label="Şablon"
-            data-autofocus
-            value={templateId ?? ''}
-            error={fields.template_id}
-            onChange={(event) => choose(Number(event.currentTarget.value) || undefined)}
-          >
-            <option value="">Şablonsuz</option>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-        <Textarea
-          ref={area}
-          label="Mesaj"
-          value={text}
-          maxLength={mostLetters}
-          autosize
-          minRows={3}
-          maxRows={8}
-          error={fields.text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <fieldset className={classes.placeholders} aria-label="Metne eklenebilen alanlar">
-          {Object.entries(smsPlaceholders).map(([name, { title }]) => (
-            <Button key={name} variant="default" size="compact-xs" onClick={() => insert(name as SmsPlaceholder)}>
-              {title}
-            </Button>
-          ))}
-        </fieldset>
-        {still !== '' && <SmsPreview requestId={requestId} text={still} />}
-        <Radio.Group
-          label="Mesaj türü"
-          value={kind}
-          error={fields.kind}
-          onChange={(value) => setKind(value as SmsKind)}
+      <p className={classes.to}>
+        Alıcı: <b>{formatPhone(phone)}</b>
+        {fields.phone && <span className={classes.wrong}> {fields.phone}</span>}
+      </p>
+      <SmsLineNotice />
+      <Unanswered read={offered} name="Şablonlar" />
+      {templates && (
+        <NativeSelect
+          label="Şablon"
+          data-autofocus
+          value={templateId ?? ''}
+          error={fields.template_id}
+          onChange={(event) => choose(Number(event.currentTarget.value) || undefined)}
         >
-          <div className={classes.kinds}>
-            {Object.entries(smsKinds).map(([value, title]) => (
-              <Radio key={value} value={value} label={title} />
-            ))}
-          </div>
-        </Radio.Group>
-        {kind === 'ticari' && (
-          <Checkbox
-            label="Alıcının ticari ileti onayı (İYS) var"
-            description="Ticari iletiler saat 21.00–08.00 arasında gönderilmez."
-            checked={consent}
-            error={fields.consent}
-            onChange={(event) => setConsent(event.currentTarget.checked)}
-          />
-        )}
-      </form>
-    </Dialog>
+          <option value="">Şablonsuz</option>
+          {templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <Textarea
+        ref={area}
+        label="Mesaj"
+        value={text}
+        maxLength={mostLetters}
+        autosize
+        minRows={3}
+        maxRows={8}
+        error={fields.text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <fieldset className={classes.placeholders} aria-label="Metne eklenebilen alanlar">
+        {Object.entries(smsPlaceholders).map(([name, { title }]) => (
+          <Button key={name} variant="default" size="compact-xs" onClick={() => insert(name as SmsPlaceholder)}>
+            {title}
+          </Button>
+        ))}
+      </fieldset>
+      {still !== '' && <SmsPreview requestId={requestId} text={still} />}
+      <Radio.Group label="Mesaj türü" value={kind} error={fields.kind} onChange={(value) => setKind(value as SmsKind)}>
+        <div className={classes.kinds}>
+          {Object.entries(smsKinds).map(([value, title]) => (
+            <Radio key={value} value={value} label={title} />
+          ))}
+        </div>
+      </Radio.Group>
+      {kind === 'ticari' && (
+        <Checkbox
+          label="Alıcının ticari ileti onayı (İYS) var"
+          description="Ticari iletiler saat 21.00–08.00 arasında gönderilmez."
+          checked={consent}
+          error={fields.consent}
+          onChange={(event) => setConsent(event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { FormDialog } from './FormDialog.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+type Look = { pending?: boolean; disabled?: boolean; problem?: string }
+
+/** The dialog over a page that is a form itself; answers what was sent of each. */
+function shown(look: Look = {}) {
+  const sent: string[] = []
+  const place = document.body.appendChild(document.createElement('div'))
+  act(() =>
+    createRoot(place).render(
+      <MantineProvider>
+        <section onSubmit={() => sent.push('page')}>
+          <FormDialog
+            title="Not"
+            yes="Ekle"
+            {...look}
+            onSubmit={() => sent.push('dialog')}
+            onCancel={() => sent.push('closed')}
+          >
+            <textarea />
+          </FormDialog>
+        </section>
+      </MantineProvider>,
+    ),
+  )
+  const press = (facts: KeyboardEventInit) =>
+    act(() => place.querySelector('textarea')?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...facts })))
+  return { sent, place, press }
+}
+
+test('Ctrl+Enter sends from a text of many lines, and the form of the page behind is not sent', () => {
+  const { sent, press } = shown()
+  press({ key: 'Enter' })
+  expect(sent).toEqual([])
+  press({ key: 'Enter', ctrlKey: true })
+  expect(sent).toEqual(['dialog'])
+})
+
+test('what is on its way is neither sent again nor left by Escape', () => {
+  const { sent, place, press } = shown({ pending: true })
+  press({ key: 'Enter', ctrlKey: true })
+  act(() => place.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })))
+  expect(sent).toEqual([])
+})
+
+test('why it failed stands above the fields', () => {
+  const { place } = shown({ problem: 'Kaydedilemedi' })
+  const said = place.querySelector('[role="alert"]') as Element
+  expect(said.textContent).toBe('Kaydedilemedi')
+  const field = place.querySelector('textarea') as Element
+  expect(said.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
