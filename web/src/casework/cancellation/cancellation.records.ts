@@ -7,7 +7,7 @@ import {
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind, type Shows } from '../../kit/domain/record-kind.ts'
 import { requestPath } from './cancellation.ts'
-import type { Choices } from './correction.ts'
+import type { Choices } from './correction/correction.ts'
 
 type Named = { id: number; name: string }
 

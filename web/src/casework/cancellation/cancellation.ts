@@ -2,15 +2,17 @@ import { IconListDetails } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 
 export const requestPath = (id: number | string) => `/kolayiptal/goster/${id}` as const
+export const listPath = (typeId: number | string) => `/kolayiptal/talep/${typeId}` as const
+export const triagePath = (typeId: number | string) => `/kolayiptal/triyaj/${typeId}` as const
 
 const right = 'cancellation:read'
 
 export const cancellation: PanelDomain = {
   screens: [
     {
-      path: '/kolayiptal/talep/$statusId',
+      path: listPath('$statusId'),
       title: 'İptal Talepleri',
-      load: async () => (await import('./RequestList.tsx')).RequestList,
+      load: async () => (await import('./list/RequestList.tsx')).RequestList,
       right,
       lines: {
         group: 'Kolay İptal',
@@ -22,13 +24,13 @@ export const cancellation: PanelDomain = {
     {
       path: requestPath('$talepid'),
       title: 'İptal Talebi',
-      load: async () => (await import('./RequestScreen.tsx')).RequestScreen,
+      load: async () => (await import('./request/RequestScreen.tsx')).RequestScreen,
       right,
     },
     {
-      path: '/kolayiptal/triyaj/$statusId',
+      path: triagePath('$statusId'),
       title: 'Triyaj',
-      load: async () => (await import('./TriageScreen.tsx')).TriageScreen,
+      load: async () => (await import('./triage/TriageScreen.tsx')).TriageScreen,
       right: 'cancellation:write',
     },
   ],

@@ -18,7 +18,3 @@ const tones: Record<number, Tone> = { 2: 'progress', 3: 'warning', 4: 'progress'
 export const toneOf = (statusId: number): Tone => tones[statusId] ?? 'neutral'
 
 export const fullName = ({ name, lastname }: Pick<Request, 'name' | 'lastname'>) => `${name} ${lastname}`
-
-export const requestPath = (id: number) => `/kolayiptal/goster/${id}`
-export const listPath = (typeId: string | number) => `/kolayiptal/talep/${typeId}`
-export const triagePath = (typeId: string | number) => `/kolayiptal/triyaj/${typeId}`

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { members } from '../../../../contract/src/casework/members.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
 import { useCall } from '../../kit/net/queries.ts'
 import { FaxCard } from '../../messages/fax/parts/FaxPanel.tsx'
 import { RevealedNumber } from '../reveal/RevealedNumber.tsx'
@@ -14,7 +15,7 @@ export function MemberFaxes({ id }: { id: number }) {
       read={read}
       name="Fakslar"
       wait={<Skeleton height={160} radius={8} animate={false} />}
-      gone={<p className={classes.faint}>Bu kullanıcı bulunamadı; silinmiş olabilir.</p>}
+      gone={<Faint>Bu kullanıcı bulunamadı; silinmiş olabilir.</Faint>}
     >
       {({ member, data }) => (
         <>
@@ -25,7 +26,7 @@ export function MemberFaxes({ id }: { id: number }) {
             <RevealedNumber domain="members" id={id} masked={member.tckimlik} />
           </div>
           {data.length === 0 ? (
-            <p className={classes.faint}>Bu kullanıcının talepleri için gönderilmiş faks yok.</p>
+            <Faint>Bu kullanıcının talepleri için gönderilmiş faks yok.</Faint>
           ) : (
             <div className={classes.faxes}>
               {data.map((fax) => (

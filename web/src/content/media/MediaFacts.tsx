@@ -9,6 +9,8 @@ import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { useKinds } from '../../kit/domain/record-kind.ts'
 import { useFormContext } from '../../kit/form/context.ts'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { Buttons } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { allows, may, useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
@@ -30,10 +32,10 @@ export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
       <a href={item.url} target="_blank" rel="noreferrer" className={classes.frame}>
         <img src={item.url} alt={item.name} />
       </a>
-      <p className={classes.measures}>
+      <Faint>
         {sides(item)} · {weight(item.size)}
-      </p>
-      <div className={classes.buttons}>
+      </Faint>
+      <Buttons>
         <CopyButton size="xs" text={address} label="Adresi Kopyala" />
         <FileButton
           accept="image/jpeg,image/png,image/webp,image/gif"
@@ -52,8 +54,8 @@ export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
             </Button>
           )}
         </FileButton>
-      </div>
-      {closed && <p className={classes.none}>{closed}</p>}
+      </Buttons>
+      {closed && <Faint>{closed}</Faint>}
       <Uses id={item.id} />
     </div>
   )
@@ -67,7 +69,7 @@ function Uses({ id }: { id: number }) {
   return (
     <section aria-label="Kullanıldığı yerler">
       <h3 className={classes.heading}>Kullanıldığı yerler</h3>
-      {data.data.length + data.hidden === 0 && <p className={classes.none}>Hiçbir kayıtta kullanılmıyor.</p>}
+      {data.data.length + data.hidden === 0 && <Faint>Hiçbir kayıtta kullanılmıyor.</Faint>}
       <ul className={classes.uses}>
         {data.data.map(({ domain, kind, record_id, title, deleted }) => {
           const path = deleted ? '/settings/Trash' : kinds.get(domain)?.path?.(record_id)
@@ -79,7 +81,7 @@ function Uses({ id }: { id: number }) {
           )
         })}
       </ul>
-      {data.hidden > 0 && <p className={classes.none}>Görme yetkiniz olmayan {data.hidden} kayıtta da kullanılıyor.</p>}
+      {data.hidden > 0 && <Faint>Görme yetkiniz olmayan {data.hidden} kayıtta da kullanılıyor.</Faint>}
     </section>
   )
 }

@@ -51,7 +51,6 @@ export function FieldCard({ id, field, at, errors, closed, onGrab, onMove, onRem
       <div className={classes.fieldHead}>
         <DragHandle label={`${called}: taşı`} disabled={closed} onPointerDown={onGrab} />
         <TextInput
-          className={classes.fieldTitle}
           label="Alanın adı"
           error={errors.title}
           defaultValue={field.title}

@@ -7,7 +7,6 @@ import { later } from '../look/later.ts'
 import { Opener } from '../look/Opener.tsx'
 import { allows, useMe } from '../net/me.ts'
 import type { Import } from './files/imports.ts'
-import classes from './list.module.css'
 import type { Tool } from './ToolChoices.tsx'
 import type { ListView } from './use-list.ts'
 
@@ -33,13 +32,7 @@ export function ListTools<Row>({ call, list, imports }: Props<Row>) {
     <>
       <Opener
         button={(look) => (
-          <ActionIcon
-            {...look}
-            className={classes.tools}
-            variant="default"
-            aria-label="Dışa ve içe aktarma"
-            data-tip="Dışa ve içe aktarma"
-          >
+          <ActionIcon {...look} variant="default" aria-label="Dışa ve içe aktarma" data-tip="Dışa ve içe aktarma">
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         )}

@@ -1,6 +1,9 @@
 import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { fax } from '../../../../contract/src/messages/fax.ts'
+import { PartHead } from '../../kit/look/Card.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { Ends, Rows } from '../../kit/look/Rows.tsx'
 import classes from './fax.module.css'
 import { FaxState } from './parts/FaxState.tsx'
 
@@ -11,24 +14,22 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return null
   return (
     <section className={classes.part} aria-label="Denemeler">
-      <h3 className={classes.title}>Denemeler</h3>
-      <ol className={classes.attempts}>
+      <PartHead level={3} title="Denemeler" />
+      <Rows ordered>
         {[...attempts].reverse().map(({ number, started_at, state, detail, pages_sent }) => (
           <li key={number}>
-            <div className={classes.attemptHead}>
+            <Ends>
               <span>
                 {number}. deneme · <time dateTime={started_at}>{formatDateTime(started_at)}</time>
               </span>
               <FaxState state={state} />
-            </div>
+            </Ends>
             {(detail || pages_sent > 0) && (
-              <p className={classes.faint}>
-                {[pages_sent > 0 && `${pages_sent} sayfa`, detail].filter(Boolean).join(' · ')}
-              </p>
+              <Faint>{[pages_sent > 0 && `${pages_sent} sayfa`, detail].filter(Boolean).join(' · ')}</Faint>
             )}
           </li>
         ))}
-      </ol>
+      </Rows>
     </section>
   )
 }

@@ -3,8 +3,10 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../../contract/src/kit/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
+import { Facts, moment } from '../../kit/look/Facts.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { Buttons } from '../../kit/look/Rows.tsx'
 import { useCall } from '../../kit/net/queries.ts'
-import { Facts, moment } from './Facts.tsx'
 import classes from './fax.module.css'
 import { LinkedRequest } from './LinkedRequest.tsx'
 import { Pages } from './Pages.tsx'
@@ -18,7 +20,7 @@ export function IncomingPanel({ id }: { id: number }) {
       read={read}
       name="Faks"
       wait={<Skeleton height={240} radius={8} animate={false} />}
-      gone={<p className={classes.faint}>Bu faks bulunamadı; silinmiş olabilir.</p>}
+      gone={<Faint>Bu faks bulunamadı; silinmiş olabilir.</Faint>}
     >
       {({ data }) => <Arrived of={data} />}
     </Answered>
@@ -38,11 +40,11 @@ function Arrived({ of: one }: { of: Answer<typeof fax.getIncoming>['data'] }) {
           ['Kaynak', one.provider === 'elden' ? 'Tarama, elden eklendi' : 'Faks hattı'],
         ]}
       />
-      <div className={classes.actions}>
+      <Buttons>
         <FaxDocument call={fax.incomingDocument} id={id}>
           PDF İndir
         </FaxDocument>
-      </div>
+      </Buttons>
       <Pages call={fax.incomingPage} id={id} count={one.pages} label="Gelen sayfalar" />
       <LinkedRequest of={one} />
     </div>

@@ -7,11 +7,15 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { PartHead } from '../../kit/look/Card.tsx'
+import { Facts, moment } from '../../kit/look/Facts.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { Rows } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { mayCall, useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
-import { Facts, moment, requestLink } from './Facts.tsx'
 import classes from './fax.module.css'
+import { requestLink } from './request-link.tsx'
 
 type Fax = Answer<typeof fax.getIncoming>['data']
 type Suggestion = Answer<typeof fax.suggestions>['data'][number]
@@ -37,7 +41,7 @@ export function LinkedRequest({ of }: { of: Fax }) {
   if (of.request) {
     return (
       <section className={classes.part} aria-label="Bağlı talep">
-        <h3 className={classes.title}>Bağlı talep</h3>
+        <PartHead level={3} title="Bağlı talep" />
         <Facts
           lines={[
             ['Talep', requestLink(of.request)],
@@ -72,7 +76,7 @@ function Suggestions({ id, mayLink, busy, onChoose }: SuggestionsProps) {
   const { data } = read
   return (
     <section className={classes.part} aria-label="Hangi talebin yanıtı?">
-      <h3 className={classes.title}>Hangi talebin yanıtı?</h3>
+      <PartHead level={3} title="Hangi talebin yanıtı?" />
       <TextInput
         aria-label="Talep ara"
         placeholder="Ad, telefon veya müşteri no ile ara"
@@ -81,13 +85,11 @@ function Suggestions({ id, mayLink, busy, onChoose }: SuggestionsProps) {
       />
       <Unanswered read={read} name="Önerilen talepler" />
       {data && data.data.length === 0 && (
-        <p className={classes.faint}>
-          {asked ? 'Aramanıza uyan talep yok.' : 'Numarası ya da tarihi uyan talep yok; adıyla arayın.'}
-        </p>
+        <Faint>{asked ? 'Aramanıza uyan talep yok.' : 'Numarası ya da tarihi uyan talep yok; adıyla arayın.'}</Faint>
       )}
-      <ul className={classes.suggestions}>
+      <Rows>
         {data?.data.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className={classes.offer}>
             <Suggested of={one} />
             {mayLink && (
               <Button
@@ -103,7 +105,7 @@ function Suggestions({ id, mayLink, busy, onChoose }: SuggestionsProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }
@@ -116,13 +118,11 @@ function Suggested({
   return (
     <div className={classes.suggestion}>
       {requestLink({ id, name })}
-      <span className={classes.faint}>
-        {[institution, status, account_id && `müşteri no ${account_id}`].filter(Boolean).join(' · ')}
-      </span>
-      <span className={classes.faint}>
+      <Faint>{[institution, status, account_id && `müşteri no ${account_id}`].filter(Boolean).join(' · ')}</Faint>
+      <Faint>
         {faxed_at ? `Faks ${formatDate(faxed_at)}` : `Talep ${formatDate(created_at)}`} ·{' '}
         {by.map((reason) => reasons[reason]).join(', ')}
-      </span>
+      </Faint>
     </div>
   )
 }

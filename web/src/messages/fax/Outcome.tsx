@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { PartHead } from '../../kit/look/Card.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import classes from './fax.module.css'
@@ -38,10 +40,8 @@ export function Outcome({ of }: { of: Fax }) {
         void save()
       }}
     >
-      <h3 className={classes.title}>Sonucu kaydet</h3>
-      <p className={classes.faint}>
-        Belgeyi başka bir yoldan gönderdiyseniz ne olduğunu buraya yazın; adınız ve saat kanıtta yer alır.
-      </p>
+      <PartHead level={3} title="Sonucu kaydet" />
+      <Faint>Belgeyi başka bir yoldan gönderdiyseniz ne olduğunu buraya yazın; adınız ve saat kanıtta yer alır.</Faint>
       <SegmentedControl
         aria-label="Sonuç"
         fullWidth

@@ -6,11 +6,14 @@ import { fax } from '../../../../contract/src/messages/fax.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { PartHead } from '../../kit/look/Card.tsx'
+import { Facts, moment } from '../../kit/look/Facts.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { Buttons, Ends, Rows } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { mayCall, useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { Attempts } from './Attempts.tsx'
-import { Facts, moment, requestLink } from './Facts.tsx'
 import classes from './fax.module.css'
 import { Outcome } from './Outcome.tsx'
 import { Pages } from './Pages.tsx'
@@ -18,6 +21,7 @@ import { FaxDocument } from './parts/FaxDocument.tsx'
 import { FaxState } from './parts/FaxState.tsx'
 import { useFaxLine } from './parts/LineNotice.tsx'
 import { useSending } from './parts/use-sending.ts'
+import { requestLink } from './request-link.tsx'
 
 type Fax = Answer<typeof fax.getOutgoing>['data']
 
@@ -29,7 +33,7 @@ export function OutgoingPanel({ id }: { id: number }) {
       read={read}
       name="Faks"
       wait={<Skeleton height={240} radius={8} animate={false} />}
-      gone={<p className={classes.faint}>Bu faks bulunamadı; silinmiş olabilir.</p>}
+      gone={<Faint>Bu faks bulunamadı; silinmiş olabilir.</Faint>}
     >
       {({ data }) => <Sent of={data} />}
     </Answered>
@@ -44,7 +48,7 @@ function Sent({ of: one }: { of: Fax }) {
   const mayWrite = mayCall(me, fax.send)
   return (
     <div className={classes.panel}>
-      <h3 className={classes.title}>{one.title}</h3>
+      <PartHead level={3} title={one.title} />
       <Facts
         lines={[
           ['Gönderim tarihi', moment(one.created_at)],
@@ -56,16 +60,18 @@ function Sent({ of: one }: { of: Fax }) {
           ['Uyarı', one.alarm_at && !isOver ? '24 saatten uzun süredir bekliyor' : ''],
         ]}
       />
-      <ul className={classes.recipients} aria-label="Alıcılar">
+      <Rows label="Alıcılar">
         {one.recipients.map(({ recipient, state }) => (
           <li key={recipient}>
-            <span>{formatPhone(recipient)}</span>
-            <FaxState state={state} />
+            <Ends>
+              <span>{formatPhone(recipient)}</span>
+              <FaxState state={state} />
+            </Ends>
           </li>
         ))}
-      </ul>
+      </Rows>
       {one.detail && <p className={classes.detail}>{one.detail}</p>}
-      <div className={classes.actions}>
+      <Buttons>
         <FaxDocument call={fax.document} id={id}>
           Belgeyi İndir
         </FaxDocument>
@@ -79,14 +85,14 @@ function Sent({ of: one }: { of: Fax }) {
         )}
         {mayWrite && isOver && one.request && <Resend of={one} requestId={one.request.id} />}
         {mayWrite && one.cancellable && <Cancel of={one} />}
-      </div>
+      </Buttons>
       <Pages call={fax.page} id={id} count={one.pages} label="Gönderilen sayfalar" />
       <Attempts attempts={one.attempts} />
       {mayWrite && one.manual && !isOver && <Outcome of={one} />}
       {isOver && line && (
-        <p className={classes.faint}>
+        <Faint>
           Kanıt anahtarı: <code className={classes.key}>{line.proof_key}</code>
-        </p>
+        </Faint>
       )}
     </div>
   )

@@ -3,13 +3,15 @@ import { IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type * as z from 'zod/mini'
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
 import { reaches } from '../../../../contract/src/people/rights.ts'
 import { roles, type Staff, staff } from '../../../../contract/src/people/staff.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
 import { useFormContext } from '../../kit/form/context.ts'
 import { anythingUnsaved } from '../../kit/form/unsaved.ts'
+import { Facts, moment } from '../../kit/look/Facts.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { Buttons } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
@@ -75,15 +77,14 @@ export function PersonActions({ again }: { again: () => void }) {
     aboveReason ?? (isMine ? 'Kendi hesabınızı kapatamazsınız; parolanızı Hesabım sayfasından değiştirin.' : undefined)
   return (
     <section className={classes.actions} aria-label="Hesap işlemleri">
-      <dl className={classes.facts}>
-        <dt>Durum</dt>
-        <dd>{isOpen ? 'Aktif' : 'Pasif, giriş yapamaz'}</dd>
-        <dt>Son giriş</dt>
-        <dd>{formatDateTime(person.last_login) || 'Henüz giriş yapmadı'}</dd>
-        <dt>İki adımlı giriş</dt>
-        <dd>{person.totp ? 'Açık' : 'Kapalı'}</dd>
-      </dl>
-      <div className={classes.row}>
+      <Facts
+        lines={[
+          ['Durum', isOpen ? 'Aktif' : 'Pasif, giriş yapamaz'],
+          ['Son giriş', moment(person.last_login) || 'Henüz giriş yapmadı'],
+          ['İki adımlı giriş', person.totp ? 'Açık' : 'Kapalı'],
+        ]}
+      />
+      <Buttons>
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
@@ -102,8 +103,8 @@ export function PersonActions({ again }: { again: () => void }) {
         >
           {isOpen ? 'Hesabı Kapat' : 'Hesabı Aç'}
         </Button>
-      </div>
-      {ownReason && <p className={classes.hint}>{ownReason}</p>}
+      </Buttons>
+      {ownReason && <Faint small>{ownReason}</Faint>}
       <p className={classes.refusal} role="alert">
         {refusal}
       </p>

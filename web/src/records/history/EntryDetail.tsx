@@ -5,7 +5,9 @@ import { history } from '../../../../contract/src/records/history.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { useKinds } from '../../kit/domain/record-kind.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
 import { Notice } from '../../kit/look/Notice.tsx'
+import { Buttons } from '../../kit/look/Rows.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { may, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
@@ -47,13 +49,13 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
       <h3 className={classes.record}>
         {[kind?.title, entry.title || (entry.record_id > 0 && `#${entry.record_id}`)].filter(Boolean).join(': ')}
       </h3>
-      {entry.reason && <p className={classes.none}>{reasonOf(entry)}</p>}
+      {entry.reason && <Faint>{reasonOf(entry)}</Faint>}
       {keys.length > 0 ? (
         <Changes keys={keys} before={entry.before} after={entry.after} kind={kind} />
       ) : (
-        <p className={classes.none}>Bu işlemde kaydın alanları değişmedi.</p>
+        <Faint>Bu işlemde kaydın alanları değişmedi.</Faint>
       )}
-      <div className={classes.ways}>
+      <Buttons>
         {href && (
           <Button
             variant="default"
@@ -73,7 +75,7 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
             Bu hâline döndür
           </Button>
         )}
-      </div>
+      </Buttons>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function FieldDifference({ field, label, reading, words, choice, isMissin
   ))
 
   return (
-    <section className={classes.field} data-field={name} aria-label={label}>
+    <section data-field={name} aria-label={label}>
       <h3 className={classes.fieldTitle}>
         {label}
         <StatusDot tone={by === 'both' && !choice ? 'warning' : 'neutral'}>{wordsOf(field, words, choice)}</StatusDot>

@@ -1,9 +1,12 @@
 import { Anchor, Skeleton } from '@mantine/core'
-import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
 import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { Answered } from '../../../kit/ask/Answered.tsx'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
+import { Card } from '../../../kit/look/Card.tsx'
+import { Facts, moment } from '../../../kit/look/Facts.tsx'
+import { Faint } from '../../../kit/look/Faint.tsx'
+import { Buttons } from '../../../kit/look/Rows.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 import { FaxDocument } from './FaxDocument.tsx'
 import { FaxState } from './FaxState.tsx'
@@ -22,28 +25,24 @@ export type FaxFacts = {
 /** One sending: date, sender and receiver, state, its document. */
 export function FaxCard({ fax: { id, title, receiver, created_at, state, sender } }: { fax: FaxFacts }) {
   return (
-    <article className={classes.card} aria-label={title}>
-      <div className={classes.cardHead}>
+    <Card
+      as="article"
+      label={title}
+      title={
         <Anchor component={HrefLink} href={`/fax/OutgoingFax?panel=${id}`} size="sm" fw={500}>
           {title}
         </Anchor>
-        <FaxState state={state} />
-      </div>
-      <dl className={classes.facts}>
-        <dt>Gönderim tarihi</dt>
-        <dd>
-          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-        </dd>
-        {sender && (
-          <>
-            <dt>Gönderen</dt>
-            <dd>{formatPhone(sender)}</dd>
-          </>
-        )}
-        <dt>Alıcı</dt>
-        <dd>{formatPhone(receiver)}</dd>
-      </dl>
-      <div className={classes.actions}>
+      }
+      aside={<FaxState state={state} />}
+    >
+      <Facts
+        lines={[
+          ['Gönderim tarihi', moment(created_at)],
+          ['Gönderen', sender && formatPhone(sender)],
+          ['Alıcı', formatPhone(receiver)],
+        ]}
+      />
+      <Buttons>
         <FaxDocument call={fax.document} id={id}>
           Belgeyi İndir
         </FaxDocument>
@@ -52,8 +51,8 @@ export function FaxCard({ fax: { id, title, receiver, created_at, state, sender 
             Kanıt PDF’i
           </FaxDocument>
         )}
-      </div>
-    </article>
+      </Buttons>
+    </Card>
   )
 }
 
@@ -64,7 +63,7 @@ export function FaxPanel({ requestId, empty }: { requestId: number; empty?: stri
     <Answered read={read} name="Fakslar" wait={<Skeleton height={96} radius={8} />}>
       {({ data }) =>
         data.length === 0 ? (
-          empty && <p className={classes.faint}>{empty}</p>
+          empty && <Faint>{empty}</Faint>
         ) : (
           <div className={classes.cards}>
             {data.map((row) => (

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { Callout } from '../../../kit/look/Callout.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
-import classes from './fax.module.css'
 
 /** The fax line's state; undefined until the first answer, or for those who may not read faxes. */
 export function useFaxLine() {
@@ -13,14 +13,11 @@ export function LineNotice({ incoming = false }: { incoming?: boolean }) {
   const line = useFaxLine()
   if (!line || (incoming ? line.receives : line.configured)) return null
   return (
-    <p className={classes.notice}>
-      <IconInfoCircle size={18} aria-hidden />
-      <span>
-        <b>Faks hattı tanımlı değil.</b>{' '}
-        {incoming
-          ? 'Gelen fakslar kendiliğinden düşmez; kâğıt olarak geleni tarayıp ekleyin.'
-          : 'Belge hazırlanır ve sırada bekler; kendiliğinden gönderilmez. Başka bir yoldan gönderince sonucunu Giden Fakslar ekranında kaydedin.'}
-      </span>
-    </p>
+    <Callout icon={IconInfoCircle}>
+      <b>Faks hattı tanımlı değil.</b>{' '}
+      {incoming
+        ? 'Gelen fakslar kendiliğinden düşmez; kâğıt olarak geleni tarayıp ekleyin.'
+        : 'Belge hazırlanır ve sırada bekler; kendiliğinden gönderilmez. Başka bir yoldan gönderince sonucunu Giden Fakslar ekranında kaydedin.'}
+    </Callout>
   )
 }

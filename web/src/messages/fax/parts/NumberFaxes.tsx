@@ -3,10 +3,12 @@ import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
 import { formatPhone, normalizePhone } from '../../../../../contract/src/kit/phone.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
+import { Card } from '../../../kit/look/Card.tsx'
+import { Faint } from '../../../kit/look/Faint.tsx'
+import { Ends, Rows } from '../../../kit/look/Rows.tsx'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { FaxState } from './FaxState.tsx'
-import classes from './fax.module.css'
 
 const shown = 5
 
@@ -26,25 +28,26 @@ function Known({ number }: { number: string }) {
   if (!latest || sent === undefined || failed === undefined) return null
   const over = sent + failed
   return (
-    <section className={classes.card} aria-label="Bu numaraya giden fakslar">
-      <h2 className={classes.cardTitle}>Bu numaraya giden fakslar</h2>
-      <p className={classes.faint}>
+    <Card title="Bu numaraya giden fakslar">
+      <Faint>
         {over === 0
           ? 'Henüz sonuçlanan faks yok.'
           : `Sonuçlanan ${over} fakstan ${sent} tanesi ulaştı (%${Math.round((sent / over) * 100)}).`}
-      </p>
+      </Faint>
       {latest.data.length > 0 && (
         <>
-          <ul className={classes.latest}>
+          <Rows>
             {latest.data.map(({ id, created_at, state }) => (
               <li key={id}>
-                <Anchor component={HrefLink} href={`/fax/OutgoingFax?panel=${id}`} size="sm">
-                  <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-                </Anchor>
-                <FaxState state={state} />
+                <Ends>
+                  <Anchor component={HrefLink} href={`/fax/OutgoingFax?panel=${id}`} size="sm">
+                    <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+                  </Anchor>
+                  <FaxState state={state} />
+                </Ends>
               </li>
             ))}
-          </ul>
+          </Rows>
           <Anchor
             component={HrefLink}
             href={`/fax/OutgoingFax?search=${encodeURIComponent(formatPhone(number))}`}
@@ -54,6 +57,6 @@ function Known({ number }: { number: string }) {
           </Anchor>
         </>
       )}
-    </section>
+    </Card>
   )
 }

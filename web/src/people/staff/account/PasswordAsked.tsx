@@ -1,5 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
+import { Buttons } from '../../../kit/look/Rows.tsx'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import classes from './account.module.css'
 
@@ -53,14 +54,14 @@ export function PasswordAsked({ action, label, dangerous = false, run }: Props) 
         autoFocus
         visibilityToggleButtonProps={{ 'aria-label': 'Parolayı göster veya gizle', tabIndex: 0 }}
       />
-      <div className={classes.row}>
+      <Buttons>
         <Button type="submit" {...(dangerous && { color: 'red' })} loading={pending}>
           {action}
         </Button>
         <Button variant="default" onClick={() => setAsks(false)}>
           Vazgeç
         </Button>
-      </div>
+      </Buttons>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { CopyButton } from '../../../kit/ask/CopyButton.tsx'
+import { Buttons } from '../../../kit/look/Rows.tsx'
 import classes from './account.module.css'
 
 /** The codes that replace a lost phone; they are in sight only now. */
@@ -25,13 +26,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           </li>
         ))}
       </ul>
-      <div className={classes.row}>
+      <Buttons>
         <CopyButton text={text} />
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => download(text)}>
           İndir
         </Button>
         <Button onClick={onKept}>Kodları sakladım</Button>
-      </div>
+      </Buttons>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CopyButton } from '../../../kit/ask/CopyButton.tsx'
+import { Buttons } from '../../../kit/look/Rows.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 import { generatePassword } from './password.ts'
 import classes from './passwords.module.css'
@@ -42,7 +43,7 @@ export function NewPassword({ id, start, label, error, autoFocus, onChange }: Pr
         classNames={{ input: classes.secret ?? '' }}
       />
       <PasswordRules id={`${id}-rules`} password={password} />
-      <div className={classes.row}>
+      <Buttons>
         <Button
           variant="default"
           leftSection={<IconKey size={16} aria-hidden />}
@@ -51,7 +52,7 @@ export function NewPassword({ id, start, label, error, autoFocus, onChange }: Pr
           Parola üret
         </Button>
         {password !== '' && <CopyButton text={password} />}
-      </div>
+      </Buttons>
     </div>
   )
 }

@@ -66,7 +66,6 @@ export function RoleRights({ role, draft, onChange, progress }: Props) {
 
   return (
     <form
-      className={classes.rights}
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -1,0 +1,164 @@
+import { Select, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import { Unanswered } from '../../../kit/ask/Answered.tsx'
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { foldedFilter } from '../../../kit/form/fields/folded-filter.ts'
+import { may, useMe } from '../../../kit/net/me.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import type { Request } from '../request.ts'
+import { CustomAnswer } from './CustomAnswer.tsx'
+import classes from './correction.module.css'
+import { type Choices, changesOf, offersOf, type Stored, type Typed, typedOf } from './correction.ts'
+import { useCorrection } from './use-correction.ts'
+
+type Props = { request: Request; onClose: () => void }
+
+/** Corrects what a request says of its person, with a reason. Nothing of it is kept in the browser. */
+export function CorrectionDialog({ request, onClose }: Props) {
+  const read = useCall(cancellation.correction, { id: request.id })
+  const choices = useCall(cancellation.choices, {}, { fresh: 30_000 })
+  // Read when the dialog opened and not remembered from before, nor exchanged under what is typed.
+  const [stored, setStored] = useState<Stored>()
+  if (!stored && read.isSuccess && read.isFetchedAfterMount) setStored(read.data.data)
+  if (stored && choices.data) {
+    return <Loaded request={request} stored={stored} choices={choices.data} onClose={onClose} />
+  }
+  const waited = stored ? choices : { ...read, data: undefined }
+  return (
+    <FormDialog
+      title="Bilgileri Düzelt"
+      yes="Düzelt"
+      size="wide"
+      disabled
+      onSubmit={() => undefined}
+      onCancel={onClose}
+    >
+      {waited.error ? (
+        <Unanswered read={waited} name="Bilgiler" />
+      ) : (
+        <Skeleton height={360} role="img" aria-label="Bilgiler yükleniyor" />
+      )}
+    </FormDialog>
+  )
+}
+
+type LoadedProps = Props & { stored: Stored; choices: Choices }
+
+function Loaded({ request, stored, choices, onClose }: LoadedProps) {
+  const me = useMe()
+  const [typed, setTyped] = useState<Typed>(() => typedOf(stored))
+  const [reason, setReason] = useState('')
+  const { correct, problems, pending } = useCorrection()
+  const offers = offersOf(choices, typed)
+  const changes = changesOf(stored, typed)
+  const put = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+
+  const text = (key: 'name' | 'lastname' | 'phone' | 'account_id' | 'card_number') => ({
+    value: typed[key],
+    error: problems[key],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => put({ [key]: currentTarget.value }),
+  })
+  const choice = (key: 'brand_id' | 'category_id' | 'why', list: { id: number; name: string }[]) => ({
+    data: list.map(({ id, name }) => ({ value: String(id), label: name })),
+    value: typed[key] === null ? null : String(typed[key]),
+    error: problems[key],
+    searchable: true,
+    filter: foldedFilter,
+    nothingFoundMessage: 'Sonuç bulunamadı',
+    comboboxProps: { withinPortal: false },
+  })
+  const numbered = (value: string | null) => (value === null ? null : Number(value))
+
+  async function submit() {
+    if (!changes) return
+    const done = await correct({ id: request.id, version: stored.version, reason: reason.trim() }, changes)
+    if (done) onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Bilgileri Düzelt"
+      yes="Düzelt"
+      size="wide"
+      problem={problems._}
+      disabled={!changes || typed.category_id === null || reason.trim().length < 5}
+      pending={pending}
+      onSubmit={() => void submit()}
+      onCancel={onClose}
+    >
+      <div className={classes.fields}>
+        <p className={classes.note}>
+          İmzalanan dilekçe ve gönderilmiş fakslar değişmez; sıradaki faks geri çekilir, yeni dilekçe düzeltilmiş
+          bilgilerle hazırlanır.
+        </p>
+        <TextInput label="Ad" required maxLength={200} data-autofocus {...text('name')} />
+        <TextInput label="Soyad" required maxLength={200} {...text('lastname')} />
+        {may(me, 'cancellation', 'reveal') && (
+          <TextInput
+            label="T.C. kimlik no"
+            description="Boş bırakılırsa değişmez."
+            placeholder={request.tckimlik}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={11}
+            value={typed.tckimlik}
+            error={problems.tckimlik}
+            onChange={({ currentTarget }) => put({ tckimlik: currentTarget.value })}
+          />
+        )}
+        <TextInput label="Telefon" type="tel" maxLength={40} {...text('phone')} value={formatPhone(typed.phone)} />
+        <Select
+          label="Kurum"
+          {...choice('brand_id', choices.institutions)}
+          allowDeselect={false}
+          onChange={(value) => {
+            const brand_id = Number(value)
+            const { categories } = offersOf(choices, { ...typed, brand_id })
+            const same = categories.find(({ id }) => id === typed.category_id) ?? categories[0]
+            put({ brand_id, category_id: same?.id ?? null })
+          }}
+        />
+        <Select
+          label="Kategori"
+          {...choice('category_id', offers.categories)}
+          allowDeselect={false}
+          onChange={(value) => put({ category_id: numbered(value) })}
+        />
+        <Select
+          label="İptal nedeni"
+          clearable
+          clearButtonProps={{ 'aria-label': 'İptal nedenini kaldır' }}
+          placeholder="Yok"
+          {...choice('why', offers.reasons)}
+          onChange={(value) => put({ why: numbered(value) })}
+        />
+        <TextInput label="Müşteri no" maxLength={200} {...text('account_id')} />
+        <TextInput label="Kart no" maxLength={200} {...text('card_number')} />
+        {offers.fields.map((field) => (
+          <CustomAnswer
+            key={field.id}
+            field={field}
+            value={typed.fields[field.id] ?? ''}
+            error={problems[`fields.${field.id}`]}
+            onChange={(answer) => put({ fields: { ...typed.fields, [field.id]: answer } })}
+          />
+        ))}
+        <Textarea
+          className={classes.whole}
+          label="Neden"
+          description="En az 5 karakter; geçmişte ve zaman akışında görünür."
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          error={problems.reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </div>
+    </FormDialog>
+  )
+}

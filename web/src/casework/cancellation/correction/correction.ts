@@ -1,0 +1,45 @@
+import type { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
+import { normalizePhone } from '../../../../../contract/src/kit/phone.ts'
+import type { Correction } from './use-correction.ts'
+
+export type Choices = Answer<typeof cancellation.choices>
+export type Stored = Answer<typeof cancellation.correction>['data']
+
+/** What the form holds: the stored facts, and a new national ID where one is typed. */
+export type Typed = Omit<Stored, 'version' | 'category_id'> & { tckimlik: string; category_id: number | null }
+
+export const typedOf = ({ version: _, ...facts }: Stored): Typed => ({ ...facts, tckimlik: '' })
+
+/** What differs of the stored facts; undefined where nothing does. An answer that was emptied is taken away. */
+export function changesOf(stored: Stored, typed: Typed): Correction | undefined {
+  const { fields, tckimlik, category_id, phone, ...plain } = typed
+  const spelled = normalizePhone(phone) ?? phone.trim()
+  const facts = { ...plain, phone: spelled, ...(category_id !== null && { category_id }) }
+  const differing = Object.entries(facts).filter(([key, value]) => stored[key as keyof Stored] !== value)
+  const answers = Object.entries(fields).filter(([id, answer]) => (stored.fields[id] ?? '') !== answer)
+  const changes = {
+    ...Object.fromEntries(differing),
+    ...(tckimlik.trim() !== '' && { tckimlik: tckimlik.trim() }),
+    ...(answers.length > 0 && {
+      fields: Object.fromEntries(answers.map(([id, answer]) => [id, answer === '' ? null : answer])),
+    }),
+  }
+  return Object.keys(changes).length > 0 ? changes : undefined
+}
+
+/** What can be named for what is chosen. What is stored stays among it, also when it is offered no more. */
+export function offersOf(
+  { institutions, reasons, fields }: Choices,
+  { brand_id, category_id, fields: answers }: Typed,
+) {
+  const categories = institutions.find(({ id }) => id === brand_id)?.categories ?? []
+  const category = categories.find(({ id }) => id === category_id)
+  const named = category && category.reasons.length > 0 ? new Set(category.reasons) : undefined
+  const asked = new Set([...(category?.fields ?? []), ...Object.keys(answers).map(Number)])
+  return {
+    categories,
+    reasons: named ? reasons.filter(({ id }) => named.has(id)) : reasons,
+    fields: fields.filter(({ id }) => asked.has(id)),
+  }
+}

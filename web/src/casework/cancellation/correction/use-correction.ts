@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { cancellation, type RequestCorrection } from '../../../../../contract/src/casework/cancellation.ts'
+import { toastSuccess } from '../../../kit/ask/toast.ts'
+import { CallFailure } from '../../../kit/net/failure.ts'
+import { useWrite } from '../../../kit/net/queries.ts'
+
+export type Correction = z.input<typeof RequestCorrection>
+
+/** Corrects a request; `problems` says why it was refused, by the path of the field, `_` what is of no field. */
+export function useCorrection() {
+  const write = useWrite(cancellation.correct, { also: ['petitions', 'members', 'fax', 'history'] })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+
+  async function correct(target: { id: number; version: number; reason: string }, changes: Correction) {
+    setProblems({})
+    try {
+      await write.run({ ...changes, ...target })
+      toastSuccess('Talebin bilgileri düzeltildi')
+      return true
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setProblems({ _: sentenceOf(cause), ...cause.fields })
+      return false
+    }
+  }
+  return { correct, problems, pending: write.pending }
+}
+
+function sentenceOf({ code, message }: CallFailure): string {
+  if (code !== 'conflict') return message
+  return `${message}. Yazdıklarınız kaydedilmedi; pencereyi kapatıp güncel bilgiler üzerinde yeniden düzeltin.`
+}

@@ -1,0 +1,67 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation.ts'
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import type { Request } from '../request.ts'
+import { About, type DeedState } from './About.tsx'
+
+const kinds = Object.keys(documentKinds) as DocumentKind[]
+
+type Props = DeedState & {
+  request: Request
+  onChoose: (missing: DocumentKind[], note: string) => void
+  onClose: () => void
+}
+
+/** Says which documents are missing or cannot be read, and why; 1, 2 and 3 choose them. */
+export function MissingDialog({ request, onChoose, onClose, of, ...state }: Props) {
+  const [missing, setMissing] = useState<DocumentKind[]>(() => absentOf(request))
+  const [note, setNote] = useState(request.missing_note)
+  const inOrder = kinds.filter((kind) => missing.includes(kind))
+
+  return (
+    <FormDialog
+      {...state}
+      title="Eksik Evrak Bildir"
+      yes="Eksik Evraka Al"
+      disabled={inOrder.length === 0}
+      onSubmit={() => onChoose(inOrder, note.trim())}
+      onCancel={onClose}
+      onKey={(key) => {
+        const kind = kinds[Number(key) - 1]
+        if (kind) setMissing(missing.includes(kind) ? missing.filter((one) => one !== kind) : [...missing, kind])
+      }}
+    >
+      <About of={of} />
+      <Checkbox.Group
+        label="Eksik veya okunmayan belgeler"
+        value={missing}
+        onChange={(values) => setMissing(values as DocumentKind[])}
+      >
+        <Stack gap={6} mt={6}>
+          {kinds.map((kind, at) => (
+            <Checkbox
+              key={kind}
+              value={kind}
+              label={`${at + 1}  ${documentKinds[kind]}`}
+              data-autofocus={at === 0 || undefined}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <TextInput
+        label="Neden"
+        placeholder="Örneğin: fotoğraf bulanık, imza yok"
+        maxLength={500}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** What the request already lacks: as staff have said, else what was not handed in or could not be read. */
+function absentOf({ missing, checks }: Request): DocumentKind[] {
+  if (missing.length > 0) return missing
+  return kinds.filter((kind) => checks.some(({ key, level }) => key === kind && level === 'error'))
+}

@@ -1,0 +1,34 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { About, type DeedState } from './About.tsx'
+
+type Props = DeedState & { onWrite: (note: string) => void; onClose: () => void }
+
+export function NoteDialog({ onWrite, onClose, of, ...state }: Props) {
+  const [note, setNote] = useState('')
+  const isEmpty = note.trim() === ''
+  return (
+    <FormDialog
+      {...state}
+      title="Not Ekle"
+      yes="Notu Ekle"
+      disabled={isEmpty}
+      onSubmit={() => onWrite(note.trim())}
+      onCancel={onClose}
+    >
+      <About of={of} />
+      <Textarea
+        label="Not"
+        description="Ctrl+Enter ekler."
+        required
+        autosize
+        minRows={3}
+        maxLength={5_000}
+        value={note}
+        data-autofocus
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { cancellation, type DocumentKind } from '../../../../../contract/src/casework/cancellation.ts'
+import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
+import { useReason } from '../../../kit/ask/use-reason.tsx'
+import { keptInBin } from '../../../kit/list/changes/use-removal.ts'
+import { useUndo } from '../../../kit/list/changes/use-restore.ts'
+import { CallFailure } from '../../../kit/net/failure.ts'
+import { readAnew, useWrite } from '../../../kit/net/queries.ts'
+import { fullName, type Request } from '../request.ts'
+
+type Target = Pick<Request, 'id' | 'version'>
+
+const also = ['history', 'trash', 'cancellation_statuses']
+
+/**
+ * What can be done with a request. Each deed says how it went and offers a way back, and tells whether it was done.
+ * `question` stands in the page.
+ */
+export function useDeeds() {
+  const client = useQueryClient()
+  const status = useWrite(cancellation.status, { also })
+  const missing = useWrite(cancellation.missing, { also })
+  const assign = useWrite(cancellation.assign, { also })
+  const undo = useWrite(cancellation.undo, { also })
+  const note = useWrite(cancellation.note)
+  const turn = useWrite(cancellation.turn, { also: ['petitions'] })
+  const remove = useWrite(cancellation.remove, { also })
+  const undoRemoval = useUndo((cancellation.remove as Call).domain)
+  const { ask, question } = useReason()
+
+  async function tried(deed: () => Promise<void>, failed: string): Promise<boolean> {
+    try {
+      await deed()
+      return true
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(failed, cause)
+      // Somebody else may have been quicker: the screen then shows what they did.
+      readAnew(client, ['cancellation'])
+      return false
+    }
+  }
+
+  const takeBack = (target: Target) =>
+    tried(async () => {
+      await undo.run(target)
+      toastSuccess('İşlem geri alındı')
+    }, 'İşlem geri alınamadı')
+
+  const undoable = (target: Target) => ({ label: 'Geri Al', undoes: true, run: () => void takeBack(target) })
+
+  return {
+    question,
+    pending: status.pending || missing.pending || assign.pending || note.pending || remove.pending,
+
+    status: ({ id, version }: Target, to: { id: number; name: string }, text: string) =>
+      tried(async () => {
+        const stored = await status.run({ id, version, status_id: to.id, note: text })
+        toastSuccess(`Talebin durumu “${to.name}” oldu`, undoable({ id, version: stored.version }))
+      }, 'Talebin durumu değiştirilemedi'),
+
+    missing: ({ id, version }: Target, kinds: DocumentKind[], text: string) =>
+      tried(async () => {
+        const stored = await missing.run({ id, version, missing: kinds, note: text })
+        toastSuccess('Eksik evrak kaydedildi', undoable({ id, version: stored.version }))
+      }, 'Eksik evrak kaydedilemedi'),
+
+    assign: ({ id, version }: Target, staffId: number | null) =>
+      tried(async () => {
+        const stored = await assign.run({ id, version, staff_id: staffId })
+        toastSuccess(
+          staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi',
+          undoable({ id, version: stored.version }),
+        )
+      }, 'Görevli kaydedilemedi'),
+
+    note: (id: number, text: string) =>
+      tried(async () => {
+        await note.run({ id, note: text })
+        toastSuccess('Not eklendi')
+      }, 'Not eklenemedi'),
+
+    turn: (id: number, kind: DocumentKind, degrees: number) =>
+      tried(async () => {
+        await turn.run({ id, kind, turn: degrees as 0 | 90 | 180 | 270 })
+      }, 'Belgenin yönü kaydedilemedi'),
+
+    async remove(request: Request): Promise<boolean> {
+      const reason = await ask({
+        title: 'Talep Silinecek',
+        text: `“${fullName(request)}” silinsin mi?`,
+        label: 'Silme nedeni',
+        detail: keptInBin,
+        yes: 'Sil',
+        danger: true,
+      })
+      if (reason === undefined) return false
+      return tried(async () => {
+        await remove.run({ id: request.id, reason })
+        toastSuccess('Talep Başarılı Bir Şekilde Silindi', undoRemoval([request.id]))
+      }, 'Talep Silinemedi Hata Oluştu')
+    },
+  }
+}
+
+export type Deeds = ReturnType<typeof useDeeds>

@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core'
+import { IconCopy, IconFileAlert, IconMailForward } from '@tabler/icons-react'
+import { documentKinds } from '../../../../../contract/src/casework/cancellation.ts'
+import { formatDate, formatDateTime } from '../../../../../contract/src/kit/dates.ts'
+import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import { HrefLink } from '../../../kit/list/HrefLink.tsx'
+import { Callout } from '../../../kit/look/Callout.tsx'
+import { Rows } from '../../../kit/look/Rows.tsx'
+import { requestPath } from '../cancellation.ts'
+import { missingStatus, type Request } from '../request.ts'
+
+/** What must be known before anything is done: a twin of the request, documents that are waited for, an answer that came. */
+export function Alerts({ request }: { request: Request }) {
+  const { duplicates, missing, missing_note, status, answer } = request
+  return (
+    <>
+      {duplicates.length > 0 && (
+        <Callout icon={IconCopy} label="Mükerrer talep uyarısı">
+          <p>
+            <b>
+              Aynı kişinin bu kuruma açık {duplicates.length === 1 ? 'bir talebi' : `${duplicates.length} talebi`} daha
+              var
+            </b>
+          </p>
+          <Rows>
+            {duplicates.map(({ id, created_date, status: name }) => (
+              <li key={id}>
+                <Anchor component={HrefLink} href={requestPath(id)} size="sm">
+                  {id} numaralı talep
+                </Anchor>{' '}
+                · {formatDate(created_date)} · {name}
+              </li>
+            ))}
+          </Rows>
+        </Callout>
+      )}
+      {status === missingStatus && missing.length > 0 && (
+        <Callout icon={IconFileAlert} label="Eksik evrak">
+          <p>
+            <b>Eksik evrak:</b> {missing.map((kind) => documentKinds[kind]).join(', ')}
+          </p>
+          {missing_note && <p>{missing_note}</p>}
+        </Callout>
+      )}
+      {answer && (
+        <Callout icon={IconMailForward} tone="positive" label="Kurumun yanıtı">
+          <p>
+            <b>Kurumun yanıtı geldi</b>
+          </p>
+          <p>
+            <Anchor component={HrefLink} href={`/fax/IncomingFax?panel=${answer.id}`} size="sm">
+              {answer.title || `${answer.id} numaralı gelen faks`}
+            </Anchor>{' '}
+            · {formatPhone(answer.sender)} · {formatDateTime(answer.created_at)}
+          </p>
+        </Callout>
+      )}
+    </>
+  )
+}

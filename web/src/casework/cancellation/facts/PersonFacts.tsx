@@ -1,0 +1,56 @@
+import { Anchor } from '@mantine/core'
+import { IconBuilding } from '@tabler/icons-react'
+import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import { HrefLink } from '../../../kit/list/HrefLink.tsx'
+import { Card } from '../../../kit/look/Card.tsx'
+import { type Fact, Facts, moment } from '../../../kit/look/Facts.tsx'
+import { Ends } from '../../../kit/look/Rows.tsx'
+import { RevealedNumber } from '../../reveal/RevealedNumber.tsx'
+import { listPath } from '../cancellation.ts'
+import type { Request } from '../request.ts'
+import classes from './facts.module.css'
+
+/** The institution and the person, with what the institution knows them by. */
+export function PersonFacts({ request, action }: { request: Request; action?: React.ReactNode }) {
+  const { brand_detail: brand, category } = request
+  return (
+    <Card label="Kurum ve kişi bilgileri">
+      <div className={classes.brand}>
+        {brand.makeImage ? (
+          <img src={brand.makeImage} alt="" width={44} height={44} />
+        ) : (
+          <span className={classes.noLogo}>
+            <IconBuilding size={22} aria-hidden />
+          </span>
+        )}
+        <p>
+          <b>{brand.makename}</b>
+          <span>{category.name}</span>
+        </p>
+      </div>
+      <Facts
+        lines={[
+          ['Oluşturulma', moment(request.created_date)],
+          ['Müşteri no', orNone(request.account_id)],
+          ['Kart no', orNone(request.card_number)],
+          [
+            'T.C. kimlik no',
+            <RevealedNumber key="reveal" domain="cancellation" id={request.id} masked={request.tckimlik} />,
+          ],
+          ['Telefon', orNone(formatPhone(request.phone))],
+          ['İptal nedeni', request.why],
+          ...request.fields.map(({ name, value }): Fact => [name, orNone(value)]),
+          ['Kurum faksı', orNone(formatPhone(brand.fax_number))],
+        ]}
+      />
+      <Ends>
+        <Anchor component={HrefLink} href={listPath(`u${request.member_id}`)} size="sm">
+          Kişinin bütün talepleri
+        </Anchor>
+        {action}
+      </Ends>
+    </Card>
+  )
+}
+
+const orNone = (text: string) => text || <span className={classes.none}>Yok</span>

@@ -1,0 +1,57 @@
+import { Button, Stack } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { Card } from '../../../kit/look/Card.tsx'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { CorrectionDialog } from '../correction/CorrectionDialog.tsx'
+import type { Deeds } from '../deeds/use-deeds.ts'
+import type { Request } from '../request.ts'
+import { Alerts } from './Alerts.tsx'
+import { Assignee } from './Assignee.tsx'
+import { Checks } from './Checks.tsx'
+import { LegalClock } from './LegalClock.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
+
+type Props = {
+  request: Request
+  deeds: Deeds
+  /** The check before a fax stands beside the form already. */
+  checked?: boolean
+}
+
+/** All that is known of a request, what needs attention first. */
+export function RequestFacts({ request, deeds, checked = false }: Props) {
+  const mayCorrect = allows(useMe(), cancellation.correct.right)
+  // The request whose facts are corrected, whatever comes into sight meanwhile.
+  const [corrected, setCorrected] = useState<Request>()
+  return (
+    <Stack gap={12}>
+      <Alerts request={request} />
+      <PersonFacts
+        request={request}
+        action={
+          mayCorrect && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => setCorrected(request)}
+            >
+              Bilgileri Düzelt
+            </Button>
+          )
+        }
+      />
+      {awaitsFax(request) && !checked && <Checks request={request} />}
+      <LegalClock request={request} />
+      {corrected && <CorrectionDialog request={corrected} onClose={() => setCorrected(undefined)} />}
+      <Card label="Görevlendirme">
+        <Assignee request={request} deeds={deeds} />
+      </Card>
+    </Stack>
+  )
+}
+
+/** Nothing has reached the institution yet, and the request is not closed. */
+const awaitsFax = ({ is_final, checks }: Request) => !is_final && !checks.some(({ key }) => key === 'delivered')

@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core'
+import { IconFileOff, IconLayoutColumns } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { cancellation, requestPaging } from '../../../../../contract/src/casework/cancellation.ts'
+import { isGone } from '../../../kit/ask/Answered.tsx'
+import type { Empty } from '../../../kit/list/EmptyList.tsx'
+import type { Filter } from '../../../kit/list/filters/filters.ts'
+import { HrefLink } from '../../../kit/list/HrefLink.tsx'
+import { List } from '../../../kit/list/List.tsx'
+import type { Column } from '../../../kit/list/table/columns.ts'
+import { Notice } from '../../../kit/look/Notice.tsx'
+import { useScreenTitle } from '../../../kit/look/title.ts'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { listPath, requestPath, triagePath } from '../cancellation.ts'
+import { DueMark, StatusMark, StepMark } from '../Marks.tsx'
+import { fullName, newStatus, openOnes, type RequestRow } from '../request.ts'
+import { useClosed } from '../statuses.ts'
+import classes from './list.module.css'
+import { useBulk } from './use-bulk.tsx'
+
+const search = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşteri no' }
+
+/** The requests of a status, or of a member (`u17`). */
+export function RequestList() {
+  const { statusId } = useParams({ strict: false }) as { statusId: string }
+  const me = useMe()
+  const mayWrite = allows(me, cancellation.status.right)
+  const bulk = useBulk()
+  const title = useCall(cancellation.title, { typeId: statusId })
+  const name = title.data?.name ?? 'İptal Talepleri'
+  const closed = useClosed()
+  useScreenTitle(name)
+
+  if (title.error && isGone(title.error)) {
+    return (
+      <Notice
+        as="page"
+        icon={IconFileOff}
+        title="Böyle bir talep listesi yok"
+        text="Durum veya üye silinmiş olabilir. Menüden başka bir durum seçin."
+      />
+    )
+  }
+  return (
+    <>
+      <List
+        key={statusId}
+        bulk={mayWrite ? bulk.actions : []}
+        title={name}
+        call={cancellation.list}
+        given={{ typeId: statusId }}
+        paging={requestPaging}
+        empty={emptyOf(statusId)}
+        columns={columnsOf(statusId, closed)}
+        search={search}
+        filters={filtersOf(me?.id, runsClock(statusId, closed))}
+        open={({ id }) => requestPath(id)}
+        viewed
+        tools={
+          mayWrite &&
+          statusId !== openOnes && (
+            <Button
+              component={HrefLink}
+              href={triagePath(statusId)}
+              variant="default"
+              leftSection={<IconLayoutColumns size={18} aria-hidden />}
+            >
+              Triyaj
+            </Button>
+          )
+        }
+        remove={{
+          call: cancellation.remove,
+          ask: 'Talep Silinecek',
+          reason: 'Silme nedeni',
+          name: fullName,
+          done: 'Talep Başarılı Bir Şekilde Silindi',
+          failed: 'Talep Silinemedi Hata Oluştu',
+          also: ['cancellation_statuses'],
+        }}
+      />
+      {bulk.dialogs}
+    </>
+  )
+}
+
+function emptyOf(typeId: string): Empty {
+  if (typeId.startsWith('u')) return { text: 'Bu kişinin talepleri burada durur.' }
+  if (typeId !== String(newStatus)) {
+    return {
+      text: 'Talepler bu duruma alındıkça burada durur.',
+      first: { href: listPath(newStatus), text: 'Yeni Taleplere Git', right: cancellation.list.right },
+    }
+  }
+  return {
+    text: 'İptal talepleri önce burada durur. Siteniz ya da uygulamanız onları bir API anahtarıyla teslim eder.',
+    first: { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' },
+  }
+}
+
+/** Whether a term can run in a list: not before a fax has arrived, and not in what is closed. */
+const runsClock = (typeId: string, closed: ReadonlySet<number>) =>
+  typeId !== String(newStatus) && !closed.has(Number(typeId))
+
+function filtersOf(me: number | undefined, runs: boolean): Filter[] {
+  const due: Filter = {
+    kind: 'choice',
+    field: 'due',
+    param: 'sure',
+    label: 'Yasal süre',
+    options: [
+      { value: '', text: 'Bütün süreler', sends: undefined },
+      { value: 'near', text: 'Süresi doluyor' },
+      { value: 'past', text: 'Süresi doldu' },
+    ],
+  }
+  return [
+    {
+      kind: 'choice',
+      field: 'assignee',
+      param: 'gorevli',
+      label: 'Görevli',
+      options: [
+        { value: '', text: 'Tümü', sends: undefined },
+        { value: 'ben', text: 'Bana atananlar', sends: me },
+      ],
+    },
+    ...(runs ? [due] : []),
+  ]
+}
+
+function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
+  return [
+    { field: 'id', title: 'ID', kind: 'id' },
+    { field: 'created_date', title: 'Tarih', kind: 'date', note: true },
+    { field: 'name', title: 'Ad soyad', lead: true, letters: 20, cell: fullName },
+    { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked', extra: 2 },
+    { field: 'phone', title: 'Telefon', kind: 'phone', extra: 3 },
+    { field: 'institution', title: 'Kurum', letters: 18, note: true },
+    { field: 'why', title: 'İptal nedeni', letters: 18, none: '–', extra: 2 },
+    typeId === openOnes
+      ? { field: 'status_name', title: 'Durum', kind: 'badge', letters: 15, cell: Status }
+      : {
+          field: 'step',
+          title: 'Adım',
+          kind: 'badge',
+          letters: 12,
+          extra: 1,
+          cell: ({ step }) => <StepMark step={step} />,
+        },
+    lastColumn(typeId, closed),
+  ]
+}
+
+/** What matters most of a list: the status of a member's requests, who has the new ones, and the term of those that were faxed. */
+function lastColumn(typeId: string, closed: ReadonlySet<number>): Column<RequestRow> {
+  if (typeId.startsWith('u')) return { field: 'status_name', title: 'Durum', kind: 'badge', letters: 15, cell: Status }
+  if (typeId === String(newStatus))
+    return {
+      field: 'assignee',
+      title: 'Görevli',
+      letters: 12,
+      none: 'Atanmadı',
+    }
+  return { field: 'due_at', title: 'Yasal süre', kind: 'badge', cell: dueCell(closed) }
+}
+
+function dueCell(closed: ReadonlySet<number>) {
+  return ({ due_at, status }: RequestRow) =>
+    due_at && !closed.has(status) ? <DueMark short final={false} at={due_at} /> : <Faint>–</Faint>
+}
+
+const Status = ({ status, status_name }: RequestRow) => <StatusMark id={status} name={status_name} />
+
+function Faint({ children }: { children: string }) {
+  return <span className={classes.faint}>{children}</span>
+}

@@ -1,0 +1,140 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDownload, IconFileOff, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { cancellation, type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation.ts'
+import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
+import { pathOf } from '../../../../../contract/src/kit/request.ts'
+import { Answered } from '../../../kit/ask/Answered.tsx'
+import { toastFailure } from '../../../kit/ask/toast.ts'
+import { download, saveFile } from '../../../kit/list/files/download.ts'
+import { Notice } from '../../../kit/look/Notice.tsx'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { PageViewer, type ViewedPage } from '../../../kit/viewer/PageViewer.tsx'
+import classes from './papers.module.css'
+
+type Document = Answer<typeof cancellation.documents>['data'][number]
+
+type Props = {
+  requestId: number
+  /** Only this one; all of them one under the other without it. */
+  chosen?: DocumentKind | undefined
+  /** The keys of the pages hold on the whole screen. */
+  everywhere?: boolean | undefined
+  onTurn: (kind: DocumentKind, turn: number) => void
+}
+
+/** What the person handed in, as pages that can be turned and zoomed. */
+export function Documents({ requestId, chosen, everywhere, onTurn }: Props) {
+  const me = useMe()
+  const read = useCall(cancellation.documents, { id: requestId })
+  if (me && !allows(me, cancellation.document.right)) {
+    return (
+      <Notice icon={IconLock} title="Belgeleri görme yetkiniz yok" text="Rolünüze belge açma yetkisi verilmemiş." />
+    )
+  }
+  const wait = <Skeleton height={360} radius={8} />
+  if (!me) return wait
+  return (
+    <Answered read={read} name="Belgeler" wait={wait}>
+      {({ data }) => <Shown {...{ requestId, chosen, everywhere, onTurn }} documents={data} />}
+    </Answered>
+  )
+}
+
+function Shown({ requestId, chosen, everywhere = false, onTurn, documents }: Props & { documents: Document[] }) {
+  const wanted = documents.filter(({ kind }) => chosen === undefined || kind === chosen)
+  const shown = wanted.filter(isShown)
+  const pages = shown.flatMap((document) => pagesOf(requestId, document))
+  const kinds = chosen ? [chosen] : (Object.keys(documentKinds) as DocumentKind[])
+
+  return (
+    <div className={classes.documents}>
+      {shown.length > 0 && (
+        <PageViewer
+          label="Gönderilen belgeler"
+          everywhere={everywhere}
+          pages={pages}
+          onTurn={(index, turn) => {
+            const page = pages[index]
+            if (page?.keepsTurn) onTurn(page.kind, turn)
+          }}
+        />
+      )}
+      {kinds
+        .filter((kind) => !shown.some((one) => one.kind === kind))
+        .map((kind) => (
+          <Unshown key={kind} kind={kind} document={wanted.find((one) => one.kind === kind)} requestId={requestId} />
+        ))}
+    </div>
+  )
+}
+
+const isShown = ({ state, type, pages }: Document) => state === 'ready' && (type.startsWith('image/') || pages > 0)
+
+/** `keepsTurn`: how it is turned belongs to the document, and goes into the petition. */
+type DocumentPage = ViewedPage & { kind: DocumentKind; keepsTurn: boolean }
+
+const sheet = Math.SQRT1_2
+
+/** A picture as it is; a PDF page by page. */
+function pagesOf(id: number, { kind, url, type, turn, pages }: Document): DocumentPage[] {
+  const title = documentKinds[kind]
+  if (type.startsWith('image/')) return [{ kind, path: url, title, turn, keepsTurn: true }]
+  return Array.from({ length: pages }, (_, at) => ({
+    kind,
+    keepsTurn: false,
+    path: pathOf(cancellation.documentPage, { id, kind, page: at + 1 }),
+    title: pages > 1 ? `${title}, ${at + 1}. sayfa` : title,
+    aspect: sheet,
+  }))
+}
+
+type UnshownProps = { kind: DocumentKind; document: Document | undefined; requestId: number }
+
+/** A document that cannot be shown: a PDF to be taken as it is, or why there is nothing to see. */
+function Unshown({ kind, document, requestId }: UnshownProps) {
+  const [pending, setPending] = useState(false)
+  async function open() {
+    setPending(true)
+    try {
+      const input = { id: requestId, kind }
+      const { file } = await download(cancellation.document, input, {
+        signal: new AbortController().signal,
+        onBytes: () => {},
+      })
+      saveFile({ file, name: `talep-${requestId}-${kind}.pdf` })
+    } catch (cause) {
+      toastFailure('Belge açılamadı', cause)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className={classes.unshown} data-document={kind}>
+      <IconFileOff size={20} aria-hidden />
+      <p>
+        <b>{documentKinds[kind]}</b>
+        <span>{whyNot(document)}</span>
+      </p>
+      {document?.state === 'ready' && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={pending}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void open()}
+        >
+          PDF’i İndir
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function whyNot(document: Document | undefined): string {
+  if (!document) return 'Bu belge gönderilmemiş.'
+  if (document.state === 'raw') return 'Belge işleniyor; birazdan görünür.'
+  if (document.state === 'broken') return 'Belge okunamadı; kişiden yeniden istenmeli.'
+  return 'PDF olarak gönderilmiş, sayfaları gösterilemiyor.'
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconDots, IconFileAlert, IconSend, IconStatusChange, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { allows, mayCall, useMe } from '../../../kit/net/me.ts'
+import { readAnew } from '../../../kit/net/queries.ts'
+import { SendSms } from '../../../messages/sms/parts/SendSms.tsx'
+import { HistoryButton } from '../../../records/history/record/HistoryButton.tsx'
+import type { OpenDeed } from '../deeds/DeedDialog.tsx'
+import { PdfButton } from '../papers/PdfButton.tsx'
+import type { Request } from '../request.ts'
+
+type Props = {
+  request: Request
+  faxing: boolean
+  onFax: () => void
+  onDeed: (deed: OpenDeed) => void
+  onRemove: () => void
+}
+
+/** The buttons of a request; what the person may not do is not there. */
+export function RequestActions({ request, faxing, onFax, onDeed, onRemove }: Props) {
+  const me = useMe()
+  const client = useQueryClient()
+  const mayWrite = allows(me, cancellation.status.right)
+  return (
+    <>
+      <HistoryButton domain="cancellation" id={request.id} onReturned={() => readAnew(client, ['cancellation'])} />
+      <SendSms requestId={request.id} phone={request.phone} />
+      <PdfButton requestId={request.id} />
+      {mayWrite && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconStatusChange size={18} aria-hidden />}
+            onClick={() => onDeed('status')}
+          >
+            Durumu Değiştir
+          </Button>
+          <Menu position="bottom-end" withinPortal={false}>
+            <Menu.Target>
+              <Tooltip label="Diğer işlemler">
+                <ActionIcon size={36} variant="default" aria-label="Diğer işlemler">
+                  <IconDots size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconFileAlert size={18} aria-hidden />} onClick={() => onDeed('missing')}>
+                Eksik Evrak Bildir
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
+                Talebi Sil
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+      {mayCall(me, fax.send) && (
+        <Button
+          variant={faxing ? 'default' : 'filled'}
+          leftSection={<IconSend size={18} aria-hidden />}
+          aria-expanded={faxing}
+          onClick={onFax}
+        >
+          Faks Gönder
+        </Button>
+      )}
+    </>
+  )
+}

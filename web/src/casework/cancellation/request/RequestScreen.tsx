@@ -1,0 +1,131 @@
+import { Skeleton } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { Answered } from '../../../kit/ask/Answered.tsx'
+import { listHref, useGoOn } from '../../../kit/list/address.ts'
+import { Notice } from '../../../kit/look/Notice.tsx'
+import { PageHeader } from '../../../kit/look/PageHeader.tsx'
+import { useScreenTitle } from '../../../kit/look/title.ts'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { listPath } from '../cancellation.ts'
+import { DeedDialog, type OpenDeed } from '../deeds/DeedDialog.tsx'
+import { useDeeds } from '../deeds/use-deeds.ts'
+import { RequestFacts } from '../facts/RequestFacts.tsx'
+import { StatusMark, StepMark } from '../Marks.tsx'
+import { type Paper, Papers } from '../papers/Papers.tsx'
+import { fullName, newStatus, type Request } from '../request.ts'
+import { SendFaxCard } from '../sending/SendFaxCard.tsx'
+import { useStatuses } from '../statuses.ts'
+import { Timeline } from '../timeline/Timeline.tsx'
+import { Panes, PanesScreen } from './Panes.tsx'
+import { RequestActions } from './RequestActions.tsx'
+
+/** A request in full: who, what came, what went out, what happened. */
+export function RequestScreen() {
+  const { talepid } = useParams({ strict: false }) as { talepid: string }
+  const read = useCall(cancellation.get, { id: talepid })
+  useScreenTitle(read.data ? fullName(read.data.data) : 'İptal Talebi')
+  return (
+    <Answered
+      screen
+      read={read}
+      name="Talep"
+      wait={<Skeleton height="70dvh" radius={8} role="img" aria-label="Talep yükleniyor" />}
+      gone={
+        <Notice
+          as="page"
+          icon={IconFileOff}
+          title="Talep bulunamadı"
+          text="Silinmiş olabilir; silinenler 30 gün çöp kutusunda kalır."
+        />
+      }
+    >
+      {({ data }) => <LoadedRequest key={data.id} request={data} />}
+    </Answered>
+  )
+}
+
+function LoadedRequest({ request }: { request: Request }) {
+  const goOn = useGoOn()
+  const mayNote = allows(useMe(), cancellation.note.right)
+  const deeds = useDeeds()
+  useStatuses()
+  const [pane, setPane] = useState('facts')
+  const [paper, setPaper] = useState<Paper>(request.status === newStatus ? 'belgeler' : 'faks')
+  const [deed, setDeed] = useState<OpenDeed>()
+  const [faxing, setFaxing] = useState(false)
+  const list = listPath(request.status)
+
+  async function remove() {
+    if (await deeds.remove(request)) goOn(listHref(list))
+  }
+
+  return (
+    <PanesScreen>
+      <PageHeader
+        title={fullName(request)}
+        back={{ to: listHref(list), label: request.status_name }}
+        status={
+          <>
+            <StatusMark id={request.status} name={request.status_name} />
+            <StepMark named step={request.step} />
+          </>
+        }
+        actions={
+          <RequestActions
+            request={request}
+            faxing={faxing}
+            onFax={() => setFaxing(!faxing)}
+            onDeed={setDeed}
+            onRemove={() => void remove()}
+          />
+        }
+      />
+      {faxing && (
+        <SendFaxCard
+          request={request}
+          onSent={() => {
+            setFaxing(false)
+            setPaper('faks')
+          }}
+        />
+      )}
+      <Panes
+        name="request"
+        shown={pane}
+        onShow={setPane}
+        panes={[
+          {
+            key: 'facts',
+            title: 'Bilgiler',
+            width: 360,
+            content: <RequestFacts request={request} deeds={deeds} checked={faxing} />,
+          },
+          {
+            key: 'papers',
+            title: 'Belgeler',
+            content: (
+              <Papers
+                request={request}
+                shown={paper}
+                onShow={setPaper}
+                onTurn={(kind, turn) => void deeds.turn(request.id, kind, turn)}
+              />
+            ),
+          },
+          {
+            key: 'timeline',
+            title: 'Akış',
+            width: 340,
+            content: <Timeline requestId={request.id} onNote={mayNote ? () => setDeed('note') : undefined} />,
+          },
+        ]}
+      />
+      {deed && <DeedDialog deed={deed} request={request} deeds={deeds} onClose={() => setDeed(undefined)} />}
+      {deeds.question}
+    </PanesScreen>
+  )
+}

@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { formatRelative } from '../../../../../contract/src/kit/dates.ts'
+import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { DueMark } from '../Marks.tsx'
+import { fullName } from '../request.ts'
+import { useClosed } from '../statuses.ts'
+import classes from './triage.module.css'
+import type { Queue } from './use-queue.ts'
+
+/** The requests that wait, the open one marked. */
+export function QueueList({ queue: { rows, total, current, handled, open } }: { queue: Queue }) {
+  const closed = useClosed()
+  const marked = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is another line.
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'nearest' })
+  }, [current?.id])
+
+  return (
+    <div className={classes.queue}>
+      <p className={classes.count}>
+        {total > rows.length
+          ? `İlk ${formatCount(rows.length)} / ${formatCount(total)} talep`
+          : `${formatCount(total)} talep`}
+      </p>
+      <ol>
+        {rows.map((row) => {
+          const isOpen = row.id === current?.id
+          return (
+            <li key={row.id} ref={isOpen ? marked : undefined}>
+              <UnstyledButton
+                className={classes.line}
+                aria-current={isOpen || undefined}
+                data-handled={handled.has(row.id) || undefined}
+                onClick={() => open(row)}
+              >
+                <span className={classes.name}>
+                  {fullName(row)}
+                  {handled.has(row.id) && <IconCheck size={16} aria-label="İşlendi" />}
+                </span>
+                <span className={classes.about}>
+                  {row.institution} · {formatRelative(row.created_date)}
+                </span>
+                {!closed.has(row.status) && <DueMark at={row.due_at} final={false} />}
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

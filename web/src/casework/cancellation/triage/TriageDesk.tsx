@@ -1,0 +1,163 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { cancellation, type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation.ts'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { Answered } from '../../../kit/ask/Answered.tsx'
+import { useKeys } from '../../../kit/keys/keys.ts'
+import { Faint } from '../../../kit/look/Faint.tsx'
+import { PageHeader } from '../../../kit/look/PageHeader.tsx'
+import { mayCall, useMe } from '../../../kit/net/me.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { useDeeds } from '../deeds/use-deeds.ts'
+import { RequestFacts } from '../facts/RequestFacts.tsx'
+import { StepMark } from '../Marks.tsx'
+import { type Paper, Papers } from '../papers/Papers.tsx'
+import { Panes, PanesScreen } from '../request/Panes.tsx'
+import { fullName, type RequestRow } from '../request.ts'
+import { useStatuses } from '../statuses.ts'
+import { Timeline } from '../timeline/Timeline.tsx'
+import { Asking, type Deed } from './Asking.tsx'
+import { QueueList } from './QueueList.tsx'
+import { TriageTools } from './TriageTools.tsx'
+import classes from './triage.module.css'
+import type { Queue } from './use-queue.ts'
+import { useTakeBack } from './use-take-back.ts'
+import { Gone, Walk } from './Walk.tsx'
+
+const kinds = Object.keys(documentKinds) as DocumentKind[]
+
+type Props = { title: string; back: { to: string; label: string }; queue: Queue; row: RequestRow }
+
+/** Queue, papers and facts beside each other; after each deed the next request opens by itself. */
+export function TriageDesk({ title, back, queue, row }: Props) {
+  const me = useMe()
+  const deeds = useDeeds()
+  useStatuses()
+  const takeBack = useTakeBack()
+  const read = useCall(cancellation.get, { id: row.id })
+  const request = read.data?.data
+  const [pane, setPane] = useState('papers')
+  const [paper, setPaper] = useState<Paper>('belgeler')
+  const [document, setDocument] = useState<DocumentKind>('sozlesme')
+  const [deed, setDeed] = useState<Deed>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const mayFax = mayCall(me, fax.send)
+
+  // Each request begins with its first paper, and who hears the screen is told whose it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is another beginning.
+  useEffect(() => {
+    setPaper('belgeler')
+    setDocument('sozlesme')
+    heading.current?.focus({ preventScroll: true })
+  }, [row.id])
+
+  function choose(at: number) {
+    setPaper('belgeler')
+    setPane('papers')
+    setDocument(kinds[at] as DocumentKind)
+  }
+  const ask = (what: Deed['what']) => () => request && setDeed({ what, request })
+  const undo = () => void takeBack.run().then((id) => id !== undefined && queue.reopen(id))
+
+  const next = () => queue.step(1)
+  const previous = () => queue.step(-1)
+
+  useKeys('Triyajda', {
+    j: next,
+    k: previous,
+    ArrowDown: next,
+    ArrowUp: previous,
+    '1': () => choose(0),
+    '2': () => choose(1),
+    '3': () => choose(2),
+    p: () => setPaper(paper === 'dilekce' ? 'belgeler' : 'dilekce'),
+    ...(mayFax && { f: ask('fax') }),
+    m: ask('missing'),
+    s: ask('status'),
+    n: ask('note'),
+    z: undo,
+  })
+
+  const close = (which: Deed) => setDeed((now) => (now === which ? undefined : now))
+
+  function done({ what, request: { id } }: Deed, faxId?: number) {
+    if (what === 'note') return
+    takeBack.remember({ requestId: id, faxId })
+    queue.advance(id)
+  }
+
+  return (
+    <PanesScreen>
+      <PageHeader
+        title={title}
+        back={back}
+        actions={
+          <TriageTools
+            disabled={!request}
+            mayFax={mayFax}
+            onAsk={(what) => ask(what)()}
+            onUndo={takeBack.isOffered ? undo : undefined}
+          />
+        }
+      />
+      <Walk queue={queue} name={fullName(row)} onNext={next} onPrevious={previous} />
+      <Panes
+        name="triage"
+        shown={pane}
+        onShow={setPane}
+        panes={[
+          { key: 'queue', title: 'Sıra', width: 248, content: <QueueList queue={queue} /> },
+          {
+            key: 'papers',
+            title: 'Belgeler',
+            content: (
+              <Papers
+                request={row}
+                shown={paper}
+                onShow={setPaper}
+                chosen={document}
+                onChoose={setDocument}
+                onTurn={(kind, turn) => void deeds.turn(row.id, kind, turn)}
+              />
+            ),
+          },
+          {
+            key: 'facts',
+            title: 'Bilgiler',
+            width: 344,
+            content: (
+              <>
+                <div className={classes.who}>
+                  <h2 ref={heading} tabIndex={-1}>
+                    {fullName(row)}
+                  </h2>
+                  <StepMark named step={row.step} />
+                </div>
+                {queue.gone && <Gone onNext={next} />}
+                <Answered
+                  read={read}
+                  name="Talep"
+                  wait={<Skeleton height={320} radius={8} />}
+                  gone={<Faint>Bu talep silinmiş; çöp kutusundan geri yüklenebilir.</Faint>}
+                >
+                  {({ data }) => <RequestFacts request={data} deeds={deeds} />}
+                </Answered>
+                <Timeline key={row.id} requestId={row.id} onNote={ask('note')} />
+              </>
+            ),
+          },
+        ]}
+      />
+      {deed && (
+        <Asking
+          key={`${deed.what} ${deed.request.id}`}
+          deed={deed}
+          now={request?.id === deed.request.id ? request : deed.request}
+          deeds={deeds}
+          onClose={() => close(deed)}
+          onDone={(faxId) => done(deed, faxId)}
+        />
+      )}
+    </PanesScreen>
+  )
+}

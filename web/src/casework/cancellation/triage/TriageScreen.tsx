@@ -1,0 +1,50 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconChecks, IconCloudOff } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { listHref } from '../../../kit/list/address.ts'
+import { HrefLink } from '../../../kit/list/HrefLink.tsx'
+import { Notice } from '../../../kit/look/Notice.tsx'
+import { PageHeader } from '../../../kit/look/PageHeader.tsx'
+import { useScreenTitle } from '../../../kit/look/title.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { listPath } from '../cancellation.ts'
+import { TriageDesk } from './TriageDesk.tsx'
+import { useQueue } from './use-queue.ts'
+
+/** Works through the requests of a status, one after the other, by key. */
+export function TriageScreen() {
+  const { statusId } = useParams({ strict: false }) as { statusId: string }
+  const title = useCall(cancellation.title, { typeId: statusId }, { optional: true })
+  const queue = useQueue(statusId)
+  const name = title.data ? `Triyaj: ${title.data.name}` : 'Triyaj'
+  useScreenTitle(name)
+  const back = { to: listHref(listPath(statusId)), label: 'Listeye dön' }
+
+  if (queue.current) return <TriageDesk title={name} back={back} queue={queue} row={queue.current} />
+  return (
+    <>
+      <PageHeader title={name} back={back} />
+      {queue.failed && (
+        <Notice
+          icon={IconCloudOff}
+          title="Sıra alınamadı"
+          actions={<Button onClick={queue.retry}>Tekrar Dene</Button>}
+        />
+      )}
+      {!queue.loaded && !queue.failed && <Skeleton height="60dvh" radius={8} role="img" aria-label="Sıra yükleniyor" />}
+      {queue.loaded && (
+        <Notice
+          icon={IconChecks}
+          title="Sırada talep kalmadı"
+          text="Bu durumdaki bütün talepler işlendi."
+          actions={
+            <Button component={HrefLink} href={back.to} variant="default">
+              Listeye Dön
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

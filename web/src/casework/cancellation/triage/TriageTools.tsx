@@ -1,0 +1,48 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconFileAlert, IconSend, IconStatusChange, type TablerIcon } from '@tabler/icons-react'
+import type { OpenDeed } from '../deeds/DeedDialog.tsx'
+
+type Props = {
+  disabled: boolean
+  mayFax: boolean
+  onAsk: (what: OpenDeed | 'fax') => void
+  /** Nothing while there is nothing to take back. */
+  onUndo: (() => void) | undefined
+}
+
+/** The deeds of the desk with their keys; sending is the next sensible one. */
+export function TriageTools({ disabled, mayFax, onAsk, onUndo }: Props) {
+  return (
+    <>
+      <Tool icon={IconArrowBackUp} text="Geri Al" letter="Z" run={() => onUndo?.()} off={!onUndo} />
+      <Tool icon={IconStatusChange} text="Durum" letter="S" run={() => onAsk('status')} off={disabled} />
+      <Tool icon={IconFileAlert} text="Eksik Evrak" letter="M" run={() => onAsk('missing')} off={disabled} />
+      {mayFax && <Tool icon={IconSend} text="Faks Gönder" letter="F" run={() => onAsk('fax')} off={disabled} primary />}
+    </>
+  )
+}
+
+type ToolProps = {
+  icon: TablerIcon
+  text: string
+  letter: string
+  run: () => void
+  off?: boolean
+  primary?: boolean
+}
+
+function Tool({ icon: Icon, text, letter, run, off = false, primary = false }: ToolProps) {
+  return (
+    <Tooltip label={`${text} (${letter})`}>
+      <Button
+        variant={primary ? 'filled' : 'default'}
+        leftSection={<Icon size={18} aria-hidden />}
+        aria-keyshortcuts={letter}
+        disabled={off}
+        onClick={run}
+      >
+        {text}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { useAddress } from '../../../kit/list/address.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import type { RequestRow } from '../request.ts'
+
+const atOnce = 100
+
+/**
+ * The requests of a status, oldest first, and the one that is open; which one stands in the address. It stays open when
+ * somebody else takes it out of the status: only the person goes on. What was `handled` is passed over by `advance`.
+ */
+export function useQueue(typeId: string) {
+  const { address, go } = useAddress()
+  const { data, isError, refetch } = useCall(cancellation.list, { typeId, limit: atOnce }, { keepPrevious: ['typeId'] })
+  const [handled, setHandled] = useState<ReadonlySet<number>>(new Set())
+  const rows = data?.data ?? []
+  const asked = Number(address.talep)
+  const [held, setHeld] = useState<RequestRow>()
+  const wanted = asked || held?.id
+  const listed = rows.find(({ id }) => id === wanted)
+  const left = held?.id === wanted && !handled.has(held?.id ?? 0) ? held : undefined
+  const current = listed ?? left ?? nextOf(rows, asked, handled)
+  if (current && current !== held) setHeld(current)
+
+  const open = (row: RequestRow | undefined) =>
+    row && go((now) => ({ ...now, talep: String(row.id) }), { replace: true })
+  const at = rows.findIndex(({ id }) => id === current?.id)
+
+  return {
+    rows,
+    /** The place of the open request among them; -1 when it is there no more. */
+    at,
+    total: data?.total ?? 0,
+    loaded: data !== undefined,
+    failed: isError && !data,
+    retry: () => void refetch(),
+    current,
+    handled,
+    open,
+    /** Counts from the address, which is ahead of the screen while a key is pressed again and again. */
+    step: (by: 1 | -1) =>
+      go(
+        (now) => {
+          const from = Number(now.talep) || (current?.id ?? 0)
+          const place = rows.findIndex(({ id }) => id === from)
+          const next = place < 0 ? nextOf(rows, from, handled) : rows[place + by]
+          return next ? { ...now, talep: String(next.id) } : now
+        },
+        { replace: true },
+      ),
+    /** Somebody else has taken the open request out of the status meanwhile. */
+    gone: data !== undefined && current !== undefined && listed === undefined && left !== undefined,
+    /** A request is done: if it is the open one, the next that waits opens by itself. */
+    advance(id: number) {
+      const done = new Set([...handled, id])
+      setHandled(done)
+      if (id === current?.id) open(nextOf(rows, id, done))
+    },
+    /** A deed was taken back: its request is to be done again. */
+    reopen(id: number) {
+      setHandled(new Set([...handled].filter((one) => one !== id)))
+      go((now) => ({ ...now, talep: String(id) }), { replace: true })
+    },
+  }
+}
+
+/** The next request that waits after `id`, else the first that waits at all. */
+function nextOf(rows: RequestRow[], id: number, handled: ReadonlySet<number>): RequestRow | undefined {
+  const waiting = rows.filter((row) => !handled.has(row.id))
+  return waiting.find((row) => row.id > id) ?? waiting[0]
+}
+
+export type Queue = ReturnType<typeof useQueue>

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { latestUndo, toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
+import { CallFailure } from '../../../kit/net/failure.ts'
+import { useWrite } from '../../../kit/net/queries.ts'
+
+type Deed = { requestId: number; faxId?: number | undefined; at: number }
+
+const patienceMs = 10_000
+
+/**
+ * The last deed of the desk, taken back within ten seconds: a fax while it has not left yet, any other by the 'Geri Al'
+ * that still stands. `run` answers the request that is to be done again.
+ */
+export function useTakeBack() {
+  const last = useRef<Deed>(undefined)
+  const [isOffered, offer] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function end() {
+    clearTimeout(timer.current)
+    last.current = undefined
+    offer(false)
+  }
+
+  const cancel = useWrite(fax.cancel, { also: ['cancellation'] })
+
+  return {
+    /** There is something to take back. */
+    isOffered,
+
+    remember(deed: Omit<Deed, 'at'>) {
+      clearTimeout(timer.current)
+      last.current = { ...deed, at: Date.now() }
+      offer(true)
+      timer.current = setTimeout(end, patienceMs)
+    },
+
+    async run(): Promise<number | undefined> {
+      const deed = last.current
+      const isLate = !deed || Date.now() - deed.at > patienceMs
+      const undo = deed?.faxId === undefined ? latestUndo() : undefined
+      if (isLate || (deed.faxId === undefined && !undo)) {
+        toastFailure('Geri alınacak bir işlem yok')
+        return undefined
+      }
+      end()
+      if (deed.faxId === undefined) {
+        undo?.()
+        return deed.requestId
+      }
+      try {
+        await cancel.run({ id: deed.faxId })
+        toastSuccess('Faks geri alındı')
+        return deed.requestId
+      } catch (cause) {
+        if (!(cause instanceof CallFailure)) throw cause
+        toastFailure('Faks geri alınamadı', cause)
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from 'react'
+import classes from './parts.module.css'
+
+type Props = {
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  tone?: 'warning' | 'positive'
+  /** With a name it is a section of the screen. */
+  label?: string
+  children: ReactNode
+}
+
+/** What must be known before anything is done. */
+export function Callout({ icon: Icon, tone = 'warning', label, children }: Props) {
+  const Part = label === undefined ? 'div' : 'section'
+  return (
+    <Part className={classes.callout} data-tone={tone} aria-label={label}>
+      <Icon size={18} aria-hidden />
+      <div>{children}</div>
+    </Part>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './parts.module.css'
+
+/** A list without bullets. */
+export function Rows({ label, ordered = false, children }: { label?: string; ordered?: boolean; children: ReactNode }) {
+  const Part = ordered ? 'ol' : 'ul'
+  return (
+    <Part className={classes.rows} aria-label={label}>
+      {children}
+    </Part>
+  )
+}
+
+/** What is at the two ends of a row. */
+export function Ends({ children }: { children: ReactNode }) {
+  return <div className={classes.head}>{children}</div>
+}
+
+/** Buttons beside each other. */
+export function Buttons({ children }: { children: ReactNode }) {
+  return <div className={classes.buttons}>{children}</div>
+}
