@@ -14,7 +14,7 @@ export function readable(html: string): string[] {
     if (!(node instanceof Element)) return
     const { tagName } = node
     if (tagName === 'BR') return breakLine()
-    if (tagName === 'IMG') return add(` [Görsel${node.getAttribute('alt') ? `: ${node.getAttribute('alt')}` : ''}] `)
+    if (tagName === 'IMG') return add(` [${['Görsel', nameOf(node)].filter(Boolean).join(': ')}] `)
     if (/^(IFRAME|VIDEO|AUDIO|OBJECT|EMBED)$/.test(tagName)) return add(' [Gömülü içerik] ')
     if (/^(SCRIPT|STYLE|TEMPLATE)$/.test(tagName)) return
     const isBlock = blocks.test(tagName)
@@ -27,3 +27,6 @@ export function readable(html: string): string[] {
   walk(new DOMParser().parseFromString(html, 'text/html').body)
   return lines.map((line) => line.trim()).filter((line) => line !== '')
 }
+
+/** What a picture is called, or the file that it is. */
+const nameOf = (image: Element) => image.getAttribute('alt') || image.getAttribute('src')?.split('/').at(-1)

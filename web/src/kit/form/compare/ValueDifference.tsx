@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
+import { Lines } from '../../difference/Difference.tsx'
+import { lineDiff } from '../../difference/text-diff.ts'
 import { readable } from '../readable.ts'
 import type { Reading } from '../values.ts'
 import classes from './compare.module.css'
-import { type Line, lineDiff } from './text-diff.ts'
 
 type Props = { label: string; reading: Reading | undefined; start: unknown; value: unknown }
 
@@ -27,23 +28,10 @@ export function ValueDifference({ label, reading, start, value }: Props) {
       {isSameText && value !== start && reading?.kind === 'html' && (
         <p className={classes.empty}>Metin aynı; biçim, bağlantı ya da görsel değişti.</p>
       )}
-      {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move
-        <p key={at}>{wordsOf(line)}</p>
-      ))}
+      <Lines lines={lines} />
       {after.length === 0 && <p className={classes.empty}>Boş</p>}
     </div>
   )
-}
-
-function wordsOf(line: Line) {
-  if ('skipped' in line) return <span className={classes.skipped}>… {line.skipped} satır aynı …</span>
-  return line.map(({ kind, text }, at) => {
-    const key = `${at}-${kind}`
-    if (kind === 'new') return <ins key={key}>{text}</ins>
-    if (kind === 'gone') return <del key={key}>{text}</del>
-    return <span key={key}>{text}</span>
-  })
 }
 
 function linesOf(value: unknown, reading: Reading | undefined): string[] {

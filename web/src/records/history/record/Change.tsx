@@ -1,13 +1,17 @@
+import { useMemo } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import { Lines, Pieces } from '../../../kit/difference/Difference.tsx'
+import { lineDiff, type Piece, wordDiff } from '../../../kit/difference/text-diff.ts'
 import type { RecordKind, Shows } from '../../../kit/domain/record-kind.ts'
+import { readable } from '../../../kit/form/readable.ts'
 import type { Names, NamesCall } from '../../../kit/list/filters/filters.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import classes from './change.module.css'
-import { difference, type Piece, wordsIn } from './difference.ts'
-import { LineChanges, Lines, Pieces } from './Lines.tsx'
 import { fieldName } from './words.ts'
 
 type Values = Record<string, unknown> | null
+
+const shownAtFirst = 24
 
 type Props = { keys: readonly string[]; before: Values; after: Values; kind: RecordKind | undefined }
 
@@ -32,7 +36,7 @@ type ChangeProps = { before: unknown; after: unknown; isNew: boolean; shows: Sho
 function Change({ before, after, isNew, shows }: ChangeProps) {
   switch (shows?.as) {
     case 'html':
-      return <Lines before={String(before ?? '')} after={String(after ?? '')} />
+      return <HtmlChange before={String(before ?? '')} after={String(after ?? '')} />
     case 'image':
       return (
         <Sides before={!isNew && <Image url={String(before ?? '')} />} after={<Image url={String(after ?? '')} />} />
@@ -81,6 +85,25 @@ function Told({ before, after, shows: { call, tell } }: ToldProps) {
   return <Words before={tell(before, data)} after={tell(after, data)} whole />
 }
 
+/** Rich text as the lines that a person reads. */
+function HtmlChange({ before, after }: { before: string; after: string }) {
+  const [old, now] = useMemo(() => [readable(before), readable(after)] as const, [before, after])
+  return <LineChanges before={old} after={now} same={before === after ? undefined : 'Yalnız biçimi değişti'} />
+}
+
+type LinesProps = { before: readonly string[]; after: readonly string[]; same?: string | undefined }
+
+/** Two texts by their lines: only those that changed. `same` is said where none did. */
+function LineChanges({ before, after, same = 'Değişmedi' }: LinesProps) {
+  const lines = useMemo(() => lineDiff(before, after, 0), [before, after])
+  if (lines.every((line) => 'skipped' in line)) return <span className={classes.empty}>{same}</span>
+  return (
+    <div className={classes.lines}>
+      <Lines lines={lines} most={shownAtFirst} />
+    </div>
+  )
+}
+
 /** A short text: word by word or, when `whole`, one instead of the other. */
 function Words({ before, after, whole }: { before: string; after: string; whole: boolean }) {
   if (before === '' && after === '') return <span className={classes.empty}>Boş</span>
@@ -89,7 +112,7 @@ function Words({ before, after, whole }: { before: string; after: string; whole:
         ...(before === '' ? [] : [{ kind: 'gone' as const, text: before }]),
         ...(after === '' ? [] : [{ kind: 'new' as const, text: after }]),
       ]
-    : difference(wordsIn(before), wordsIn(after))
+    : wordDiff(before, after)
   return (
     <>
       <Pieces pieces={pieces} />
