@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { session } from '../contract/src/people/session.ts'
-import { account } from '../contract/src/people/staff.ts'
+import { account } from '../contract/src/people/account.ts'
 import { expectAccessible } from './axe.ts'
 import { draft, makePerson, post, signInAgain, untilKept, updated } from './drafts.ts'
 import { expect, test, toasts } from './masa.ts'

@@ -54,11 +54,12 @@ import { startJobs } from './kit/work/jobs.ts'
 import { fax } from './messages/fax/fax.ts'
 import { live } from './messages/live/live.ts'
 import { sms } from './messages/sms/sms.ts'
+import { account } from './people/account/account.ts'
 import { openApiKeys } from './people/api-keys/api-keys.store.ts'
 import { apiKeys } from './people/api-keys/api-keys.ts'
+import { roles } from './people/roles/roles.ts'
 import { openSessions } from './people/session/session.store.ts'
 import { session } from './people/session/session.ts'
-import { account } from './people/staff/account.ts'
 import { staff } from './people/staff/staff.ts'
 import { demo } from './records/demo/demo.ts'
 import { docs } from './records/docs/docs.ts'
@@ -118,6 +119,7 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     session(house, sessions),
     account(house, sessions),
     staff(house, sessions),
+    roles(house, sessions),
     apiKeys(house, keys),
 
     media(house),

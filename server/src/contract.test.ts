@@ -4,8 +4,9 @@ import { allCalls } from '../../contract/src/index.ts'
 import { type Call, keyScopeOf, keyScopes, pathParams } from '../../contract/src/kit/endpoint.ts'
 import { apiKeys } from '../../contract/src/people/api-keys.ts'
 import { defaultRights, guardedDomains, rightWords, shippedRoles } from '../../contract/src/people/rights.ts'
+import { roles } from '../../contract/src/people/roles.ts'
 import { session } from '../../contract/src/people/session.ts'
-import { roles, staff } from '../../contract/src/people/staff.ts'
+import { staff } from '../../contract/src/people/staff.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
 const name = (call: Call) => `${call.method} ${call.path}`

@@ -108,7 +108,7 @@ describe('an upload', () => {
   })
 
   test('is called what the person calls it, on one line, and no character of a long name is cut', async () => {
-    const { answer } = await upload(form(['image_name', ' Kış\n' + '🎿'.repeat(220)], ['image', image()]))
+    const { answer } = await upload(form(['image_name', ` Kış\n${'🎿'.repeat(220)}`], ['image', image()]))
     expect(answer).toMatchObject({ name: `Kış ${'🎿'.repeat(196)}` })
   })
 

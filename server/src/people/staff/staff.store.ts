@@ -10,7 +10,7 @@ import { Failure, invalid } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
-import { refusePersonAbove, refuseRoleAbove } from './above.ts'
+import { refusePersonAbove, refuseRoleAbove } from '../roles/above.ts'
 
 const people: Table = {
   domain: 'staff',

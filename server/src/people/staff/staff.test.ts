@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '../../../../contract/src/people/account.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
-import { account, roles, staff } from '../../../../contract/src/people/staff.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
 import { administrator, type TestApp, testApp } from '../../testing/app.ts'
 
 const password = 'Uzun-bir-parola-1'

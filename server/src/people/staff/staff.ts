@@ -1,14 +1,12 @@
-import { staff as calls, roles } from '../../../../contract/src/people/staff.ts'
+import { staff as calls } from '../../../../contract/src/people/staff.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { roleStore } from './roles.store.ts'
 import { staffStore } from './staff.store.ts'
 
 type Sessions = { closeAll(staffId: number): Promise<void>; forget(): Promise<void> }
 
-/** The people of the house and their roles. */
+/** Who may sign in. */
 export function staff({ db }: House, sessions: Sessions): Domain {
   const people = staffStore(db, sessions)
-  const store = roleStore(db, sessions)
 
   return {
     calls: [
@@ -19,10 +17,6 @@ export function staff({ db }: House, sessions: Sessions): Domain {
         update: async (changes, { person }) => ({ version: await people.update(person, changes) }),
         status: ({ id, status }, { person }) => people.setStatus(person, id, status),
         password: ({ id, password }, { person }) => people.setPassword(person, id, password),
-      }),
-      served(roles, {
-        all: () => store.all(),
-        update: ({ id, rights, version }, { person }) => store.update(person, id, rights, version),
       }),
     ],
   }

@@ -6,8 +6,8 @@ import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
-import { NewPassword } from './passwords/NewPassword.tsx'
-import { passwordRules } from './passwords/password.ts'
+import { NewPassword } from '../passwords/NewPassword.tsx'
+import { passwordRules } from '../passwords/password.ts'
 import classes from './staff.module.css'
 
 type Props = {

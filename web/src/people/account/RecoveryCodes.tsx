@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { CopyButton } from '../../../kit/ask/CopyButton.tsx'
-import { Buttons } from '../../../kit/look/Rows.tsx'
+import { CopyButton } from '../../kit/ask/CopyButton.tsx'
+import { Buttons } from '../../kit/look/Rows.tsx'
 import classes from './account.module.css'
 
 /** The codes that replace a lost phone; they are in sight only now. */

@@ -1,5 +1,5 @@
-import { useField } from '../../../kit/form/context.ts'
-import type { FieldFacts } from '../../../kit/form/facts.ts'
+import { useField } from '../../kit/form/context.ts'
+import type { FieldFacts } from '../../kit/form/facts.ts'
 import { NewPassword } from './NewPassword.tsx'
 import classes from './passwords.module.css'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { account } from '../../../../../contract/src/people/staff.ts'
+import { account } from '../../../../contract/src/people/account.ts'
 
 // Without 0 O 1 I L and the vowels, so that nothing is misread and no word appears.
 const letters = 'BCDFGHJKMNPQRSTVWXYZ23456789'

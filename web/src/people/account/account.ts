@@ -1,4 +1,4 @@
-import type { PanelDomain } from '../../../kit/domain/panel-domain.ts'
+import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 
 export const account: PanelDomain = {
   screens: [

@@ -1,5 +1,5 @@
-import type { Level } from '../../../../../contract/src/kit/endpoint.ts'
-import type { DomainRights } from '../../../../../contract/src/people/rights.ts'
+import type { Level } from '../../../../contract/src/kit/endpoint.ts'
+import type { DomainRights } from '../../../../contract/src/people/rights.ts'
 
 export const levels: readonly { level: Level; title: string; means: string }[] = [
   { level: 'read', title: 'Okuma', means: 'ekranları ve kayıtları görür' },

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
-import type { account } from '../../../../../contract/src/people/staff.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { account } from '../../../../contract/src/people/account.ts'
 
 export type OwnSession = Answer<typeof account.sessions>[number]
 

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { account } from '../../../../../contract/src/people/staff.ts'
-import { CopyButton } from '../../../kit/ask/CopyButton.tsx'
-import { CallFailure } from '../../../kit/net/failure.ts'
-import { useWrite } from '../../../kit/net/queries.ts'
+import { account } from '../../../../contract/src/people/account.ts'
+import { CopyButton } from '../../kit/ask/CopyButton.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useWrite } from '../../kit/net/queries.ts'
 import classes from './account.module.css'
 import { QrCode } from './QrCode.tsx'
 

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
-import { shippedRoles } from '../../../../../contract/src/people/rights.ts'
-import type { roles } from '../../../../../contract/src/people/staff.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { shippedRoles } from '../../../../contract/src/people/rights.ts'
+import type { roles } from '../../../../contract/src/people/roles.ts'
 
 export type Role = Answer<typeof roles.all>[number]
 

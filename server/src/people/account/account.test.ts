@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '../../../../contract/src/people/account.ts'
 import { session } from '../../../../contract/src/people/session.ts'
-import { account } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { administrator, type TestApp, testApp } from '../../testing/app.ts'
 

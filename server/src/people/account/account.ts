@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { account as calls } from '../../../../contract/src/people/staff.ts'
+import { account as calls } from '../../../../contract/src/people/account.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { type Person, tokenHash } from '../../kit/http/access.ts'

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
-import { reaches } from '../../../../../contract/src/people/rights.ts'
-import { roles } from '../../../../../contract/src/people/staff.ts'
-import { Unanswered } from '../../../kit/ask/Answered.tsx'
-import { useField } from '../../../kit/form/context.ts'
-import type { FieldFacts } from '../../../kit/form/facts.ts'
-import { useMe } from '../../../kit/net/me.ts'
-import { useCall } from '../../../kit/net/queries.ts'
+import { reaches } from '../../../../contract/src/people/rights.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { useField } from '../../kit/form/context.ts'
+import type { FieldFacts } from '../../kit/form/facts.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { useCall } from '../../kit/net/queries.ts'
 
 export function RoleField(facts: FieldFacts) {
   const { key, start, change, ...look } = useField<number | string>(facts)

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react'
-import {
-  administratorRole,
-  type DomainRights,
-  defaultRights,
-  reaches,
-} from '../../../../../contract/src/people/rights.ts'
-import { roles } from '../../../../../contract/src/people/staff.ts'
-import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
-import { type ProgressStore, useProgress } from '../../../kit/form/saving/progress.ts'
-import { SaveBar } from '../../../kit/form/saving/SaveBar.tsx'
-import { useKeys } from '../../../kit/keys/keys.ts'
-import { CallFailure } from '../../../kit/net/failure.ts'
-import { allows, useMe } from '../../../kit/net/me.ts'
-import { useWrite } from '../../../kit/net/queries.ts'
+import { administratorRole, type DomainRights, defaultRights, reaches } from '../../../../contract/src/people/rights.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { type ProgressStore, useProgress } from '../../kit/form/saving/progress.ts'
+import { SaveBar } from '../../kit/form/saving/SaveBar.tsx'
+import { useKeys } from '../../kit/keys/keys.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { useWrite } from '../../kit/net/queries.ts'
 import { RightsLegend } from './RightsLegend.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { differences } from './rights-draft.ts'

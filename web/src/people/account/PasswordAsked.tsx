@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { Buttons } from '../../../kit/look/Rows.tsx'
-import { CallFailure } from '../../../kit/net/failure.ts'
+import { Buttons } from '../../kit/look/Rows.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
 import classes from './account.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { account } from '../../../../../contract/src/people/staff.ts'
-import { toastSuccess } from '../../../kit/ask/toast.ts'
-import { useWrite } from '../../../kit/net/queries.ts'
+import { account } from '../../../../contract/src/people/account.ts'
+import { toastSuccess } from '../../kit/ask/toast.ts'
+import { useWrite } from '../../kit/net/queries.ts'
 import classes from './account.module.css'
 import { PasswordAsked } from './PasswordAsked.tsx'
 

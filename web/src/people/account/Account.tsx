@@ -1,5 +1,5 @@
-import { PageHeader } from '../../../kit/look/PageHeader.tsx'
-import { useMe } from '../../../kit/net/me.ts'
+import { PageHeader } from '../../kit/look/PageHeader.tsx'
+import { useMe } from '../../kit/net/me.ts'
 import classes from './account.module.css'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'

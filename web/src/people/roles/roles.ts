@@ -1,5 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import type { PanelDomain } from '../../../kit/domain/panel-domain.ts'
+import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 
 export const roles: PanelDomain = {
   screens: [

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { shippedRoles } from '../../../../../contract/src/people/rights.ts'
-import { useAddress } from '../../../kit/list/address.ts'
-import { HrefLink } from '../../../kit/list/HrefLink.tsx'
+import { shippedRoles } from '../../../../contract/src/people/rights.ts'
+import { useAddress } from '../../kit/list/address.ts'
+import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import type { Role } from './role.ts'
 import classes from './roles.module.css'
 

@@ -1,0 +1,16 @@
+import { roles as calls } from '../../../../contract/src/people/roles.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { roleStore } from './roles.store.ts'
+
+/** What each role may do. */
+export function roles({ db }: House, sessions: { forget(): Promise<void> }): Domain {
+  const store = roleStore(db, sessions)
+  return {
+    calls: [
+      served(calls, {
+        all: () => store.all(),
+        update: ({ id, rights, version }, { person }) => store.update(person, id, rights, version),
+      }),
+    ],
+  }
+}
