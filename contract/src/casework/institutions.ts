@@ -47,7 +47,7 @@ export const InstitutionRow = z.object({
   makename: label('Kurum adı', z.string()),
   makeImage: label('Logo', z.string()),
   fax_number: label('Faks numarası', z.string()),
-  category: label('Kategoriler', z.array(z.object({ id: z.int(), name: z.string() }))),
+  category: label('Kategoriler', z.array(field.Named)),
   count: label('Açık talep', z.int()),
 })
 
@@ -76,7 +76,7 @@ const BrandChanges = field.patch(Brand)
  */
 const NewBrand = z.extend(Brand, { id: z.optional(field.id()), makeImage: BrandChanges.shape.makeImage })
 
-const Named = z.object({ id: z.int(), name: z.string() })
+const Named = field.Named
 
 export const institutions = calls('institutions', {
   list: {

@@ -41,7 +41,7 @@ export const petitionTemplates = calls('petition_templates', {
     path: '/api/petition_templates_all',
     right: 'petition_templates:read',
     summary: 'Seçilebilen dilekçe şablonları, ada göre',
-    answer: z.array(z.object({ id: z.int(), name: z.string() })),
+    answer: z.array(field.Named),
   },
   get: {
     method: 'GET',

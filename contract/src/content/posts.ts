@@ -29,7 +29,7 @@ export const PostDraft = z.object({
   ...schedule,
 })
 
-const CategoryName = z.object({ id: z.int(), name: z.string() })
+const CategoryName = field.Named
 
 /** A row of the list. `url` is the slug, `summary` the short description. */
 export const PostRow = z.object({

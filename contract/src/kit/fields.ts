@@ -28,6 +28,9 @@ export function fieldKindOf(field: z.ZodMiniType): FieldKind | undefined {
 /** Titles and names: 1 to 200 characters, trimmed, required. */
 export const name = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(200), clean)
 
+/** A record as others name it. */
+export const Named = z.object({ id: z.int(), name: z.string() })
+
 /** Plain text, up to 5,000 characters unless told; '' when left out. */
 export const text = (most = 5_000) => z._default(z.string().check(z.maxLength(most), clean), '')
 

@@ -31,11 +31,11 @@ export type House = {
 /** The calls of a contract with a handler for each. */
 export type Served = (app: FastifyInstance, access: Access) => void
 
-/** A call without a handler does not compile. A function of handlers is asked when they are mounted, once all domains are there. */
+/** A call without a handler does not compile. */
 export const served =
-  <Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls> | (() => Handlers<Calls>)): Served =>
+  <Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Served =>
   (app, access) =>
-    serve(app, access, calls, typeof handlers === 'function' ? handlers() : handlers)
+    serve(app, access, calls, handlers)
 
 /** Everything that a domain gives the house. What it does not name, it does not have. */
 export type Domain = {

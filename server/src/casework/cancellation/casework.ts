@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import {
-  CancellationRequestDraft,
-  type cancellation,
-  RequestCorrection,
-} from '../../../../contract/src/casework/cancellation.ts'
+import { CancellationRequestDraft, type cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { RequestCorrection } from '../../../../contract/src/casework/cancellation-correction.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'

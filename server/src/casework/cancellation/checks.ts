@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { isNationalId } from '../../../../contract/src/kit/national-id.ts'
 import type { Facts } from './detail-query.ts'
 

@@ -1,5 +1,5 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
-import type { DocumentKind } from '../../../../contract/src/casework/cancellation.ts'
+import type { DocumentKind } from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { instant } from '../../kit/records/table.ts'
 

@@ -1,4 +1,5 @@
-import { type cancellation, type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import type { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/failure.ts'

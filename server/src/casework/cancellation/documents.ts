@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { type cancellation, type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import type { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { lower } from '../../../../contract/src/kit/turkish.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'

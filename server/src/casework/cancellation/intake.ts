@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { RequestIntake } from '../../../../contract/src/casework/intake.ts'
 import { fieldSentences, labelOf } from '../../../../contract/src/kit/messages.ts'
 import { maskNationalId } from '../../../../contract/src/kit/national-id.ts'

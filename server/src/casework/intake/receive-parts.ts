@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { imageBytes, imageTypes, sniff } from '../../kit/files/image.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { Failure } from '../../kit/http/failure.ts'

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import type { Job } from '../../kit/work/jobs.ts'

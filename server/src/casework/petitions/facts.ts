@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../../contract/src/casework/cancellation.ts'
+import type { DocumentKind } from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
 import { defaultTemplate } from '../../../../contract/src/casework/petitions.ts'
 import type { Sql } from '../../kit/db/database.ts'

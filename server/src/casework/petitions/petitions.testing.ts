@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import type { DocumentKind } from '../../../../contract/src/casework/cancellation.ts'
+import type { DocumentKind } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { openFileStore } from '../../kit/files/file-store.ts'
 import { sealedFiles } from '../../kit/files/sealed-files.ts'
 import { openVault } from '../../kit/secrets/vault.ts'

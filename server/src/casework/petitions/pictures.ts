@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation.ts'
+import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { sharp } from '../../kit/files/sharp.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { pdfToPages } from '../../kit/pdf/pages.ts'

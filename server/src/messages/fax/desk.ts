@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { FaxState } from '../../../../contract/src/messages/fax.ts'
+import type { FaxState } from '../../../../contract/src/messages/fax-parts.ts'
 import { type DeskPart, namedRows } from '../../kit/domain.ts'
 import { totalOf } from '../../kit/lists/list.ts'
 import { instant } from '../../kit/records/table.ts'

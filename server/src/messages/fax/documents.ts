@@ -1,4 +1,4 @@
-import { faxUploadLimits } from '../../../../contract/src/messages/fax.ts'
+import { faxUploadLimits } from '../../../../contract/src/messages/fax-parts.ts'
 import { sharp } from '../../kit/files/sharp.ts'
 import { Failure, invalid, tooLarge } from '../../kit/http/failure.ts'
 import { pageCount, pdfToPages } from '../../kit/pdf/pages.ts'

@@ -4,10 +4,8 @@ import {
   IncomingFaxDraft,
   IncomingFaxRow,
   incomingFaxDomain,
-  OutgoingFax,
-  OutgoingFaxDraft,
-  OutgoingFaxRow,
-} from '../../../../contract/src/messages/fax.ts'
+} from '../../../../contract/src/messages/fax-incoming.ts'
+import { OutgoingFax, OutgoingFaxDraft, OutgoingFaxRow } from '../../../../contract/src/messages/fax-outgoing.ts'
 import { instant, type Table } from '../../kit/records/table.ts'
 
 const request = sql`(SELECT json_build_object('id', r.id, 'name', r.label) FROM cancellation_requests r WHERE r.id = t.request_id)`

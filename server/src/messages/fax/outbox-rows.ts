@@ -1,4 +1,4 @@
-import type { FaxState } from '../../../../contract/src/messages/fax.ts'
+import type { FaxState } from '../../../../contract/src/messages/fax-parts.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { stamped } from '../../kit/records/record.ts'

@@ -1,9 +1,6 @@
 import { IconFileX } from '@tabler/icons-react'
-import {
-  CancellationRequestDraft,
-  cancellation,
-  documentKinds,
-} from '../../../../contract/src/casework/cancellation.ts'
+import { CancellationRequestDraft, cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind, type Shows } from '../../kit/domain/record-kind.ts'
 import { requestPath } from './cancellation.ts'

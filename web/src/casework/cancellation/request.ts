@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { CancellationRequest, CancellationRequestRow } from '../../../../contract/src/casework/cancellation.ts'
+import type { CancellationRequestRow } from '../../../../contract/src/casework/cancellation.ts'
+import type { CancellationRequest } from '../../../../contract/src/casework/cancellation-detail.ts'
 import type { Tone } from '../../kit/look/status.tsx'
 
 export type Request = z.output<typeof CancellationRequest>

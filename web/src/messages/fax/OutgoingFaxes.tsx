@@ -1,5 +1,7 @@
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { fax, faxStates, faxStateWords, outgoingFaxPaging } from '../../../../contract/src/messages/fax.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { outgoingFaxPaging } from '../../../../contract/src/messages/fax-outgoing.ts'
+import { faxStates, faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import { List } from '../../kit/list/List.tsx'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import classes from './fax.module.css'

@@ -1,10 +1,7 @@
-import {
-  fax,
-  faxStateWords,
-  IncomingFaxDraft,
-  incomingFaxDomain,
-  OutgoingFaxDraft,
-} from '../../../../contract/src/messages/fax.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { IncomingFaxDraft, incomingFaxDomain } from '../../../../contract/src/messages/fax-incoming.ts'
+import { OutgoingFaxDraft } from '../../../../contract/src/messages/fax-outgoing.ts'
+import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
 import { incomingFaxPath, outgoingFaxPath } from './fax.ts'

@@ -1,5 +1,5 @@
 import { normalizePhone } from '../../../../../contract/src/kit/phone.ts'
-import type { FaxState } from '../../../../../contract/src/messages/fax.ts'
+import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
 import { askFile, askJson } from './http.ts'
 import type { FaxProvider, FaxReport } from './provider.ts'
 

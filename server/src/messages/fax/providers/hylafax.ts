@@ -1,5 +1,5 @@
 import { normalizePhone } from '../../../../../contract/src/kit/phone.ts'
-import type { FaxState } from '../../../../../contract/src/messages/fax.ts'
+import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
 import { type HylafaxAddress, HylafaxSession } from './hylafax-session.ts'
 import { type ArrivedFax, type FaxJob, type FaxProvider, type FaxReport, FaxUnreachable } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import type { FaxState } from '../../../../../contract/src/messages/fax.ts'
+import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
 
 /** One sending as a provider gets it. `token` is our own id, by which the sending is found again; `to` is '+90…'. */
 export type FaxJob = { token: string; title: string; to: string; pdf: Buffer }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { cancellation, type RequestCorrection } from '../../../../../contract/src/casework/cancellation.ts'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import type { RequestCorrection } from '../../../../../contract/src/casework/cancellation-correction.ts'
 import { toastSuccess } from '../../../kit/ask/toast.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'

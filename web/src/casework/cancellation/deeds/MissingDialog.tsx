@@ -1,6 +1,6 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation.ts'
+import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import type { Request } from '../request.ts'
 import { About, type DeedState } from './About.tsx'

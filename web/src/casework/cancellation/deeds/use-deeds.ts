@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cancellation, type DocumentKind } from '../../../../../contract/src/casework/cancellation.ts'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import type { DocumentKind } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
 import { useReason } from '../../../kit/ask/use-reason.tsx'

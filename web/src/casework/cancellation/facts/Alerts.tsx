@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconCopy, IconFileAlert, IconMailForward } from '@tabler/icons-react'
-import { documentKinds } from '../../../../../contract/src/casework/cancellation.ts'
+import { documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { formatDate, formatDateTime } from '../../../../../contract/src/kit/dates.ts'
 import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'

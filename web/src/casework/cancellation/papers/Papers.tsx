@@ -1,5 +1,5 @@
 import { SegmentedControl, Tabs, Tooltip } from '@mantine/core'
-import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation.ts'
+import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { FaxPanel } from '../../../messages/fax/parts/FaxPanel.tsx'
 import type { Request } from '../request.ts'
 import { Documents } from './Documents.tsx'

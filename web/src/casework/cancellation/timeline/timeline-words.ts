@@ -1,4 +1,4 @@
-import { documentKinds } from '../../../../../contract/src/casework/cancellation.ts'
+import { documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
 import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
 import { type TimelineKind, timelineKinds } from '../../../../../contract/src/records/timeline.ts'

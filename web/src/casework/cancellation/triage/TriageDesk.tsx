@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { cancellation, type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation.ts'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { Answered } from '../../../kit/ask/Answered.tsx'
 import { useKeys } from '../../../kit/keys/keys.ts'

@@ -1,4 +1,4 @@
-import { faxStateWord, type FaxState as State } from '../../../../../contract/src/messages/fax.ts'
+import { faxStateWord, type FaxState as State } from '../../../../../contract/src/messages/fax-parts.ts'
 import { StatusDot, type Tone } from '../../../kit/look/status.tsx'
 
 const tones: Record<State, Tone> = { sent: 'positive', waiting: 'progress', error: 'danger', unknown: 'danger' }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { bulkMost, Receipt } from '../kit/bulk.ts'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { listFilters } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { documentKind, documentKinds } from './cancellation-documents.ts'
+
+const reason = () => label('Neden', field.text(500))
+const note = () => label('Not', field.text())
+const target = { id: field.id(), version: field.version() }
+
+/** What is done with a request. */
+export const changeCalls = calls('cancellation', {
+  status: {
+    method: 'POST',
+    path: '/api/ki_talep_status',
+    right: 'cancellation:write',
+    summary: 'Durumu değiştirir; yalnız aktif durumlar seçilebilir',
+    body: z.object({ ...target, status_id: label('Durum', field.id()), note: note() }),
+    answer: field.updated(),
+  },
+  missing: {
+    method: 'POST',
+    path: '/api/ki_talep_missing',
+    right: 'cancellation:write',
+    summary: 'Eksik veya okunmayan belgeleri bildirir; talep Eksik Evrak durumuna geçer',
+    body: z.object({
+      ...target,
+      missing: label(
+        'Eksik evrak',
+        z.array(documentKind()).check(z.minLength(1), z.maxLength(Object.keys(documentKinds).length)),
+      ),
+      note: note(),
+    }),
+    answer: field.updated(),
+  },
+  assign: {
+    method: 'POST',
+    path: '/api/ki_talep_assign',
+    right: 'cancellation:write',
+    summary: 'Bir kişiyi görevlendirir; null görevlendirmeyi kaldırır',
+    body: z.object({ ...target, staff_id: label('Görevli', z.nullable(field.id())) }),
+    answer: field.updated(),
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/ki_talep_undo',
+    right: 'cancellation:write',
+    summary: 'Kişinin bu talepte bir dakika içinde yaptığı son değişikliği geri alır',
+    body: z.object({ id: field.id(), version: field.neededVersion() }),
+    answer: field.updated(),
+  },
+  bulk: {
+    method: 'POST',
+    path: '/api/ki_talep_bulk',
+    right: 'cancellation:write',
+    summary: 'Seçilen talepleri bir duruma geçirir veya bir kişiye verir; yapılamayanları nedeniyle söyler',
+    body: z.object({
+      ids: z.optional(field.idList(bulkMost)),
+      filters: listFilters(),
+      status_id: z.optional(label('Durum', field.id())),
+      staff_id: z.optional(label('Görevli', z.nullable(field.id()))),
+      note: note(),
+    }),
+    answer: Receipt,
+  },
+  note: {
+    method: 'POST',
+    path: '/api/ki_talep_note',
+    right: 'cancellation:write',
+    summary: 'Talebe not ekler',
+    body: z.object({
+      id: field.id(),
+      note: label('Not', z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000), field.clean)),
+    }),
+    answer: field.written(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/ki_talep/{id}',
+    right: 'cancellation:write',
+    summary: 'Talebi nedeniyle birlikte çöp kutusuna taşır',
+    query: z.object({ reason: reason() }),
+    answer: field.written(),
+  },
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import * as field from '../kit/fields.ts'
+import { documentKind } from './cancellation-documents.ts'
+
+/** What keeps a petition from being sent (`error`), or should be looked at first (`warning`). */
+const Check = z.object({ key: z.string(), level: z.enum(['error', 'warning']), text: z.string() })
+
+/**
+ * A reminder, no legal advice: `at` is the last instant of the term, `source` where the rule comes from; `steps` are all
+ * terms of the rule. `counts`: what its days are. `unknown_year`: one whose public holidays are not known yet.
+ */
+const Due = z.object({
+  at: field.time(),
+  rule: z.string(),
+  source: z.string(),
+  counts: z.enum(['calendar', 'working']),
+  unknown_year: z.nullable(z.int()),
+  steps: z.array(z.object({ name: z.string(), at: field.time() })),
+})
+
+/**
+ * A request in full. `sozlesme`, `kimlik_on` and `kimlik_arka` are guarded paths, '' where nothing was handed in;
+ * `faxid` and `fax` are the last fax sent, `answer` the incoming fax linked to it, `duplicates` open requests of the same
+ * national ID and institution.
+ */
+export const CancellationRequest = z.object({
+  id: z.int(),
+  tckimlik: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  created_date: field.time(),
+  why: z.string(),
+  step: z.string(),
+  status: z.int(),
+  status_name: z.string(),
+  is_final: z.boolean(),
+  account_id: z.string(),
+  card_number: z.string(),
+  faxid: z.nullable(z.int()),
+  sozlesme: z.string(),
+  kimlik_on: z.string(),
+  kimlik_arka: z.string(),
+  brand_detail: z.object({ makename: z.string(), makeImage: z.string(), fax_number: z.string() }),
+  version: z.int(),
+  member_id: z.int(),
+  category: field.Named,
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  assignee: z.nullable(field.Named),
+  duplicates: z.array(z.object({ id: z.int(), created_date: field.time(), status: z.string() })),
+  due: z.nullable(Due),
+  missing: z.array(documentKind()),
+  missing_note: z.string(),
+  checks: z.array(Check),
+  fax: z.nullable(
+    z.object({
+      id: z.int(),
+      created_at: field.time(),
+      detail: z.string(),
+      recipients: z.array(z.object({ recipient: z.string(), state: z.string() })),
+    }),
+  ),
+  answer: z.nullable(z.object({ id: z.int(), created_at: field.time(), sender: z.string(), title: z.string() })),
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { single } from '../kit/list.ts'
+
+/** What a sender hands in beside the person's details, in the order of the keys 1, 2, 3: the wire's word and a person's. */
+export const documentKinds = {
+  sozlesme: 'Dilekçe',
+  kimlik_on: 'Kimlik ön yüz',
+  kimlik_arka: 'Kimlik arka yüz',
+} as const
+
+export type DocumentKind = keyof typeof documentKinds
+
+const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
+
+export const documentKind = () => z.enum(kinds)
+
+/**
+ * A document: `url` is guarded, `turn` how many degrees it is shown turned to the right, `state` 'raw' until it was
+ * processed. `pages` counts those of a PDF, 0 for a PDF that cannot be shown; any picture is one.
+ */
+export const RequestDocument = z.object({
+  kind: documentKind(),
+  url: z.string(),
+  type: z.string(),
+  size: z.int(),
+  state: z.enum(['raw', 'ready', 'broken']),
+  turn: z.int(),
+  pages: z.int(),
+  created_at: field.time(),
+})
+
+/** What was handed in with a request. */
+export const documentCalls = calls('cancellation', {
+  documents: {
+    method: 'GET',
+    path: '/api/get_talep_docs/{id}',
+    right: 'cancellation:read',
+    summary: 'Bir talebin belgeleri',
+    answer: single(z.array(RequestDocument)),
+  },
+  document: {
+    method: 'GET',
+    path: '/api/ki_talep_document/{id}/{kind}',
+    right: 'cancellation:reveal',
+    summary: 'Belgenin kendisi (görsel veya PDF); her açılışı geçmişe yazılır',
+    params: z.object({ id: field.id(), kind: documentKind() }),
+    file: 'application/octet-stream',
+    answer: z.unknown(),
+  },
+  documentPage: {
+    method: 'GET',
+    path: '/api/ki_talep_document_page/{id}/{kind}/{page}',
+    right: 'cancellation:reveal',
+    summary: 'PDF olarak gönderilen bir belgenin sayfası (PNG); açılışı geçmişe yazılır',
+    params: z.object({ id: field.id(), kind: documentKind(), page: field.id() }),
+    file: 'image/png',
+    answer: z.unknown(),
+  },
+  turn: {
+    method: 'POST',
+    path: '/api/ki_talep_document_turn',
+    right: 'cancellation:write',
+    summary: 'Belgenin kaç derece sağa döndürülmüş gösterileceği',
+    body: z.object({ id: field.id(), kind: documentKind(), turn: z.literal([0, 90, 180, 270]) }),
+    answer: field.written(),
+  },
+})

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { listQuery, search, single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { Did, FaxRequest, faxNumber, faxStates, listPage, oldestFirst, pageOfFax, Recipient } from './fax-parts.ts'
+
+/** How long the same request and number are held back without `resend`. */
+export const faxRepeatMinutes = 10
+
+/** What history keeps of a fax out: what was to go where, and what became of it. */
+export const OutgoingFaxDraft = z.object({
+  title: label('Faks başlığı', z.string()),
+  recipient: label('Alıcı numara', z.string()),
+  request_id: label('Talep no', z.nullable(z.int())),
+  state: label('Durum', z.string()),
+})
+
+/** A row of the outgoing list. */
+export const OutgoingFaxRow = z.object({
+  id: label('No', z.int()),
+  title: label('Faks başlığı', z.string()),
+  receiver: label('Alıcı numara', z.string()),
+  created_at: label('Tarih', field.time()),
+  state: label('Durum', z.string()),
+  request_id: label('Talep no', z.nullable(z.int())),
+})
+
+/** One try of a sending. `detail` is what the provider said of it. */
+export const FaxAttempt = z.object({
+  number: z.int(),
+  state: z.string(),
+  detail: z.string(),
+  pages_sent: z.int(),
+  started_at: field.time(),
+  ended_at: z.nullable(field.time()),
+})
+
+/**
+ * A sending in full: the documents' keys, and how it went. `submitted_at` is when the provider took it, `finished_at` when
+ * it was over; `manual` tells that a person recorded the outcome; `cancellable` that it has not left yet.
+ */
+export const OutgoingFax = z.extend(OutgoingFaxRow, {
+  did: Did,
+  recipients: z.array(Recipient),
+  attachment: z.string(),
+  detail: z.string(),
+  pages: z.int(),
+  pages_sent: z.int(),
+  attempts: z.array(FaxAttempt),
+  provider: z.string(),
+  submitted_at: z.nullable(field.time()),
+  finished_at: z.nullable(field.time()),
+  alarm_at: z.nullable(field.time()),
+  created_by: z.string(),
+  manual: z.boolean(),
+  cancellable: z.boolean(),
+  request: FaxRequest,
+  version: z.int(),
+})
+
+export const outgoingFaxPaging = oldestFirst('title', 'receiver', 'created_at', 'state')
+
+/** Faxes out. */
+export const outgoingCalls = calls('fax', {
+  outgoing: {
+    method: 'GET',
+    path: '/api/sender_faks',
+    right: 'fax:read',
+    summary: 'Giden fakslar, eskiden yeniye; duruma, talebe ve numaraya göre süzülür',
+    query: listQuery(outgoingFaxPaging, {
+      search: search(),
+      state: z._default(z.enum(['all', ...faxStates]), 'all'),
+      request_id: z.optional(field.id()),
+      number: z.optional(faxNumber()),
+    }),
+    answer: listPage(OutgoingFaxRow),
+  },
+  getOutgoing: {
+    method: 'GET',
+    path: '/api/sender_get_single_faks/{id}',
+    right: 'fax:read',
+    summary: 'Giden bir faks: alıcılar, durum, denemeler',
+    answer: single(OutgoingFax),
+  },
+  send: {
+    method: 'POST',
+    path: '/api/send_faks',
+    right: 'fax:write',
+    besides: 'cancellation:write',
+    summary:
+      'Talebin dilekçesini fakslar; aynı talep ve numara 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgeleri eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar)',
+    body: z.object({
+      fax_number: label('Faks numarası', faxNumber()),
+      key: label('Talep', field.id()),
+      resend: label('Yeniden gönder', z._default(field.bool(), false)),
+      anyway: label('Yine de gönder', z._default(field.bool(), false)),
+    }),
+    answer: z.object({ success: z.literal(true), id: z.int() }),
+  },
+  sendDocument: {
+    method: 'POST',
+    path: '/api/sender_faks_send',
+    right: 'fax:write',
+    summary: 'Bir PDF dosyasını fakslar: fax_number, title ve attachment (PDF, en çok 10 MB ve 50 sayfa)',
+    multipart: true,
+    parts: { fax_number: 'text', title: 'text', resend: 'text', attachment: 'file' },
+    answer: z.object({ success: z.literal(true), id: z.int() }),
+  },
+  sendTest: {
+    method: 'POST',
+    path: '/api/fax_test',
+    right: 'fax:write',
+    summary: 'Numaraya bir deneme sayfası fakslar',
+    body: z.object({ fax_number: label('Faks numarası', faxNumber()) }),
+    answer: z.object({ success: z.literal(true), id: z.int() }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/fax_cancel',
+    right: 'fax:write',
+    summary: 'Henüz yola çıkmamış bir faksı iptal eder',
+    body: z.object({ id: label('Faks', field.id()) }),
+    answer: field.written(),
+  },
+  outcome: {
+    method: 'POST',
+    path: '/api/fax_outcome',
+    right: 'fax:write',
+    summary: 'Elden gönderilen bir faksın sonucunu kaydeder; bir hattın gönderdiği fakslara kapalıdır',
+    body: z.object({
+      id: label('Faks', field.id()),
+      state: label('Sonuç', z.enum(['sent', 'error'])),
+      pages_sent: label('Ulaşan sayfa', z._default(field.whole(0, 1_000), 0)),
+      note: label('Not', field.text(500)),
+    }),
+    answer: field.written(),
+  },
+  document: {
+    method: 'GET',
+    path: '/api/fax_document/{id}',
+    right: 'fax:reveal',
+    summary: 'Giden faksın gönderilen belgesi (PDF)',
+    file: 'application/pdf',
+    answer: z.any(),
+  },
+  tiff: {
+    method: 'GET',
+    path: '/api/fax_tiff/{id}',
+    right: 'fax:reveal',
+    summary: 'Giden faksın belgesi, faks makinelerinin aldığı biçimde (TIFF, Group 4); indirilmesi geçmişe yazılır',
+    file: 'image/tiff',
+    answer: z.any(),
+  },
+  page: {
+    method: 'GET',
+    path: '/api/fax_page/{id}/{page}',
+    right: 'fax:reveal',
+    summary: 'Giden faksın bir sayfası, karşı makinenin basacağı gibi (PNG)',
+    params: pageOfFax,
+    file: 'image/png',
+    answer: z.any(),
+  },
+  proof: {
+    method: 'GET',
+    path: '/api/fax_proof/{id}',
+    right: 'fax:reveal',
+    summary: 'Faksın kanıt paketi (PDF): numara, saatler, sayfalar, denemeler, gönderilen dilekçe ve imza',
+    file: 'application/pdf',
+    answer: z.any(),
+  },
+})
