@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { importCall } from '../kit/import.ts'
-import { contentPaging, listQuery, pageOf, single } from '../kit/list.ts'
+import { contentPaging, listQuery } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { recordCalls } from '../kit/record-calls.ts'
 
 const shipped = () => label('Sistem kaydı', z.int())
 const state = () => label('Durum', z._default(field.status(), 1))
@@ -30,45 +31,22 @@ export const CancellationStatusFull = z.extend(CancellationStatus, { version: z.
 export const cancellationStatusPaging = contentPaging('name', 'count')
 
 export const cancellationStatuses = calls('cancellation_statuses', {
-  list: {
-    method: 'GET',
-    path: '/api/ki_status',
-    right: 'cancellation_statuses:read',
-    summary: 'İptal talebi durumları',
-    query: listQuery(cancellationStatusPaging, {}),
-    answer: pageOf(CancellationStatus),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/get_ki_status_single/{id}',
-    right: 'cancellation_statuses:read',
-    summary: 'Bir iptal talebi durumu',
-    answer: single(CancellationStatusFull),
-  },
-  create: {
-    method: 'POST',
-    path: '/api/ki_create_status',
-    right: 'cancellation_statuses:write',
-    summary: 'İptal talebi durumu ekler',
-    body: CancellationStatusDraft,
-    answer: field.created(),
-  },
-  update: {
-    method: 'POST',
-    path: '/api/edit_ki_status',
-    right: 'cancellation_statuses:write',
-    summary: 'İptal talebi durumunu günceller',
-    body: z.extend(field.patch(CancellationStatusDraft), { id: field.id(), version: field.version() }),
-    answer: field.updated(),
-  },
-  remove: {
-    method: 'DELETE',
-    also: 'GET',
-    path: '/api/delete_ki_status/{id}',
-    right: 'cancellation_statuses:write',
-    summary: 'Hiçbir talebin kullanmadığı bir durumu siler',
-    answer: field.written(),
-  },
+  ...recordCalls(
+    'cancellation_statuses',
+    {
+      draft: CancellationStatusDraft,
+      row: CancellationStatus,
+      full: CancellationStatusFull,
+      query: listQuery(cancellationStatusPaging, {}),
+    },
+    {
+      list: ['/api/ki_status', 'İptal talebi durumları'],
+      get: ['/api/get_ki_status_single/{id}', 'Bir iptal talebi durumu'],
+      create: ['/api/ki_create_status', 'İptal talebi durumu ekler'],
+      update: ['/api/edit_ki_status', 'İptal talebi durumunu günceller'],
+      remove: ['/api/delete_ki_status/{id}', 'Hiçbir talebin kullanmadığı bir durumu siler', 'GET'],
+    },
+  ),
   /** The menu's counts: every status that is offered or still holds requests, by id. */
   menu: {
     method: 'GET',
@@ -99,44 +77,21 @@ export const CancellationReasonFull = z.extend(CancellationReason, { version: z.
 export const cancellationReasonPaging = contentPaging('name', 'count')
 
 export const cancellationReasons = calls('cancellation_reasons', {
-  list: {
-    method: 'GET',
-    path: '/api/ki_iptal_nedenleri',
-    right: 'cancellation_reasons:read',
-    summary: 'İptal nedenleri',
-    query: listQuery(cancellationReasonPaging, {}),
-    answer: pageOf(CancellationReason),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/get_ki_neden_single/{id}',
-    right: 'cancellation_reasons:read',
-    summary: 'Bir iptal nedeni',
-    answer: single(CancellationReasonFull),
-  },
-  create: {
-    method: 'POST',
-    path: '/api/ki_create_neden',
-    right: 'cancellation_reasons:write',
-    summary: 'İptal nedeni ekler',
-    body: CancellationReasonDraft,
-    answer: field.created(),
-  },
-  update: {
-    method: 'POST',
-    path: '/api/edit_ki_neden',
-    right: 'cancellation_reasons:write',
-    summary: 'İptal nedenini günceller',
-    body: z.extend(field.patch(CancellationReasonDraft), { id: field.id(), version: field.version() }),
-    answer: field.updated(),
-  },
-  remove: {
-    method: 'DELETE',
-    also: 'GET',
-    path: '/api/delete_ki_neden/{id}',
-    right: 'cancellation_reasons:write',
-    summary: 'Kullanılmayan bir iptal nedenini siler',
-    answer: field.written(),
-  },
+  ...recordCalls(
+    'cancellation_reasons',
+    {
+      draft: CancellationReasonDraft,
+      row: CancellationReason,
+      full: CancellationReasonFull,
+      query: listQuery(cancellationReasonPaging, {}),
+    },
+    {
+      list: ['/api/ki_iptal_nedenleri', 'İptal nedenleri'],
+      get: ['/api/get_ki_neden_single/{id}', 'Bir iptal nedeni'],
+      create: ['/api/ki_create_neden', 'İptal nedeni ekler'],
+      update: ['/api/edit_ki_neden', 'İptal nedenini günceller'],
+      remove: ['/api/delete_ki_neden/{id}', 'Kullanılmayan bir iptal nedenini siler', 'GET'],
+    },
+  ),
   import: importCall('cancellation_reasons', '/api/ki_iptal_nedenleri_import'),
 })

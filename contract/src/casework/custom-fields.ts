@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, listQuery, pageOf, single } from '../kit/list.ts'
+import { contentPaging, listQuery } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { recordCalls } from '../kit/record-calls.ts'
 import { fold } from '../kit/turkish.ts'
 
 export const customFieldTypes = ['select', 'text', 'radio', 'checkbox'] as const
@@ -53,43 +54,15 @@ export const CustomFieldFull = z.extend(CustomField, { version: z.int() })
 export const customFieldPaging = contentPaging('name', 'type', 'count')
 
 export const customFields = calls('custom_fields', {
-  list: {
-    method: 'GET',
-    path: '/api/ki_iptal_ozel_alanlar',
-    right: 'custom_fields:read',
-    summary: 'Taleplerde istenebilen özel alanlar',
-    query: listQuery(customFieldPaging, {}),
-    answer: pageOf(CustomField),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/get_ki_ozel_alanlar_single/{id}',
-    right: 'custom_fields:read',
-    summary: 'Bir özel alan',
-    answer: single(CustomFieldFull),
-  },
-  create: {
-    method: 'POST',
-    path: '/api/ki_create_ozel_alanlar',
-    right: 'custom_fields:write',
-    summary: 'Özel alan ekler; select ve radio türünde seçenek gerekir',
-    body: CustomFieldDraft,
-    answer: field.created(),
-  },
-  update: {
-    method: 'POST',
-    path: '/api/edit_ki_ozel_alanlar',
-    right: 'custom_fields:write',
-    summary: 'Özel alanı günceller; gelmiş talepler olduğu gibi kalır',
-    body: z.extend(field.patch(CustomFieldDraft), { id: field.id(), version: field.version() }),
-    answer: field.updated(),
-  },
-  remove: {
-    method: 'DELETE',
-    also: 'GET',
-    path: '/api/delete_ki_ozel_alanlar/{id}',
-    right: 'custom_fields:write',
-    summary: 'Kullanılmayan bir özel alanı siler',
-    answer: field.written(),
-  },
+  ...recordCalls(
+    'custom_fields',
+    { draft: CustomFieldDraft, row: CustomField, full: CustomFieldFull, query: listQuery(customFieldPaging, {}) },
+    {
+      list: ['/api/ki_iptal_ozel_alanlar', 'Taleplerde istenebilen özel alanlar'],
+      get: ['/api/get_ki_ozel_alanlar_single/{id}', 'Bir özel alan'],
+      create: ['/api/ki_create_ozel_alanlar', 'Özel alan ekler; select ve radio türünde seçenek gerekir'],
+      update: ['/api/edit_ki_ozel_alanlar', 'Özel alanı günceller; gelmiş talepler olduğu gibi kalır'],
+      remove: ['/api/delete_ki_ozel_alanlar/{id}', 'Kullanılmayan bir özel alanı siler', 'GET'],
+    },
+  ),
 })

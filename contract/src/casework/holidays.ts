@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { isDay } from '../kit/dates.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { listQuery, type Paging, pageOf, single } from '../kit/list.ts'
+import { listQuery, type Paging } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { recordCalls } from '../kit/record-calls.ts'
 
 /** A year is known to the legal clocks once it has holidays of the first three kinds. */
 export const holidayKinds = {
@@ -50,42 +51,15 @@ export const holidayPaging: Paging<'id' | 'day' | 'name'> = {
 export const holidayQuery = listQuery(holidayPaging, { year: z.optional(field.whole(1970, 2199)) })
 
 export const holidays = calls('public_holidays', {
-  list: {
-    method: 'GET',
-    path: '/api/public_holidays',
-    right: 'public_holidays:read',
-    summary: 'Resmî tatiller; iş günü sayan yasal süreler bunları atlar',
-    query: holidayQuery,
-    answer: pageOf(HolidayRow),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/public_holiday/{id}',
-    right: 'public_holidays:read',
-    summary: 'Bir resmî tatil',
-    answer: single(Holiday),
-  },
-  create: {
-    method: 'POST',
-    path: '/api/public_holiday_create',
-    right: 'public_holidays:write',
-    summary: 'Resmî tatil ekler',
-    body: HolidayDraft,
-    answer: field.created(),
-  },
-  update: {
-    method: 'POST',
-    path: '/api/public_holiday_edit',
-    right: 'public_holidays:write',
-    summary: 'Resmî tatili günceller',
-    body: z.extend(field.patch(HolidayDraft), { id: field.id(), version: field.version() }),
-    answer: field.updated(),
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/public_holiday/{id}',
-    right: 'public_holidays:write',
-    summary: 'Resmî tatili siler',
-    answer: field.written(),
-  },
+  ...recordCalls(
+    'public_holidays',
+    { draft: HolidayDraft, row: HolidayRow, full: Holiday, query: holidayQuery },
+    {
+      list: ['/api/public_holidays', 'Resmî tatiller; iş günü sayan yasal süreler bunları atlar'],
+      get: ['/api/public_holiday/{id}', 'Bir resmî tatil'],
+      create: ['/api/public_holiday_create', 'Resmî tatil ekler'],
+      update: ['/api/public_holiday_edit', 'Resmî tatili günceller'],
+      remove: ['/api/public_holiday/{id}', 'Resmî tatili siler'],
+    },
+  ),
 })

@@ -76,8 +76,6 @@ const BrandChanges = field.patch(Brand)
  */
 const NewBrand = z.extend(Brand, { id: z.optional(field.id()), makeImage: BrandChanges.shape.makeImage })
 
-const Named = field.Named
-
 export const institutions = calls('institutions', {
   list: {
     method: 'GET',
@@ -130,14 +128,14 @@ export const institutions = calls('institutions', {
     summary: 'Kurum formunun seçenekleri: nedenler, kategoriler, özel alanlar, markalar, şablonlar',
     answer: z.object({
       version: z.int(),
-      iptal_neden: z.array(Named),
-      categorys: z.array(Named),
-      ozel_alanlar: z.array(z.extend(Named, { type: z.enum(customFieldTypes), options: z.array(z.string()) })),
+      iptal_neden: z.array(field.Named),
+      categorys: z.array(field.Named),
+      ozel_alanlar: z.array(z.extend(field.Named, { type: z.enum(customFieldTypes), options: z.array(z.string()) })),
       /** `is_institution`: it takes cancellations already. */
       brands: z.array(
         z.object({ id: z.int(), makename: z.string(), makeImage: z.string(), is_institution: z.boolean() }),
       ),
-      templates: z.array(Named),
+      templates: z.array(field.Named),
     }),
   },
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, listQuery, pageOf, single } from '../kit/list.ts'
+import { contentPaging, listQuery } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { recordCalls } from '../kit/record-calls.ts'
 import { PetitionPiece, pieces } from './petition-pieces.ts'
 
 export const PetitionTemplateDraft = z.object({
@@ -28,14 +29,6 @@ export const petitionTemplatePaging = contentPaging('name', 'count')
 export const defaultTemplate = 1
 
 export const petitionTemplates = calls('petition_templates', {
-  list: {
-    method: 'GET',
-    path: '/api/petition_templates',
-    right: 'petition_templates:read',
-    summary: 'Dilekçe şablonları',
-    query: listQuery(petitionTemplatePaging, {}),
-    answer: pageOf(PetitionTemplateRow),
-  },
   all: {
     method: 'GET',
     path: '/api/petition_templates_all',
@@ -43,37 +36,22 @@ export const petitionTemplates = calls('petition_templates', {
     summary: 'Seçilebilen dilekçe şablonları, ada göre',
     answer: z.array(field.Named),
   },
-  get: {
-    method: 'GET',
-    path: '/api/get_petition_template_single/{id}',
-    right: 'petition_templates:read',
-    summary: 'Bir dilekçe şablonu',
-    answer: single(PetitionTemplate),
-  },
-  create: {
-    method: 'POST',
-    path: '/api/petition_template_create',
-    right: 'petition_templates:write',
-    summary: 'Dilekçe şablonu ekler',
-    body: PetitionTemplateDraft,
-    answer: field.created(),
-  },
-  update: {
-    method: 'POST',
-    path: '/api/petition_template_edit',
-    right: 'petition_templates:write',
-    summary: 'Dilekçe şablonunu günceller; verilmeyen alan olduğu gibi kalır',
-    body: z.extend(field.patch(PetitionTemplateDraft), { id: field.id(), version: field.version() }),
-    answer: field.updated(),
-  },
-  remove: {
-    method: 'DELETE',
-    also: 'GET',
-    path: '/api/petition_template/{id}',
-    right: 'petition_templates:write',
-    summary: 'Hiçbir kurumun kullanmadığı bir dilekçe şablonunu siler',
-    answer: field.written(),
-  },
+  ...recordCalls(
+    'petition_templates',
+    {
+      draft: PetitionTemplateDraft,
+      row: PetitionTemplateRow,
+      full: PetitionTemplate,
+      query: listQuery(petitionTemplatePaging, {}),
+    },
+    {
+      list: ['/api/petition_templates', 'Dilekçe şablonları'],
+      get: ['/api/get_petition_template_single/{id}', 'Bir dilekçe şablonu'],
+      create: ['/api/petition_template_create', 'Dilekçe şablonu ekler'],
+      update: ['/api/petition_template_edit', 'Dilekçe şablonunu günceller; verilmeyen alan olduğu gibi kalır'],
+      remove: ['/api/petition_template/{id}', 'Hiçbir kurumun kullanmadığı bir dilekçe şablonunu siler', 'GET'],
+    },
+  ),
   preview: {
     method: 'POST',
     path: '/api/petition_preview',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, listQuery, pageOf, pageQuery, publicPageOf, search, single } from '../kit/list.ts'
+import { contentPaging, listQuery, pageQuery, publicPageOf, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { recordCalls } from '../kit/record-calls.ts'
 
 /** What a customer says; `position` is what the customer does. */
 export const CommentDraft = z.object({
@@ -29,44 +30,17 @@ export const commentPaging = contentPaging('name', 'position')
 export const commentListQuery = listQuery(commentPaging, { search: search() })
 
 export const comments = calls('comments', {
-  list: {
-    method: 'GET',
-    path: '/api/all_comments',
-    right: 'comments:read',
-    summary: 'Müşteri yorumları; ad ve yorumda aranır',
-    query: commentListQuery,
-    answer: pageOf(CommentRow),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/get_comment_single/{id}',
-    right: 'comments:read',
-    summary: 'Bir müşteri yorumu',
-    answer: single(Comment),
-  },
-  create: {
-    method: 'POST',
-    path: '/api/addComment',
-    right: 'comments:write',
-    summary: 'Yeni müşteri yorumu ekler',
-    body: CommentDraft,
-    answer: field.created(),
-  },
-  update: {
-    method: 'POST',
-    path: '/api/updateComment',
-    right: 'comments:write',
-    summary: 'Müşteri yorumunu günceller; verilmeyen alan olduğu gibi kalır',
-    body: z.extend(field.patch(CommentDraft), { id: field.id(), version: field.version() }),
-    answer: field.updated(),
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/comment/{id}',
-    right: 'comments:write',
-    summary: 'Müşteri yorumunu siler',
-    answer: field.written(),
-  },
+  ...recordCalls(
+    'comments',
+    { draft: CommentDraft, row: CommentRow, full: Comment, query: commentListQuery },
+    {
+      list: ['/api/all_comments', 'Müşteri yorumları; ad ve yorumda aranır'],
+      get: ['/api/get_comment_single/{id}', 'Bir müşteri yorumu'],
+      create: ['/api/addComment', 'Yeni müşteri yorumu ekler'],
+      update: ['/api/updateComment', 'Müşteri yorumunu günceller; verilmeyen alan olduğu gibi kalır'],
+      remove: ['/api/comment/{id}', 'Müşteri yorumunu siler'],
+    },
+  ),
 })
 
 /** What the public site reads. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { categoryCalls } from '../kit/categories.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, idsFilter, listQuery, pageOf, pageQuery, publicPageOf, search, single } from '../kit/list.ts'
+import { contentPaging, idsFilter, listQuery, pageQuery, publicPageOf, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { savedCalls } from '../kit/record-calls.ts'
 
 export const FaqDraft = z.object({
   ques_title: label('Soru', field.name()),
@@ -38,37 +39,16 @@ export const faqPaging = contentPaging('ques_title', 'ques_date')
 export const faqListQuery = listQuery(faqPaging, { categorys: idsFilter(), search: search() })
 
 export const faqs = calls('faqs', {
-  list: {
-    method: 'GET',
-    path: '/api/all_faqs',
-    right: 'faqs:read',
-    summary: 'Sık sorulan sorular; kategoriye göre süzülür, soruda aranır',
-    query: faqListQuery,
-    answer: pageOf(FaqRow),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/get_faq_single/{id}',
-    right: 'faqs:read',
-    summary: 'Bir soru ve cevabı',
-    answer: single(Faq),
-  },
-  save: {
-    method: 'POST',
-    path: '/api/addFaq',
-    right: 'faqs:write',
-    summary: 'id verilmezse soru ekler, verilirse günceller; bilinmeyen id eklenmez',
-    body: field.draftOrPatch(FaqDraft),
-    answer: field.saved(),
-  },
-  remove: {
-    method: 'DELETE',
-    also: 'GET',
-    path: '/api/faq_delete/{id}',
-    right: 'faqs:write',
-    summary: 'Soruyu siler',
-    answer: field.written(),
-  },
+  ...savedCalls(
+    'faqs',
+    { draft: FaqDraft, row: FaqRow, full: Faq, query: faqListQuery },
+    {
+      list: ['/api/all_faqs', 'Sık sorulan sorular; kategoriye göre süzülür, soruda aranır'],
+      get: ['/api/get_faq_single/{id}', 'Bir soru ve cevabı'],
+      save: ['/api/addFaq', 'id verilmezse soru ekler, verilirse günceller; bilinmeyen id eklenmez'],
+      remove: ['/api/faq_delete/{id}', 'Soruyu siler', 'GET'],
+    },
+  ),
 })
 
 export const FaqCategoryDraft = z.object({

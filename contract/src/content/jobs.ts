@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, listQuery, pageOf, pageQuery, publicPageOf, search, single } from '../kit/list.ts'
+import { contentPaging, listQuery, pageQuery, publicPageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { savedCalls } from '../kit/record-calls.ts'
 
 /** One line of a list. */
 const Item = z.object({
@@ -45,29 +46,16 @@ export const jobPaging = contentPaging('name', 'date', 'status')
 export const jobListQuery = listQuery(jobPaging, { search: search() })
 
 export const jobs = calls('jobs', {
-  list: {
-    method: 'GET',
-    path: '/api/all_jobs',
-    right: 'jobs:read',
-    summary: 'İş ilanları; ilan başlığında aranır',
-    query: jobListQuery,
-    answer: pageOf(JobRow),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/get_job_single/{id}',
-    right: 'jobs:read',
-    summary: 'Bir iş ilanı',
-    answer: single(Job),
-  },
-  save: {
-    method: 'POST',
-    path: '/api/addJob',
-    right: 'jobs:write',
-    summary: 'id verilmezse ilan ekler, verilirse günceller; bilinmeyen id eklenmez',
-    body: field.draftOrPatch(JobDraft),
-    answer: field.saved(),
-  },
+  ...savedCalls(
+    'jobs',
+    { draft: JobDraft, row: JobRow, full: Job, query: jobListQuery },
+    {
+      list: ['/api/all_jobs', 'İş ilanları; ilan başlığında aranır'],
+      get: ['/api/get_job_single/{id}', 'Bir iş ilanı'],
+      save: ['/api/addJob', 'id verilmezse ilan ekler, verilirse günceller; bilinmeyen id eklenmez'],
+      remove: ['/api/job/{id}', 'İlanı siler'],
+    },
+  ),
   status: {
     method: 'GET',
     path: '/api/job_delete/{id}/{newStatus}',
@@ -75,13 +63,6 @@ export const jobs = calls('jobs', {
     summary: 'İlanı aktif (1) ya da pasif (0) yapar',
     params: z.object({ id: field.id(), newStatus: label('Durum', field.status()) }),
     answer: field.updated(),
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/job/{id}',
-    right: 'jobs:write',
-    summary: 'İlanı siler',
-    answer: field.written(),
   },
 })
 

@@ -29,8 +29,6 @@ export const PostDraft = z.object({
   ...schedule,
 })
 
-const CategoryName = field.Named
-
 /** A row of the list. `url` is the slug, `summary` the short description. */
 export const PostRow = z.object({
   id: label('No', z.int()),
@@ -39,7 +37,7 @@ export const PostRow = z.object({
   image: label('Öne çıkan görsel', z.string()),
   tags: label('Etiketler', z.array(z.string())),
   isDraft: label('Taslak', z.boolean()),
-  category: label('Kategoriler', z.array(CategoryName)),
+  category: label('Kategoriler', z.array(field.Named)),
   summary: label('Kısa açıklama', z.string()),
   createdAt: label('Oluşturulma', field.time()),
   ...scheduled,

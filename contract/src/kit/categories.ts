@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { calls } from './endpoint.ts'
-import * as field from './fields.ts'
 import { importCall } from './import.ts'
-import { listQuery, type Paging, pageOf, single } from './list.ts'
+import { listQuery, type Paging } from './list.ts'
+import { recordCalls } from './record-calls.ts'
 
 type Path = `/${string}`
 type PathOfOne = `/${string}/{id}`
@@ -33,7 +33,6 @@ export function categoryCalls<
   O extends Shape,
 >(domain: Domain, { one, object, many }: Words, paths: P, { draft, row, full, offered, paging }: Shapes<D, R, F, O>) {
   const read = `${domain}:read` as const
-  const write = `${domain}:write` as const
   return calls(domain, {
     all: {
       method: 'GET',
@@ -42,39 +41,17 @@ export function categoryCalls<
       summary: `Seçilebilen ${many.toLocaleLowerCase('tr')}, ada göre`,
       answer: z.array(offered),
     },
-    list: {
-      method: 'GET',
-      path: paths.list,
-      right: read,
-      summary: many,
-      query: listQuery(paging, {}),
-      answer: pageOf(row),
-    },
-    get: { method: 'GET', path: paths.get, right: read, summary: `Bir ${one}`, answer: single(full) },
-    create: {
-      method: 'POST',
-      path: paths.create,
-      right: write,
-      summary: `Yeni ${one} ekler`,
-      body: draft,
-      answer: field.created(),
-    },
-    update: {
-      method: 'POST',
-      path: paths.update,
-      right: write,
-      summary: `${object} günceller`,
-      body: z.extend(field.patch(draft), { id: field.id(), version: field.version() }),
-      answer: field.updated(),
-    },
-    remove: {
-      method: 'DELETE',
-      also: 'GET',
-      path: paths.remove,
-      right: write,
-      summary: `Kullanılmayan bir ${one} kaydını siler`,
-      answer: field.written(),
-    },
+    ...recordCalls(
+      domain,
+      { draft, row, full, query: listQuery(paging, {}) },
+      {
+        list: [paths.list as P['list'], many],
+        get: [paths.get as P['get'], `Bir ${one}`],
+        create: [paths.create as P['create'], `Yeni ${one} ekler`],
+        update: [paths.update as P['update'], `${object} günceller`],
+        remove: [paths.remove as P['remove'], `Kullanılmayan bir ${one} kaydını siler`, 'GET'],
+      },
+    ),
     import: importCall(domain, paths.import),
   })
 }

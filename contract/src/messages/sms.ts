@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, listQuery, pageOf, search, single } from '../kit/list.ts'
+import { contentPaging, listQuery, pageOf, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { recordCalls } from '../kit/record-calls.ts'
 
 /** What becomes of a message. 'submitted': the gateway has taken it; 'unknown': it may have been sent, and is not sent again. */
 export const smsStates = {
@@ -166,43 +167,15 @@ export const smsTemplates = calls('sms_templates', {
     summary: 'Seçilebilen SMS şablonları, ada göre',
     answer: z.array(z.object({ id: z.int(), name: z.string(), body: z.string(), kind: z.string() })),
   },
-  list: {
-    method: 'GET',
-    path: '/api/sms_templates',
-    right: 'sms_templates:read',
-    summary: 'SMS şablonları',
-    query: listQuery(smsTemplatePaging, {}),
-    answer: pageOf(SmsTemplate),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/get_sms_template_single/{id}',
-    right: 'sms_templates:read',
-    summary: 'Bir SMS şablonu',
-    answer: single(SmsTemplateFull),
-  },
-  create: {
-    method: 'POST',
-    path: '/api/sms_template_create',
-    right: 'sms_templates:write',
-    summary: 'SMS şablonu ekler',
-    body: SmsTemplateDraft,
-    answer: field.created(),
-  },
-  update: {
-    method: 'POST',
-    path: '/api/sms_template_edit',
-    right: 'sms_templates:write',
-    summary: 'SMS şablonunu günceller',
-    body: z.extend(field.patch(SmsTemplateDraft), { id: field.id(), version: field.version() }),
-    answer: field.updated(),
-  },
-  remove: {
-    method: 'DELETE',
-    also: 'GET',
-    path: '/api/sms_template_delete/{id}',
-    right: 'sms_templates:write',
-    summary: 'Kullanılmayan bir SMS şablonunu siler',
-    answer: field.written(),
-  },
+  ...recordCalls(
+    'sms_templates',
+    { draft: SmsTemplateDraft, row: SmsTemplate, full: SmsTemplateFull, query: listQuery(smsTemplatePaging, {}) },
+    {
+      list: ['/api/sms_templates', 'SMS şablonları'],
+      get: ['/api/get_sms_template_single/{id}', 'Bir SMS şablonu'],
+      create: ['/api/sms_template_create', 'SMS şablonu ekler'],
+      update: ['/api/sms_template_edit', 'SMS şablonunu günceller'],
+      remove: ['/api/sms_template_delete/{id}', 'Kullanılmayan bir SMS şablonunu siler', 'GET'],
+    },
+  ),
 })
