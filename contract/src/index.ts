@@ -2,11 +2,15 @@ import { cancellation } from './casework/cancellation.ts'
 import { cancellationReasons, cancellationStatuses } from './casework/cancellation-setup.ts'
 import { customFields } from './casework/custom-fields.ts'
 import { holidays } from './casework/holidays.ts'
-import { institutions, productCategories } from './casework/institutions.ts'
+import { institutions } from './casework/institutions.ts'
 import { intake } from './casework/intake.ts'
 import { members } from './casework/members.ts'
 import { petitions, petitionTemplates } from './casework/petitions.ts'
 import { reveal } from './casework/reveal.ts'
+import { brands } from './catalogue/brands.ts'
+import { productCategories, productCategoryDelivery } from './catalogue/product-categories.ts'
+import { productBulk, productDelivery, products } from './catalogue/products.ts'
+import { campaignCategories, specialCampaignDelivery, specialCampaigns } from './catalogue/special-campaigns.ts'
 import { blog, blogCategories, blogDelivery } from './content/blog.ts'
 import { commentDelivery, comments } from './content/comments.ts'
 import { faqCategories, faqDelivery, faqs } from './content/faqs.ts'
@@ -86,6 +90,14 @@ export const contract = {
   customFields,
   institutions,
   productCategories,
+  productCategoryDelivery,
+  brands,
+  products,
+  productBulk,
+  productDelivery,
+  specialCampaigns,
+  campaignCategories,
+  specialCampaignDelivery,
   cancellation,
   petitionTemplates,
   petitions,

@@ -15,6 +15,10 @@ import { members } from './casework/members/members.ts'
 import { petitionStore } from './casework/petitions/petitions.store.ts'
 import { petitions } from './casework/petitions/petitions.ts'
 import { reveal } from './casework/reveal/reveal.ts'
+import { brands } from './catalogue/brands/brands.ts'
+import { productCategories } from './catalogue/product-categories/product-categories.ts'
+import { products } from './catalogue/products/products.ts'
+import { specialCampaigns } from './catalogue/special-campaigns/special-campaigns.ts'
 import { blog } from './content/blog/blog.ts'
 import { comments } from './content/comments/comments.ts'
 import { faqs } from './content/faqs/faqs.ts'
@@ -140,6 +144,11 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
     customFields(house),
     holidays(house),
     institutions(house),
+    brands(house),
+    productCategories(house),
+    products(house),
+    specialCampaigns(house),
+
     petitions(house, kept),
     members(house),
     cancellation(house, { withdrawFaxes: faxes.withdrawOf }),

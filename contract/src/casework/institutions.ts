@@ -139,13 +139,3 @@ export const institutions = calls('institutions', {
     }),
   },
 })
-
-export const productCategories = calls('product_categories', {
-  all: {
-    method: 'GET',
-    path: '/api/products_categorys_all',
-    right: 'product_categories:read',
-    summary: 'Etkin kampanya kategorileri, sıralarıyla',
-    answer: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string(), kolayiptal: z.boolean() })),
-  },
-})

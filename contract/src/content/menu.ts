@@ -12,9 +12,9 @@ export const menuPlaces = ['ust', 'alt', 'mobil'] as const
 export type MenuPlace = (typeof menuPlaces)[number]
 
 /** What a menu item may lead to by its id; `external` leads to a web address. */
-export const linkTypes = ['page', 'blog', 'category', 'external'] as const
+export const linkTypes = ['page', 'blog', 'category', 'campaign', 'external'] as const
 
-export const linkedTypes = ['page', 'blog', 'category'] as const
+export const linkedTypes = ['page', 'blog', 'category', 'campaign'] as const
 
 export type LinkedType = (typeof linkedTypes)[number]
 
@@ -32,6 +32,7 @@ const itemOf = <Children extends z.ZodMiniType>(children: Children) =>
       z.object({ ...itemHead, link_type: z.literal('page'), target: field.id(), children }),
       z.object({ ...itemHead, link_type: z.literal('blog'), target: field.id(), children }),
       z.object({ ...itemHead, link_type: z.literal('category'), target: field.id(), children }),
+      z.object({ ...itemHead, link_type: z.literal('campaign'), target: field.id(), children }),
       z.object({ ...itemHead, link_type: z.literal('external'), target: field.address('link'), children }),
     ],
     { error: `Bağlantı türü şunlardan biri olmalı: ${linkTypes.join(', ')}` },

@@ -3,13 +3,14 @@ import { type AddressKind, isAddress } from './address.ts'
 import { isCleanText } from './characters.ts'
 import { isDay, isInstant } from './dates.ts'
 import { label, labelOf } from './messages.ts'
+import { formatLira, parseLira } from './money.ts'
 import { normalizePhone } from './phone.ts'
 
 /** Refuses NUL and lone surrogates, which no database keeps. */
 export const clean = z.refine((text) => isCleanText(String(text)), { error: 'Metinde geçersiz bir karakter var' })
 
 /** What a field's values are beside their type: whoever shows them need not be told field by field. */
-export type FieldKind = 'html' | 'image' | 'status'
+export type FieldKind = 'html' | 'image' | 'status' | 'money'
 
 const fieldKinds = z.registry<{ as: FieldKind }>()
 
@@ -21,7 +22,9 @@ function ofKind<S extends z.ZodMiniType>(as: FieldKind, schema: S): S {
 /** The kind of a draft's field, with a default or without one. */
 export function fieldKindOf(field: z.ZodMiniType): FieldKind | undefined {
   const own = fieldKinds.get(field)?.as
-  if (own || !(field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional)) return own
+  const isWrapped =
+    field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable
+  if (own || !isWrapped) return own
   return fieldKindOf(field._zod.def.innerType as z.ZodMiniType)
 }
 
@@ -59,6 +62,47 @@ export const whole = (least: number, most: number) =>
     z.int().check(z.gte(least), z.lte(most)),
   )
 
+const mostLira = 10_000_000
+
+/** Why an amount in lira is none, or undefined. */
+function amountProblem(amount: number | undefined, least: number): string | undefined {
+  if (amount === undefined || Number.isNaN(amount)) return 'Tutarı 1.234,50 biçiminde yazın'
+  if (Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6 * Math.max(1, Math.abs(amount)))
+    return 'En çok iki ondalık basamak olabilir: 1.234,50'
+  if (amount < least) return least === 0 ? 'Sıfırdan küçük olamaz' : `En az ${formatLira(least)} olmalı`
+  if (amount > mostLira) return `En çok ${formatLira(mostLira)} olabilir`
+  return undefined
+}
+
+/**
+ * An amount in lira with at most two decimals, up to ten million. A text is read as it is written in Turkish
+ * ('1.234,50'); one that could mean another amount ('1,234.50') is refused.
+ */
+export const money = (least = 0) =>
+  ofKind(
+    'money',
+    z.pipe(
+      z.union([z.number(), z.string().check(z.maxLength(40))]),
+      z.transform((given, payload) => {
+        const amount = typeof given === 'string' ? parseLira(given) : given
+        const message = amountProblem(amount, least)
+        if (message === undefined) return Math.round((amount as number) * 100) / 100
+        payload.issues.push({ code: 'custom', input: given, message })
+        return z.NEVER
+      }),
+    ),
+  )
+
+/** An amount in lira, or null for none. */
+export const optionalMoney = () => z._default(z.nullable(money()), null)
+
+/** One of some whole numbers; their strings are accepted. */
+export const choice = <const N extends number>(...numbers: [N, ...N[]]) =>
+  z.pipe(
+    z.union([z.literal(numbers), z.enum(numbers.map(String) as [string, ...string[]])]),
+    z.transform((value) => Number(value) as N),
+  )
+
 /** true or false; 'true', 'false', 1, 0 and their strings are accepted. */
 export const bool = () =>
   z.pipe(
@@ -94,6 +138,18 @@ export const idList = (most = 1_000) =>
   z.pipe(
     z.array(z.union([id(), z.object({ id: id() })])).check(z.maxLength(most)),
     z.transform((list) => [...new Set(list.map((item) => (typeof item === 'number' ? item : item.id)))]),
+  )
+
+/** The id of a related row, or the row itself as an answer shows it; null for none. */
+export const reference = () =>
+  z._default(
+    z.nullable(
+      z.pipe(
+        z.union([id(), z.object({ id: id() })]),
+        z.transform((given) => (typeof given === 'number' ? given : given.id)),
+      ),
+    ),
+    null,
   )
 
 /** Ids of related rows; [] when left out. */

@@ -8,7 +8,8 @@ type Body = Record<string, unknown>
 export type RecordSample = {
   title: string
   calls: { list: Call; get: Call; create: Call; update: Call; remove: Call }
-  draft: Body
+  /** Made anew for each record where two may not be alike. */
+  draft: Body | (() => Body)
   /** Key under which an update names the record: `id` or `postid`. */
   key: string
   /** Key under which a single answer names it; `id` unless told. */
@@ -36,7 +37,11 @@ export function recordSuite({
     })
     afterAll(() => masa.close())
 
-    const create = async () => ((await masa.sendRaw(calls.create, draft)).body as { id: number }).id
+    let given: Body = {}
+    const create = async () => {
+      given = typeof draft === 'function' ? draft() : draft
+      return ((await masa.sendRaw(calls.create, given)).body as { id: number }).id
+    }
     const get = async (id: number) => ((await masa.sendRaw(calls.get, { id })).body as { data: Body }).data
 
     test('what is created can be read and stands in the list, counted', async () => {
@@ -58,7 +63,7 @@ export function recordSuite({
 
     test('an update that changes nothing writes nothing', async () => {
       const id = await create()
-      const answer = await masa.sendRaw(calls.update, { [key]: id, ...draft })
+      const answer = await masa.sendRaw(calls.update, { [key]: id, ...given })
       expect(answer.body).toMatchObject({ version: 1 })
       expect(await get(id)).toMatchObject({ version: 1 })
     })
@@ -66,7 +71,7 @@ export function recordSuite({
     test('an update on a stale version is refused with the stored record and who saved it', async () => {
       const id = await create()
       await masa.sendRaw(calls.update, { [key]: id, version: 1, ...change })
-      const stale = await masa.sendRaw(calls.update, { [key]: id, version: 1, ...draft })
+      const stale = await masa.sendRaw(calls.update, { [key]: id, version: 1, ...given })
       expect(stale).toMatchObject({ status: 409, body: { code: 'conflict', version: 2, current: shownChanged } })
       expect((stale.body as { changed_by: Body }).changed_by).toMatchObject({ name: expect.any(String) })
       expect(await get(id)).toMatchObject(shownChanged)

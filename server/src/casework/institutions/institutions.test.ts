@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellationReasons } from '../../../../contract/src/casework/cancellation-setup.ts'
 import { customFields } from '../../../../contract/src/casework/custom-fields.ts'
-import { institutions, productCategories } from '../../../../contract/src/casework/institutions.ts'
+import { institutions } from '../../../../contract/src/casework/institutions.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -305,12 +305,4 @@ test('the choices are active rows, and passive ones that an institution still us
   expect(after.templates).toContainEqual({ id: template, name: 'Deneme' })
   expect(after.ozel_alanlar).toContainEqual({ id: field, name: 'Tesisat no', type: 'text', options: [] })
   expect(after.version).toBeGreaterThan(before.version)
-})
-
-test('the product categories are answered in their order', async () => {
-  const { body } = await masa.send(productCategories.all, {})
-  expect(body.slice(0, 2)).toEqual([
-    { id: 1, name: 'İnternet', slug: 'internet', kolayiptal: true },
-    { id: 2, name: 'Mobil Hat', slug: 'mobil-hat', kolayiptal: true },
-  ])
 })

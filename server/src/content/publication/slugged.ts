@@ -15,6 +15,8 @@ export type Slugged = {
   published: Table
   /** The table of the slugs under which records were once published. */
   oldSlugs: string
+  /** What an update's record says of its publication, where its draft has other words for it. */
+  storedAs?(record: Values): Partial<Publication>
 }
 
 type Fields = Values & Partial<Publication> & { slug?: string | undefined; title?: string | undefined }
@@ -25,7 +27,7 @@ type Kept = { slug: string; title: string; isDraft: boolean }
  * The writes of records that have a title, a slug of their own and a publication, and are read under the slug. `related`
  * writes what stands in other tables.
  */
-export function sluggedRecords(db: Database, { table, published, oldSlugs }: Slugged) {
+export function sluggedRecords(db: Database, { table, published, oldSlugs, storedAs = (record) => record }: Slugged) {
   /** The slug that an update stores. A published record stays readable under the old one. */
   async function changeSlug(tx: Sql, id: number, wanted: string, newTitle: string | undefined): Promise<string> {
     const kept = (await tx.one<Kept>(`SELECT slug, title, is_draft AS "isDraft" FROM ${table.name} WHERE id = $1`, [
@@ -62,7 +64,8 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs }: Slu
         await takeSlugTurn(tx, table.name)
         const { record } = await lockRow(tx, table, aim.id)
         const slug = fields.slug === undefined ? undefined : await changeSlug(tx, aim.id, fields.slug, fields.title)
-        const values = { ...fields, ...settledPublication(JSON.parse(record), fields), slug }
+        const stored = storedAs(JSON.parse(record)) as Publication
+        const values = { ...fields, ...settledPublication(stored, fields), slug }
         return updateRow(tx, table, person, aim, values, related && (() => related(tx)))
       }),
 
@@ -75,9 +78,12 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs }: Slu
         return slug === binned?.slug ? undefined : `Bağlantısı başka bir kayıtta kullanıldığı için “${slug}” oldu`
       }),
 
-    /** What is published under a slug, or the slug under which it is read today; undefined when there is neither. */
-    async read(slug: string): Promise<Json | string | undefined> {
-      const found = await findRow(db, published, sql`t.slug = ${slug} AND NOT t.is_draft`)
+    /**
+     * What is published under a slug and meets the condition over `t`, or the slug under which it is read today; undefined
+     * when there is neither.
+     */
+    async read(slug: string, condition = sql`true`): Promise<Json | string | undefined> {
+      const found = await findRow(db, published, sql`t.slug = ${slug} AND NOT t.is_draft AND ${condition}`)
       if (found) return found
       const moved = await db.one<{ slug: string }>(
         `SELECT t.slug FROM ${oldSlugs} o JOIN ${table.name} t ON t.id = o.post_id

@@ -26,6 +26,8 @@ export type Settings = {
   sms: string
   /** The fax line as an address with its account; '' for none. */
   fax: string
+  /** The webservice of the public site whose comparison is refreshed; '' for none. */
+  comparisonUrl: string
   /** What Fastify's `trustProxy` takes: false, a number of proxies, or their addresses. */
   trustProxy: false | number | string
 }
@@ -52,6 +54,7 @@ export function readSettings(env: Environment): Settings {
     siteUrl: readWebAddress('MASA_SITE_URL', given('MASA_SITE_URL')),
     sms: readSms(given('MASA_SMS')),
     fax: given('MASA_FAX') ?? '',
+    comparisonUrl: readWebAddress('MASA_COMPARISON_URL', given('MASA_COMPARISON_URL')),
     trustProxy: readTrustProxy(given('MASA_TRUST_PROXY')),
   }
 }

@@ -4,6 +4,7 @@ export const linkWords: Record<Item['link_type'], string> = {
   page: 'Sayfa',
   blog: 'Blog yazısı',
   category: 'Kategori',
+  campaign: 'Kampanya',
   external: 'Dış bağlantı',
 }
 

@@ -2,6 +2,7 @@ import { createContext, use, useContext } from 'react'
 import type * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { type FieldKind, fieldKindOf } from '../../../../contract/src/kit/fields.ts'
+import { formatLira } from '../../../../contract/src/kit/money.ts'
 import { statusWords } from '../form/fields/status-words.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
 import type { Finder } from './palette-part.ts'
@@ -39,6 +40,7 @@ const shownAs: Record<FieldKind, Shows> = {
   html: { as: 'html' },
   image: { as: 'image' },
   status: { as: 'words', words: statusWords },
+  money: { as: 'text', text: (amount) => (typeof amount === 'number' ? formatLira(amount) : '') },
 }
 
 /** How values are read, as far as the contract's own fields tell. */

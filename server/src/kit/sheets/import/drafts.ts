@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldKindOf } from '../../../../../contract/src/kit/fields.ts'
 import type { Imported } from '../../../../../contract/src/kit/import.ts'
 import { fieldSentences, labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { fold } from '../../../../../contract/src/kit/turkish.ts'
@@ -82,7 +83,10 @@ const longestWord = 20
 /** A cell as its field takes it: as it is, as text, or a Turkish yes and no. */
 function fitting(draft: Shape, key: string, cell: SheetCell): unknown {
   const word = String(cell).length > longestWord ? undefined : words.get(fold(String(cell)))
+  const schema = draft.shape[key] as z.ZodMiniType
+  // As a text, the number 1.234 would be read as a thousand.
+  if (fieldKindOf(schema) === 'money') return cell
   const candidates = [cell, String(cell), ...(word === undefined ? [] : [word])]
-  const fits = (value: unknown) => z.safeParse(draft.shape[key] as z.ZodMiniType, value).success
+  const fits = (value: unknown) => z.safeParse(schema, value).success
   return candidates.find(fits) ?? String(cell)
 }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import * as field from '../kit/fields.ts'
+import { itemWords, placed } from '../kit/items.ts'
+
+/** `select` chooses among the subvalues, the others are typed. */
+export const featureTypes = ['text', 'number', 'select'] as const
+
+export type FeatureType = (typeof featureTypes)[number]
+
+/** What a yes-or-no feature says; '' is not said. */
+export const featureAnswers = ['', 'yes', 'no'] as const
+
+export const mostFeatures = 400
+export const mostSubvalues = 2_000
+
+const subvalue = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), field.clean) })
+
+const definition = {
+  icon: field.address('image'),
+  type: z._default(z.enum(featureTypes), 'text'),
+  /** 1: yes or no (`deger`); 0: a value with its unit. */
+  function: z._default(field.choice(0, 1), 0),
+  unit: field.text(40),
+  placeholder: field.text(200),
+  subvalues: z._default(z.array(subvalue).check(z.maxLength(mostSubvalues)), []),
+}
+
+/** A feature that the campaigns of a category have. A new one is given without an id. */
+export const FeatureDefinition = z.object({ id: field.optionalId(), option_name: field.name(), ...definition })
+
+export type FeatureDefinition = z.output<typeof FeatureDefinition>
+
+/**
+ * What a campaign says of a feature. With an `id` it is one of the category's, which names and defines it; without one it
+ * is the campaign's own, defined here.
+ */
+export const FeatureValue = z.object({
+  id: field.optionalId(),
+  option_name: field.text(200),
+  ...definition,
+  deger: z._default(z.enum(featureAnswers), ''),
+  value: field.text(),
+})
+
+export type FeatureValue = z.output<typeof FeatureValue>
+
+const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  placed(z.array(item).check(z.maxLength(mostFeatures)), (list, [at]) => {
+    const one = Array.isArray(list) ? list[Number(at)] : undefined
+    return itemWords('özellik', { name: one?.option_name }, Number(at))
+  })
+
+/** The features of a category in their order; a failure names the feature. */
+export const featureDefinitions = () => z._default(listOf(FeatureDefinition), [])
+
+/** The features of a campaign in their order. */
+export const featureValues = () => z._default(listOf(FeatureValue), [])
+
+const shown = {
+  id: z.nullable(z.int()),
+  option_name: z.string(),
+  icon: z.string(),
+  type: z.enum(featureTypes),
+  function: z.int(),
+  deger: z.enum(featureAnswers),
+  value: z.string(),
+  unit: z.string(),
+  placeholder: z.string(),
+  subvalues: z.array(z.object({ name: z.string() })),
+}
+
+/** A feature of a category as a form takes it over: nothing is said of it yet. */
+export const OfferedFeature = z.object(shown)
+
+/** A feature of a campaign. `lost`: its category has it no more; the campaign keeps what it said. */
+export const CampaignFeature = z.object({ ...shown, lost: z.boolean() })
+
+/** A feature as the public site reads it. */
+export const PublicFeature = z.object({
+  id: z.nullable(z.int()),
+  option_name: z.string(),
+  icon: z.string(),
+  function: z.int(),
+  deger: z.enum(featureAnswers),
+  value: z.string(),
+  unit: z.string(),
+})

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { contentSizes, listQuery, type Paging, pageOf, search, single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { channel } from './channels.ts'
+import { featureDefinitions, OfferedFeature } from './features.ts'
+import { NewOrder } from './order.ts'
+import { dealerInputs, shownInputs } from './product-parts.ts'
+
+/** Which rule of the legal clock a category's subscriptions follow. */
+export const legalKinds = [
+  'telecom',
+  'daily_publication',
+  'weekly_publication',
+  'monthly_publication',
+  'other',
+] as const
+
+/** What a person fills in. `brands`, `features` and `inputs` are what its campaigns choose from and are asked for. */
+export const ProductCategoryDraft = z.object({
+  name: label('Kategori adı', field.name()),
+  slug: label('Bağlantı', field.text(200)),
+  icon: label('Simge', field.address('image')),
+  maya: label('Maya', z._default(field.bool(), true)),
+  web: label('Web', z._default(field.bool(), true)),
+  app: label('App', z._default(field.bool(), true)),
+  kolayiptal: label('Kolayiptal', z._default(field.bool(), true)),
+  status: label('Durum', z._default(field.status(), 1)),
+  legal_kind: label('Yasal süre', z._default(z.enum(legalKinds), 'other')),
+  brands: label('Markalar', field.ids()),
+  features: label('Özellikler', featureDefinitions()),
+  inputs: label('Bayi ek bilgileri', dealerInputs()),
+})
+
+/**
+ * A row of the table. `count` is the number of living campaigns and institutions of the category; `is_admin` 1 marks a row
+ * that ships closed.
+ */
+export const ProductCategoryRow = z.object({
+  id: label('No', z.int()),
+  siralama: label('Sıra', z.int()),
+  icon: label('Simge', z.string()),
+  name: label('Kategori adı', z.string()),
+  slug: label('Bağlantı', z.string()),
+  maya: label('Maya', z.boolean()),
+  web: label('Web', z.boolean()),
+  app: label('App', z.boolean()),
+  kolayiptal: label('Kolayiptal', z.boolean()),
+  status: label('Durum', z.int()),
+  count: label('Kullanım', z.int()),
+  is_admin: label('Sistem kaydı', z.int()),
+})
+
+const brandOffered = z.object({ id: z.int(), makename: z.string(), makeImage: z.string() })
+
+export const ProductCategory = z.extend(ProductCategoryRow, {
+  legal_kind: z.enum(legalKinds),
+  brands: z.array(brandOffered),
+  features: z.array(OfferedFeature),
+  inputs: shownInputs,
+  version: z.int(),
+})
+
+export const productCategoryPaging: Paging<'id' | 'siralama' | 'name'> = {
+  sizes: contentSizes,
+  size: 50,
+  sort: ['id', 'siralama', 'name'],
+  order: { field: 'siralama', direction: 'asc' },
+}
+
+export const productCategoryListQuery = listQuery(productCategoryPaging, { search: search() })
+
+const read = 'product_categories:read'
+const write = 'product_categories:write'
+
+/** `create_status` and `edit_status` are the documents' names of the category form's calls. */
+export const productCategories = calls('product_categories', {
+  all: {
+    method: 'GET',
+    path: '/api/products_categorys_all',
+    right: read,
+    summary: 'Etkin kampanya kategorileri, sıralarıyla',
+    answer: z.array(
+      z.pick(ProductCategoryRow, {
+        id: true,
+        name: true,
+        slug: true,
+        icon: true,
+        maya: true,
+        web: true,
+        app: true,
+        kolayiptal: true,
+      }),
+    ),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/productsCategorys',
+    right: read,
+    summary: 'Kampanya kategorileri; ada göre aranır',
+    query: productCategoryListQuery,
+    answer: pageOf(ProductCategoryRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/productsCategory_single/{id}',
+    right: read,
+    summary: 'Bir kampanya kategorisi; markaları, özellikleri ve bayi ek bilgileriyle',
+    answer: single(ProductCategory),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/create_status',
+    right: write,
+    summary: 'Yeni kampanya kategorisi ekler, sıranın sonuna',
+    body: ProductCategoryDraft,
+    answer: field.created(),
+  },
+  update: {
+    method: 'POST',
+    path: '/api/edit_status',
+    right: write,
+    summary: 'Kampanya kategorisini günceller; çıkarılan bir özellik kampanyalarda saklı kalır',
+    body: z.extend(field.patch(ProductCategoryDraft), { id: field.id(), version: field.version() }),
+    answer: field.updated(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/productsCategory/{id}',
+    right: write,
+    summary: 'Kullanılmayan bir kampanya kategorisini siler',
+    answer: field.written(),
+  },
+  order: {
+    method: 'POST',
+    path: '/api/productsCategorys_order',
+    right: write,
+    summary: 'Kategorilerin sırasını değiştirir; başkası bu arada değiştirdiyse 409',
+    body: NewOrder,
+    answer: field.written(),
+  },
+  /** What the campaign form takes over of a category; `version` is the category's. */
+  features: {
+    method: 'GET',
+    path: '/api/ProductsFeatures/{categoryId}',
+    right: read,
+    summary: 'Bir kategorinin özellikleri, sıralarıyla',
+    answer: z.array(OfferedFeature),
+  },
+  brands: {
+    method: 'GET',
+    path: '/api/getCategoryBrands/{categoryId}',
+    right: read,
+    summary: 'Bir kategorinin markaları ve bayi ek bilgileri',
+    answer: z.object({ brands: z.array(brandOffered), inputs: shownInputs, version: z.int() }),
+  },
+  icons: {
+    method: 'GET',
+    path: '/api/promoimages',
+    right: 'session',
+    summary: 'Masa ile gelen simgeler',
+    answer: z.array(z.object({ id: z.int(), name: z.string(), image: z.string() })),
+  },
+})
+
+const PublicCategory = z.pick(ProductCategoryRow, { id: true, name: true, slug: true, icon: true })
+
+/** What the public site reads: active categories of a channel, in their order. */
+export const productCategoryDelivery = calls('product_categories', {
+  publicList: {
+    method: 'GET',
+    path: '/public/v1/categories',
+    right: 'public',
+    summary: 'Bir kanaldaki etkin kategoriler, sıralarıyla',
+    query: z.object({ channel: channel() }),
+    answer: z.object({ data: z.array(PublicCategory), total: z.int() }),
+  },
+})

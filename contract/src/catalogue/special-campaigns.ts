@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { schedule, scheduled } from '../content/publication.ts'
+import { categoryCalls } from '../kit/categories.ts'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { contentPaging, listQuery, pageOf, publicPageOf, search, single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { channel } from './channels.ts'
+import { NewOrder } from './order.ts'
+
+export const buttonText = 'Kampanyaları Göster'
+
+const condition = z.object({
+  name: label('Koşul', z.string().check(z.trim(), z.minLength(1), z.maxLength(500), field.clean)),
+})
+
+/**
+ * What a person fills in. `platform` and `product` are chosen among `remote_Cats` and `remote_Product`; an id, or the
+ * object as it was answered. `body` are the conditions, `IsExternal` opens the button's link in a new page.
+ */
+export const SpecialCampaignDraft = z.object({
+  title: label('Başlık', field.name()),
+  slug: label('Bağlantı', field.text(200)),
+  description: label('Kısa açıklama', field.text()),
+  image: label('Görsel', field.address('image')),
+  category: label('Kampanya kategorisi', field.optionalId()),
+  platform: label('Kampanya türü', field.reference()),
+  product: label('Ürün', field.reference()),
+  body: label('Koşullar', z._default(z.array(condition).check(z.maxLength(100)), [])),
+  buttontext: label('Buton yazısı', z._default(z.string().check(z.maxLength(200), field.clean), buttonText)),
+  buttonurl: label('Buton bağlantısı', field.address('link')),
+  IsExternal: label('Yeni sayfada aç', z._default(field.bool(), false)),
+  status: label('Durum', z._default(field.status(), 0)),
+  ...schedule,
+})
+
+export const SpecialCampaignRow = z.object({
+  id: label('No', z.int()),
+  created_date: label('Tarih', field.time()),
+  title: label('Başlık', z.string()),
+  description: label('Kısa açıklama', z.string()),
+  image: label('Görsel', z.string()),
+  slug: label('Bağlantı', z.string()),
+  category_name: label('Kampanya kategorisi', z.string()),
+  status: label('Durum', z.int()),
+  siralama: label('Sıra', z.int()),
+  ...scheduled,
+})
+
+const Platform = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+
+const PlatformProduct = z.extend(Platform, { subset: z.object({ name: z.string() }) })
+
+const details = {
+  IsExternal: z.boolean(),
+  buttontext: z.string(),
+  buttonurl: z.string(),
+  platform: z.nullable(Platform),
+  product: z.nullable(PlatformProduct),
+  body: z.array(z.object({ name: z.string() })),
+}
+
+export const SpecialCampaign = z.extend(SpecialCampaignRow, {
+  category: z.nullable(z.int()),
+  ...details,
+  version: z.int(),
+})
+
+const publicKeys = {
+  id: true,
+  title: true,
+  slug: true,
+  description: true,
+  image: true,
+  IsExternal: true,
+  buttontext: true,
+  buttonurl: true,
+  platform: true,
+  product: true,
+  body: true,
+} as const
+
+export const PublicSpecialCampaign = z.extend(z.pick(SpecialCampaign, publicKeys), {
+  category: z.nullable(z.object({ id: z.int(), name: z.string() })),
+})
+
+export const specialCampaignPaging = contentPaging('created_date', 'title', 'status', 'siralama')
+
+export const specialCampaignListQuery = listQuery(specialCampaignPaging, {
+  status: z.optional(z.enum(['0', '1'])),
+  search: search(),
+})
+
+const read = 'special_campaigns:read'
+const write = 'special_campaigns:write'
+
+export const specialCampaigns = calls('special_campaigns', {
+  list: {
+    method: 'GET',
+    path: '/api/all_SpecialCampaign',
+    right: read,
+    summary: 'Özel kampanyalar; duruma göre süzülür, başlıkta aranır',
+    query: specialCampaignListQuery,
+    answer: pageOf(SpecialCampaignRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/get_special_campaigns_single/{campaign_id}',
+    right: read,
+    summary: 'Bir özel kampanya',
+    answer: single(SpecialCampaign),
+  },
+  save: {
+    method: 'POST',
+    path: '/api/addSpecialCampaign',
+    right: write,
+    summary: 'id verilmezse özel kampanya ekler, verilirse günceller; bilinmeyen id eklenmez',
+    body: field.draftOrPatch(SpecialCampaignDraft),
+    answer: field.saved(),
+  },
+  status: {
+    method: 'GET',
+    path: '/api/SpecialCampaign_delete/{id}/{newStatus}',
+    right: write,
+    summary: 'Özel kampanyayı aktif (1) ya da pasif (0) yapar',
+    params: z.object({ id: field.id(), newStatus: label('Durum', field.status()) }),
+    answer: field.updated(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/special_campaign/{id}',
+    right: write,
+    summary: 'Özel kampanyayı siler',
+    answer: field.written(),
+  },
+  slug: {
+    method: 'GET',
+    path: '/api/special_campaign_slug',
+    right: read,
+    summary: 'Bir bağlantının kaydedilince alacağı biçim; dolu olana -2 eklenir',
+    query: z.object({ slug: field.text(200), id: z.optional(field.id()) }),
+    answer: z.object({ slug: z.string() }),
+  },
+  order: {
+    method: 'POST',
+    path: '/api/special_campaigns_order',
+    right: write,
+    summary: 'Özel kampanyaların sitedeki sırasını değiştirir; başkası bu arada değiştirdiyse 409',
+    body: NewOrder,
+    answer: field.written(),
+  },
+  platforms: {
+    method: 'GET',
+    path: '/api/remote_Cats',
+    right: read,
+    summary: 'Bir özel kampanyanın bağlanabileceği platformlar: kampanya kategorileri',
+    answer: z.array(Platform),
+  },
+  platformProducts: {
+    method: 'GET',
+    path: '/api/remote_Product/{platformId}',
+    right: read,
+    summary: 'Bir platformun ürünleri: o kategorinin kampanyaları, sıralarıyla; en çok 1.000',
+    answer: z.array(PlatformProduct),
+  },
+})
+
+export const CampaignCategoryDraft = z.object({
+  name: label('Kategori adı', field.name()),
+  status: label('Durum', z._default(field.status(), 1)),
+})
+
+/** `count` is the number of living special campaigns. */
+export const CampaignCategory = z.object({
+  id: label('No', z.int()),
+  name: label('Kategori adı', z.string()),
+  count: label('Özel kampanya sayısı', z.int()),
+  status: label('Durum', z.int()),
+  is_admin: label('Sistem kaydı', z.int()),
+})
+
+/** The categories of special campaigns; they can be added where one is chosen. */
+export const campaignCategories = categoryCalls(
+  'campaign_categories',
+  { one: 'özel kampanya kategorisi', object: 'Özel kampanya kategorisini', many: 'Özel kampanya kategorileri' },
+  {
+    all: '/api/special_campaigns_category',
+    list: '/api/special_campaigns_categorys',
+    get: '/api/special_campaigns_category_single/{id}',
+    create: '/api/special_campaigns_category_create',
+    update: '/api/special_campaigns_category_edit',
+    remove: '/api/special_campaigns_category_delete/{id}',
+    import: '/api/special_campaigns_categorys_import',
+  },
+  {
+    draft: CampaignCategoryDraft,
+    row: CampaignCategory,
+    full: z.extend(CampaignCategory, { version: z.int() }),
+    offered: z.object({ id: z.int(), name: z.string() }),
+    paging: contentPaging('name', 'count'),
+  },
+)
+
+/** What the public site reads: active ones, on every channel, in their order. */
+export const specialCampaignDelivery = calls('special_campaigns', {
+  publicList: {
+    method: 'GET',
+    path: '/public/v1/special-campaigns',
+    right: 'public',
+    summary: 'Etkin özel kampanyalar, sıralarıyla',
+    query: z.object({
+      channel: channel(),
+      limit: z._default(field.whole(1, 200), 50),
+      page: z._default(field.whole(1, 1_000_000_000), 1),
+    }),
+    answer: publicPageOf(PublicSpecialCampaign),
+  },
+  publicGet: {
+    method: 'GET',
+    path: '/public/v1/special-campaigns/{slug}',
+    right: 'public',
+    summary: 'Etkin bir özel kampanya; eski bağlantı yenisine yönlendirilir',
+    params: z.object({ slug: field.word(200) }),
+    answer: single(PublicSpecialCampaign),
+  },
+})

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import type { Channel } from '../../../../contract/src/catalogue/channels.ts'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import type { Database } from '../../kit/db/database.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import { answerSchema, type Context, Json } from '../../kit/http/serve.ts'
+
+const activeCategories = (only: Fragment) =>
+  sql`ARRAY(SELECT id FROM product_categories WHERE status = 1 AND deleted_at IS NULL AND ${only})`
+
+/** The condition over campaigns `t` that are shown on a channel. */
+export function shownOn(channel: Channel): Fragment {
+  if (channel === 'kolayiptal') return sql`t.category_id = ANY(${activeCategories(raw('kolayiptal'))})`
+  return sql`t.${raw(channel)} AND (t.category_id IS NULL OR t.category_id = ANY(${activeCategories(raw('true'))}))`
+}
+
+/** The number of the catalogue's state: it rises with each committed change of what the public may read. */
+const state = '(SELECT coalesce(sum(n), 0) FROM catalogue_changes)'
+
+/**
+ * A public answer of the catalogue, tagged by the state that it shows; who has it already is told so without reading a
+ * row of it. `statement` answers the JSON, or null where there is no
+ * such record.
+ */
+export function tagged<Input>(db: Database, call: Call, statement: (input: Input) => Fragment) {
+  // Another shape is another answer, though no row changed.
+  const shape = createHash('sha256')
+    .update(JSON.stringify(answerSchema(call)))
+    .digest('base64url')
+    .slice(0, 8)
+  const tagOf = (number: number) => `W/"${shape}-${number}"`
+
+  return async (input: Input, { request, reply }: Context): Promise<Json | FastifyReply> => {
+    if (await isKnown(request)) return reply.code(304).send()
+    const { text, values } = statement(input)
+    const found = await db.one<{ answer: string | null; state: number }>(
+      `SELECT (${text})::text AS answer, ${state} AS state`,
+      values,
+    )
+    const { answer, state: number } = found as { answer: string | null; state: number }
+    if (answer === null) throw notFound()
+    reply.header('etag', tagOf(number))
+    return new Json(answer)
+  }
+
+  async function isKnown({ headers }: FastifyRequest): Promise<boolean> {
+    const known = headers['if-none-match']
+    if (!known?.includes(shape)) return false
+    const now = (await db.one<{ state: number }>(`SELECT ${state} AS state`)) as { state: number }
+    return known.split(/\s*,\s*/).includes(tagOf(now.state))
+  }
+}
+
+/** Keeps the count of changes short. */
+export const foldChanges = (db: Database) => db.rows('SELECT fold_catalogue_changes()')

@@ -1,0 +1,56 @@
+import sql, { raw } from 'sql-template-tag'
+import type { NewOrder } from '../../../../contract/src/catalogue/order.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import type { Table } from '../../kit/records/table.ts'
+
+type Placed = { id: number; siralama: number }
+
+const takeTurn = (tx: Sql, { name }: Table) =>
+  tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`${name}.siralama`])
+
+/** The place after the last row; whoever asks has the turn until the transaction ends. */
+export async function lastPlace(tx: Sql, table: Table): Promise<number> {
+  await takeTurn(tx, table)
+  const row = await tx.one<{ next: number }>(`SELECT coalesce(max(siralama), 0) + 1 AS next FROM ${table.name}`)
+  return (row as { next: number }).next
+}
+
+/**
+ * Shares out among some rows the places that they have, in a new order. Reorderings take turns, so that no two rows come
+ * to one place; one that was made over an order that no longer stands is a `conflict` with `current`. The rows keep their
+ * version: an open form of one of them says nothing of its place.
+ */
+export const reorder = (db: Database, table: Table, person: Person, { ids, seen }: NewOrder): Promise<void> =>
+  db.transaction(async (tx) => {
+    await takeTurn(tx, table)
+    const rows = await tx.rows<Placed>(
+      `SELECT id, siralama FROM ${table.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY siralama, id`,
+      [ids],
+    )
+    const current = rows.map(({ id }) => id)
+    const isAsSeen = seen === undefined || seen.join() === current.join()
+    if (!isAsSeen || rows.length < ids.length) {
+      const sentence = 'Siz sıralarken başkası sırayı değiştirdi; yeni sıra üzerinden yeniden deneyin'
+      throw new Failure('conflict', sentence, undefined, { current })
+    }
+    const places = strictlyRising(rows.map(({ siralama }) => siralama))
+    const before = new Map(rows.map(({ id, siralama }) => [id, siralama]))
+    const moved = ids.flatMap((id, at) => (before.get(id) === places[at] ? [] : [{ id, to: places[at] }]))
+    const statement = sql`WITH wanted AS (
+        SELECT w.id, w."to", t.siralama AS "from" FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS w (id bigint, "to" int)
+          JOIN ${raw(table.name)} t USING (id)),
+      placed AS (UPDATE ${raw(table.name)} t SET siralama = w."to" FROM wanted w WHERE t.id = w.id)
+      INSERT INTO history (person_id, person_name, domain, record_id, action, before, after)
+        SELECT ${person.id}, ${person.name}, ${table.domain}, id, 'update',
+          jsonb_build_object('siralama', "from"), jsonb_build_object('siralama', "to") FROM wanted`
+    await tx.rows(statement.text, statement.values)
+  })
+
+/** Places that rows had, each after the one before it. */
+function strictlyRising(places: number[]): number[] {
+  const rising: number[] = []
+  for (const place of places) rising.push(Math.max(place, (rising.at(-1) ?? Number.NEGATIVE_INFINITY) + 1))
+  return rising
+}

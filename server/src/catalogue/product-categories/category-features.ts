@@ -1,0 +1,49 @@
+import type { FeatureDefinition } from '../../../../contract/src/catalogue/features.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { Failure } from '../../kit/http/failure.ts'
+
+/**
+ * The features of a category as they are stored: new ones get an id, by which campaigns know them. One that the category
+ * once had may come back under its id; one of another category may not.
+ */
+export async function settledFeatures(
+  tx: Sql,
+  categoryId: number,
+  features: FeatureDefinition[],
+): Promise<FeatureDefinition[]> {
+  const fields: Record<string, string> = {}
+  const ids = features.map(({ id }) => id)
+  const foreign = await foreignIds(
+    tx,
+    categoryId,
+    ids.filter((id) => id !== null),
+  )
+  for (const [at, { id, option_name, type, subvalues }] of features.entries()) {
+    const refuse = (sentence: string) => {
+      fields[`features.${at}`] = `“${option_name}” özelliği: ${sentence}`
+    }
+    if (id !== null && ids.indexOf(id) !== at) refuse('iki kez var')
+    if (id !== null && foreign.has(id)) refuse('bu kategorinin değil')
+    if (type === 'select' && subvalues.length === 0) refuse('seçilecek değerleri yazın')
+  }
+  const [first] = Object.values(fields)
+  if (first) throw new Failure('invalid', first, fields)
+  const settled: FeatureDefinition[] = []
+  for (const feature of features) settled.push({ ...feature, id: feature.id ?? (await newId(tx)) })
+  return settled
+}
+
+async function newId(tx: Sql): Promise<number> {
+  return ((await tx.one<{ id: number }>(`SELECT nextval('feature_id') AS id`)) as { id: number }).id
+}
+
+/** Those of the ids that another category has, or nobody ever gave. */
+async function foreignIds(tx: Sql, categoryId: number, ids: number[]): Promise<Set<number>> {
+  const rows = await tx.rows<{ id: number }>(
+    `SELECT given.id FROM unnest($1::bigint[]) given (id)
+     WHERE given.id > (SELECT last_value FROM feature_id) OR given.id IN (
+       SELECT (f ->> 'id')::bigint FROM product_categories c, jsonb_array_elements(c.features) f WHERE c.id <> $2)`,
+    [ids, categoryId],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

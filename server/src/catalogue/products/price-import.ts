@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import sql, { raw } from 'sql-template-tag'
+import { PriceLine, ProductRow } from '../../../../contract/src/catalogue/products.ts'
+import type { Imported } from '../../../../contract/src/kit/import.ts'
+import { toKurus } from '../../../../contract/src/kit/money.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { marks } from '../../kit/records/record.ts'
+import { draftsOf } from '../../kit/sheets/import/drafts.ts'
+import { receiveSheet } from '../../kit/sheets/import/receive-sheet.ts'
+import { saleProblem } from './product.rules.ts'
+
+type Line = { row: number; id: number; price?: number; price_sale?: number }
+type Stored = { id: number; price: number | null; price_sale: number | null }
+type Problem = Imported['problems'][number]
+
+/** Takes the prices of a sheet over: all of them with their history, or none. */
+export async function importPrices(db: Database, person: Person, request: FastifyRequest): Promise<Imported> {
+  const sheet = await receiveSheet(request)
+  const rows = sheet.rows.length - 1
+  const { drafts, problems } = await draftsOf(sheet.rows, PriceLine, ProductRow)
+  const lines = drafts.map(({ row, values }) => ({ row, ...values }) as Line)
+  return db.transaction(async (tx) => {
+    const ids = lines.map(({ id }) => id)
+    const stored = await tx.rows<Stored>(
+      `SELECT id, price, price_sale FROM products WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+      [ids],
+    )
+    const byId = new Map(stored.map((one) => [one.id, one]))
+    const found = [...problems, ...lines.flatMap((line, at) => problemsOf(line, byId, ids.indexOf(line.id) !== at))]
+    found.sort((one, other) => one.row - other.row)
+    if (found.length === 0 && !sheet.dryRun)
+      await write(
+        tx,
+        person,
+        lines.map((line) => next(line, byId)),
+      )
+    return { success: found.length === 0, rows, problems: found }
+  })
+}
+
+const kurusOf = (given: number | undefined, kept: number | null) => (given === undefined ? kept : toKurus(given))
+
+const next = ({ id, price, price_sale }: Line, stored: Map<number, Stored>): Stored => {
+  const kept = stored.get(id)
+  return { id, price: kurusOf(price, kept?.price ?? null), price_sale: kurusOf(price_sale, kept?.price_sale ?? null) }
+}
+
+function problemsOf(line: Line, stored: Map<number, Stored>, isTwice: boolean): Problem[] {
+  const { row, id } = line
+  if (!stored.has(id)) return [{ row, field: 'id', message: `${id} numaralı kampanya bulunamadı` }]
+  if (isTwice) return [{ row, field: 'id', message: `${id} numaralı kampanya listede iki kez var` }]
+  const sale = saleProblem(next(line, stored))
+  return sale ? [{ row, field: 'price_sale', message: sale }] : []
+}
+
+async function write(tx: Sql, person: Person, prices: Stored[]): Promise<void> {
+  const lira = (from: string) =>
+    raw(`jsonb_build_object('price', ${from}.price / 100.0, 'price_sale', ${from}.price_sale / 100.0)`)
+  const { text, values } = sql`WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) AS g (id bigint, price bigint, price_sale bigint)),
+    old AS MATERIALIZED (SELECT p.id, p.price, p.price_sale FROM products p JOIN given USING (id)),
+    t AS (UPDATE products t SET price = g.price, price_sale = g.price_sale, ${marks(person)} FROM given g
+      WHERE t.id = g.id AND (t.price, t.price_sale) IS DISTINCT FROM (g.price, g.price_sale) RETURNING t.id, t.price, t.price_sale)
+    INSERT INTO history (person_id, person_name, domain, record_id, action, before, after)
+      SELECT ${person.id}, ${person.name}, 'products', t.id, 'import', ${lira('old')}, ${lira('t')} FROM t JOIN old USING (id)`
+  await tx.rows(`SELECT set_config('masa.price_reason', 'Fiyat listesi', true)`)
+  await tx.rows(text, values)
+}

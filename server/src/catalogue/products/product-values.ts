@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini'
+import type { FeatureDefinition, FeatureValue } from '../../../../contract/src/catalogue/features.ts'
+import type { ContentBlock } from '../../../../contract/src/catalogue/product-parts.ts'
+import type { ProductDraft } from '../../../../contract/src/catalogue/products.ts'
+import { toKurus } from '../../../../contract/src/kit/money.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { cleanHtml } from '../../kit/html/html.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import type { Values } from '../../kit/records/record.ts'
+
+export type Draft = z.output<typeof ProductDraft>
+export type Changes = Partial<Draft>
+
+const kurus = (lira: number | null | undefined) => (typeof lira === 'number' ? toKurus(lira) : lira)
+
+const cleaned = (blocks: ContentBlock[]) =>
+  blocks.map((block) => (block.tip === 'editor' ? { ...block, value: cleanHtml(block.value) } : block))
+
+// The driver would write a list as an array of the database's own.
+const json = (list: unknown[] | undefined) => list && JSON.stringify(list)
+
+/** A draft's values by the columns of the campaign's row; the plan of its prices has columns of its own. */
+export function storedValues({ category, brand, price, price_sale, price_plan: _, ...draft }: Changes): Values {
+  const { features, content, vas, inputs, ...plain } = draft
+  return {
+    ...plain,
+    category_id: category,
+    brand_id: brand,
+    price: kurus(price),
+    price_sale: kurus(price_sale),
+    features: json(features),
+    content: json(content && cleaned(content)),
+    vas: json(vas),
+    inputs: json(inputs),
+  }
+}
+
+/**
+ * What a campaign says of features, as it is stored. A feature that its category does not have is `lost`: a `conflict` that
+ * names them, unless they may stay as they were.
+ */
+export async function settledFeatures(
+  tx: Sql,
+  categoryId: number | null,
+  features: FeatureValue[],
+  mayBeLost: boolean,
+): Promise<FeatureValue[]> {
+  const row = await tx.one<{ features: FeatureDefinition[] }>(
+    'SELECT features FROM product_categories WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
+    [categoryId],
+  )
+  const defined = new Map(row?.features.map((feature) => [feature.id, feature]))
+  refuseUnclear(features)
+  const lost = features.filter(({ id }) => id !== null && !defined.has(id))
+  if (lost.length > 0 && !mayBeLost) throw lostFailure(lost)
+  return features.map((feature) => {
+    const definition = feature.id === null ? undefined : defined.get(feature.id)
+    if (feature.id === null) return feature
+    const { unit, ...told } = definition ?? feature
+    // The choices are the category's, which may have thousands.
+    return { ...feature, ...told, unit: feature.unit || unit, placeholder: '', subvalues: [] }
+  })
+}
+
+function refuseUnclear(features: FeatureValue[]): void {
+  const ids = features.map(({ id }) => id)
+  for (const [at, { id, option_name }] of features.entries()) {
+    const sentence =
+      id === null && option_name.trim() === ''
+        ? `${at + 1}. özellik: adını yazın`
+        : id !== null && ids.indexOf(id) !== at
+          ? `“${option_name}” özelliği iki kez var`
+          : undefined
+    if (sentence) throw new Failure('invalid', sentence, { [`features.${at}`]: sentence })
+  }
+}
+
+function lostFailure(lost: FeatureValue[]): Failure {
+  const names = lost.map(({ option_name, id }) => `“${option_name || id}”`).join(', ')
+  const sentence = `Kategoride artık olmayan özellikler var: ${names}. Kampanyadan çıkarın ya da kampanyanın kendi özelliği olarak tutun`
+  return new Failure(
+    'conflict',
+    sentence,
+    { features: sentence },
+    { lost: lost.map(({ id, option_name }) => ({ id, option_name })) },
+  )
+}
+
+/** Refuses a category or a brand that is not there, in the field that names it. */
+export async function demandRelated(tx: Sql, { category, brand }: Changes): Promise<void> {
+  await demandLiving(tx, 'product_categories', category, 'category', 'Kategori')
+  await demandLiving(tx, 'brands', brand, 'brand', 'Marka')
+}
+
+async function demandLiving(tx: Sql, table: string, id: number | null | undefined, key: string, title: string) {
+  if (typeof id !== 'number') return
+  if (await tx.one(`SELECT FROM ${table} WHERE id = $1 AND deleted_at IS NULL FOR SHARE`, [id])) return
+  const sentence = `${id} numaralı ${title.toLocaleLowerCase('tr')} bulunamadı`
+  throw new Failure('invalid', `${title}: ${sentence}`, { [key]: sentence })
+}

@@ -1,0 +1,89 @@
+import sql, { raw } from 'sql-template-tag'
+import {
+  products as calls,
+  Product,
+  ProductDraft,
+  ProductRow,
+  PublicProduct,
+} from '../../../../contract/src/catalogue/products.ts'
+import { instant, type Table } from '../../kit/records/table.ts'
+
+/** A price as lira. */
+const lira = (column: string) => sql`(${raw(column)} / 100.0)::float8`
+
+const plan = sql`CASE WHEN t.plan_from IS NOT NULL THEN json_build_object('price', ${lira('t.plan_price')},
+  'price_sale', ${lira('t.plan_price_sale')}, 'from', ${instant(raw('t.plan_from'))}, 'until', ${instant(raw('t.plan_until'))}) END`
+
+/** What a campaign says of each feature, beside what its category tells of it: all but the unit is the category's. */
+const features = sql`(SELECT coalesce(jsonb_agg(f.said || coalesce(d.defined - 'unit', '{}')
+      || jsonb_build_object('lost', (f.said -> 'id') <> 'null' AND d.defined IS NULL) ORDER BY f.at), '[]')
+  FROM jsonb_array_elements(t.features) WITH ORDINALITY f (said, at)
+    LEFT JOIN jsonb_array_elements(c.features) d (defined) ON d.defined -> 'id' = f.said -> 'id')`
+
+const columns = {
+  productname: sql`t.title`,
+  status: sql`(NOT t.is_draft)::int`,
+  catname: sql`coalesce(c.name, '')`,
+  makename: sql`coalesce(b.makename, '')`,
+  makeImage: sql`coalesce(b.make_image, '')`,
+  category: sql`c.id`,
+  brand: sql`b.id`,
+  price: lira('t.price'),
+  price_sale: lira('t.price_sale'),
+  price_plan: plan,
+  features,
+}
+
+/** Campaigns. A category or brand that lies in the bin is none. */
+export const products: Table = {
+  domain: calls.list.domain,
+  name: 'products',
+  title: 'Kampanya',
+  row: ProductRow,
+  full: Product,
+  draft: ProductDraft,
+  draftColumns: {
+    category: sql`t.category_id`,
+    brand: sql`t.brand_id`,
+    price: columns.price,
+    price_sale: columns.price_sale,
+    price_plan: plan,
+    features: sql`t.features`,
+  },
+  label: 'title',
+  kept: true,
+  columns,
+  sort: {
+    productname: sql`t.title`,
+    price: sql`t.price`,
+    price_sale: sql`t.price_sale`,
+    catname: sql`(SELECT o.name FROM product_categories o WHERE o.id = t.category_id AND o.deleted_at IS NULL)`,
+    makename: sql`(SELECT o.makename FROM brands o WHERE o.id = t.brand_id AND o.deleted_at IS NULL)`,
+  },
+  joins: sql`LEFT JOIN product_categories c ON c.id = t.category_id AND c.deleted_at IS NULL
+    LEFT JOIN brands b ON b.id = t.brand_id AND b.deleted_at IS NULL`,
+}
+
+export const oldSlugs = 'product_old_slugs'
+
+/** What a campaign's page shows of its features: those of which something is said. */
+const publicFeatures = sql`(SELECT coalesce(json_agg(json_build_object('id', f.said -> 'id',
+      'option_name', coalesce(d.defined, f.said) -> 'option_name', 'icon', coalesce(d.defined, f.said) -> 'icon',
+      'function', coalesce(d.defined, f.said) -> 'function', 'deger', f.said -> 'deger', 'value', f.said -> 'value',
+      'unit', f.said -> 'unit') ORDER BY f.at), '[]')
+  FROM jsonb_array_elements(t.features) WITH ORDINALITY f (said, at)
+    LEFT JOIN jsonb_array_elements(c.features) d (defined) ON d.defined -> 'id' = f.said -> 'id'
+  WHERE (f.said ->> 'deger' <> '' OR f.said ->> 'value' <> '') AND (f.said -> 'id' = 'null' OR d.defined IS NOT NULL))`
+
+/** Campaigns as the public site reads them. */
+export const published: Table = {
+  ...products,
+  row: PublicProduct.row,
+  full: PublicProduct.full,
+  columns: {
+    ...columns,
+    category: sql`CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) END`,
+    brand: sql`CASE WHEN b.id IS NOT NULL THEN json_build_object('id', b.id, 'makename', b.makename, 'makeImage', b.make_image) END`,
+    features: publicFeatures,
+  },
+}

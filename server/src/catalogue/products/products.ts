@@ -1,0 +1,71 @@
+import { products as calls, productBulk, productDelivery } from '../../../../contract/src/catalogue/products.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { Database } from '../../kit/db/database.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import { prepared } from '../../kit/http/serve.ts'
+import { shownOn, tagged } from '../channels/channels.ts'
+import { bulkChanges } from './bulk-change.ts'
+import { comparison } from './comparison.ts'
+import { importPrices } from './price-import.ts'
+import { priceJob } from './price-plan.ts'
+import { comparison as compared, publicPage } from './products.delivery.ts'
+import { productStore } from './products.store.ts'
+
+/** Campaigns. */
+export function products({ db, settings }: House): Domain {
+  const store = productStore(db)
+  const bulk = bulkChanges(db, store)
+  const site = comparison(db, settings.comparisonUrl)
+  const state = async () => ({ data: await site.state() })
+  return {
+    calls: [
+      served(calls, {
+        list: (query) => store.list(query),
+        get: ({ id }) => store.get(id),
+        clone: async ({ id }) => ({ data: await store.copy(id) }),
+        save: (input, { person }) => store.save(person, input),
+        remove: ({ id }, { person }) => store.remove(person, id),
+        slug: async ({ slug, id }) => ({ slug: await store.slug(slug, id) }),
+        order: (order, { person }) => store.order(person, order),
+        prices: ({ id }) => pricesOf(db, id),
+        comparison: state,
+        updateComparison: prepared((_input: object, { person }) => site.run(person), state),
+        import: (_input, { person, request }) => importPrices(db, person, request),
+      }),
+      served(productBulk, {
+        bulkPreview: (input) => bulk.preview(input),
+        bulkChange: (input, { person }) => bulk.change(person, input),
+        bulkUndo: ({ undo }, { person }) => bulk.undo(person, undo),
+      }),
+    ],
+    delivery: [
+      served(productDelivery, {
+        publicList: tagged(db, productDelivery.publicList, publicPage),
+        publicGet: async ({ slug, channel }, { reply }) => {
+          const campaign = await store.read(slug, shownOn(channel))
+          if (campaign === undefined) throw notFound('Yayında böyle bir kampanya')
+          if (typeof campaign !== 'string') return campaign
+          return reply.redirect(`${productDelivery.publicGet.path.replace('{slug}', campaign)}?channel=${channel}`, 301)
+        },
+        comparison: tagged(db, productDelivery.comparison, compared),
+      }),
+    ],
+    kinds: [store.kind],
+    jobs: [priceJob(db)],
+  }
+}
+
+type Prices = Answer<typeof calls.prices>
+
+/** A campaign's prices since it began, the oldest first. */
+async function pricesOf(db: Database, id: number): Promise<Prices> {
+  if (!(await db.one('SELECT FROM products WHERE id = $1 AND deleted_at IS NULL', [id]))) throw notFound('Kampanya')
+  const data = await db.rows<Prices['data'][number]>(
+    `SELECT p.id, p.at, CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'name', s.name) END AS person,
+       (p.price / 100.0)::float8 AS price, (p.price_sale / 100.0)::float8 AS price_sale, (NOT p.is_draft)::int AS status, p.reason
+     FROM product_prices p LEFT JOIN staff s ON s.id = p.staff_id WHERE p.product_id = $1 ORDER BY p.id DESC LIMIT 1000`,
+    [id],
+  )
+  return { data: data.reverse() }
+}

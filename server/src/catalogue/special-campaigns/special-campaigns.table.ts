@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag'
+import {
+  CampaignCategory,
+  CampaignCategoryDraft,
+  specialCampaigns as calls,
+  campaignCategories,
+  PublicSpecialCampaign,
+  SpecialCampaign,
+  SpecialCampaignDraft,
+  SpecialCampaignRow,
+} from '../../../../contract/src/catalogue/special-campaigns.ts'
+import type { Lookup } from '../../kit/records/lookup.ts'
+import type { Table } from '../../kit/records/table.ts'
+
+const status = sql`(NOT t.is_draft)::int`
+
+/** A campaign `p` of a platform, as the form offers it and the site reads it; `b` is its brand. */
+const product = sql`(SELECT json_build_object('id', p.id, 'name', p.title, 'slug', p.slug,
+    'subset', json_build_object('name', coalesce(b.makename, '')))
+  FROM products p LEFT JOIN brands b ON b.id = p.brand_id AND b.deleted_at IS NULL
+  WHERE p.id = t.product_id AND p.deleted_at IS NULL)`
+
+const columns = {
+  created_date: sql`t.created_at`,
+  category_name: sql`coalesce(c.name, '')`,
+  category: sql`c.id`,
+  status,
+  IsExternal: sql`t.is_external`,
+  platform: sql`(SELECT json_build_object('id', k.id, 'name', k.name, 'slug', k.slug) FROM product_categories k
+    WHERE k.id = t.platform_id AND k.deleted_at IS NULL)`,
+  product,
+}
+
+/** Special campaigns; a passive one is a draft. What lies in the bin is no category, platform or product. */
+export const specials: Table = {
+  domain: calls.list.domain,
+  name: 'special_campaigns',
+  title: 'Özel kampanya',
+  row: SpecialCampaignRow,
+  full: SpecialCampaign,
+  draft: SpecialCampaignDraft,
+  draftColumns: {
+    category: sql`t.category_id`,
+    platform: sql`t.platform_id`,
+    product: sql`t.product_id`,
+    IsExternal: sql`t.is_external`,
+    status,
+  },
+  label: 'title',
+  kept: true,
+  search: 'search',
+  columns,
+  sort: { created_date: sql`t.created_at`, status: sql`t.is_draft` },
+  joins: sql`LEFT JOIN campaign_categories c ON c.id = t.category_id AND c.deleted_at IS NULL`,
+}
+
+export const oldSlugs = 'special_campaign_old_slugs'
+
+/** Special campaigns as the public site reads them: a product that is not out is not shown. */
+export const published: Table = {
+  ...specials,
+  row: PublicSpecialCampaign,
+  full: PublicSpecialCampaign,
+  columns: {
+    ...columns,
+    category: sql`CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name) END`,
+    product: sql`CASE WHEN EXISTS (SELECT FROM products o WHERE o.id = t.product_id AND NOT o.is_draft) THEN ${product} END`,
+  },
+}
+
+export const categories: Lookup = {
+  domain: campaignCategories.list.domain,
+  name: 'campaign_categories',
+  title: 'Kategori',
+  row: CampaignCategory,
+  full: campaignCategories.get.answer.shape.data,
+  draft: CampaignCategoryDraft,
+  label: 'name',
+  inUse: 'Bu kategoride özel kampanya var',
+  columns: {
+    count: sql`(SELECT count(*)::int FROM special_campaigns s WHERE s.category_id = t.id AND s.deleted_at IS NULL)`,
+  },
+}

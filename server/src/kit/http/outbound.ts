@@ -1,0 +1,122 @@
+import { lookup } from 'node:dns'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+const closed = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  closed.addSubnet(net, bits, 'ipv6')
+
+/** True for an address of this machine or of a network that is nobody else's. */
+export function isInside(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return isInside(mapped)
+  return closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+export type OutboundAnswer = { status: number; text: string }
+export type Outbound = { timeoutMs: number; mostBytes: number }
+
+/** Why an address outside could not be asked, as a person reads it. */
+export class OutboundFailure extends Error {}
+
+const mostRedirects = 3
+
+/**
+ * Asks an address that the operator has set, by GET. It may lead elsewhere, but not inside: only the set host itself may be
+ * there. Ends by itself in time, and reads no more than it was told to.
+ */
+export async function askOutside(address: string, limits: Outbound): Promise<OutboundAnswer> {
+  const set = new URL(address).host
+  const signal = AbortSignal.timeout(limits.timeoutMs)
+  let url = new URL(address)
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    const answer = await ask(url, limits.mostBytes, url.host === set, signal)
+    if (answer.location === undefined) return answer
+    url = redirected(url, answer.location)
+  }
+  throw new OutboundFailure('Adres durmadan başka adrese yönlendiriyor')
+}
+
+function redirected(from: URL, location: string): URL {
+  if (!URL.canParse(location, from.href)) throw new OutboundFailure('Adres geçersiz bir yere yönlendiriyor')
+  const url = new URL(location, from)
+  if (!/^https?:$/.test(url.protocol)) throw new OutboundFailure('Adres geçersiz bir yere yönlendiriyor')
+  return url
+}
+
+const inside = () => new OutboundFailure('Adres iç ağa yönlendiriyor; izin verilmedi')
+
+/** Resolves a name and refuses what lies inside, at the moment of connecting. */
+const outsideOnly: LookupFunction = (name, options, done) =>
+  lookup(name, { ...options, all: true }, (error, found) => {
+    const addresses = Array.isArray(found) ? found : []
+    if (error) done(error, '', 0)
+    else if (addresses.some(({ address }) => isInside(address))) done(inside() as NodeJS.ErrnoException, '', 0)
+    else if (options.all) done(null, addresses)
+    else done(null, addresses[0]?.address ?? '', addresses[0]?.family)
+  })
+
+type Hop = OutboundAnswer & { location?: string }
+
+function ask(url: URL, mostBytes: number, isSet: boolean, signal: AbortSignal): Promise<Hop> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!isSet && isIP(host) !== 0 && isInside(host)) return Promise.reject(inside())
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise<Hop>((resolve, reject) => {
+    const fail = (error: unknown) => reject(signal.aborted ? late() : asOutbound(error))
+    const asked = request(url, {
+      signal,
+      agent: false,
+      headers: { accept: '*/*' },
+      ...(!isSet && { lookup: outsideOnly }),
+    })
+    asked.on('error', fail)
+    asked.on('response', (response) => {
+      const { statusCode: status = 0, headers } = response
+      const location = status >= 300 && status < 400 ? headers.location : undefined
+      if (location !== undefined) {
+        response.destroy()
+        return resolve({ status, text: '', location })
+      }
+      const chunks: Buffer[] = []
+      let size = 0
+      response.on('error', fail)
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > mostBytes) {
+          reject(new OutboundFailure('Yanıt beklenenden çok büyük; okunmadı'))
+          response.destroy()
+        } else chunks.push(chunk)
+      })
+      response.on('end', () => resolve({ status, text: Buffer.concat(chunks).toString('utf8') }))
+      response.on('close', () => reject(new OutboundFailure('Yanıt yarıda kesildi')))
+    })
+    asked.end()
+  })
+}
+
+const late = () => new OutboundFailure('Süresi içinde yanıt gelmedi')
+
+const asOutbound = (error: unknown) =>
+  error instanceof OutboundFailure ? error : new OutboundFailure('Adrese ulaşılamadı')
