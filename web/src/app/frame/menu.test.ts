@@ -49,6 +49,7 @@ test.each([
   ['/content/blog/Categorys', '', 'Kategoriler'],
   ['/content/blog/Categorys/', '?page=2', 'Kategoriler'],
   ['/content/blog/posts/7', '', 'Yazılar'],
+  ['/content/blog/Categorys/7', '', 'Kategoriler'],
   ['/settings/Users', '', 'Kullanıcılar'],
   ['/settings/Users', '?rol=satis', 'Kullanıcılar'],
   ['/settings/Users', '?search=ay&rol=kurye', 'Kuryeler'],

@@ -86,8 +86,8 @@ function linesOf(placed: Placed[]): MenuGroup['lines'] {
 }
 
 /**
- * The entry that a place belongs to: of those with its path, the one whose parameters the address holds; a folder's
- * screens share their first entry.
+ * The entry that a place belongs to: of those with its path, the one whose parameters the address holds; else the one
+ * that it lies under; a folder's screens share their first entry.
  */
 export function activeLink(groups: MenuGroup[], pathname: string, search = ''): MenuLink | undefined {
   const links = groups.flatMap((group) => group.lines.flatMap((line) => ('links' in line ? line.links : line)))
@@ -97,6 +97,10 @@ export function activeLink(groups: MenuGroup[], pathname: string, search = ''): 
   const held = here.filter((link) => Object.entries(link.search).every(([name, value]) => given.get(name) === value))
   const narrowest = held.find((link) => Object.keys(link.search).length > 0) ?? held[0]
   if (narrowest) return narrowest
+  const above = links
+    .filter(({ path }) => path !== '/' && place.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
+  if (above) return above
   const folder = place.split('/').slice(0, 3).join('/')
   return folder === '/' || folder === ''
     ? undefined

@@ -21,6 +21,7 @@ export const keySheet = [
       { keys: ['j'], title: 'Sonraki kayda geçer' },
       { keys: ['k'], title: 'Önceki kayda geçer' },
       { keys: ['x', ' '], title: 'Kaydı seçer; Shift ile aradakileri de' },
+      { keys: ['alt+ArrowUp', 'alt+ArrowDown'], title: 'Sıralanabilen satırı yukarı veya aşağı taşır' },
     ],
   },
   {

@@ -18,6 +18,7 @@ import { ListBody } from './ListBody.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTools } from './ListTools.tsx'
 import classes from './list.module.css'
+import { type Reorder, useRowOrder } from './order/use-row-order.ts'
 import type { Column } from './table/columns.ts'
 import { type ListCall, useList } from './use-list.ts'
 
@@ -47,6 +48,8 @@ export type ListProps<Row> = {
   actions?: readonly RowAction<Row>[]
   /** The delete of one row, and of many where the person may write. */
   remove?: Removal<Row>
+  /** How the rows are put in another order. */
+  reorder?: Reorder<Row>
   /** Further deeds on many rows. */
   bulk?: readonly BulkAction<Row>[]
   /** The call that takes rows from a file, where the list has simple rows, and the draft whose fields are its columns. */
@@ -81,14 +84,18 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
   const { open, closed, chosen, side, empty, idle } = props
   const me = useMe()
   const facts = { paging, filters, search }
-  const list = useList<Row>(call, facts, props.given)
+  const asked = useList<Row>(call, facts, props.given)
+  const order = useRowOrder(props.reorder, asked)
+  const list = { ...asked, rows: order.rows }
   const mayRemove = props.remove !== undefined && allows(me, props.remove.call.right)
   const removal = useRemoval(mayRemove ? props.remove : undefined, list)
   const bulk = [...(props.bulk ?? []), ...(removal.bulkAction ? [removal.bulkAction] : [])]
   const selection = useSelection(list)
   const look = props.viewed ? { text: 'Ayrıntı', icon: IconEye } : { text: 'Düzenle', icon: IconPencil }
   const edit = open && { ...look, href: open, closed }
-  const all = [edit, ...actions, removal.action].filter((action): action is RowAction<Row> => action !== undefined)
+  const all = [edit, ...actions, removal.action, ...order.actions].filter(
+    (action): action is RowAction<Row> => action !== undefined,
+  )
 
   return (
     <section className={classes.list} aria-label={title}>
@@ -127,6 +134,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
             empty={empty}
             add={add}
             selection={bulk.length > 0 ? selection : undefined}
+            order={order}
           />
           {bulk.length > 0 && <SelectionBar selection={selection} list={list} actions={bulk} />}
           <ListFooter list={list} sizes={paging.sizes} />

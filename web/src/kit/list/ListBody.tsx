@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useMemo } from 'react'
 import { BlockingOverlay } from '../ask/BlockingOverlay.tsx'
@@ -6,6 +7,7 @@ import type { Selection } from './changes/selection.ts'
 import { layColumns } from './column-widths.ts'
 import { ListNotice } from './ListNotice.tsx'
 import classes from './list.module.css'
+import { GripContext } from './order/Place.tsx'
 import type { BodyProps } from './table/body.ts'
 import { Cards } from './table/Cards.tsx'
 import { useDensity } from './table/density.ts'
@@ -19,7 +21,7 @@ const cardHeight = 72
 
 /** The rows, as a table or on a phone as cards, or what is said in their place. */
 export function ListBody<Row extends { id: number | string }>(props: BodyProps<Row>) {
-  const { list, title, selection, actions } = props
+  const { list, title, selection, actions, order } = props
   const asCards = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = useDensity() === 'compact' ? 32 : 40
   const seen = useWindow(list.rows.length, asCards ? cardHeight : rowHeight, list.seen)
@@ -46,17 +48,23 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${title} tablosu`}
-        onKeyDown={(event) => selection && chooseByKey(event, selection, list.rows)}
+        onKeyDown={(event) => {
+          if (selection) chooseByKey(event, selection, list.rows)
+          order.press(event, seen.scrollTo)
+        }}
       >
         {asCards && hasRows && <Cards {...props} seen={seen} height={cardHeight} />}
         {!asCards && (hasRows || waits) && (
-          <Table {...props} {...laid} seen={seen} height={rowHeight}>
-            {waits && <SkeletonRows columns={laid.columns} checks={selection !== undefined} />}
-          </Table>
+          <GripContext value={order.grip}>
+            <Table {...props} {...laid} seen={seen} height={rowHeight}>
+              {waits && <SkeletonRows columns={laid.columns} checks={selection !== undefined} />}
+            </Table>
+          </GripContext>
         )}
         {asCards && waits && <div className={classes.cardsWait} />}
         {!hasRows && !waits && <ListNotice list={list} empty={props.empty} add={props.add} />}
       </section>
+      <VisuallyHidden role="status">{order.told}</VisuallyHidden>
     </div>
   )
 }

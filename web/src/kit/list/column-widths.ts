@@ -10,7 +10,7 @@ const heading = { letter: 6.8, arrow: 18 }
 
 const leadShare = 2
 const usual = { lead: 26, text: 14, tags: 28, id: 5, badge: 6 }
-const fixed = { number: 60, date: 104, moment: 152, phone: 148, masked: 108, picture: 64 }
+const fixed = { number: 60, place: 84, date: 104, moment: 152, phone: 148, masked: 108, picture: 64 }
 
 const isShared = ({ kind = 'text' }: Column<never>) => kind === 'text' || kind === 'tags'
 

@@ -2,10 +2,16 @@ import { IconGripVertical } from '@tabler/icons-react'
 import type { PointerEventHandler } from 'react'
 import classes from './order.module.css'
 
-type Props = { label: string; disabled?: boolean; onPointerDown: PointerEventHandler<HTMLElement> }
+type Props = {
+  label: string
+  disabled?: boolean
+  /** It stands in a row of a list screen, which takes the keys. */
+  inRow?: boolean
+  onPointerDown: PointerEventHandler<HTMLElement>
+}
 
 /** What a row is taken by; Alt+↑ and Alt+↓ do the same by keyboard. */
-export function DragHandle({ label, disabled = false, onPointerDown }: Props) {
+export function DragHandle({ label, disabled = false, inRow, onPointerDown }: Props) {
   return (
     <button
       type="button"
@@ -13,6 +19,7 @@ export function DragHandle({ label, disabled = false, onPointerDown }: Props) {
       aria-label={label}
       title="Sürükleyin ya da Alt+↑ ve Alt+↓ ile taşıyın"
       disabled={disabled}
+      data-row-handle={inRow}
       onPointerDown={onPointerDown}
     >
       <IconGripVertical size={16} aria-hidden />

@@ -1,7 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useRef } from 'react'
-
-const edge = 72
-const fastest = 16
+import { followPointer } from './follow-pointer.ts'
 
 type Options = {
   /** The row at `from` was let go in the place `to`, `aside` pixels to the right of where it was taken. */
@@ -20,66 +18,37 @@ export function useDragOrder<Element extends HTMLElement>({ onMove }: Options) {
 
   function begin(event: ReactPointerEvent<HTMLElement>, from: number) {
     if (event.button !== 0 || !list.current) return
-    event.preventDefault()
-    const handle: HTMLElement = event.currentTarget
-    handle.focus()
     const rows = [...list.current.querySelectorAll<HTMLElement>(':scope > [data-row]')]
     const dragged = rows[from]
     if (!dragged) return
-    const startX = event.clientX
-    let [x, y] = [event.clientX, event.clientY]
-    let frame = 0
-    const stop = new AbortController()
-    handle.setPointerCapture(event.pointerId)
     dragged.dataset.dragged = ''
-
     const others = rows.filter((row) => row !== dragged)
-    const place = () => {
+    const placeAt = (y: number) => {
       const at = others.findIndex((row) => {
         const { top, height } = row.getBoundingClientRect()
         return y < top + height / 2
       })
       return at < 0 ? others.length : at
     }
-    const mark = () => {
-      const to = place()
+    const unmark = () => {
       for (const row of others) delete row.dataset.drop
-      const next = others[to]
-      if (next) next.dataset.drop = 'before'
-      else if (others.length > 0) (others.at(-1) as HTMLElement).dataset.drop = 'after'
     }
-    const scroll = () => {
-      const below = y - (window.innerHeight - edge)
-      const above = edge - y
-      const by = below > 0 ? below : above > 0 ? -above : 0
-      if (by !== 0) {
-        window.scrollBy(0, Math.max(-fastest, Math.min(fastest, by / 3)))
-        mark()
-      }
-      frame = requestAnimationFrame(scroll)
-    }
-    const end = (isLetGo: boolean) => {
-      const to = place()
-      stop.abort()
-      cancelAnimationFrame(frame)
-      delete dragged.dataset.dragged
-      for (const row of others) delete row.dataset.drop
-      if (isLetGo) latest.current(from, to, x - startX)
-    }
-    const on = { signal: stop.signal }
-    handle.addEventListener(
-      'pointermove',
-      (move) => {
-        x = move.clientX
-        y = move.clientY
-        mark()
+    followPointer(event, {
+      within: () => ({ top: 0, bottom: window.innerHeight }),
+      scroll: (by) => window.scrollBy(0, by),
+      move(y) {
+        unmark()
+        const next = others[placeAt(y)]
+        if (next) next.dataset.drop = 'before'
+        else if (others.length > 0) (others.at(-1) as HTMLElement).dataset.drop = 'after'
       },
-      on,
-    )
-    handle.addEventListener('pointerup', () => end(true), on)
-    handle.addEventListener('pointercancel', () => end(false), on)
-    document.addEventListener('keydown', (press) => press.key === 'Escape' && end(false), on)
-    frame = requestAnimationFrame(scroll)
+      end(isLetGo, y, aside) {
+        const to = placeAt(y)
+        delete dragged.dataset.dragged
+        unmark()
+        if (isLetGo) latest.current(from, to, aside)
+      },
+    })
   }
 
   return {

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '../../../../../contract/src/kit/date
 import { formatCount } from '../../../../../contract/src/kit/money.ts'
 import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
 import { tagsWithin } from '../column-widths.ts'
+import { Place } from '../order/Place.tsx'
 import classes from './cell.module.css'
 import type { Column } from './columns.ts'
 
@@ -25,6 +26,8 @@ export function Cell<Row>({ row, column, width }: Props<Row>) {
   switch (column.kind) {
     case 'number':
       return formatCount(Number(value))
+    case 'place':
+      return <Place place={Number(value)} />
     case 'id':
     case 'masked':
       return <span data-figures>{String(value)}</span>

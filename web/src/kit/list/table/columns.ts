@@ -6,6 +6,8 @@ type Kind =
   | 'tags'
   | 'id'
   | 'number'
+  /** The place of a row; its handle, where the rows can be put in another order. */
+  | 'place'
   /** 05 Oca 2024 */
   | 'date'
   /** The same with the time. */

@@ -1,0 +1,29 @@
+import { moved } from '../../order/move.ts'
+
+type Id = number | string
+
+/**
+ * Rows in the order of these ids. They share out among themselves what stands in `place`, as the server does; rows of
+ * other ids, such as those of another page, stay as they are.
+ */
+export function inOrder<Row extends { id: Id }>(rows: Row[], ids: readonly Id[] | undefined, place: string): Row[] {
+  if (!ids || ids.length !== rows.length) return rows
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const ordered = ids.map((id) => byId.get(id))
+  if (ordered.some((row) => row === undefined)) return rows
+  return (ordered as Row[]).map((row, at) => ({ ...row, [place]: (rows[at] as Record<string, unknown>)[place] }))
+}
+
+/** What is sent for a move: only the rows between both places, as they shall stand and as they were seen. */
+export function moveOf(ids: readonly Id[], from: number, to: number, isDescending: boolean) {
+  const after = moved(ids, from, to)
+  const [first, end] = from < to ? [from, to + 1] : [to, from + 1]
+  const part = (list: readonly Id[]) => {
+    const between = list.slice(first, end).map(Number)
+    return isDescending ? between.reverse() : between
+  }
+  return { after, sent: { ids: part(after), seen: part(ids) } }
+}
+
+/** Where a row that was taken at `from` comes to stand when it is let go over the gap before the row at `gap`. */
+export const placeOfGap = (from: number, gap: number): number => (gap > from ? gap - 1 : gap)

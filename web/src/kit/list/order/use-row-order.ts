@@ -1,0 +1,151 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import { toastFailure } from '../../ask/toast.ts'
+import { runKey } from '../../keys/keys.ts'
+import { CallFailure } from '../../net/failure.ts'
+import { allows, useMe } from '../../net/me.ts'
+import { useWrite } from '../../net/queries.ts'
+import { followPointer } from '../../order/follow-pointer.ts'
+import type { RowAction } from '../changes/actions.ts'
+import type { ListView } from '../use-list.ts'
+import { inOrder, moveOf, placeOfGap } from './row-order.ts'
+
+/** How rows are put in another order, by dragging and by Alt+↑ and Alt+↓, while the list stands by `field`. */
+export type Reorder<Row> = {
+  /** Takes {ids, seen}: rows that share out among themselves the places that they have. */
+  call: Call
+  field: keyof Row & string
+}
+
+const none = { domain: '', name: '', method: 'POST', path: '/' } as unknown as Call
+
+/** The rows as they were put last, before the server knows, and the ways to move one. */
+export function useRowOrder<Row extends { id: number | string }>(
+  reorder: Reorder<Row> | undefined,
+  list: ListView<Row>,
+) {
+  const me = useMe()
+  const write = useWrite(reorder?.call ?? none, { also: ['history'] })
+  const underway = useRef(0)
+  const [wanted, setWanted] = useState<(number | string)[]>()
+  const [told, setTold] = useState('')
+  const { field = '', direction } = list.state.order
+  const isReady = reorder !== undefined && allows(me, reorder.call.right) && field === reorder.field
+  const rows = useMemo(() => inOrder(list.rows, wanted, field), [list.rows, wanted, field])
+  const now = useRef(rows)
+  now.current = rows
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read after the last move holds it
+  useEffect(() => {
+    if (underway.current === 0) setWanted(undefined)
+  }, [list.rows])
+
+  function move(from: number, to: number): boolean {
+    const row = now.current[from]
+    if (!isReady || !reorder || !row || from === to || to < 0 || to >= now.current.length) return false
+    const ids = now.current.map(({ id }) => id)
+    const { after, sent } = moveOf(ids, from, to, direction === 'desc')
+    now.current = inOrder(now.current, after, field)
+    setWanted(after)
+    setTold(`${from + 1}. satır ${to + 1}. sıraya taşındı`)
+    void send(sent)
+    return true
+  }
+
+  async function send(order: { ids: number[]; seen: number[] }) {
+    underway.current += 1
+    try {
+      await write.run(order as never)
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Sıra Değiştirilemedi', cause)
+      setWanted(undefined)
+      list.retry()
+    } finally {
+      underway.current -= 1
+    }
+  }
+
+  /** Alt+↑ and Alt+↓ on the row that has the focus, which goes with it. */
+  function press(event: KeyboardEvent<HTMLElement>, scrollTo: (position: number) => void) {
+    const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-position]')
+    if (!isReady || !focused) return
+    const from = Number(focused.dataset.position)
+    const onHandle = (event.target as HTMLElement).closest('[data-row-handle]') !== null
+    const list = event.currentTarget
+    const step = (by: 1 | -1) => () => {
+      if (!move(from, from + by)) return
+      scrollTo(from + by)
+      requestAnimationFrame(() => {
+        const row = list.querySelector<HTMLElement>(`[data-position="${from + by}"]`)
+        row?.querySelector<HTMLElement>(onHandle ? '[data-row-handle]' : '[data-row-link]')?.focus()
+        row?.scrollIntoView({ block: 'nearest' })
+      })
+    }
+    runKey(event, { 'alt+ArrowUp': step(-1), 'alt+ArrowDown': step(1) })
+  }
+
+  function grab(event: PointerEvent<HTMLElement>) {
+    const dragged = event.currentTarget.closest<HTMLElement>('[data-position]')
+    const body = dragged?.parentElement
+    const scroller = event.currentTarget.closest<HTMLElement>('section')
+    if (event.button !== 0 || !dragged || !body || !scroller) return
+    const from = Number(dragged.dataset.position)
+    // Rows are of one height; those far from the eye are not drawn.
+    const gapAt = (y: number) => {
+      const first = body.querySelector<HTMLElement>('[data-position]') as HTMLElement
+      const { top, height } = first.getBoundingClientRect()
+      const gap = Number(first.dataset.position) + Math.round((y - top) / height)
+      return Math.min(Math.max(gap, 0), now.current.length)
+    }
+    const unmark = () => {
+      for (const row of body.querySelectorAll<HTMLElement>('[data-drop]')) delete row.dataset.drop
+    }
+    dragged.dataset.dragged = ''
+    followPointer(event, {
+      within: () => scroller.getBoundingClientRect(),
+      scroll: (by) => scroller.scrollBy(0, by),
+      move(y) {
+        unmark()
+        const gap = gapAt(y)
+        const isEnd = gap === now.current.length
+        const row = body.querySelector<HTMLElement>(`[data-position="${isEnd ? gap - 1 : gap}"]`)
+        if (row) row.dataset.drop = isEnd ? 'after' : 'before'
+      },
+      end(isLetGo, y) {
+        delete dragged.dataset.dragged
+        unmark()
+        if (isLetGo) move(from, placeOfGap(from, gapAt(y)))
+      },
+    })
+  }
+
+  const latest = useRef(grab)
+  latest.current = grab
+  const grip = useMemo(() => (isReady ? (event: PointerEvent<HTMLElement>) => latest.current(event) : null), [isReady])
+
+  const step = (text: string, icon: RowAction<Row>['icon'], by: 1 | -1): RowAction<Row> => {
+    const placeOf = ({ id }: Row) => now.current.findIndex((row) => row.id === id)
+    return {
+      text,
+      icon,
+      run: (row) => void move(placeOf(row), placeOf(row) + by),
+      closed: (row) => {
+        const to = placeOf(row) + by
+        if (to < 0) return 'Bu sayfanın ilk satırı'
+        return to >= now.current.length ? 'Bu sayfanın son satırı' : undefined
+      },
+    }
+  }
+
+  return {
+    rows,
+    told,
+    press,
+    grip,
+    actions: isReady ? [step('Yukarı Taşı', IconArrowUp, -1), step('Aşağı Taşı', IconArrowDown, 1)] : [],
+  }
+}
+
+export type RowOrder = Pick<ReturnType<typeof useRowOrder>, 'told' | 'press' | 'grip'>
