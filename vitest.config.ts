@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+// What replaces whole modules runs alone; all others of a project share theirs, which are read once.
+const alone = '**/*.alone.test.{ts,tsx}'
+const server = { globalSetup: 'server/src/kit/testing/global-setup.ts' }
+const withoutDatabase = ['contract/src', 'web/src', 'check']
+
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
       {
@@ -11,15 +16,27 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: 'server/src/kit/testing/global-setup.ts',
+          exclude: [alone],
+          isolate: false,
+          ...server,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'server, alone', include: ['server/src/**/*.alone.test.ts'], ...server },
       },
       {
         extends: true,
         test: {
           name: 'without a database',
-          include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'check/**/*.test.ts'],
+          include: withoutDatabase.map((place) => `${place}/**/*.test.{ts,tsx}`),
+          exclude: [alone],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'without a database, alone', include: withoutDatabase.map((place) => `${place}/${alone}`) },
       },
     ],
   },

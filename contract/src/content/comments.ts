@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, listQuery, pageQuery, publicPageOf, search } from '../kit/list.ts'
+import { contentPaging, listQuery, pageOf, pageQuery, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 
@@ -51,6 +51,6 @@ export const commentDelivery = calls('comments', {
     right: 'public',
     summary: 'Müşteri yorumları',
     query: pageQuery(commentPaging, {}),
-    answer: publicPageOf(PublicComment),
+    answer: pageOf(PublicComment),
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { categoryCalls } from '../kit/categories.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, idsFilter, listQuery, pageQuery, publicPageOf, search } from '../kit/list.ts'
+import { contentPaging, idsFilter, listQuery, pageOf, pageQuery, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { savedCalls } from '../kit/record-calls.ts'
 
@@ -100,6 +100,6 @@ export const faqDelivery = calls('faqs', {
     right: 'public',
     summary: 'Sık sorulan sorular, cevaplarıyla; pasif kategorilerin soruları yer almaz',
     query: pageQuery(faqPaging, { categorys: idsFilter() }),
-    answer: publicPageOf(PublicFaq),
+    answer: pageOf(PublicFaq),
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, listQuery, pageQuery, publicPageOf, search, single } from '../kit/list.ts'
+import { contentPaging, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { savedCalls } from '../kit/record-calls.ts'
 
@@ -74,7 +74,7 @@ export const jobDelivery = calls('jobs', {
     right: 'public',
     summary: 'Aktif iş ilanları, bütün ayrıntılarıyla',
     query: pageQuery(jobPaging, {}),
-    answer: publicPageOf(PublicJob),
+    answer: pageOf(PublicJob),
   },
   publicGet: {
     method: 'GET',

@@ -128,7 +128,7 @@ export const pagesDelivery = calls('pages', {
     right: 'public',
     summary: 'Yayındaki sayfalar, modülleri olmadan',
     query: pageQuery(pagePaging, {}),
-    answer: z.object({ data: z.array(PublicPage.row), page: z.int(), total: z.int() }),
+    answer: pageOf(PublicPage.row),
   },
   publicGet: {
     method: 'GET',

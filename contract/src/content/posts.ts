@@ -2,17 +2,7 @@ import * as z from 'zod/mini'
 import { type CategoryPaths, categoryCalls, type Words } from '../kit/categories.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import {
-  contentPaging,
-  draftFilter,
-  idsFilter,
-  listQuery,
-  pageOf,
-  pageQuery,
-  publicPageOf,
-  search,
-  single,
-} from '../kit/list.ts'
+import { contentPaging, draftFilter, idsFilter, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { schedule, scheduled } from './publication.ts'
 
@@ -170,7 +160,7 @@ export function postDeliveryCalls<const Domain extends string, const P extends D
       right: 'public',
       summary: `Yayındaki: ${many}`,
       query: pageQuery(postPaging, { categorys: idsFilter() }),
-      answer: publicPageOf(PublicPost.row),
+      answer: pageOf(PublicPost.row),
     },
     publicGet: {
       method: 'GET',

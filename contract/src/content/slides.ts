@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, draftFilter, listQuery, pageOf, pageQuery, publicPageOf, search, single } from '../kit/list.ts'
+import { contentPaging, draftFilter, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 
 export const slideTargets = ['', 'external'] as const
@@ -111,6 +111,6 @@ export const slideDelivery = calls('slides', {
     right: 'public',
     summary: 'Aktif sliderlar',
     query: pageQuery(slidePaging, {}),
-    answer: publicPageOf(PublicSlide),
+    answer: pageOf(PublicSlide),
   },
 })

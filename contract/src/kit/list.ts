@@ -105,11 +105,6 @@ export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ data: z.array(row), page: z.int(), total: z.int(), error: z.boolean() })
 }
 
-/** Answer of a list of the public site. */
-export function publicPageOf<Row extends z.ZodMiniType>(row: Row) {
-  return z.object({ data: z.array(row), page: z.int(), total: z.int() })
-}
-
 /** Answer of a single record: `{ data }`. */
 export function single<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ data: row })

@@ -10,6 +10,7 @@ import { temporaryFolder } from '../kit/testing/folder.ts'
 import { sweepSealed } from '../kit/testing/sealed.ts'
 import { testSettings } from '../kit/testing/settings.ts'
 import { ensureAdministrator } from '../people/staff/administrator.ts'
+import { checkAnswersOf } from './answers.ts'
 
 export const administrator = { username: 'admin', password: 'Doğru-parola-42' }
 
@@ -42,6 +43,7 @@ export async function testApp(changes: Partial<Settings> = {}): Promise<TestApp>
   })
   await ensureAdministrator(db, settings)
   const app = await createApp({ db, settings })
+  checkAnswersOf(app)
   let token = ''
 
   const sendRaw: TestApp['sendRaw'] = async (call, input, options = {}) => {

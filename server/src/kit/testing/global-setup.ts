@@ -7,9 +7,20 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all test files that need a database. */
+type Shared = { users: number; started: ReturnType<typeof startTestServer> }
+
+// Each project reads this file anew, in one process.
+const place = globalThis as { masaTestServer?: Shared }
+
+/** One server for all test files that need a database, of every project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { server, stop } = await startTestServer()
+  place.masaTestServer ??= { users: 0, started: startTestServer() }
+  const shared = place.masaTestServer
+  shared.users += 1
+  const { server, stop } = await shared.started
   project.provide('testServer', server)
-  return stop
+  return async () => {
+    shared.users -= 1
+    if (shared.users === 0) await stop()
+  }
 }

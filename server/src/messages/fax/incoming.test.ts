@@ -5,6 +5,8 @@ import type { Database } from '../../kit/db/database.ts'
 import { fileKeys } from '../../kit/files/file-keys.ts'
 import { openFileStore } from '../../kit/files/file-store.ts'
 import { sealedFiles } from '../../kit/files/sealed-files.ts'
+import * as pdf from '../../kit/pdf/pages.ts'
+import { PdfInterrupted } from '../../kit/pdf/pdfium.ts'
 import { openVault } from '../../kit/secrets/vault.ts'
 import { testDatabase } from '../../kit/testing/database.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
@@ -12,18 +14,6 @@ import { sweepSealed } from '../../kit/testing/sealed.ts'
 import { instantLine } from './fax.testing.ts'
 import { incomingFaxesOf } from './incoming.ts'
 import type { ArrivedFax } from './providers/provider.ts'
-
-// The reader of PDFs fails so many times as a thread does that was ended.
-const readings = vi.hoisted(() => ({ fail: 0 }))
-vi.mock('../../kit/pdf/pages.ts', async (load) => {
-  const real = await load<typeof import('../../kit/pdf/pages.ts')>()
-  const { PdfInterrupted } = await import('../../kit/pdf/pdfium.ts')
-  return {
-    ...real,
-    pageCount: (...given: Parameters<typeof real.pageCount>) =>
-      readings.fail-- > 0 ? Promise.reject(new PdfInterrupted('time')) : real.pageCount(...given),
-  }
-})
 
 const folder = await temporaryFolder()
 let db: Database
@@ -113,7 +103,9 @@ test('one whose reading ran out of time or room is tried again, and said to be u
     await db.rows('UPDATE work SET due_at = now()')
     await incoming.jobs[1]?.run()
   }
-  readings.fail = 2
+  const reading = vi.spyOn(pdf, 'pageCount')
+  const interrupted = () => Promise.reject(new PdfInterrupted('time'))
+  reading.mockImplementationOnce(interrupted).mockImplementationOnce(interrupted)
   await incoming.poll()
   expect(await stored()).toMatchObject([{ pages: 0, title: 'Okunuyor…' }])
   await again()
@@ -124,12 +116,12 @@ test('one whose reading ran out of time or room is tried again, and said to be u
   expect((await files.read(read?.key ?? '')).equals(good)).toBe(true)
 
   await db.rows('DELETE FROM incoming_faxes')
-  readings.fail = Number.POSITIVE_INFINITY
+  reading.mockImplementation(interrupted)
   await incoming.poll()
   for (let time = 0; time < 4; time++) await again()
   expect(await stored()).toMatchObject([{ pages: 0, title: 'Okunuyor…' }])
   await again()
-  readings.fail = 0
+  reading.mockRestore()
   expect(await stored()).toMatchObject([{ pages: 0, title: 'Okunamayan faks' }])
   expect(await db.rows(`SELECT FROM work WHERE kind = 'read arrived fax'`)).toEqual([])
 })

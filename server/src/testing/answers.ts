@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { allCalls } from '../../../contract/src/index.ts'
+import { type Call, pathParams } from '../../../contract/src/kit/endpoint.ts'
+
+type Told = { method: string; url: string; status: number; type: string; text: string }
+
+const routes = allCalls
+  .map((call) => ({ call, path: new RegExp(`^${call.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
+  // A written path goes before one with parameters, as in the router.
+  .toSorted((one, other) => pathParams(one.call.path).length - pathParams(other.call.path).length)
+
+const callOf = (method: string, url: string): Call | undefined =>
+  routes.find(
+    ({ call, path }) => [call.method, call.also].includes(method as 'GET') && path.test(url.split('?')[0] as string),
+  )?.call
+
+/** Throws unless a good answer in JSON is what its call promises, with no key beside. */
+export function checkAnswer({ method, url, status, type, text }: Told): void {
+  if (status < 200 || status > 299 || !type.startsWith('application/json')) return
+  const call = callOf(method, url)
+  if (!call || call.file) return
+  const answer: unknown = JSON.parse(text)
+  const { success, data, error } = z.safeParse(call.answer, answer)
+  const faults = success
+    ? foreignKeys(answer, data).map((path) => `${path} is not in the contract`)
+    : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  if (faults.length > 0)
+    throw new Error(
+      `${method} ${url} answers what ${call.domain}.${call.name} does not promise:\n${faults.join('\n')}\n${text.slice(0, 1_000)}`,
+    )
+}
+
+/** Holds every answer that a test gets of the app against its contract. */
+export function checkAnswersOf(app: FastifyInstance): void {
+  const inject = app.inject.bind(app) as (options: unknown) => Promise<Awaited<ReturnType<typeof app.inject>>>
+  Object.assign(app, {
+    inject: async (options: unknown) => {
+      const response = await inject(options)
+      const { method = '', url = '' } = response.raw.req
+      const type = String(response.headers['content-type'] ?? '')
+      checkAnswer({ method, url, status: response.statusCode, type, text: response.body })
+      return response
+    },
+  })
+}
+
+/** Keys, by their paths, that a schema has dropped. */
+function foreignKeys(answer: unknown, parsed: unknown, path = ''): string[] {
+  if (typeof answer !== 'object' || answer === null || typeof parsed !== 'object' || parsed === null) return []
+  return Object.entries(answer).flatMap(([key, value]) =>
+    key in parsed ? foreignKeys(value, (parsed as Record<string, unknown>)[key], `${path}.${key}`) : [`${path}.${key}`],
+  )
+}
