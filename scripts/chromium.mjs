@@ -16,18 +16,17 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/**
- * The path of a Chromium that runs: the given one, the system's, or one that is brought here: Debian's when this is root,
- * else Playwright's own. The packages must be installed.
- */
-export function findChromium() {
+/** The path of a Chromium that is here and runs: the given one, or the system's. */
+export function chromiumHere() {
   const given = process.env.CHROMIUM_PATH
   if (given) return runs(given) ? given : stop(`CHROMIUM_PATH names ${given}, which does not run.`)
+  return usual.find(runs)
+}
+
+/** One that is brought here: Debian's when this is root, else Playwright's own. The packages must be installed. */
+export function bringChromium() {
   return (
-    usual.find(runs) ??
-    installed() ??
-    downloaded() ??
-    stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
+    installed() ?? downloaded() ?? stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
   )
 }
 

@@ -16,3 +16,22 @@ export async function run(program, args, options = {}) {
   const [code] = await once(child, 'exit')
   return code ?? 1
 }
+
+/** Runs a program of node_modules beside others: what it writes is kept until `show` is called. */
+export function runToolUnseen(file, args, options = {}) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
+    cwd: root,
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kept = []
+  let write = (chunk) => kept.push(chunk)
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => write(chunk))
+  return {
+    ended: once(child, 'close').then(([code]) => code ?? 1),
+    show() {
+      write = (chunk) => process.stdout.write(chunk)
+      for (const chunk of kept.splice(0)) write(chunk)
+    },
+  }
+}

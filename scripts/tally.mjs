@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 /** Counts of a runner's JSON report. A runner that failed without a failed test (or without a report) counts as one failure. */
 export function tallyVitest(file, exitCode) {
@@ -27,5 +27,9 @@ function settle(tally, exitCode) {
 }
 
 function read(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
 }

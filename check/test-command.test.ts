@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const here = join(import.meta.dirname, '..')
+let house: string
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(house, path)), { recursive: true })
+  writeFileSync(join(house, path), text)
+}
+const program = (name: string, script: string) => {
+  write(`bin/${name}`, `#!/bin/sh\n${script}`)
+  chmodSync(join(house, 'bin', name), 0o755)
+}
+const vitest = (script: string) => write('node_modules/vitest/vitest.mjs', script)
+const playwright = (script: string) => write('node_modules/@playwright/test/cli.js', script)
+
+const units = (passed: number, failed: number) => `import { writeFileSync } from 'node:fs'
+const file = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1]
+writeFileSync(file, JSON.stringify({ numPassedTests: ${passed}, numFailedTests: ${failed}, numPendingTests: 0, numTodoTests: 0 }))
+console.log('units are told')
+process.exitCode = ${failed ? 1 : 0}`
+const stories = (stats: Record<string, number>) => `const { writeFileSync } = require('node:fs')
+writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, ${JSON.stringify(JSON.stringify({ stats }))})
+console.log('stories are told')
+process.exitCode = ${stats.unexpected ? 1 : 0}`
+
+/** What `.ci/run` says, in a copy of this house whose tools are stand-ins. */
+function run() {
+  const env = { ...process.env, CHROMIUM_PATH: join(house, 'bin/chromium'), PATH: `${house}/bin:${process.env.PATH}` }
+  const { status, stdout } = spawnSync('bash', [join(house, '.ci/run')], { encoding: 'utf8', env })
+  return { status, stdout, last: stdout.trim().split('\n').at(-1) }
+}
+
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'masa-command-'))
+  for (const part of ['.ci', 'scripts']) cpSync(join(here, part), join(house, part), { recursive: true })
+  write('package.json', '{ "type": "module" }')
+  for (const lock of ['package-lock.json', 'node_modules/.package-lock.json']) write(lock, '{"packages":{}}')
+  for (const tool of ['typescript/bin/tsc', 'vite/bin/vite.js']) write(`node_modules/${tool}`, '')
+  for (const name of ['vite', 'typescript', '@playwright/test']) write(`node_modules/${name}/package.json`, '{}')
+  program('npm', '[ "$3" = test ] && exec node scripts/test.mjs\necho "4 passed, 0 failed"')
+  program('chromium', 'echo Chromium 1')
+  vitest(units(10, 0))
+  playwright(stories({ expected: 5, unexpected: 0, flaky: 0, skipped: 2 }))
+})
+afterEach(() => rmSync(house, { recursive: true, force: true }))
+
+test('the counts of all runners are summed, and each one’s words stand together', () => {
+  const { status, stdout, last } = run()
+  expect({ status, last }).toEqual({ status: 0, last: '19 passed, 0 failed' })
+  expect(stdout.indexOf('units are told')).toBeLessThan(stdout.indexOf('stories are told'))
+  expect(stdout).toContain('15 passed, 0 failed, 2 skipped')
+})
+
+test('a failed or an unsteady story fails the whole', () => {
+  playwright(stories({ expected: 3, unexpected: 1, flaky: 1, skipped: 0 }))
+  expect(run()).toMatchObject({ status: 1, last: '17 passed, 2 failed' })
+})
+
+test.each([
+  ['that ends without a report', 'process.exit(7)'],
+  ['that is killed', "process.kill(process.pid, 'SIGKILL')"],
+  [
+    'whose report is cut off',
+    `${units(10, 0).replace('JSON.stringify', "'{' + JSON.stringify")}; process.exitCode = 3`,
+  ],
+])('units %s are one failure, and the stories count', (_, script) => {
+  vitest(script)
+  expect(run()).toMatchObject({ status: 1, last: '9 passed, 1 failed' })
+})
+
+test.each([
+  ['that end without a report', 'process.exit(7)'],
+  ['that are killed', "process.kill(process.pid, 'SIGKILL')"],
+])('stories %s are one failure, and the units count', (_, script) => {
+  playwright(script)
+  expect(run()).toMatchObject({ status: 1, last: '14 passed, 1 failed' })
+})
+
+test('a good report of a runner that failed is not believed', () => {
+  vitest(`${units(10, 0)}\nprocess.exitCode = 1`)
+  expect(run()).toMatchObject({ status: 1, last: '19 passed, 1 failed' })
+})
+
+test('without a browser that runs, one sentence comes before anything else', () => {
+  program('chromium', 'exit 1')
+  vitest('console.log("never")')
+  const { status, stdout, last } = run()
+  expect({ status, last }).toEqual({ status: 1, last: '4 passed, 1 failed' })
+  expect(stdout).not.toContain('never')
+})
