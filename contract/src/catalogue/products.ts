@@ -10,7 +10,6 @@ import {
   type Paging,
   pageOf,
   pageQuery,
-  publicPageOf,
   search,
   single,
 } from '../kit/list.ts'
@@ -358,7 +357,7 @@ export const productDelivery = calls('products', {
       channel: channel(),
       categorys: idsFilter(),
     }),
-    answer: publicPageOf(PublicProduct.row),
+    answer: pageOf(PublicProduct.row),
   },
   publicGet: {
     method: 'GET',

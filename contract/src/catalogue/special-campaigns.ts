@@ -3,7 +3,7 @@ import { schedule, scheduled } from '../content/publication.ts'
 import { categoryCalls } from '../kit/categories.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, listQuery, pageOf, publicPageOf, search, single } from '../kit/list.ts'
+import { contentPaging, listQuery, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { channel } from './channels.ts'
 import { NewOrder } from './order.ts'
@@ -213,7 +213,7 @@ export const specialCampaignDelivery = calls('special_campaigns', {
       limit: z._default(field.whole(1, 200), 50),
       page: z._default(field.whole(1, 1_000_000_000), 1),
     }),
-    answer: publicPageOf(PublicSpecialCampaign),
+    answer: pageOf(PublicSpecialCampaign),
   },
   publicGet: {
     method: 'GET',
