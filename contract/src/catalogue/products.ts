@@ -3,16 +3,7 @@ import { schedule, scheduled } from '../content/publication.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { importCall } from '../kit/import.ts'
-import {
-  draftFilter,
-  idsFilter,
-  listQuery,
-  type Paging,
-  pageOf,
-  pageQuery,
-  search,
-  single,
-} from '../kit/list.ts'
+import { draftFilter, idsFilter, listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { channel, channels } from './channels.ts'
 import { CampaignFeature, featureValues, PublicFeature } from './features.ts'

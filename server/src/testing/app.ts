@@ -32,8 +32,8 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-export async function testApp(changes: Partial<Settings> = {}): Promise<TestApp> {
-  const db = await testDatabase()
+export async function testApp(changes: Partial<Settings> = {}, database = testDatabase()): Promise<TestApp> {
+  const db = await database
   const folder = await temporaryFolder()
   const settings = testSettings({
     files: folder.path,

@@ -45,8 +45,16 @@ const candidates: unknown[] = [
   {},
 ]
 
+const samples = new WeakMap<Schema, { sample: unknown }>()
+
 /** Something that the schema takes; undefined where nothing need be given. */
 export function sampleOf(schema: Schema): unknown {
+  const known = samples.get(schema) ?? { sample: foundFor(schema) }
+  samples.set(schema, known)
+  return known.sample
+}
+
+function foundFor(schema: Schema): unknown {
   if (fits(schema, undefined)) return undefined
   if (schema instanceof z.ZodMiniObject) return filledObject(schema)
   const def = defOf(schema)

@@ -45,7 +45,7 @@ export function serve<Calls extends Record<string, Call>>(
 function mount(app: FastifyInstance, access: Access, call: Call, handle: Handlers<Record<string, Call>>[string]): void {
   const read = inputReader(call)
   const succeeds = call.answer instanceof z.ZodMiniObject && 'success' in call.answer.shape
-  const write = fastJsonStringify(answerSchema(call) as JsonSchema)
+  const write = writerOf(call)
   app.route({
     method: call.also ? [call.method, call.also] : call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -78,6 +78,15 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
       return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
     },
   })
+}
+
+const writers = new WeakMap<Call, (answer: unknown) => string>()
+
+/** Makes the JSON of an answer; made once for each call, since it takes as long as a hundred answers. */
+function writerOf(call: Call): (answer: unknown) => string {
+  const known = writers.get(call) ?? fastJsonStringify(answerSchema(call) as JsonSchema)
+  writers.set(call, known)
+  return known
 }
 
 const whoAsks = ({ person, apiKey, ip }: FastifyRequest) =>

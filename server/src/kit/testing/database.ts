@@ -2,9 +2,10 @@ import { inject } from 'vitest'
 import { connectDatabase, type Database } from '../db/database.ts'
 import * as testServer from './test-server.ts'
 
-/** A migrated, empty database of the calling test file's own; `close` drops it. */
-export async function testDatabase(): Promise<Database> {
-  const address = await freshDatabase({ migrated: true })
+/** A migrated, empty database of the calling test file's own, or a copy of a closed one's; `close` drops it. */
+export async function testDatabase(copied?: string): Promise<Database> {
+  const server = inject('testServer')
+  const address = await testServer.newDatabase(copied ? { ...server, database: copied } : server, { migrated: true })
   return connectDatabase(address, { afterClose: () => dropDatabase(address.database) })
 }
 

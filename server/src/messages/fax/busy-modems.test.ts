@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../kit/db/database.ts'
 import { testDatabase } from '../../kit/testing/database.ts'
+import { isFull } from '../../kit/testing/full.ts'
 import { drive, outboxOf } from './fax.testing.ts'
 import { hylafax } from './providers/hylafax.ts'
 import { hylafaxServer } from './providers/testing/hylafax-server.ts'
@@ -11,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const count = 200
+const count = isFull ? 200 : 50
 const refuses = (number = '') => number.endsWith('9')
 
-test('200 faxes queued while both modems are busy each go to their own number, and only those that are refused fail', {
+test(`${count} faxes queued while both modems are busy each go to their own number, and only those that are refused fail`, {
   timeout: 120_000,
 }, async () => {
   const server = await hylafaxServer((command) => {

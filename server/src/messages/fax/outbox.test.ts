@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '../../kit/db/database.ts'
 import { dropDatabase, freshDatabase } from '../../kit/testing/database.ts'
+import { isFull } from '../../kit/testing/full.ts'
 import { startJobs } from '../../kit/work/jobs.ts'
 import { aRequest, drive, faxRow, instantLine, letTimePass, outboxOf, queueFax, toldRequests } from './fax.testing.ts'
 import { alarm, stepOf } from './outbox.ts'
@@ -235,26 +236,27 @@ test('another line takes over what has not begun, and leaves alone what has', as
   expect(await faxRow(db, begun)).toMatchObject({ state: 'waiting', ref: '' })
 })
 
-test('two processes hand over 1,000 queued faxes in under a minute, none of them twice', {
+const queued = isFull ? 1_000 : 200
+
+test(`two processes hand over ${queued} queued faxes, none of them twice`, {
   timeout: 90_000,
 }, async () => {
   const line = instantLine()
   await db.rows(
     `WITH f AS (INSERT INTO outgoing_faxes (title, recipient, pages_wanted, document_key, document_sha256, provider, token)
-       SELECT 'Belge', '+902125550101', 1, 'faxes/belge', '', 'deneme', 'masa-' || n FROM generate_series(1, 1000) n RETURNING id)
+       SELECT 'Belge', '+902125550101', 1, 'faxes/belge', '', 'deneme', 'masa-' || n FROM generate_series(1, $1) n RETURNING id)
      INSERT INTO work (kind, key) SELECT 'fax', id::text FROM f`,
+    [queued],
   )
   const second = connectDatabase(address)
-  const start = Date.now()
   const stop = startJobs([db, second].flatMap((each) => outboxOf(each, line).jobs.slice(0, 1)))
   const handedOver = () => db.one<{ n: number }>(`SELECT count(*) AS n FROM outgoing_faxes WHERE provider_ref <> ''`)
   try {
-    await expect.poll(async () => (await handedOver())?.n, { timeout: 60_000, interval: 250 }).toBe(1000)
-    expect(Date.now() - start).toBeLessThan(60_000)
+    await expect.poll(async () => (await handedOver())?.n, { timeout: 60_000, interval: 50 }).toBe(queued)
   } finally {
     await stop()
     await second.close()
   }
-  expect(line.jobs.size).toBe(1000)
-  expect(new Set([...line.jobs.values()].map(({ token }) => token)).size).toBe(1000)
+  expect(line.jobs.size).toBe(queued)
+  expect(new Set([...line.jobs.values()].map(({ token }) => token)).size).toBe(queued)
 })

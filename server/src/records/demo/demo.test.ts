@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cp } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
 import { blog, blogCategories, blogDelivery } from '../../../../contract/src/content/blog.ts'
 import { faqCategories, faqs } from '../../../../contract/src/content/faqs.ts'
@@ -12,20 +13,24 @@ import { live } from '../../../../contract/src/messages/live.ts'
 import { sms } from '../../../../contract/src/messages/sms.ts'
 import { demo } from '../../../../contract/src/records/demo.ts'
 import { createApp } from '../../app.ts'
+import { connectDatabase } from '../../kit/db/database.ts'
+import { dropDatabase, freshDatabase, testDatabase } from '../../kit/testing/database.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 let masa: TestApp
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
-beforeEach(async () => {
+
+async function open(copied?: typeof filled): Promise<void> {
   folder = await temporaryFolder()
-  masa = await testApp({ files: folder.path })
-})
-afterEach(async () => {
+  if (copied) await cp(copied.folder, folder.path, { recursive: true })
+  masa = await testApp({ files: folder.path }, testDatabase(copied?.database))
+}
+async function close(): Promise<void> {
   await masa.close()
   await folder.remove()
-})
+}
 
 const state = async () => (await masa.send(demo.state, {})).body.data
 const fill = () => masa.send(demo.fill, {})
@@ -38,72 +43,68 @@ const images = () =>
   readdirSync(folder.path, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'))
 const imageStatus = async (url: string) => (await masa.app.inject({ url })).statusCode
 
-test('an empty database is filled, and the lists and the public site show it', async () => {
-  expect(await state()).toEqual({ filled: false, possible: true })
-  expect(await fill()).toMatchObject({ status: 200, body: { success: true } })
-  expect(await state()).toEqual({ filled: true, possible: false })
-
-  const { data, total } = await posts()
-  expect(total).toBe(40)
-  expect((await masa.send(blog.list, { isDraft: 'false' })).body.total).toBe(30)
-  expect((await masa.send(blogDelivery.publicList, {})).body.total).toBe(30)
-  const shown = (await categories()).data
-  expect(shown).toHaveLength(8)
-  for (const { count } of shown) expect(count).toBeGreaterThanOrEqual(5)
-  expect(new Set(data.map(({ image }) => image)).size).toBe(8)
-  for (const image of new Set(data.map(({ image }) => image))) expect(await imageStatus(image)).toBe(200)
-
-  const made = (await masa.send(institutions.list, {})).body
-  expect(made.total).toBe(12)
-  for (const { category, makeImage } of made.data) {
-    expect(category.length).toBeGreaterThan(0)
-    expect(await imageStatus(makeImage)).toBe(200)
-  }
-  const [{ id = 0 } = {}] = made.data
-  const { categorys } = (await masa.send(institutions.get, { id })).body.data
-  for (const { iptalneden, ozel_alanlar } of categorys) {
-    expect(iptalneden.length).toBeGreaterThan(0)
-    expect(ozel_alanlar.length).toBeGreaterThan(0)
-  }
+// One fill, of whose rows and files a test has a copy.
+let filled: { database: string; folder: string; told: unknown[]; remove(): Promise<unknown> }
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  const { path, remove } = folder
+  const address = await freshDatabase({ migrated: true })
+  masa = await testApp({ files: path }, Promise.resolve(connectDatabase(address)))
+  const told = [await state(), await fill(), await state()]
+  await masa.close()
+  const { database } = address
+  filled = { database, folder: path, told, remove: () => Promise.all([dropDatabase(database), remove()]) }
 })
+afterAll(() => filled.remove())
 
-test('the posts came out one after the other on workdays, in working hours, within 14 months', async () => {
-  await fill()
-  const times = (await posts()).data.map(({ createdAt }) => createdAt).toReversed()
-  expect(times.toSorted()).toEqual(times)
-  const [first = '', last = ''] = [times[0], times.at(-1)]
-  expect(Date.parse(last)).toBeLessThan(Date.now())
-  expect(Date.now() - Date.parse(first)).toBeLessThan(427 * 86_400_000)
-  for (const time of times) {
-    expect([1, 2, 3, 4, 5]).toContain(new Date(istanbulDay(time)).getUTCDay())
-    expect(formatTime(time) >= '09:00' && formatTime(time) < '17:30').toBe(true)
-  }
-})
+describe('an empty database', () => {
+  beforeEach(() => open())
+  afterEach(close)
 
-test('where anything is already, filling is refused in words', async () => {
-  await write({ title: 'Kendi yazım' })
-  expect(await state()).toEqual({ filled: false, possible: false })
-  const refused = await fill()
-  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', message: expect.stringContaining('boş') } })
-  expect((await posts()).total).toBe(1)
-  expect(images()).toEqual([])
-})
+  test('where anything is already, filling is refused in words', async () => {
+    await write({ title: 'Kendi yazım' })
+    expect(await state()).toEqual({ filled: false, possible: false })
+    const refused = await fill()
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', message: expect.stringContaining('boş') } })
+    expect((await posts()).total).toBe(1)
+    expect(images()).toEqual([])
+  })
 
-test('two presses at once fill once', async () => {
-  const statuses = (await Promise.all([fill(), fill()])).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([200, 409])
-  expect((await fill()).body).toMatchObject({ message: 'Örnek veriler zaten ekli' })
-  expect((await posts()).total).toBe(40)
-  const stored = await masa.db.rows(`SELECT FROM demo_rows WHERE table_name = 'files'`)
-  expect(images()).toHaveLength(stored.length)
-})
+  test('two presses at once fill once', async () => {
+    const statuses = (await Promise.all([fill(), fill()])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
+    expect((await fill()).body).toMatchObject({ message: 'Örnek veriler zaten ekli' })
+    expect((await posts()).total).toBe(40)
+    const stored = await masa.db.rows(`SELECT FROM demo_rows WHERE table_name = 'files'`)
+    expect(images()).toHaveLength(stored.length)
+  })
 
-test('a fill that fails leaves neither rows nor files', async () => {
-  await masa.db.rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`)
-  await masa.db.rows('CREATE TRIGGER refuse BEFORE INSERT ON blog_posts FOR EACH ROW EXECUTE FUNCTION refuse()')
-  expect((await fill()).status).toBe(500)
-  expect(await state()).toEqual({ filled: false, possible: true })
-  expect(images()).toEqual([])
+  test('a fill that fails leaves neither rows nor files', async () => {
+    await masa.db.rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`)
+    await masa.db.rows('CREATE TRIGGER refuse BEFORE INSERT ON blog_posts FOR EACH ROW EXECUTE FUNCTION refuse()')
+    expect((await fill()).status).toBe(500)
+    expect(await state()).toEqual({ filled: false, possible: true })
+    expect(images()).toEqual([])
+  })
+
+  test('MASA_DEMO=1 fills an empty database at a start, and never again once a person has removed it', async () => {
+    const start = async () => {
+      const app = await createApp({ db: masa.db, settings: testSettings({ files: folder.path, demo: true }) })
+      await app.close()
+      return (await posts()).total
+    }
+    expect(await start()).toBe(40)
+    expect(await start()).toBe(40)
+    await remove()
+    expect(await start()).toBe(0)
+  })
+
+  test('MASA_DEMO=1 adds nothing beside rows', async () => {
+    await write({ title: 'Kendi yazım' })
+    const app = await createApp({ db: masa.db, settings: testSettings({ files: folder.path, demo: true }) })
+    await app.close()
+    expect((await posts()).total).toBe(1)
+  })
 })
 
 /** The samples without their times. */
@@ -115,147 +116,171 @@ const told = () =>
     masa.db.rows('SELECT kind, domain FROM notices ORDER BY id'),
   ])
 
-test('removal leaves everything as it was before, and a second fill adds the same', { timeout: 60_000 }, async () => {
-  await fill()
-  const first = await told()
-  const [{ id = 0, url = '', title = '' } = {}, deleted] = (await posts()).data
-  await masa.send(blog.update, { postid: id, isDraft: false })
-  await masa.send(blog.update, { postid: id, title: 'Bir kişi değiştirdi', slug: 'degisti' })
-  await masa.send(blog.remove, { id: deleted?.id ?? 0 })
+describe('the samples', () => {
+  beforeEach(() => open(filled))
+  afterEach(close)
 
-  expect((await remove()).body).toEqual({ success: true })
-  expect(await state()).toEqual({ filled: false, possible: true })
-  expect(await posts()).toMatchObject({ data: [], total: 0 })
-  expect((await masa.send(blog.list, { isDraft: 'true' })).body.total).toBe(0)
-  expect((await categories()).total).toBe(0)
-  expect(images()).toEqual([])
-  expect(await masa.db.rows('SELECT FROM deleted_records')).toEqual([])
-  expect((await masa.send(blog.slug, { slug: title })).body.slug).toBe(url)
-  expect((await remove()).status).toBe(200)
-  expect((await fill()).status).toBe(200)
-  expect(await told()).toEqual(first)
-})
+  test('an empty database is filled, and the lists and the public site show it', async () => {
+    expect(filled.told).toMatchObject([
+      { filled: false, possible: true },
+      { status: 200, body: { success: true } },
+      { filled: true, possible: false },
+    ])
 
-test("a person's own rows stay, with the category and the image that they use", async () => {
-  await fill()
-  const [used, unused] = (await categories()).data
-  const image = (await posts()).data[0]?.image ?? ''
-  const own = (await masa.send(blogCategories.create, { name: 'Kendi kategorim' })).body.id
-  const id = await write({ title: 'Kendi yazım', image, categorys: [used?.id ?? 0, own] })
-  const before = (await masa.send(blog.get, { id })).body
+    const { data, total } = await posts()
+    expect(total).toBe(40)
+    expect((await masa.send(blog.list, { isDraft: 'false' })).body.total).toBe(30)
+    expect((await masa.send(blogDelivery.publicList, {})).body.total).toBe(30)
+    const shown = (await categories()).data
+    expect(shown).toHaveLength(8)
+    for (const { count } of shown) expect(count).toBeGreaterThanOrEqual(5)
+    expect(new Set(data.map(({ image }) => image)).size).toBe(8)
+    for (const image of new Set(data.map(({ image }) => image))) expect(await imageStatus(image)).toBe(200)
 
-  await remove()
-  expect((await masa.send(blog.get, { id })).body).toEqual(before)
-  expect((await posts()).data.map((post) => post.id)).toEqual([id])
-  const left = (await categories()).data.map((category) => category.id)
-  expect(left.toSorted((a, b) => a - b)).toEqual([used?.id, own].toSorted((a = 0, b = 0) => a - b))
-  expect(left).not.toContain(unused?.id)
-  expect(images()).toHaveLength(1)
-  expect(await imageStatus(image)).toBe(200)
+    const made = (await masa.send(institutions.list, {})).body
+    expect(made.total).toBe(12)
+    for (const { category, makeImage } of made.data) {
+      expect(category.length).toBeGreaterThan(0)
+      expect(await imageStatus(makeImage)).toBe(200)
+    }
+    const [{ id = 0 } = {}] = made.data
+    const { categorys } = (await masa.send(institutions.get, { id })).body.data
+    for (const { iptalneden, ozel_alanlar } of categorys) {
+      expect(iptalneden.length).toBeGreaterThan(0)
+      expect(ozel_alanlar.length).toBeGreaterThan(0)
+    }
+  })
 
-  expect(await state()).toEqual({ filled: false, possible: false })
-  await remove()
-  expect((await categories()).total).toBe(2)
-  expect(images()).toHaveLength(1)
-})
+  test('the posts came out one after the other on workdays, in working hours, within 14 months', async () => {
+    const times = (await posts()).data.map(({ createdAt }) => createdAt).toReversed()
+    expect(times.toSorted()).toEqual(times)
+    const [first = '', last = ''] = [times[0], times.at(-1)]
+    expect(Date.parse(last)).toBeLessThan(Date.now())
+    expect(Date.now() - Date.parse(first)).toBeLessThan(427 * 86_400_000)
+    for (const time of times) {
+      expect([1, 2, 3, 4, 5]).toContain(new Date(istanbulDay(time)).getUTCDay())
+      expect(formatTime(time) >= '09:00' && formatTime(time) < '17:30').toBe(true)
+    }
+  })
 
-test('MASA_DEMO=1 fills an empty database at a start, and never again once a person has removed it', async () => {
-  const start = async () => {
-    const app = await createApp({ db: masa.db, settings: testSettings({ files: folder.path, demo: true }) })
-    await app.close()
-    return (await posts()).total
-  }
-  expect(await start()).toBe(40)
-  expect(await start()).toBe(40)
-  await remove()
-  expect(await start()).toBe(0)
-})
+  test('removal leaves everything as it was before, and a second fill adds the same', { timeout: 60_000 }, async () => {
+    const first = await told()
+    const [{ id = 0, url = '', title = '' } = {}, deleted] = (await posts()).data
+    await masa.send(blog.update, { postid: id, isDraft: false })
+    await masa.send(blog.update, { postid: id, title: 'Bir kişi değiştirdi', slug: 'degisti' })
+    await masa.send(blog.remove, { id: deleted?.id ?? 0 })
 
-test('MASA_DEMO=1 adds nothing beside rows', async () => {
-  await write({ title: 'Kendi yazım' })
-  const app = await createApp({ db: masa.db, settings: testSettings({ files: folder.path, demo: true }) })
-  await app.close()
-  expect((await posts()).total).toBe(1)
-})
+    expect((await remove()).body).toEqual({ success: true })
+    expect(await state()).toEqual({ filled: false, possible: true })
+    expect(await posts()).toMatchObject({ data: [], total: 0 })
+    expect((await masa.send(blog.list, { isDraft: 'true' })).body.total).toBe(0)
+    expect((await categories()).total).toBe(0)
+    expect(images()).toEqual([])
+    expect(await masa.db.rows('SELECT FROM deleted_records')).toEqual([])
+    expect((await masa.send(blog.slug, { slug: title })).body.slug).toBe(url)
+    expect((await remove()).status).toBe(200)
+    expect((await fill()).status).toBe(200)
+    expect(await told()).toEqual(first)
+  })
 
-test('questions, comments, slides and job ads come with it and go with it; what a person needs stays', async () => {
-  const total = async (path: string) => (await masa.app.inject({ url: `/public/v1/${path}?limit=200` })).json().total
-  const counts = () => Promise.all(['faqs', 'comments', 'slides', 'jobs'].map(total))
-  await fill()
-  const [questions, said, shown, open] = await counts()
-  expect([questions, said, shown, open]).toEqual([16, 8, 3, 4])
-  const [category] = (await masa.send(faqCategories.list, {})).body.data
-  const own = { ques_title: 'Kendi sorum', ques_description: '<p>Cevap</p>', cat_id: category?.id ?? 0 }
-  const { id } = (await masa.send(faqs.save, own)).body
-  await remove()
-  expect(await counts()).toEqual([1, 0, 0, 0])
-  expect((await masa.send(faqs.get, { id })).body.data).toMatchObject({ category_name: category?.name })
-  expect(await imageStatus(category?.image ?? '')).toBe(200)
-  expect(images()).toHaveLength(1)
-})
+  test("a person's own rows stay, with the category and the image that they use", async () => {
+    const [used, unused] = (await categories()).data
+    const image = (await posts()).data[0]?.image ?? ''
+    const own = (await masa.send(blogCategories.create, { name: 'Kendi kategorim' })).body.id
+    const id = await write({ title: 'Kendi yazım', image, categorys: [used?.id ?? 0, own] })
+    const before = (await masa.send(blog.get, { id })).body
 
-test('incoming faxes, messages, notices, news and the library are filled, each with what it is about', async () => {
-  await fill()
-  const { data: faxes } = (await masa.send(fax.incoming, { limit: 50 })).body
-  expect(faxes.map(({ request_id }) => request_id === null).filter(Boolean)).toHaveLength(3)
-  expect(faxes.length).toBe(10)
-  for (const { id, pages, sender } of faxes) {
-    expect(pages).toBe(1)
-    expect(sender).toMatch(/^\+90/)
-    const url = `/api/incoming_fax_page/${id}/1`
-    const page = await masa.app.inject({ url, headers: { authorization: `Bearer ${masa.token}` } })
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/png'])
-  }
-  const types = await masa.db.rows<{ type: string }>(
-    'SELECT DISTINCT document_type AS type FROM incoming_faxes ORDER BY 1',
-  )
-  expect(types.map(({ type }) => type)).toEqual(['application/pdf', 'image/tiff'])
-  const open = faxes.find(({ request_id }) => request_id === null)
-  const suggested = (await masa.send(fax.suggestions, { id: open?.id ?? 0 })).body.data
-  expect(suggested.length).toBeGreaterThan(0)
+    await remove()
+    expect((await masa.send(blog.get, { id })).body).toEqual(before)
+    expect((await posts()).data.map((post) => post.id)).toEqual([id])
+    const left = (await categories()).data.map((category) => category.id)
+    expect(left.toSorted((a, b) => a - b)).toEqual([used?.id, own].toSorted((a = 0, b = 0) => a - b))
+    expect(left).not.toContain(unused?.id)
+    expect(images()).toHaveLength(1)
+    expect(await imageStatus(image)).toBe(200)
 
-  const { data: messages, total } = (await masa.send(sms.list, { limit: 200 })).body
-  expect(total).toBeGreaterThan(30)
-  expect(messages.every(({ body, request_id }) => request_id !== null && !body.includes('{'))).toBe(true)
-  const states = new Set(messages.map(({ state }) => state))
-  expect(states).toEqual(new Set(['delivered', 'error', 'no_provider']))
+    expect(await state()).toEqual({ filled: false, possible: false })
+    await remove()
+    expect((await categories()).total).toBe(2)
+    expect(images()).toHaveLength(1)
+  })
 
-  const notices = (await masa.send(live.list, {})).body.data
-  const kinds = new Set(notices.map(({ kind }) => kind))
-  expect(kinds).toEqual(new Set(['fax_failed', 'answer_arrived', 'deadline_near', 'assigned']))
+  test('questions, comments, slides and job ads come with it and go with it; what a person needs stays', async () => {
+    const total = async (path: string) => (await masa.app.inject({ url: `/public/v1/${path}?limit=200` })).json().total
+    const counts = () => Promise.all(['faqs', 'comments', 'slides', 'jobs'].map(total))
+    const [questions, said, shown, open] = await counts()
+    expect([questions, said, shown, open]).toEqual([16, 8, 3, 4])
+    const [category] = (await masa.send(faqCategories.list, {})).body.data
+    const own = { ques_title: 'Kendi sorum', ques_description: '<p>Cevap</p>', cat_id: category?.id ?? 0 }
+    const { id } = (await masa.send(faqs.save, own)).body
+    await remove()
+    expect(await counts()).toEqual([1, 0, 0, 0])
+    expect((await masa.send(faqs.get, { id })).body.data).toMatchObject({ category_name: category?.name })
+    expect(await imageStatus(category?.image ?? '')).toBe(200)
+    expect(images()).toHaveLength(1)
+  })
 
-  expect((await masa.send(news.list, {})).body.total).toBe(10)
-  expect((await masa.send(news.list, { isDraft: 'false' })).body.total).toBe(8)
-  expect((await masa.send(schedule.list, {})).body.total).toBe(2)
+  test('incoming faxes, messages, notices, news and the library are filled, each with what it is about', async () => {
+    const { data: faxes } = (await masa.send(fax.incoming, { limit: 50 })).body
+    expect(faxes.map(({ request_id }) => request_id === null).filter(Boolean)).toHaveLength(3)
+    expect(faxes.length).toBe(10)
+    for (const { id, pages, sender } of faxes) {
+      expect(pages).toBe(1)
+      expect(sender).toMatch(/^\+90/)
+      const url = `/api/incoming_fax_page/${id}/1`
+      const page = await masa.app.inject({ url, headers: { authorization: `Bearer ${masa.token}` } })
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/png'])
+    }
+    const types = await masa.db.rows<{ type: string }>(
+      'SELECT DISTINCT document_type AS type FROM incoming_faxes ORDER BY 1',
+    )
+    expect(types.map(({ type }) => type)).toEqual(['application/pdf', 'image/tiff'])
+    const open = faxes.find(({ request_id }) => request_id === null)
+    const suggested = (await masa.send(fax.suggestions, { id: open?.id ?? 0 })).body.data
+    expect(suggested.length).toBeGreaterThan(0)
 
-  const library = (await masa.send(media.list, { limit: 200 })).body
-  expect(library.total).toBe(images().length)
-  for (const { name, uses, width } of library.data) {
-    expect(uses, name).toBeGreaterThan(0)
-    expect(width).toBeGreaterThan(0)
-  }
-})
+    const { data: messages, total } = (await masa.send(sms.list, { limit: 200 })).body
+    expect(total).toBeGreaterThan(30)
+    expect(messages.every(({ body, request_id }) => request_id !== null && !body.includes('{'))).toBe(true)
+    const states = new Set(messages.map(({ state }) => state))
+    expect(states).toEqual(new Set(['delivered', 'error', 'no_provider']))
 
-test('with the samples go their faxes, messages, notices, news and images, and the files of all of them', async () => {
-  await fill()
-  const library = (await masa.send(media.list, { limit: 200 })).body
-  const used = library.data.find(({ name }) => name === 'Haber kapağı 1')
-  await masa.send(news.create, { title: 'Kendi haberim', image: used?.url ?? '' })
-  await remove()
-  const left = async (table: string) => (await masa.db.rows(`SELECT FROM ${table}`)).length
-  for (const table of [
-    'incoming_faxes',
-    'outgoing_faxes',
-    'sms_messages',
-    'notices',
-    'cancellation_requests',
-    'demo_rows',
-  ]) {
-    expect(await left(table), table).toBe(0)
-  }
-  expect(await left('news_posts')).toBe(1)
-  expect((await masa.send(media.list, {})).body.data.map(({ name }) => name)).toEqual(['Haber kapağı 1'])
-  expect(await imageStatus(used?.url ?? '')).toBe(200)
-  const forgotten = await masa.db.rows(`SELECT FROM work WHERE kind = 'forget sealed file'`)
-  expect(forgotten.length).toBeGreaterThanOrEqual(11)
+    const notices = (await masa.send(live.list, {})).body.data
+    const kinds = new Set(notices.map(({ kind }) => kind))
+    expect(kinds).toEqual(new Set(['fax_failed', 'answer_arrived', 'deadline_near', 'assigned']))
+
+    expect((await masa.send(news.list, {})).body.total).toBe(10)
+    expect((await masa.send(news.list, { isDraft: 'false' })).body.total).toBe(8)
+    expect((await masa.send(schedule.list, {})).body.total).toBe(2)
+
+    const library = (await masa.send(media.list, { limit: 200 })).body
+    expect(library.total).toBe(images().length)
+    for (const { name, uses, width } of library.data) {
+      expect(uses, name).toBeGreaterThan(0)
+      expect(width).toBeGreaterThan(0)
+    }
+  })
+
+  test('with the samples go their faxes, messages, notices, news and images, and the files of all of them', async () => {
+    const library = (await masa.send(media.list, { limit: 200 })).body
+    const used = library.data.find(({ name }) => name === 'Haber kapağı 1')
+    await masa.send(news.create, { title: 'Kendi haberim', image: used?.url ?? '' })
+    await remove()
+    const left = async (table: string) => (await masa.db.rows(`SELECT FROM ${table}`)).length
+    for (const table of [
+      'incoming_faxes',
+      'outgoing_faxes',
+      'sms_messages',
+      'notices',
+      'cancellation_requests',
+      'demo_rows',
+    ]) {
+      expect(await left(table), table).toBe(0)
+    }
+    expect(await left('news_posts')).toBe(1)
+    expect((await masa.send(media.list, {})).body.data.map(({ name }) => name)).toEqual(['Haber kapağı 1'])
+    expect(await imageStatus(used?.url ?? '')).toBe(200)
+    const forgotten = await masa.db.rows(`SELECT FROM work WHERE kind = 'forget sealed file'`)
+    expect(forgotten.length).toBeGreaterThanOrEqual(11)
+  })
 })
