@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // How long something may take is the machine's affair; what never comes ends its test.
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     projects: [
       {

@@ -22,7 +22,7 @@ export function publicPage({ channel, categorys, limit, page, order }: Listed) {
   const ids = sql`SELECT t.id FROM products t WHERE ${conditions} ORDER BY t.siralama ${way}, t.id ${way} LIMIT ${limit} OFFSET ${offset}`
   const rows = sql`SELECT json_agg(row_to_json(r)) FROM (${shown(published, ids, card)} ORDER BY t.siralama ${way}, t.id ${way}) r`
   return sql`SELECT json_build_object('data', coalesce((${rows}), '[]'), 'page', ${page}::int,
-    'total', (SELECT count(*) FROM products t WHERE ${conditions}))`
+    'total', (SELECT count(*) FROM products t WHERE ${conditions}), 'error', false)`
 }
 
 const mostCompared = 200

@@ -115,7 +115,7 @@ export function publicPage({ limit, page }: Parsed<typeof specialCampaignDeliver
   const ids = sql`SELECT t.id FROM special_campaigns t WHERE ${isOut} ORDER BY t.siralama, t.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`
   const rows = sql`SELECT json_agg(row_to_json(r)) FROM (${shown(published, ids, selected(published, published.row))} ORDER BY t.siralama, t.id) r`
   return sql`SELECT json_build_object('data', coalesce((${rows}), '[]'), 'page', ${page}::int,
-    'total', (SELECT count(*) FROM special_campaigns t WHERE ${isOut}))`
+    'total', (SELECT count(*) FROM special_campaigns t WHERE ${isOut}), 'error', false)`
 }
 
 /** What a special campaign points to: key of the draft, table, and what a sentence calls it. */
