@@ -4,6 +4,7 @@ declare module 'autocannon' {
     connections: number
     duration: number
     timeout: number
+    sampleInt: number
     method?: string
     headers?: Record<string, string>
     body?: string
@@ -11,6 +12,7 @@ declare module 'autocannon' {
   type Result = {
     requests: { average: number; total: number }
     latency: { p50: number; p97_5: number; p99: number }
+    duration: number
     errors: number
     timeouts: number
     non2xx: number

@@ -11,15 +11,14 @@ export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<st
 export type Run = { rps: number; p50: number; p95: number; p99: number; failures: number; requests: number }
 
 export async function load(target: Target, seconds: number): Promise<Run> {
-  const result = await autocannon({ ...target, connections, duration: seconds, timeout: 60 })
+  const result = await autocannon({ ...target, connections, duration: seconds, timeout: 60, sampleInt: 50 })
   const { latency, requests } = result
-  const failures = result.errors + result.timeouts + result.non2xx
   return {
-    rps: requests.average,
+    rps: requests.total / result.duration,
     p50: latency.p50,
     p95: latency.p97_5,
     p99: latency.p99,
-    failures,
+    failures: result.errors + result.timeouts + result.non2xx,
     requests: requests.total,
   }
 }
@@ -49,11 +48,13 @@ export async function medianLatency(target: Target, count: number): Promise<numb
 
 const ticksPerSecond = 100
 
-/** CPU seconds that a process and its children have used so far. */
+/** CPU seconds that a process and all that it has started have used so far. */
 export function cpuSeconds(pid: number): number {
-  const children = execFileSync('sh', ['-c', `ps -o pid= --ppid ${pid} || true`], { encoding: 'utf8' })
-  const pids = [pid, ...children.split('\n').map(Number).filter(Boolean)]
-  return pids.reduce((sum, each) => sum + ownCpu(each), 0)
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = all.map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
+  const below = (parent: number): number[] =>
+    pairs.filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)])
+  return [pid, ...below(pid)].reduce((sum, each) => sum + ownCpu(each), 0)
 }
 
 function ownCpu(pid: number): number {

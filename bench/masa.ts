@@ -13,6 +13,7 @@ import { ensureAdministrator } from '../server/src/people/staff/administrator.ts
 import { fillCasework } from './casework-data.ts'
 import { fill, millionRows } from './data.ts'
 import { plainWrites } from './plain-writes.ts'
+import { fillRecords } from './records-data.ts'
 import { requests, requestsTable } from './requests.ts'
 import { benchSettings } from './settings.ts'
 
@@ -22,9 +23,14 @@ const db = await openDatabase(settings, { statementMs: 0 })
 await ensureAdministrator(db, settings)
 await fill(db)
 await fillCasework(db)
+await fillRecords(db)
+await db.rows('VACUUM ANALYZE')
 const vault = await openVault(db, settings.secret)
 // The detail opens the number; the others of the million need none.
-await db.rows('UPDATE cancellation_requests SET tckimlik_sealed = $1 WHERE id = 500000', [vault.seal('10000000146')])
+await db.rows('UPDATE cancellation_requests SET tckimlik_sealed = $1 WHERE id = $2', [
+  vault.seal('10000000146'),
+  millionRows / 2,
+])
 const app = await createApp({ db, settings })
 
 const list = (name: string) => {

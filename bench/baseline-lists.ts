@@ -1,0 +1,85 @@
+/** A list as one writes it by hand, over the alias `r`: its page by OFFSET, its total by count(*). */
+export type HandWritten = {
+  columns: string
+  table: string
+  joins?: string
+  order: 'ASC' | 'DESC'
+  /** The column of the list's main filter. */
+  key?: string
+  /** The columns in which a search looks. */
+  found: string[]
+  /** What else a search asks for. */
+  narrowed?: string
+  living?: string
+  /** The page is found before the columns are read, of which one is dear. */
+  pageFirst?: true
+}
+
+export const lists: Record<string, HandWritten> = {
+  bench: {
+    columns:
+      'r.id, r.status, r.tckimlik, r.name, r.lastname, r.phone, b.makename, r.why, r.step, r.account_id, r.card_number, r.created_at AS created_date',
+    table: 'bench_requests',
+    joins: 'JOIN bench_brands b ON b.id = r.brand_id',
+    order: 'DESC',
+    key: 'status',
+    found: ['name', 'lastname', 'phone', 'account_id'],
+  },
+  requests: {
+    columns:
+      'r.id, r.created_at, r.tckimlik, r.name, r.lastname, r.phone, b.makename, w.name AS why, r.step, r.status_id AS status',
+    table: 'cancellation_requests',
+    joins: 'JOIN brands b ON b.id = r.brand_id LEFT JOIN cancellation_reasons w ON w.id = r.reason_id',
+    order: 'ASC',
+    key: 'status_id',
+    found: ['name', 'lastname', 'phone', 'account_id'],
+    narrowed: 'r.status_id = 5',
+  },
+  outgoing: {
+    columns: 'r.id, r.title, r.sender, r.recipient, r.state, r.created_at, r.pages_sent, r.request_id',
+    table: 'outgoing_faxes',
+    order: 'ASC',
+    key: 'state',
+    found: ['title', 'recipient'],
+  },
+  incoming: {
+    columns: 'r.id, r.title, r.sender, r.receiver, r.created_at, r.pages, r.request_id',
+    table: 'incoming_faxes',
+    order: 'ASC',
+    found: ['title', 'sender', 'receiver'],
+  },
+  members: {
+    columns: 'r.id, r.tckimlik, r.first_name, r.last_name, r.username, r.created_at, r.banned, r.last_login',
+    table: 'members',
+    order: 'ASC',
+    found: ['first_name', 'last_name', 'username'],
+  },
+  sms: {
+    columns:
+      'r.id, r.created_at, r.phone, r.body, r.kind, r.state, r.state_detail, r.request_id, t.name AS template, s.name AS sender',
+    table: 'sms_messages',
+    joins: 'LEFT JOIN sms_templates t ON t.id = r.template_id LEFT JOIN staff s ON s.id = r.created_by',
+    order: 'DESC',
+    key: 'state',
+    found: ['body', 'phone'],
+  },
+  bin: {
+    columns: 'r.id, r.domain, r.record_id, r.title, r.deleted_at, s.name AS deleted_by',
+    table: 'deleted_records',
+    joins: 'LEFT JOIN staff s ON s.id = r.deleted_by',
+    order: 'DESC',
+    key: 'domain',
+    found: ['title'],
+    living: 'true',
+  },
+  posts: {
+    columns: `r.id, r.title, r.slug AS url, r.image, r.tags, r.is_draft, r.description AS summary, r.created_at,
+      (SELECT json_agg(json_build_object('id', c.id, 'name', c.name)) FROM blog_post_categories pc
+        JOIN blog_categories c ON c.id = pc.category_id WHERE pc.post_id = r.id) AS category`,
+    table: 'blog_posts',
+    order: 'DESC',
+    pageFirst: true,
+    key: 'is_draft',
+    found: ['title'],
+  },
+}
