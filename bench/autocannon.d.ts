@@ -2,7 +2,8 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
-    duration: number
+    duration?: number
+    amount?: number
     timeout: number
     sampleInt: number
     method?: string

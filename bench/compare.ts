@@ -1,6 +1,6 @@
 import type { Case } from './cases.ts'
 import { quick } from './data.ts'
-import { load, type Run, type Target } from './load.ts'
+import { load, type Run, type Target, type Work } from './load.ts'
 import type { Side, Sides } from './sides.ts'
 import { verdict } from './verdict.ts'
 
@@ -26,19 +26,19 @@ export async function compare(sides: Sides, one: Case): Promise<void> {
   const targetOf = (side: Side) => sides.target(serverOf(side), one[side], one.body)
   if (!one.body) await demandSame(targetOf('masa'), targetOf('bare'), one.name)
 
-  async function measure(side: Side, forSeconds: number): Promise<Measured> {
+  async function measure(side: Side, work: Work): Promise<Measured> {
     const before = sides.used(serverOf(side))
-    const run = await load(targetOf(side), forSeconds)
+    const run = await load(targetOf(side), work)
     await sides.idle()
     return { ...run, cpuMs: ((sides.used(serverOf(side)) - before) * 1000) / Math.max(1, run.requests) }
   }
 
   const runs: Record<Side, Measured[]> = { masa: [], bare: [] }
-  await load(targetOf('masa'), warmUp)
-  if (!one.slow) await load(targetOf('bare'), warmUp)
+  await load(targetOf('masa'), { seconds: warmUp })
+  if (!one.slow) await load(targetOf('bare'), { seconds: warmUp })
   for (let round = 0; round < rounds; round += 1) {
-    if (!one.slow || round === 0) runs.bare.push(await measure('bare', one.slow ?? seconds))
-    runs.masa.push(await measure('masa', seconds))
+    if (!one.slow || round === 0) runs.bare.push(await measure('bare', one.slow ? { requests: 2 } : { seconds }))
+    runs.masa.push(await measure('masa', { seconds }))
   }
   const [ours, theirs] = [median(runs.masa), median(runs.bare)]
   const ratio = theirs.cpuMs / ours.cpuMs

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { documentKinds } from '../contract/src/casework/cancellation.ts'
+import { documentKinds } from '../contract/src/casework/cancellation-documents.ts'
 import { quick } from './data.ts'
 import { cpuSeconds, memoryMb } from './load.ts'
 import type { Sides } from './sides.ts'

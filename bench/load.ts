@@ -10,8 +10,12 @@ export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<st
 /** One run: requests a second, latency in ms, answers that were no success. */
 export type Run = { rps: number; p50: number; p95: number; p99: number; failures: number; requests: number }
 
-export async function load(target: Target, seconds: number): Promise<Run> {
-  const result = await autocannon({ ...target, connections, duration: seconds, timeout: 60, sampleInt: 50 })
+/** For so long, or so often where one answer takes seconds. */
+export type Work = { seconds: number } | { requests: number }
+
+export async function load(target: Target, work: Work): Promise<Run> {
+  const most = 'seconds' in work ? { duration: work.seconds, connections } : { amount: work.requests, connections: 2 }
+  const result = await autocannon({ ...target, ...most, timeout: 120, sampleInt: 50 })
   const { latency, requests } = result
   return {
     rps: requests.total / result.duration,

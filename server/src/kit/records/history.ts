@@ -2,13 +2,14 @@ import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { HistoryAction } from '../../../../contract/src/kit/history-actions.ts'
 import type { Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
-import { column, type Table } from './table.ts'
+import { column, snake, type Table } from './table.ts'
 
 export type Action = Exclude<HistoryAction, Access | 'export'>
 
-/** What a person fills in of a record, as one jsonb over the alias `t`: the keys of the table's draft. */
-export function asRecord(table: Table): Fragment {
-  const known = records.get(table) ?? recordOf(table)
+/** What a person fills in of a record, as one jsonb over the alias `t`: the keys of the table's draft, or some of them. */
+export function asRecord(table: Table, keys?: string[]): Fragment {
+  if (keys) return recordOf(table, keys)
+  const known = records.get(table) ?? recordOf(table, Object.keys(table.draft.shape))
   records.set(table, known)
   return known
 }
@@ -16,12 +17,15 @@ export function asRecord(table: Table): Fragment {
 // Every write needs it, and putting it together anew costs as much as some statements.
 const records = new WeakMap<Table, Fragment>()
 
-function recordOf(table: Table): Fragment {
-  const keys = Object.keys(table.draft.shape)
+function recordOf(table: Table, keys: string[]): Fragment {
   const columns = keys.map((key) => sql`${table.draftColumns?.[key] ?? column(key)} AS ${raw(`"${key}"`)}`)
   const record = sql`(SELECT to_jsonb(d) FROM (SELECT ${join(columns, ', ')}) d)`
   return record.values.length === 0 ? raw(record.text) : record
 }
+
+/** The keys of the draft whose values an UPDATE of these columns may change; of unknown ones all. */
+export const keysOf = (table: Table, columns?: string[]): string[] =>
+  Object.keys(table.draft.shape).filter((key) => !columns || table.draftColumns?.[key] || columns.includes(snake(key)))
 
 type Noted = { before?: Fragment; after?: Fragment; reason?: string }
 
@@ -31,18 +35,18 @@ export function noted(table: Table, person: Person, action: Action, { before, af
     SELECT ${person.id}, ${person.name}, ${table.domain}, t.id, ${action}, ${before ?? raw('NULL')}, ${after ?? raw('NULL')}, ${reason} FROM t`
 }
 
-/** The same for rows that differ from `before`, a record as JSON text: keys whose values are the same are left out. */
+/** The same for rows that differ from `before`, these keys of a record as JSON text: those whose values are the same are left out. */
 export function notedChange(
   table: Table,
   person: Person,
   action: Action,
-  { before, reason }: { before: string; reason: string },
+  { before, keys, reason }: { before: string; keys: string[]; reason: string },
 ): Fragment {
-  const same = Object.keys(table.draft.shape).map((key) => `CASE WHEN b -> '${key}' = a -> '${key}' THEN '${key}' END`)
+  const same = keys.map((key) => `CASE WHEN b -> '${key}' = a -> '${key}' THEN '${key}' END`)
   return sql`INSERT INTO history (person_id, person_name, domain, record_id, action, before, after, reason)
     SELECT ${person.id}, ${person.name}, ${table.domain}, t.id, ${action}, b - same, a - same, ${reason}
-    FROM t CROSS JOIN LATERAL (SELECT ${before}::jsonb AS b, ${asRecord(table)} AS a OFFSET 0) r
-      CROSS JOIN LATERAL (SELECT ARRAY[${raw(same.join(', '))}] AS same OFFSET 0) s`
+    FROM t CROSS JOIN LATERAL (SELECT ${before}::jsonb AS b, ${asRecord(table, keys)} AS a OFFSET 0) r
+      CROSS JOIN LATERAL (SELECT ARRAY[${raw(same.join(', '))}]::text[] AS same OFFSET 0) s`
 }
 
 /** Notes a record as it stands now. */

@@ -3,7 +3,7 @@ import type { Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import { Json } from '../http/serve.ts'
-import { type Action, asRecord, noted, notedChange, noteRecord } from './history.ts'
+import { type Action, asRecord, keysOf, noted, notedChange, noteRecord } from './history.ts'
 import { selected, shown, snake, type Table } from './table.ts'
 
 /** The living record `{data}` that meets the condition over `t`, if there is one. */
@@ -75,17 +75,18 @@ export async function updateRow(
   values: Values,
   related?: () => Promise<boolean>,
 ): Promise<number> {
-  const locked = await lockRow(db, table, id)
+  const entries = given(values)
+  const keys = keysOf(table, related ? undefined : entries.map(([key]) => snake(key)))
+  const locked = await lockRow(db, table, id, keys)
   if (version !== undefined && version !== locked.version) throw await conflict(db, table, id, locked)
   const touched = (await related?.()) ?? false
-  const entries = given(values)
   if (entries.length === 0 && !touched) return locked.version
   const sets = entries.map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
   const differs = entries.map(([key, value]) => sql`t.${raw(snake(key))} IS DISTINCT FROM ${value}`)
   const statement = sql`WITH t AS (
     UPDATE ${raw(table.name)} t SET ${join([...sets, marks(person)], ', ')}
     WHERE t.id = ${id} AND (${join([raw(String(touched)), ...differs], ' OR ')}) RETURNING *
-  ), noted AS (${notedChange(table, person, action, { before: locked.record, reason })}) SELECT version FROM t`
+  ), noted AS (${notedChange(table, person, action, { before: locked.record, keys, reason })}) SELECT version FROM t`
   const changed = await db.one<{ version: number }>(statement.text, statement.values)
   return changed?.version ?? locked.version
 }
@@ -98,9 +99,9 @@ type Locked = {
   updatedBy: number | null
 }
 
-/** Locks a living record for the rest of the transaction, or throws `not_found`. */
-export async function lockRow(db: Sql, table: Table, id: number): Promise<Locked> {
-  const statement = sql`SELECT t.version, ${asRecord(table)}::text AS record, t.updated_at AS "updatedAt", t.updated_by AS "updatedBy"
+/** Locks a living record for the rest of the transaction, or throws `not_found`. `keys`: those of its draft that are wanted. */
+export async function lockRow(db: Sql, table: Table, id: number, keys?: string[]): Promise<Locked> {
+  const statement = sql`SELECT t.version, ${asRecord(table, keys)}::text AS record, t.updated_at AS "updatedAt", t.updated_by AS "updatedBy"
     FROM ${raw(table.name)} t WHERE t.id = ${id} AND t.deleted_at IS NULL FOR UPDATE OF t`
   const row = await db.one<Locked>(statement.text, statement.values)
   if (!row) throw notFound(table.title)
