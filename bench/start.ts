@@ -39,12 +39,12 @@ async function startOnce(folder: string): Promise<Started> {
   const start = performance.now()
   const child = spawn('npm', ['start', '--silent'], {
     env: { ...process.env, MASA_DATA: folder, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
     detached: true,
   })
   const pid = child.pid as number
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error('Masa did not start')
+    if (child.exitCode !== null) throw new Error('`npm start` ended before it was ready')
     await wait(10)
   }
   const seconds = (performance.now() - start) / 1000

