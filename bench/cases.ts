@@ -11,8 +11,6 @@ export type Case = {
   bareInMasa?: true
   body?: object
   least: number
-  /** The hand-written handler takes seconds: it is measured once. */
-  slow?: true
 }
 
 const deep = 1000 * scale
@@ -31,7 +29,7 @@ const searches = ({ name, masa, bare, common = words.common, rare = words.rare }
     const asked = `search=${encodeURIComponent(word)}`
     const one = { name: `${name}, search for ${word}`, masa: `${masa}${asked}&limit=50` }
     return [
-      { ...one, bare: `/search/${bare}?${asked}`, least: 7, slow: true },
+      { ...one, bare: `/search/${bare}?${asked}`, least: 7 },
       { ...one, name: `${one.name}, both by a trigram index`, bare: `/indexed/${bare}?${asked}`, least: 0.8 },
     ]
   })
@@ -109,7 +107,7 @@ const others: Case[] = [
     const asked = `search=${encodeURIComponent(word)}`
     const one = { name: `links of a menu, search for ${word}`, masa: `/api/main_menu_targets?link_type=page&${asked}` }
     return [
-      { ...one, bare: `/links?${asked}`, least: 0.5, ...(word === words.rare && { slow: true as const }) },
+      { ...one, bare: `/links?${asked}`, least: 0.5 },
       { ...one, name: `${one.name}, both by a trigram index`, bare: `/indexed-links?${asked}`, least: 0.5 },
     ]
   }),

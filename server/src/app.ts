@@ -52,7 +52,7 @@ import { readPanel, servePanelFiles, serveScreens } from './kit/http/panel.ts'
 import { parseQuery } from './kit/http/query.ts'
 import { log } from './kit/process/log.ts'
 import type { Settings } from './kit/process/settings.ts'
-import { kindsOf } from './kit/records/kinds.ts'
+import { type Kinds, kindsOf } from './kit/records/kinds.ts'
 import { openVault } from './kit/secrets/vault.ts'
 import { startJobs } from './kit/work/jobs.ts'
 import { fax } from './messages/fax/fax.ts'
@@ -112,7 +112,8 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   const keys = await openApiKeys(db, guesses)
   const access = { personOf: sessions.personOf, apiKeyOf: keys.apiKeyOf, once: idempotency(db, vault) }
   const domains: Domain[] = []
-  const kinds = () => kindsOf(allOf(domains, 'kinds'))
+  let known: Kinds | undefined
+  const kinds = () => (known ??= kindsOf(allOf(domains, 'kinds')))
   const house: House = { db, settings, vault, files, sealed, access, guesses, domains: () => domains, kinds }
 
   const kept = petitionStore({ db, vault, files: sealed })

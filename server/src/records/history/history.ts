@@ -12,7 +12,16 @@ import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, type Table, type View } from '../../kit/records/table.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 
-const entriesOf = (kinds: Kinds): View => ({
+const views = new WeakMap<Kinds, View>()
+
+/** Made once: it names every domain, and putting it together anew costs as much as a page. */
+function entriesOf(kinds: Kinds): View {
+  const known = views.get(kinds) ?? viewOf(kinds)
+  views.set(kinds, known)
+  return known
+}
+
+const viewOf = (kinds: Kinds): View => ({
   name: 'history',
   row: HistoryEntry,
   everyRow: true,
