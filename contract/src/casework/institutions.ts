@@ -67,7 +67,7 @@ export const Institution = z.extend(InstitutionRow, {
 
 export const institutionPaging = contentPaging('makename', 'fax_number', 'count')
 
-const Brand = z.pick(InstitutionDraft, { makename: true, makeImage: true, fax_number: true })
+const Brand = z.omit(InstitutionDraft, { categorys: true })
 const BrandChanges = field.patch(Brand)
 
 /**

@@ -71,6 +71,8 @@ export const PostCategoryFull = z.extend(PostCategory, { version: z.int() })
 
 export const postCategoryPaging = contentPaging('name', 'count')
 
+export const postCategoryQuery = listQuery(postCategoryPaging, {})
+
 type Path = `/${string}`
 type PathOfOne = `/${string}/{id}`
 type PostPaths = Record<'list' | 'create' | 'update' | 'slug', Path> & Record<'get' | 'remove', PathOfOne>
@@ -144,7 +146,7 @@ export const postCategoryCalls = <const Domain extends string, const P extends C
     row: PostCategory,
     full: PostCategoryFull,
     offered: z.object({ id: z.int(), name: z.string(), count: z.int() }),
-    paging: postCategoryPaging,
+    query: postCategoryQuery,
   })
 
 /** What the public site reads of them: published articles only. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './endpoint.ts'
 import { importCall } from './import.ts'
-import { listQuery, type Paging } from './list.ts'
-import { recordCalls } from './record-calls.ts'
+import { recordCalls, type Shapes } from './record-calls.ts'
 
 type Path = `/${string}`
 type PathOfOne = `/${string}/{id}`
@@ -15,12 +14,14 @@ export type CategoryPaths = Record<'all' | 'list' | 'create' | 'update', Path> &
 export type Words = { one: string; object: string; many: string }
 
 /** A category as it is filled in, in its list, alone, and where it is offered for choice. */
-type Shapes<D extends Shape, R extends Shape, F extends Shape, O extends Shape> = {
-  draft: z.ZodMiniObject<D>
-  row: z.ZodMiniObject<R>
-  full: z.ZodMiniObject<F>
+type CategoryShapes<
+  D extends Shape,
+  R extends Shape,
+  F extends Shape,
+  Q extends z.ZodMiniType,
+  O extends Shape,
+> = Shapes<D, R, F, Q> & {
   offered: z.ZodMiniObject<O>
-  paging: Paging
 }
 
 /** The calls of categories: all that are offered, a list, and one at a time. */
@@ -30,8 +31,9 @@ export function categoryCalls<
   D extends Shape,
   R extends Shape,
   F extends Shape,
+  Q extends z.ZodMiniType,
   O extends Shape,
->(domain: Domain, { one, object, many }: Words, paths: P, { draft, row, full, offered, paging }: Shapes<D, R, F, O>) {
+>(domain: Domain, { one, object, many }: Words, paths: P, { offered, ...shapes }: CategoryShapes<D, R, F, Q, O>) {
   const read = `${domain}:read` as const
   return calls(domain, {
     all: {
@@ -41,17 +43,13 @@ export function categoryCalls<
       summary: `Seçilebilen ${many.toLocaleLowerCase('tr')}, ada göre`,
       answer: z.array(offered),
     },
-    ...recordCalls(
-      domain,
-      { draft, row, full, query: listQuery(paging, {}) },
-      {
-        list: [paths.list as P['list'], many],
-        get: [paths.get as P['get'], `Bir ${one}`],
-        create: [paths.create as P['create'], `Yeni ${one} ekler`],
-        update: [paths.update as P['update'], `${object} günceller`],
-        remove: [paths.remove as P['remove'], `Kullanılmayan bir ${one} kaydını siler`, 'GET'],
-      },
-    ),
+    ...recordCalls(domain, shapes, {
+      list: [paths.list as P['list'], many],
+      get: [paths.get as P['get'], `Bir ${one}`],
+      create: [paths.create as P['create'], `Yeni ${one} ekler`],
+      update: [paths.update as P['update'], `${object} günceller`],
+      remove: [paths.remove as P['remove'], `Kullanılmayan bir ${one} kaydını siler`, 'GET'],
+    }),
     import: importCall(domain, paths.import),
   })
 }

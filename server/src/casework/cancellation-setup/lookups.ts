@@ -21,6 +21,7 @@ export const statuses: Lookup = {
   row: CancellationStatus,
   full: CancellationStatusFull,
   draft: CancellationStatusDraft,
+  query: cancellationStatuses.list.query,
   label: 'name',
   inUse: 'Bu durumda talep var',
   columns: {
@@ -35,6 +36,7 @@ export const reasons: Lookup = {
   row: CancellationReason,
   full: CancellationReasonFull,
   draft: CancellationReasonDraft,
+  query: cancellationReasons.list.query,
   label: 'name',
   inUse: 'Bu neden kullanılıyor',
   columns: {

@@ -23,6 +23,7 @@ export const fields: Lookup = {
   row: CustomField,
   full: CustomFieldFull,
   draft: CustomFieldDraft,
+  query: customFields.list.query,
   label: 'name',
   inUse: 'Bu özel alan kurumlarda kullanılıyor',
   columns: {

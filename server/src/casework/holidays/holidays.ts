@@ -6,7 +6,6 @@ import {
   HolidayRow,
   holidayQuery,
 } from '../../../../contract/src/casework/holidays.ts'
-import { patch } from '../../../../contract/src/kit/fields.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
@@ -31,11 +30,9 @@ export function holidays({ db }: House): Domain {
   const store = plainRecords(db, table, {
     kind: 'Resmî tatil',
     query: holidayQuery,
-    changes: patch(HolidayDraft),
-    filter: ({ year }) =>
-      year === undefined
-        ? {}
-        : { where: [sql`t.day >= make_date(${year}, 1, 1) AND t.day < make_date(${year} + 1, 1, 1)`] },
+    filters: {
+      year: (year) => ({ where: [sql`t.day >= make_date(${year}, 1, 1) AND t.day < make_date(${year} + 1, 1, 1)`] }),
+    },
   })
   return { calls: [served(calls, recordHandlers(store))], kinds: [store.kind] }
 }

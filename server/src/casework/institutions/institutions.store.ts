@@ -46,8 +46,7 @@ export function institutionStore(db: Database) {
           return id
         }
         await changeBrand(tx, person, id, brand)
-        const values = { id, fax_number: brand.fax_number }
-        return insertRow(tx, table, person, values, () => setCategories(tx, id, categorys))
+        return insertRow(tx, table, person, { ...ownOf(brand), id }, () => setCategories(tx, id, categorys))
       }),
 
     update: (person: Person, aim: Aim, changes: Changes) => db.transaction((tx) => change(tx, person, aim, changes)),
@@ -91,5 +90,8 @@ function change(tx: Sql, person: Person, aim: Aim, { brand = {}, categorys }: Ch
     const replaced = categorys !== undefined && (await setCategories(tx, aim.id, categorys))
     return renamed || replaced
   }
-  return updateRow(tx, table, person, aim, { fax_number: brand.fax_number }, related)
+  return updateRow(tx, table, person, aim, ownOf(brand), related)
 }
+
+/** What an institution has beside its brand. */
+const ownOf = ({ id: _id, makename: _name, makeImage: _logo, ...own }: Partial<New['brand']>) => own

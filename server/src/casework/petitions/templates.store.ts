@@ -5,7 +5,7 @@ import {
   PetitionTemplate,
   PetitionTemplateDraft,
   PetitionTemplateRow,
-  type petitionTemplates,
+  petitionTemplates,
 } from '../../../../contract/src/casework/petitions.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
@@ -23,6 +23,7 @@ const templates: Lookup = {
   row: PetitionTemplateRow,
   full: PetitionTemplate,
   draft: PetitionTemplateDraft,
+  query: petitionTemplates.list.query,
   label: 'name',
   inUse: 'Bu şablonu kullanan kurum var',
   columns: {

@@ -7,8 +7,6 @@ import {
   commentListQuery,
   PublicComment,
 } from '../../../../contract/src/content/comments.ts'
-import { patch } from '../../../../contract/src/kit/fields.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { plainHandlers, plainRecords } from '../../kit/records/plain-records.ts'
@@ -32,8 +30,6 @@ export function comments({ db }: House): Domain {
   const store = plainRecords(db, table, {
     kind: 'Müşteri yorumu',
     query: commentListQuery,
-    changes: patch(CommentDraft),
-    filter: ({ search }) => ({ search: fold(search) }),
   })
   return {
     calls: [served(commentCalls, plainHandlers(store))],

@@ -1,25 +1,23 @@
 import sql from 'sql-template-tag'
-import { FaqDraft, type faqDelivery, faqListQuery, PublicFaq } from '../../../../contract/src/content/faqs.ts'
+import { type faqDelivery, faqListQuery, PublicFaq } from '../../../../contract/src/content/faqs.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { patch } from '../../../../contract/src/kit/fields.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { cleanHtml, plainText } from '../../kit/html/html.ts'
 import { invalid } from '../../kit/http/failure.ts'
+import { filterBy } from '../../kit/lists/filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import type { Values } from '../../kit/records/record.ts'
 import { questions } from './faqs.tables.ts'
 
-const inCategories = (ids: number[] | undefined) => (ids === undefined ? [] : [sql`t.cat_id = ANY(${ids}::bigint[])`])
+const filters = { categorys: (ids: number[]) => ({ where: [sql`t.cat_id = ANY(${ids}::bigint[])`] }) }
 
 /** Questions with their answers. */
 export const faqStore = (db: Database) =>
   plainRecords(db, questions, {
     kind: 'S.S.S.',
     query: faqListQuery,
-    changes: patch(FaqDraft),
-    filter: ({ categorys, search }) => ({ search: fold(search), where: inCategories(categorys) }),
+    filters,
     async settle(tx, values) {
       if (typeof values.cat_id === 'number' && !(await isLiving(tx, values.cat_id, 'FOR SHARE'))) {
         throw invalid('cat_id', `${values.cat_id} numaralı kategori bulunamadı`, 'Kategori')
@@ -37,7 +35,7 @@ const ofNoPassiveCategory = sql`NOT EXISTS (SELECT FROM faq_categories p WHERE p
 
 /** What the public site shows. */
 export const publicFaqs = (db: Database, query: Parsed<typeof faqDelivery.publicList>) =>
-  listRows(db, published, query, { where: [ofNoPassiveCategory, ...inCategories(query.categorys)] })
+  listRows(db, published, query, { where: [ofNoPassiveCategory, ...(filterBy(query, filters).where ?? [])] })
 
 async function isLiving(db: Sql, id: number, lock = ''): Promise<boolean> {
   const row = await db.one(`SELECT FROM faq_categories WHERE id = $1 AND deleted_at IS NULL ${lock}`, [id])

@@ -40,6 +40,7 @@ export const categories: Lookup = {
   row: FaqCategory,
   full: FaqCategoryFull,
   draft: FaqCategoryDraft,
+  query: faqCategories.list.query,
   label: 'name',
   inUse: 'Bu kategoride soru var',
   columns: {

@@ -9,8 +9,6 @@ import {
   PublicJob,
 } from '../../../../contract/src/content/jobs.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { patch } from '../../../../contract/src/kit/fields.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -38,8 +36,6 @@ export const jobStore = (db: Database) => ({
   ...plainRecords(db, table, {
     kind: 'İş ilanı',
     query: jobListQuery,
-    changes: patch(JobDraft),
-    filter: ({ search }) => ({ search: fold(search) }),
     // The driver would write a list as an array of the database's own.
     settle: (_tx, { tanim, nitelik, ...others }) => ({
       ...others,

@@ -1,11 +1,11 @@
 import sql, { raw } from 'sql-template-tag'
 import { MediaDraft, MediaItem, MediaRow, media } from '../../../../contract/src/content/media.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { ReceivedImage } from '../../kit/files/receive-image.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
+import { filterBy } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { noteRecord } from '../../kit/records/history.ts'
@@ -28,12 +28,10 @@ const images: Table = {
 
 const isUsed = sql`EXISTS (SELECT FROM media_uses u WHERE u.url = t.url)`
 
-type Narrowing = Pick<Parsed<typeof media.list>, 'used' | 'search'>
-
-const filterOf = ({ used, search }: Narrowing): Filter => ({
-  search: fold(search),
-  where: used === 'all' ? [] : [used === 'true' ? isUsed : sql`NOT ${isUsed}`],
-})
+const filterOf = (query: Parsed<typeof media.list>): Filter =>
+  filterBy(query, {
+    used: (used) => ({ where: used === 'all' ? [] : [used === 'true' ? isUsed : sql`NOT ${isUsed}`] }),
+  })
 
 type Use = { domain: string; record_id: number }
 

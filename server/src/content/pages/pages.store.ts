@@ -8,10 +8,10 @@ import {
 } from '../../../../contract/src/content/pages.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
+import { filterBy, kept } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
@@ -23,10 +23,7 @@ import { oldSlugs, pageRows, pages, pointingTo, publicPages, publicRows } from '
 
 type Query = Parsed<typeof calls.list>
 
-const filterOf = ({ isDraft, search }: Pick<Query, 'isDraft' | 'search'>): Filter => ({
-  search: fold(search),
-  ...(isDraft !== 'all' && { key: { column: 'is_draft', value: isDraft } }),
-})
+const filterOf = (query: Query): Filter => filterBy(query, { isDraft: kept('is_draft') })
 
 const contentOf = (modules: PageModule[]) =>
   JSON.stringify(modules.map((module) => ({ ...module, data: cleanFields(module.data) })))
@@ -65,7 +62,7 @@ export function pageStore(db: Database) {
     restore: slugged.restore,
 
     publicList: (query: Parsed<typeof pagesDelivery.publicList>) =>
-      listRows(db, publicRows, query, { key: { column: 'is_draft', value: 'false' } }),
+      listRows(db, publicRows, query, kept('is_draft')('false')),
 
     read: slugged.read,
   }

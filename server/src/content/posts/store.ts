@@ -9,10 +9,10 @@ import {
 } from '../../../../contract/src/content/posts.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { cleanHtml } from '../../kit/html/html.ts'
 import type { Person } from '../../kit/http/access.ts'
+import { filterBy, kept } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
@@ -23,7 +23,6 @@ import { livingCategories, namedCategories, setCategories } from './categories.t
 import type { PostTables } from './tables.ts'
 
 type Query = Parsed<PostCalls['list']>
-type Narrowing = Pick<Query, 'isDraft' | 'categorys' | 'search'>
 
 /** Articles with categories, drafts and slugs that redirect after a change. */
 export function postStore(db: Database, of: PostTables) {
@@ -31,18 +30,13 @@ export function postStore(db: Database, of: PostTables) {
   const published = { ...posts, ...PublicPost }
   const slugged = sluggedRecords(db, { table: posts, published, oldSlugs: of.oldSlugs })
 
-  const inCategories = (ids: number[] | undefined) =>
-    ids === undefined
-      ? []
-      : [
-          sql`EXISTS (SELECT FROM ${raw(of.links)} pc WHERE pc.post_id = t.id AND pc.category_id = ANY(${ids}::bigint[]))`,
-        ]
-
-  const filterOf = ({ isDraft, categorys, search }: Narrowing): Filter => ({
-    search: fold(search),
-    where: inCategories(categorys),
-    ...(isDraft !== 'all' && { key: { column: 'is_draft', value: isDraft } }),
+  const categorys = (ids: number[]): Filter => ({
+    where: [
+      sql`EXISTS (SELECT FROM ${raw(of.links)} pc WHERE pc.post_id = t.id AND pc.category_id = ANY(${ids}::bigint[]))`,
+    ],
   })
+  const filterOf = (query: z.output<typeof postListQuery>): Filter =>
+    filterBy(query, { isDraft: kept('is_draft'), categorys })
 
   const store = {
     list: (query: Query) => listRows(db, posts, query, filterOf(query)),
@@ -71,10 +65,7 @@ export function postStore(db: Database, of: PostTables) {
     restore: slugged.restore,
 
     publicList: (query: Parsed<PostDeliveryCalls['publicList']>) =>
-      listRows(db, published, query, {
-        key: { column: 'is_draft', value: 'false' },
-        where: inCategories(query.categorys),
-      }),
+      listRows(db, published, query, { ...filterBy(query, { categorys }), ...kept('is_draft')('false') }),
 
     read: slugged.read,
   }

@@ -6,6 +6,7 @@ import {
   PostCategoryFull,
   PostDraft,
   PostRow,
+  postCategoryQuery,
 } from '../../../../contract/src/content/posts.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 import type { Table } from '../../kit/records/table.ts'
@@ -66,6 +67,7 @@ export function postTables(names: PostNames): PostTables {
       row: PostCategory,
       full: PostCategoryFull,
       draft: PostCategoryDraft,
+      query: postCategoryQuery,
       label: 'name',
       inUse,
       columns: {

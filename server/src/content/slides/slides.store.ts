@@ -10,8 +10,6 @@ import {
   slides,
 } from '../../../../contract/src/content/slides.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { patch } from '../../../../contract/src/kit/fields.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { demand, type Person } from '../../kit/http/access.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -38,10 +36,11 @@ export function slideStore(db: Database) {
   const store = plainRecords(db, table, {
     kind: 'Slider',
     query: slideListQuery,
-    changes: patch(SlideDraft),
-    filter: ({ isDraft, search }) => {
-      const state = Object.values(slideStates).find((one) => one.isDraft === isDraft)
-      return { search: fold(search), ...(state && ofStatus(state.status)) }
+    filters: {
+      isDraft(wanted) {
+        const state = Object.values(slideStates).find((one) => one.isDraft === wanted)
+        return state ? ofStatus(state.status) : {}
+      },
     },
   })
   return {

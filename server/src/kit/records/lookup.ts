@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { Failure } from '../http/failure.ts'
 import { type Context, Json } from '../http/serve.ts'
+import { filterBy } from '../lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../lists/list.ts'
 import { importRows } from '../sheets/import/import-rows.ts'
 import { removeRow, restoreRow } from './bin.ts'
@@ -16,6 +17,8 @@ import { column, type Table } from './table.ts'
 
 /** A short list that other rows point to (categories, reasons, statuses). `count` of a row is how many living rows use it. */
 export type Lookup = Table & {
+  /** The query of its list. */
+  query: z.ZodMiniObject
   columns: Record<string, Fragment> & { count: Fragment }
   /** Why a row with users cannot go: 'Kategoride yazı var'. */
   inUse: string
@@ -44,7 +47,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
       const row = await db.one<{ list: string }>(statement.text, statement.values)
       return new Json((row as { list: string }).list)
     },
-    list: (query: ListQuery) => listRows(db, lookup, query),
+    list: (query: ListQuery) => listRows(db, lookup, query, filterBy(query)),
     get: (id: number) => getRow(db, lookup, id),
     create: (person: Person, draft: Values) => insertRow(db, lookup, person, draft),
     import: (person: Person, request: FastifyRequest) => importRows(db, lookup, person, request),
@@ -90,9 +93,7 @@ export function lookupKind(
       return undefined
     },
     async matching(filters, most) {
-      // A lookup's list has no filters.
-      filtersOf(z.object({}), filters)
-      return store.matching({}, most)
+      return store.matching(filterBy(filtersOf(lookup.query, filters)), most)
     },
     async revert(person, id, draft, action = 'restore_version') {
       await store.update(person, { id, action }, draft)

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { patch } from '../../../../contract/src/kit/fields.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { type Context, parse } from '../http/serve.ts'
-import { type Filter, listRows, matchingIds } from '../lists/list.ts'
+import { type Filters, filterBy } from '../lists/filters.ts'
+import { listRows, matchingIds } from '../lists/list.ts'
 import { removeRow, restoreRow } from './bin.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
 import { type Aim, getRow, insertRow, updateRow, type Values } from './record.ts'
@@ -15,9 +17,7 @@ export type PlainRules<Query extends z.ZodMiniObject> = {
   /** What a person calls one: 'İş ilanı'. */
   kind: string
   query: Query
-  filter(query: z.output<Query>): Filter
-  /** The draft in which any key may be absent. */
-  changes: z.ZodMiniObject
+  filters?: Filters<z.output<Query>>
   /** What is stored of the values, once they are found in order; runs in the write's transaction. */
   settle?(tx: Sql, values: Values): Promise<Values> | Values
   /** What of an older version can still be given back. */
@@ -26,10 +26,12 @@ export type PlainRules<Query extends z.ZodMiniObject> = {
 
 /** Records of plain columns in one table: list, single, writes, bin and history. */
 export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table: Table, rules: PlainRules<Query>) {
-  const { query, filter, changes, settle = (_tx, values) => values, revived = async (values) => values } = rules
+  const { query, settle = (_tx, values) => values, revived = async (values) => values } = rules
+  const filterOf = (asked: z.output<Query>) => filterBy(asked, rules.filters)
+  const changes = patch(table.draft)
 
   const store = {
-    list: (asked: z.output<Query> & ListQuery) => listRows(db, table, asked, filter(asked)),
+    list: (asked: z.output<Query> & ListQuery) => listRows(db, table, asked, filterOf(asked)),
 
     get: (id: number) => getRow(db, table, id),
 
@@ -59,7 +61,7 @@ export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table:
     async revert(person, id, draft, action = 'restore_version') {
       await store.update(person, { id, action }, await revived(z.parse(changes, draft)))
     },
-    matching: (filters, most) => matchingIds(db, table, filter(filtersOf(query, filters)), most),
+    matching: (filters, most) => matchingIds(db, table, filterOf(filtersOf(query, filters)), most),
   }
   return { ...store, kind }
 }

@@ -30,7 +30,7 @@ export type Table = View & {
   title: string
   full: z.ZodMiniObject
   /** What a person fills in: history keeps it, and an older version is restored from it. */
-  draft: z.ZodMiniObject
+  draft: z.ZodMiniObject<Record<string, z.ZodMiniType>>
   /** Draft keys that are not the column of the same name. */
   draftColumns?: Record<string, Fragment>
   /** What names a record in the bin: its column, or an expression over the given alias of its row. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { SmsTemplate, SmsTemplateDraft, SmsTemplateFull } from '../../../../contract/src/messages/sms.ts'
+import { SmsTemplate, SmsTemplateDraft, SmsTemplateFull, smsTemplates } from '../../../../contract/src/messages/sms.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 
 export const templates: Lookup = {
@@ -9,6 +9,7 @@ export const templates: Lookup = {
   row: SmsTemplate,
   full: SmsTemplateFull,
   draft: SmsTemplateDraft,
+  query: smsTemplates.list.query,
   label: 'name',
   inUse: 'Bu şablonla mesaj gönderildi',
   columns: {

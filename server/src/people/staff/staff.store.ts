@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import sql from 'sql-template-tag'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
 import { administratorRole } from '../../../../contract/src/people/rights.ts'
 import { Staff, StaffDraft, StaffRow, type staff } from '../../../../contract/src/people/staff.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
+import { filterBy, kept } from '../../kit/lists/filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
@@ -44,12 +44,8 @@ export function staffStore(db: Database, sessions: Sessions) {
   }
 
   return {
-    list: ({ role_id, status, search, ...query }: Parsed<typeof staff.list>) =>
-      listRows(db, people, query, {
-        search: fold(search),
-        ...(status !== undefined && { key: { column: 'status', value: String(status) } }),
-        where: role_id === undefined ? [] : [sql`t.role_id = ${role_id}`],
-      }),
+    list: (query: Parsed<typeof staff.list>) =>
+      listRows(db, people, query, filterBy(query, { status: (status) => kept('status')(String(status)) })),
 
     get: (id: number) => getRow(db, people, id),
 

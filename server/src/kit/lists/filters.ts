@@ -1,0 +1,29 @@
+import sql from 'sql-template-tag'
+import type { ListQuery } from '../../../../contract/src/kit/list.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { column } from '../records/table.ts'
+import type { Filter } from './list.ts'
+
+/** What a list's own filters ask of its rows. One that is not named here asks that the column of its name is equal. */
+export type Filters<Query> = {
+  [Key in Exclude<keyof Query, keyof ListQuery | 'search'>]?: (value: NonNullable<Query[Key]>) => Filter
+}
+
+const ofEveryList = new Set(['limit', 'page', 'order', 'format', 'search'])
+
+/** What a parsed query asks of the rows of its list. */
+export function filterBy<Query extends object>(query: Query, filters: Filters<Query> = {}): Filter {
+  const named = filters as Record<string, ((value: unknown) => Filter) | undefined>
+  const parts = Object.entries(query)
+    .filter(([key, value]) => !ofEveryList.has(key) && value !== undefined)
+    .map(([key, value]) => named[key]?.(value) ?? { where: [sql`${column(key)} = ${value}`] })
+  const where = parts.flatMap((part) => part.where ?? [])
+  const { search = '' } = query as { search?: string }
+  return Object.assign({ search: fold(search) }, ...parts, { where })
+}
+
+/** The filter by which a list's totals are kept; 'all' asks nothing. */
+export const kept =
+  (name: string) =>
+  (value: string): Filter =>
+    value === 'all' ? {} : { key: { column: name, value } }
