@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryCalls } from '../kit/categories.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging } from '../kit/list.ts'
+import { contentPaging, listQuery } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 
 export const BrandDraft = z.object({
@@ -39,6 +39,6 @@ export const brands = categoryCalls(
     row: Brand,
     full: BrandFull,
     offered: z.pick(Brand, { id: true, makename: true, makeImage: true }),
-    paging: brandPaging,
+    query: listQuery(brandPaging, {}),
   },
 )

@@ -197,7 +197,7 @@ export const campaignCategories = categoryCalls(
     row: CampaignCategory,
     full: z.extend(CampaignCategory, { version: z.int() }),
     offered: z.object({ id: z.int(), name: z.string() }),
-    paging: contentPaging('name', 'count'),
+    query: listQuery(contentPaging('name', 'count'), {}),
   },
 )
 

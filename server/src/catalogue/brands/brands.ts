@@ -1,11 +1,10 @@
 import sql, { raw } from 'sql-template-tag'
 import { Brand, BrandDraft, BrandFull, brands as calls } from '../../../../contract/src/catalogue/brands.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import * as field from '../../../../contract/src/kit/fields.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import { lockRow } from '../../kit/records/record.ts'
@@ -49,8 +48,6 @@ function brandStore(db: Database) {
   const plain = plainRecords(db, table, {
     kind: 'Marka',
     query: calls.list.query,
-    changes: field.patch(BrandDraft),
-    filter: () => ({}),
   })
   const remove = (person: Person, id: number, reason?: string) =>
     db.transaction(async (tx) => {
@@ -68,8 +65,7 @@ function brandStore(db: Database) {
         return await write(...args)
       } catch (error) {
         if ((error as { constraint?: string }).constraint !== 'brands_makename_living') throw error
-        const sentence = 'Bu adda başka bir marka var'
-        throw new Failure('invalid', `Marka adı: ${sentence}`, { makename: sentence })
+        throw invalid('makename', 'Bu adda başka bir marka var', 'Marka adı')
       }
     }
   return {
@@ -89,6 +85,5 @@ export async function demandBrands(tx: Sql, ids: number[], key: string): Promise
   )
   const missing = ids.filter((id) => !living.some((brand) => brand.id === id))
   if (missing.length === 0) return
-  const sentence = `${missing.join(', ')} numaralı marka bulunamadı`
-  throw new Failure('invalid', `Marka: ${sentence}`, { [key]: sentence })
+  throw invalid(key, `${missing.join(', ')} numaralı marka bulunamadı`, 'Marka')
 }

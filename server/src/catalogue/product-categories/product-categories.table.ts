@@ -24,6 +24,7 @@ export const categories: Lookup = {
   row: ProductCategoryRow,
   full: ProductCategory,
   draft: ProductCategoryDraft,
+  query: productCategories.list.query,
   label: 'name',
   inUse: 'Bu kategoride kampanya ya da kurum var',
   columns: {

@@ -75,6 +75,7 @@ export const categories: Lookup = {
   row: CampaignCategory,
   full: campaignCategories.get.answer.shape.data,
   draft: CampaignCategoryDraft,
+  query: campaignCategories.list.query,
   label: 'name',
   inUse: 'Bu kategoride özel kampanya var',
   columns: {
