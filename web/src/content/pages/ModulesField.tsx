@@ -1,16 +1,16 @@
-import { Button, VisuallyHidden } from '@mantine/core'
-import type { PageModule } from '../../../../contract/src/content/module-fields.ts'
+import { useCallback } from 'react'
+import { type ModuleField, mostModules, type PageModule } from '../../../../contract/src/content/module-fields.ts'
+import { BlockList } from '../../kit/form/blocks/BlockList.tsx'
+import { errorsWithin, useErrorsCleared } from '../../kit/form/blocks/errors.ts'
+import { type BlockWords, useBlocks } from '../../kit/form/blocks/use-blocks.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
-import { FormSection } from '../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { useDragOrder } from '../../kit/order/use-drag-order.ts'
+import { newModule } from '../modules/parts/field.ts'
 import { moduleLines } from '../modules/parts/words.ts'
-import { errorsWithin, useErrorsCleared } from './errors.ts'
 import { ModuleCard } from './ModuleCard.tsx'
 import { ModulePicker } from './ModulePicker.tsx'
-import classes from './pages.module.css'
 import { useClipboard } from './use-clipboard.ts'
-import { useModules } from './use-modules.ts'
 
 /** The chosen modules of a page in their order, and those that can be added. */
 export function ModulesField(facts: FieldFacts) {
@@ -30,71 +30,60 @@ type Props = {
   onChange: (modules: PageModule[]) => void
 }
 
+const words: BlockWords<PageModule> = {
+  called: ({ title }) => title,
+  ask: 'Modülü Silmek İstediğinize Emin misiniz?',
+  detail: 'Sayfa kaydedilene kadar sitede bir şey değişmez.',
+}
+
 function Modules({ id, name, label, start, closed, onChange }: Props) {
   const { form } = useFormContext()
   const clear = useErrorsCleared(name)
-  const modules = useModules(start, (next, changed) => {
+  const modules = useBlocks(start, mostModules, words, (next, changed) => {
     clear(changed)
     onChange(next)
   })
   const errors = errorsWithin(form.errors, name)
   const drag = useDragOrder<HTMLOListElement>({ onMove: modules.move })
   const clipboard = useClipboard({ list: drag.list, modules, closed })
-  const { shown, open } = modules
-  const isOpen = (key: string | undefined, at: number) => open.has(String(key)) || errors[at] !== undefined
+  const { shown, open, change } = modules
+  const changeField = useCallback(
+    (key: string, at: number, field: ModuleField) =>
+      change(key, (module) => ({ ...module, data: module.data.with(at, field) }), `data.${at}`),
+    [change],
+  )
 
   return (
     <>
-      <FormSection>
-        <div className={classes.head}>
-          <h2 className={classes.title} id={id}>
-            {label}
-            <span className={classes.count} data-figures>
-              {shown.length}
-            </span>
-          </h2>
-          {open.size > 0 && (
-            <Button variant="subtle" size="compact-sm" onClick={modules.closeAll}>
-              Tümünü Kapat
-            </Button>
-          )}
-        </div>
-        {errors.own && (
-          <p className={classes.error} role="alert">
-            {errors.own}
-          </p>
+      <BlockList
+        id={id}
+        label={label}
+        blocks={modules}
+        error={errors.own}
+        empty={
+          closed ? 'Bu sayfada modül yok.' : 'Henüz modül yok. Aşağıdan ekleyin ya da başka bir sayfadan yapıştırın.'
+        }
+        list={drag.list}
+        draw={(module, at) => (
+          <ModuleCard
+            key={module.key}
+            id={`${id}.${at}`}
+            module={module}
+            at={at}
+            count={shown.length}
+            isOpen={open.has(String(module.key)) || errors[at] !== undefined}
+            errors={errors[at]}
+            closed={closed}
+            onGrab={drag.handle(at).onPointerDown}
+            onToggle={modules.toggle}
+            onMove={modules.move}
+            onCopy={clipboard.copy}
+            onRemove={modules.remove}
+            onField={changeField}
+          />
         )}
-        {shown.length === 0 ? (
-          <p className={classes.empty}>
-            {closed
-              ? 'Bu sayfada modül yok.'
-              : 'Henüz modül yok. Aşağıdan ekleyin ya da başka bir sayfadan yapıştırın.'}
-          </p>
-        ) : (
-          <ol className={classes.modules} ref={drag.list} aria-labelledby={id}>
-            {shown.map((module, at) => (
-              <ModuleCard
-                key={module.key}
-                id={`${id}.${at}`}
-                module={module}
-                at={at}
-                count={shown.length}
-                isOpen={isOpen(module.key, at)}
-                errors={errors[at]}
-                closed={closed}
-                onGrab={drag.handle(at).onPointerDown}
-                onToggle={modules.toggle}
-                onMove={modules.move}
-                onCopy={clipboard.copy}
-                onRemove={modules.remove}
-                onField={modules.changeField}
-              />
-            ))}
-          </ol>
-        )}
-        <VisuallyHidden role="status">{modules.said}</VisuallyHidden>
-      </FormSection>
-      {!closed && <ModulePicker isFull={modules.isFull} onAdd={modules.add} />}
+      />
+      {!closed && <ModulePicker isFull={modules.isFull} onAdd={(module) => modules.add(newModule(module))} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageModule } from '../../../../contract/src/content/module-fields.ts'
+import { keyed } from '../../kit/form/blocks/block-keys.ts'
 import { type Choices, differences, merge } from '../../kit/form/compare/merge.ts'
-import { inOrder } from '../modules/parts/field.ts'
 import { moduleDifferences } from './merge.ts'
 
 const module = (key: string, value = key, second = ''): PageModule => ({
@@ -74,7 +74,7 @@ test('a module that one removed and the other changed is chosen whole', () => {
 
 test('a module that is stored without a key is known again after the other changed it', () => {
   const keyless = (value: string) => ({ ...module('a', value), key: undefined })
-  const [start, theirs] = [inOrder([keyless('a'), module('b')]), inOrder([module('b'), keyless('y')])]
+  const [start, theirs] = [keyed([keyless('a'), module('b')]), keyed([module('b'), keyless('y')])]
   const mine = start.map((one, at) => (at === 0 ? { ...one, data: module('a', 'a', 'x').data } : one))
   const fields = differences({ body: start }, { body: mine }, { body: theirs }, parts)
   expect(fields.filter(({ by }) => by === 'both')).toEqual([])

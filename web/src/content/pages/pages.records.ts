@@ -5,8 +5,8 @@ import { modules } from '../../../../contract/src/content/modules.ts'
 import { PageDraft, pages } from '../../../../contract/src/content/pages.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { keyed, withoutFormKey } from '../../kit/form/blocks/block-keys.ts'
 import { recordOf } from '../../kit/form/record.ts'
-import { inOrder, withoutFormKey } from '../modules/parts/field.ts'
 import { moduleLines } from '../modules/parts/words.ts'
 import { publicationWords } from '../publication/words.ts'
 import { moduleDifferences } from './merge.ts'
@@ -20,7 +20,7 @@ export const pageRecord = recordOf({
   fills: {
     slug: ({ url }) => url,
     isDraft: ({ draft }) => draft,
-    body: ({ content }) => inOrder(content),
+    body: ({ content }) => keyed(content),
   },
   // A key that only the form gave is not stored: opening and saving a page changes nothing.
   wire: {

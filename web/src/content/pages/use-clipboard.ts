@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { PageModule } from '../../../../contract/src/content/module-fields.ts'
 import { toastSuccess } from '../../kit/ask/toast.ts'
+import type { BlocksState } from '../../kit/form/blocks/use-blocks.ts'
 import { isTyping } from '../../kit/keys/keys.ts'
 import { fromClipboard, toClipboard } from '../modules/parts/clipboard.ts'
-import type { ModulesState } from './use-modules.ts'
 
-type Options = { list: RefObject<HTMLElement | null>; modules: ModulesState; closed: boolean }
+type Options = { list: RefObject<HTMLElement | null>; modules: BlocksState<PageModule>; closed: boolean }
 
 /** The place of the module that the focus is in; -1 without one. */
 function focused(list: HTMLElement | null): number {

@@ -3,7 +3,7 @@ import type { Answer, Call, Right } from '../../../../contract/src/kit/endpoint.
 import type { Given } from '../net/client.ts'
 
 /** Headings of the sidebar, in their order. */
-export const menuGroups = ['Genel', 'Kolay İptal', 'İçerik', 'Ayarlar'] as const
+export const menuGroups = ['Genel', 'Kolay İptal', 'Katalog', 'İçerik', 'Ayarlar'] as const
 
 /** Where the sidebar shows a screen: under a heading, and there in a section that opens (`Blog`). */
 export type MenuPlace = {

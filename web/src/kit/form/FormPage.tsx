@@ -15,7 +15,7 @@ import { keepAddress, useEntry } from './kept-address.ts'
 import { type Drawn, type FieldsOf, placing, type Shape } from './placing.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordWait } from './RecordWait.tsx'
-import type { RecordSpec, Start, Stored } from './record.ts'
+import { countedOf, type RecordSpec, type Start, type Stored } from './record.ts'
 import { SaveBar } from './saving/SaveBar.tsx'
 import type { Saved } from './saving/save-host.ts'
 import { useRecord } from './use-record.ts'
@@ -37,6 +37,10 @@ export type FormPageProps = {
   editPath: (id: number) => string
   afterCreate: After
   afterUpdate: After
+  /** What a new record begins with, such as a copy of another; blank unless told. */
+  begin?: Values
+  /** Its main column holds two of its own. */
+  wide?: true
   /** What is typed can be looked at as the site would show it. */
   preview?: ComponentType<{ domain: string; values: () => Values }>
   /** What stands beside the whole form and follows it, such as a preview: it also works where the fields are closed. */
@@ -58,12 +62,12 @@ type Props<S extends Shape> = FormPageProps & {
 
 /** A whole form screen, for a new record and for a stored one. */
 export function FormPage<S extends Shape>(props: Props<S>) {
-  const { record, id, editPath } = props
+  const { record, id, editPath, begin } = props
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
   const entry = useEntry()
   if (id === undefined) {
-    const start = { values: blankOf(record.draft), stored: undefined }
+    const start = { values: begin ?? blankOf(record.draft), stored: undefined }
     return <Page key={entry} {...props} start={start} readAnew={(id) => void navigate({ href: editPath(id) })} />
   }
   return <StoredPage key={`${id}.${round}`} {...props} id={id} readAnew={() => setRound(round + 1)} />
@@ -126,13 +130,15 @@ function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
   }
 
   return (
-    <div className={classes.page} data-wide={props.beside !== undefined || undefined}>
+    <div className={classes.page} data-wide={props.wide || props.beside !== undefined || undefined}>
       <PageHeader
         title={isNew ? props.addTitle : props.editTitle}
         back={{ to: listHref(list.path), label: list.label }}
         actions={
           <>
-            {Preview && allows(me, record.update.right) && <Preview domain={record.get.domain} values={form.handIn} />}
+            {Preview && allows(me, record.update.right) && (
+              <Preview domain={record.get.domain} values={() => countedOf(record, form.handIn())} />
+            )}
             {start.stored && props.actions?.(start.stored)}
             {id !== undefined && <HistoryButton domain={record.get.domain} id={id} onReturned={() => readAnew(id)} />}
           </>

@@ -37,6 +37,8 @@ export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get exte
   updateFailed: string
   /** Further domains whose answers a save changes. */
   also?: string[]
+  /** What of the values counts, such as the fields of a chosen kind: only that is judged and sent, the rest waits in the form. */
+  counts?(values: z.input<Draft>): z.input<Draft>
   /** Where the calls take another shape than the draft: the body of a draft, and the field that a path of it belongs to. */
   wire?: { body(values: z.input<Draft>): object; field(path: string): string }
   /** Fields whose differences are told in parts, such as the modules of a page. */
@@ -103,6 +105,10 @@ export function recordOf<Draft extends z.ZodMiniObject, const Calls extends Reco
       Object.fromEntries(keys.map((key) => [key, own[key] ? own[key](shown) : (shown as Values)[key]])),
   } as unknown as RecordOf<Draft, Calls>
 }
+
+/** What of the values in a form is judged and sent. */
+export const countedOf = ({ counts }: RecordSpec, values: Values): Values =>
+  counts ? (counts(values as never) as Values) : values
 
 /** Field path → sentence, by the contract's own schema; empty when the draft can be sent. */
 export function problemsOf(draft: z.ZodMiniObject, values: Values): Record<string, string> {

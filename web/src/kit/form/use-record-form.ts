@@ -8,7 +8,7 @@ import { isSame } from './compare/merge.ts'
 import type { FormContext } from './context.ts'
 import { useDraft } from './drafts/use-draft.ts'
 import { blankOf } from './facts.ts'
-import { problemsOf, type RecordSpec, type Start, type Stored } from './record.ts'
+import { countedOf, problemsOf, type RecordSpec, type Start, type Stored } from './record.ts'
 import { createProgress } from './saving/progress.ts'
 import { type FormNow, type Saved, saveHost } from './saving/save-host.ts'
 import { createSaveQueue, type SaveQueue } from './saving/save-queue.ts'
@@ -31,7 +31,7 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: start.values,
-    validate: (values) => problemsOf(record.draft, values),
+    validate: (values) => problemsOf(record.draft, countedOf(record, values)),
     onValuesChange: () => {
       now.current.edits += 1
       if (!progress.current().dirty) progress.set({ dirty: true })

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
-/** A link by its whole address, parameters included. A plain click stays in the panel; all others are the browser's. */
+/** A link by its whole address, parameters included. A plain click stays in the panel; all others, and another tab, are the browser's. */
 export function HrefLink({ href, onClick, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
   const navigate = useNavigate()
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (event.defaultPrevented || event.button !== 0) return
+    if (event.defaultPrevented || event.button !== 0 || rest.target === '_blank') return
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void navigate({ href })

@@ -38,6 +38,8 @@ export type ListProps<Row> = {
   open?: (row: Row) => string
   /** Opening a row shows it, and changes nothing. */
   viewed?: true
+  /** The action that opens a row does so in a new tab; the row's own link stays in this one. */
+  opensTab?: true
   /** Why a row cannot be opened; undefined when it can. */
   closed?: (row: Row) => string | undefined
   /** Whether the row stands in the panel beside the list. */
@@ -92,7 +94,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
   const bulk = [...(props.bulk ?? []), ...(removal.bulkAction ? [removal.bulkAction] : [])]
   const selection = useSelection(list)
   const look = props.viewed ? { text: 'Ayrıntı', icon: IconEye } : { text: 'Düzenle', icon: IconPencil }
-  const edit = open && { ...look, href: open, closed }
+  const edit = open && { ...look, href: open, closed, ...(props.opensTab && { newTab: true as const }) }
   const all = [edit, ...actions, removal.action, ...order.actions].filter(
     (action): action is RowAction<Row> => action !== undefined,
   )

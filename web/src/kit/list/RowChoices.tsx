@@ -10,6 +10,7 @@ export type RowChoice = {
   text: string
   icon: ComponentType<{ size?: number }>
   href: string | undefined
+  newTab: boolean
   run: () => void
   danger: boolean
   /** Why it cannot be done now. */
@@ -26,11 +27,11 @@ export function RowChoices({ choices, ...opened }: Opened & { choices: RowChoice
   )
 }
 
-function Item({ text, icon: Icon, href, run, danger, reason }: RowChoice) {
+function Item({ text, icon: Icon, href, newTab, run, danger, reason }: RowChoice) {
   const look = { color: danger && !reason ? 'red' : undefined, leftSection: <Icon size={18} aria-hidden /> }
   if (href && reason === undefined) {
     return (
-      <Menu.Item {...look} component={HrefLink} href={href}>
+      <Menu.Item {...look} component={HrefLink} href={href} target={newTab ? '_blank' : undefined}>
         {text}
       </Menu.Item>
     )

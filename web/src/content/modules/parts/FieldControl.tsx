@@ -2,11 +2,12 @@ import { Input, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { ModuleField } from '../../../../../contract/src/content/module-fields.ts'
 import { Items } from '../../../kit/form/items/Items.tsx'
-import type { ControlProps, ItemPart } from '../../../kit/form/items/items.ts'
+import type { ItemPart } from '../../../kit/form/items/items.ts'
 import { HtmlControl } from './HtmlControl.tsx'
 import { IconControl } from './IconControl.tsx'
 import { ImageControl } from './ImageControl.tsx'
 import classes from './modules.module.css'
+import { PictureControl } from './PictureControl.tsx'
 import { typeWords } from './words.ts'
 
 type Props = {
@@ -18,7 +19,6 @@ type Props = {
 
 const name: ItemPart = { key: 'name', label: 'Ad', most: 200 }
 const description: ItemPart = { key: 'description', label: 'Açıklama', most: 5_000, lines: 2 }
-const PictureControl = (props: ControlProps) => <IconControl {...props} pictureOnly />
 
 const itemParts = {
   array: [name, { key: 'icon', label: 'Simge', Control: IconControl }, description],

@@ -3,7 +3,7 @@ import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 import classes from '../form.module.css'
 
-type Value = string | number | boolean
+type Value = string | number | boolean | null
 
 type Choice = { value: Value; text: string; help?: string }
 

@@ -4,21 +4,33 @@ import { calendarLabels, TurkishCalendar } from '../../look/calendar.tsx'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
-type Props = FieldFacts & { help?: string; placeholder?: string }
+type Look = { help?: string; placeholder?: string }
 
 /** A day and a time in Istanbul, whatever the browser's zone; the value is an ISO instant or null. */
-export function MomentField({ help, placeholder = 'Zaman seçin', ...facts }: Props) {
-  const { key, id, start, change, label, required, error } = useField<string | null>(facts, {
+export function MomentField({ help, placeholder, ...facts }: FieldFacts & Look) {
+  const { key, start, change, ...look } = useField<string | null>(facts, {
     words: (value) => formatDateTime(value as string | null),
   })
+  return <MomentInput key={key} {...look} help={help} placeholder={placeholder} start={start} onChange={change} />
+}
+
+type InputProps = {
+  id?: string
+  label: string
+  required?: boolean
+  error: string | undefined
+  help?: string | undefined
+  placeholder?: string | undefined
+  start: string | null
+  onChange: (iso: string | null) => void
+}
+
+/** The same for a part of a field. */
+export function MomentInput({ help, placeholder = 'Zaman seçin', start, onChange, ...look }: InputProps) {
   return (
     <TurkishCalendar>
       <DateTimePicker
-        key={key}
-        id={id}
-        label={label}
-        required={required}
-        error={error}
+        {...look}
         description={help}
         placeholder={placeholder}
         clearable
@@ -27,10 +39,10 @@ export function MomentField({ help, placeholder = 'Zaman seçin', ...facts }: Pr
         timePickerProps={{ format: '24h', hoursInputLabel: 'Saat', minutesInputLabel: 'Dakika' }}
         defaultTimeValue="09:00"
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}
-        clearButtonProps={{ 'aria-label': `${label}: temizle` }}
+        clearButtonProps={{ 'aria-label': `${look.label}: temizle` }}
         popoverProps={{ withinPortal: true }}
         defaultValue={start ? `${istanbulWall(start)}:00` : null}
-        onChange={(value) => change(value ? (instantOnWall(value.slice(0, 16)) ?? null) : null)}
+        onChange={(value) => onChange(value ? (instantOnWall(value.slice(0, 16)) ?? null) : null)}
       />
     </TurkishCalendar>
   )

@@ -1,10 +1,11 @@
 import { request } from '../../net/client.ts'
 import type { Sending } from '../drafts/draft.ts'
-import type { AnyCall, RecordSpec, Stored } from '../record.ts'
+import { type AnyCall, countedOf, type RecordSpec, type Stored } from '../record.ts'
 
 /** Sends one save by its key and answers what is stored then. */
 export async function write(record: RecordSpec, { stored, values, key }: Sending): Promise<Stored> {
-  const draft = record.wire ? record.wire.body(values as never) : values
+  const counted = countedOf(record, values)
+  const draft = record.wire ? record.wire.body(counted as never) : counted
   if (!stored) {
     const { id } = (await request(record.create as AnyCall, draft as never, { key })) as { id: number }
     return { id, version: 1 }

@@ -6,6 +6,8 @@ export type RowAction<Row> = {
   text: string
   icon: TablerIcon
   href?: (row: Row) => string
+  /** Goes there in a new tab of the browser. */
+  newTab?: true
   run?: (row: Row) => void
   danger?: boolean
   /** Why it cannot be done with this row; undefined when it can. */

@@ -16,9 +16,10 @@ type Props = {
 
 const PicksPopover = later(async () => (await import('../PicksPopover.tsx')).PicksPopover)
 
-function useNames({ names }: PicksFilter) {
+function useNames({ names, named = 'name' }: PicksFilter) {
   const read = useCall(names as PicksFilter['names'] & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
-  return { read, names: (read.data as Names | undefined) ?? [] }
+  const rows = (read.data ?? []) as Record<string, unknown>[]
+  return { read, names: rows.map((row): Names[number] => ({ id: Number(row.id), name: String(row[named]) })) }
 }
 
 /** Checkboxes behind a button, with its own search. */

@@ -16,13 +16,18 @@ export type ChoiceFilter = {
 /** Answers every row that can be picked, such as the `all` call of categories. */
 export type NamesCall = Call & { answer: { _zod: { output: { id: number; name: string }[] } } }
 
+/** The same of rows that have their name under another key. */
+export type PickableCall = Call & { answer: { _zod: { output: { id: number }[] } } }
+
 /** Any of many by id, behind a button. All checked is the start: no parameter, so that a new row is not lost. */
 export type PicksFilter = {
   kind: 'picks'
   field: string
   param?: string
   label: string
-  names: NamesCall
+  names: PickableCall
+  /** Key that names a row; `name` unless told. */
+  named?: string
   /** Said while nothing is checked. */
   hint: string
 }

@@ -26,7 +26,7 @@ export const RowActions = memo(Actions) as typeof Actions
 
 // Plain elements with a tooltip of CSS: the library's own cost more than the rest of a row, and rows come by dozens.
 function IconAction<Row>({ row, action }: { row: Row; action: RowAction<Row> }) {
-  const { text, icon: Icon, href, run, danger, closed } = action
+  const { text, icon: Icon, href, newTab, run, danger, closed } = action
   const reason = closed?.(row)
   const look = {
     className: classes.action,
@@ -36,7 +36,11 @@ function IconAction<Row>({ row, action }: { row: Row; action: RowAction<Row> }) 
   }
   if (href && reason === undefined) {
     return (
-      <HrefLink {...look} href={href(row)}>
+      <HrefLink
+        {...look}
+        href={href(row)}
+        {...(newTab && { target: '_blank', 'aria-label': `${text} (yeni sekmede)` })}
+      >
         <Icon size={18} aria-hidden />
       </HrefLink>
     )

@@ -9,10 +9,11 @@ const RowChoices = later(async () => (await import('../RowChoices.tsx')).RowChoi
 /** The further actions of a row. */
 export function RowMenu<Row>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
   const choices = () =>
-    actions.map(({ text, icon, href, run, danger = false, closed }) => ({
+    actions.map(({ text, icon, href, newTab = false, run, danger = false, closed }) => ({
       text,
       icon,
       href: href?.(row),
+      newTab,
       run: () => run?.(row),
       danger,
       reason: closed?.(row),

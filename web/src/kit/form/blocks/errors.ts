@@ -1,19 +1,19 @@
 import { useRef } from 'react'
-import { useFormContext } from '../../kit/form/context.ts'
+import { useFormContext } from '../context.ts'
 
 type Within = Record<number, Record<string, string>> & { own?: string }
 
 const none = new Map<string, Record<string, string>>()
 
 /**
- * The sentences of a field's parts by the item they belong to: `body.3.data.2.value` becomes `{ 3: { '2.value': … } }`, and
- * what is said of the whole becomes `own`. The same sentences are the same object, so that an item is not drawn anew.
+ * The sentences of a field's parts by the block they belong to: `body.3.data.2.value` becomes `{ 3: { 'data.2.value': … } }`,
+ * and what is said of the whole becomes `own`. The same sentences are the same object, so that a block is not drawn anew.
  */
 export function errorsWithin(errors: Record<string, unknown>, name: string): Within {
   const found: Within = {}
   for (const [path, sentence] of Object.entries(errors)) {
     if (path === name) found.own = String(sentence)
-    const [first, at, , ...rest] = path.split('.')
+    const [first, at, ...rest] = path.split('.')
     if (first !== name || at === undefined) continue
     found[Number(at)] = { ...found[Number(at)], [rest.join('.')]: String(sentence) }
   }
@@ -25,6 +25,14 @@ export function errorsWithin(errors: Record<string, unknown>, name: string): Wit
   }
   return found
 }
+
+/** What of some sentences is said below a path, by the path within it. */
+export const errorsBelow = (errors: Record<string, string> | undefined, path: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors ?? {})
+      .filter(([key]) => key.startsWith(`${path}.`))
+      .map(([key, sentence]) => [key.slice(path.length + 1), sentence]),
+  )
 
 /** Takes away the sentences of a part of a field (`3.data.2`), or of the whole: what is typed anew is judged anew. */
 export function useErrorsCleared(name: string) {

@@ -1,0 +1,120 @@
+import { IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import type { KeyboardEvent, PointerEventHandler, ReactNode } from 'react'
+import { StatusDot } from '../../look/status.tsx'
+import { DragHandle } from '../../order/DragHandle.tsx'
+import { stepOf } from '../../order/move.ts'
+import order from '../../order/order.module.css'
+import { RowTool } from '../../order/RowTool.tsx'
+import classes from './blocks.module.css'
+
+/** What every block of a list is given. */
+export type BlockProps = {
+  /** Id of its place in the form, to which the error summary leads. */
+  id: string
+  at: number
+  count: number
+  isOpen: boolean
+  /** Path within it → sentence. */
+  errors: Record<string, string> | undefined
+  closed: boolean
+  onGrab: PointerEventHandler<HTMLElement>
+  onToggle: (key: string) => void
+  onMove: (from: number, to: number) => void
+  onRemove: (key: string) => void
+}
+
+/** Whether a block needs not be drawn anew. What grabs it is made anew with every drawing of the list, and does the same. */
+export const isSameBlock = <Props extends BlockProps>(before: Props, after: Props): boolean =>
+  (Object.keys(after) as (keyof Props)[]).every((key) => key === 'onGrab' || Object.is(before[key], after[key]))
+
+type Props = BlockProps & {
+  blockKey: string
+  called: string
+  /** Its first words, shown while it is folded. */
+  summary: string
+  /** What taking it out is called: 'sayfadan çıkar'. */
+  removal: string
+  /** Further tools between moving and taking out. */
+  tools?: ReactNode
+  /** Further keys of its line. */
+  keys?: string
+  /** What is drawn only while it is open. */
+  children: () => ReactNode
+}
+
+/** One block: folded to a line, or open with its fields. A folded one draws no field. */
+export function BlockCard({ id, blockKey, called, summary, at, count, isOpen, errors, closed, ...rest }: Props) {
+  const { removal, tools, keys = '', children, onGrab, onToggle, onMove, onRemove } = rest
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const step = stepOf(event)
+    const { target } = event
+    if (step === 0 || closed || (target instanceof HTMLElement && target.isContentEditable)) return
+    event.preventDefault()
+    onMove(at, at + step)
+  }
+
+  return (
+    <li data-row className={`${order.row} ${classes.card}`} data-open={isOpen || undefined} onKeyDown={press}>
+      <div className={classes.bar}>
+        <DragHandle label={`${called}: ${at + 1}. sıradan taşı`} disabled={closed} onPointerDown={onGrab} />
+        <Fold id={id} isOpen={isOpen} closed={closed} keys={keys} onToggle={() => onToggle(blockKey)}>
+          <IconChevronRight className={classes.chevron} size={16} aria-hidden />
+          <span className={classes.number} data-figures>
+            {at + 1}
+          </span>
+          <span className={classes.name}>{called}</span>
+          {!isOpen && <span className={classes.summary}>{summary}</span>}
+          {errors && <StatusDot tone="danger">Düzeltilecek alan var</StatusDot>}
+        </Fold>
+        {!closed && (
+          <div className={classes.tools}>
+            <RowTool
+              label={`${called}: yukarı taşı`}
+              icon={IconArrowUp}
+              disabled={at === 0}
+              run={() => onMove(at, at - 1)}
+            />
+            <RowTool
+              label={`${called}: aşağı taşı`}
+              icon={IconArrowDown}
+              disabled={at === count - 1}
+              run={() => onMove(at, at + 1)}
+            />
+            {tools}
+            <RowTool label={`${called}: ${removal}`} icon={IconTrash} run={() => onRemove(blockKey)} />
+          </div>
+        )}
+      </div>
+      {isOpen && <div className={classes.fields}>{children()}</div>}
+    </li>
+  )
+}
+
+type FoldProps = {
+  id: string
+  isOpen: boolean
+  closed: boolean
+  keys: string
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** The line of a block, which opens it. Who may only read opens it, too, though a closed form's buttons are dead. */
+function Fold({ id, isOpen, closed, keys, onToggle, children }: FoldProps) {
+  const look = { id, className: classes.fold, 'aria-expanded': isOpen, onClick: onToggle }
+  if (!closed) {
+    return (
+      <button type="button" {...look} aria-keyshortcuts={`Alt+ArrowUp Alt+ArrowDown ${keys}`.trim()}>
+        {children}
+      </button>
+    )
+  }
+  const press = ({ key }: KeyboardEvent) => (key === 'Enter' || key === ' ') && onToggle()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button within a disabled fieldset is dead
+    <div role="button" tabIndex={0} {...look} onKeyDown={press}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import { FormSection } from '../FormSection.tsx'
+import type { Block } from './block-keys.ts'
+import classes from './blocks.module.css'
+import type { BlocksState } from './use-blocks.ts'
+
+type Props<One extends Block> = {
+  id: string
+  label: string
+  blocks: BlocksState<One>
+  /** What is said of the whole. */
+  error: string | undefined
+  /** Said while there is none. */
+  empty: string
+  /** The list's element, for dragging. */
+  list: Ref<HTMLOListElement>
+  /** Draws one block of the list. */
+  draw: (block: One, at: number) => ReactNode
+  /** What stands below the list, such as the ways to add one. */
+  children?: ReactNode
+}
+
+/** The blocks of a field in their order, with their number. */
+export function BlockList<One extends Block>({ id, label, blocks, error, empty, list, draw, children }: Props<One>) {
+  const { shown, open, said, closeAll } = blocks
+  return (
+    <FormSection>
+      <div className={classes.head}>
+        <h2 className={classes.title} id={id}>
+          {label}
+          <span className={classes.count} data-figures>
+            {shown.length}
+          </span>
+        </h2>
+        {open.size > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={closeAll}>
+            Tümünü Kapat
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {shown.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <ol className={classes.blocks} ref={list} aria-labelledby={id}>
+          {shown.map(draw)}
+        </ol>
+      )}
+      {children}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </FormSection>
+  )
+}

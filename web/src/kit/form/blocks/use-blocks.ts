@@ -1,0 +1,128 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { confirm } from '../../ask/confirm.tsx'
+import { toastSuccess } from '../../ask/toast.ts'
+import { moved } from '../../order/move.ts'
+import type { Block } from './block-keys.ts'
+
+/** What is said of a kind of block. */
+export type BlockWords<One> = {
+  called: (block: One) => string
+  /** Asked before one is taken out. */
+  ask: string
+  /** What taking it out does not do yet. */
+  detail: string
+}
+
+export type BlocksState<One extends Block> = ReturnType<typeof useBlocks<One>>
+
+/**
+ * The blocks of a form. What is typed into one changes only what the form holds: nothing is drawn anew but on a change of
+ * the order, so that typing costs the same however many there are. `changed` is the path of what was typed into; without
+ * it the order is another.
+ */
+export function useBlocks<One extends Block>(
+  start: One[],
+  most: number,
+  words: BlockWords<One>,
+  onChange: (blocks: One[], changed?: string) => void,
+) {
+  const now = useRef(start)
+  const [shown, setShown] = useState(start)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const latest = useRef({ words, onChange })
+  latest.current = { words, onChange }
+
+  const called = useCallback((block: One) => latest.current.words.called(block), [])
+
+  const put = useCallback((next: One[], told: string) => {
+    now.current = next
+    setShown(next)
+    setSaid(told)
+    latest.current.onChange(next)
+  }, [])
+
+  const toggle = useCallback((key: string) => {
+    // A folded block shows the first words of what was typed into it.
+    setShown(now.current)
+    setOpen((keys) => {
+      const next = new Set(keys)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  }, [])
+
+  const insert = useCallback(
+    (block: One, at: number, told: string) => {
+      if (now.current.length >= most) return
+      put(now.current.toSpliced(at, 0, block), told)
+    },
+    [put, most],
+  )
+
+  const add = useCallback(
+    (block: One) => {
+      const at = now.current.length
+      insert(block, at, `“${called(block)}” ${at + 1}. sıraya eklendi`)
+      setOpen((keys) => new Set(keys).add(String(block.key)))
+    },
+    [insert, called],
+  )
+
+  const move = useCallback(
+    (from: number, to: number) => {
+      const block = now.current[from]
+      if (!block || from === to || to < 0 || to >= now.current.length) return
+      put(moved(now.current, from, to), `“${called(block)}” ${to + 1}. sıraya taşındı`)
+    },
+    [put, called],
+  )
+
+  const remove = useCallback(
+    async (key: string) => {
+      const find = () => now.current.findIndex((block) => block.key === key)
+      const asked = now.current[find()]
+      if (!asked) return
+      const title = called(asked)
+      const { ask, detail } = latest.current.words
+      const isSure = await confirm({ title: ask, text: title, detail, danger: true })
+      const at = find()
+      const gone = now.current[at]
+      if (!isSure || !gone) return
+      put(now.current.toSpliced(at, 1), `“${title}” çıkarıldı`)
+      const undo = () => insert(gone, Math.min(at, now.current.length), `“${title}” geri geldi`)
+      toastSuccess(`“${title}” çıkarıldı`, { label: 'Geri Al', run: undo, undoes: true })
+    },
+    [put, insert, called],
+  )
+
+  /** What is typed into one: `part` is the path within it. */
+  const change = useCallback((key: string, next: (block: One) => One, part: string) => {
+    const place = now.current.findIndex((block) => block.key === key)
+    const block = now.current[place]
+    if (!block) return
+    now.current = now.current.with(place, next(block))
+    latest.current.onChange(now.current, `${place}.${part}`)
+  }, [])
+
+  return useMemo(
+    () => ({
+      shown,
+      open,
+      said,
+      isFull: shown.length >= most,
+      current: () => now.current,
+      closeAll: () => {
+        setShown(now.current)
+        setOpen(new Set())
+      },
+      toggle,
+      insert,
+      add,
+      move,
+      remove,
+      change,
+    }),
+    [shown, open, said, most, toggle, insert, add, move, remove, change],
+  )
+}
