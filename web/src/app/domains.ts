@@ -6,6 +6,7 @@ import { holidays } from '../casework/holidays/holidays.ts'
 import { institutions } from '../casework/institutions/institutions.ts'
 import { members } from '../casework/members/members.ts'
 import { petitions } from '../casework/petitions/petitions.ts'
+import { products } from '../catalogue/products/products.ts'
 import { blog } from '../content/blog/blog.ts'
 import { comments } from '../content/comments/comments.ts'
 import { faqs } from '../content/faqs/faqs.ts'
@@ -47,6 +48,7 @@ const domains: PanelDomain[] = [
   fax,
   members,
   institutions,
+  products,
   blog,
   news,
   faqs,

@@ -1,5 +1,6 @@
 import sql, { type Sql as Fragment, join } from 'sql-template-tag'
 import * as z from 'zod/mini'
+import { channels } from '../../../../contract/src/catalogue/channels.ts'
 import type { NewOrder } from '../../../../contract/src/catalogue/order.ts'
 import {
   type products as calls,
@@ -181,13 +182,13 @@ async function livingRelated(db: Database, { category, brand }: Changes): Promis
   }
 }
 
-/** A draft as the public site would read it once saved. */
+/** A draft as the public site would read it once published, and the channels on which it would. */
 async function previewed(db: Database, draft: Draft): Promise<Record<string, unknown>> {
   const { title, slug, image, onecikan, description, tags, vas, inputs } = draft
   const { isDraft: _, ...terms } = ofItsType(pickTerms(draft))
   const features = await settledFeatures(db, draft.category, draft.features, true)
-  const [category] = await db.rows<{ id: number; name: string; slug: string }>(
-    'SELECT id, name, slug FROM product_categories WHERE id = $1 AND deleted_at IS NULL',
+  const [category] = await db.rows<{ id: number; name: string; slug: string; kolayiptal: boolean }>(
+    'SELECT id, name, slug, kolayiptal FROM product_categories WHERE id = $1 AND deleted_at IS NULL',
     [draft.category],
   )
   const [brand] = await db.rows<{ id: number; makename: string; makeImage: string }>(
@@ -205,7 +206,8 @@ async function previewed(db: Database, draft: Draft): Promise<Record<string, unk
     ...terms,
     is_address: draft.is_address,
     is_cargo: draft.is_cargo,
-    category: category ?? null,
+    channels: channels.filter((one) => (one === 'kolayiptal' ? category?.kolayiptal : draft[one])),
+    category: category ? { id: category.id, name: category.name, slug: category.slug } : null,
     brand: brand ?? null,
     content: JSON.parse(content as string),
     vas,

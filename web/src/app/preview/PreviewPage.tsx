@@ -3,6 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { previewDelivery } from '../../../../contract/src/content/preview.ts'
 import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { ProductPreview } from '../../catalogue/products/preview/ProductPreview.tsx'
+import type { ProductShown } from '../../catalogue/products/preview/shown.ts'
 import { PagePreview, type PreviewedPage } from '../../content/pages/PagePreview.tsx'
 import { PostPreview, type PreviewedPost } from '../../content/posts/PostPreview.tsx'
 import { isGone } from '../../kit/ask/Answered.tsx'
@@ -17,7 +19,14 @@ const Article = ({ content }: { content: Content }) => <PostPreview post={conten
 
 const Page = ({ content }: { content: Content }) => <PagePreview page={content as PreviewedPage} />
 
-const looks: Record<string, ComponentType<{ content: Content }>> = { blog: Article, news: Article, pages: Page }
+const Campaign = ({ content }: { content: Content }) => <ProductPreview product={content as ProductShown} />
+
+const looks: Record<string, ComponentType<{ content: Content }>> = {
+  blog: Article,
+  news: Article,
+  pages: Page,
+  products: Campaign,
+}
 
 /** What a preview link shows, to anybody who has it, until it ends. */
 export function PreviewPage() {

@@ -1,0 +1,156 @@
+import { IconAdjustments, IconCheck, IconCopy } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { brands } from '../../../../contract/src/catalogue/brands.ts'
+import { channels } from '../../../../contract/src/catalogue/channels.ts'
+import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
+import { PriceLine, productBulk, productPaging, products } from '../../../../contract/src/catalogue/products.ts'
+import { formatLira } from '../../../../contract/src/kit/money.ts'
+import type { BulkAction } from '../../kit/list/changes/bulk.ts'
+import type { Filter } from '../../kit/list/filters/filters.ts'
+import { List } from '../../kit/list/List.tsx'
+import type { Column } from '../../kit/list/table/columns.ts'
+import { StatusDot } from '../../kit/look/status.tsx'
+import { allows, useMe } from '../../kit/net/me.ts'
+import type { ProductRow } from './bulk/bulk.ts'
+import { ComparisonButton } from './comparison/ComparisonButton.tsx'
+import classes from './product-list.module.css'
+import { productRecord } from './products.records.ts'
+import { productPaths } from './products.ts'
+import { channelWords, shownStatus, typeWords } from './words.ts'
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk/BulkDialog.tsx')).BulkDialog }))
+
+const shownOn = (field: 'maya' | 'web' | 'app', title: string): Column<ProductRow> => ({
+  field,
+  title,
+  kind: 'number',
+  extra: 2,
+  cell: (row) =>
+    row[field] ? (
+      <IconCheck className={classes.on} size={16} role="img" aria-label="Gösteriliyor" />
+    ) : (
+      <span className={classes.off}>–</span>
+    ),
+})
+
+const columns: readonly Column<ProductRow>[] = [
+  { field: 'siralama', title: 'Sıra', kind: 'place' },
+  { field: 'makeImage', title: 'Görsel', kind: 'picture' },
+  { field: 'catname', title: 'Kategori', letters: 12, none: '–', extra: 1 },
+  { field: 'makename', title: 'Marka', letters: 12, none: '–', note: true },
+  { field: 'productname', title: 'Kampanya', lead: true },
+  {
+    field: 'price_sale',
+    title: 'Kampanya fiyatı',
+    kind: 'number',
+    note: true,
+    cell: ({ price_sale }) => (price_sale === null ? '–' : formatLira(price_sale)),
+  },
+  shownOn('maya', 'Maya'),
+  shownOn('web', 'Web'),
+  shownOn('app', 'App'),
+  { field: 'status', title: 'Durum', kind: 'badge', letters: 10, note: true, cell: (row) => <Status row={row} /> },
+]
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    field: 'isDraft',
+    label: 'Yayın durumu',
+    options: [
+      { value: 'all', text: 'Tümü' },
+      { value: 'false', text: 'Aktif' },
+      { value: 'true', text: 'Pasif' },
+    ],
+  },
+  {
+    kind: 'picks',
+    field: 'categorys',
+    param: 'cats',
+    label: 'Kategoriler',
+    names: productCategories.all,
+    hint: 'En az bir kategori seçin',
+  },
+  {
+    kind: 'picks',
+    field: 'brands',
+    label: 'Markalar',
+    names: brands.all,
+    named: 'makename',
+    hint: 'En az bir marka seçin',
+  },
+  {
+    kind: 'select',
+    field: 'producttype',
+    param: 'tur',
+    label: 'Tür',
+    options: Object.entries(typeWords).map(([value, text]) => ({ value, text })),
+  },
+  {
+    kind: 'select',
+    field: 'channel',
+    param: 'kanal',
+    label: 'Kanal',
+    options: channels.map((value) => ({ value, text: channelWords[value] })),
+  },
+]
+
+export function ProductList() {
+  const me = useMe()
+  const [asked, setAsked] = useState<Parameters<typeof BulkDialog>[0]>()
+  const mayChange = allows(me, productBulk.bulkChange.right)
+
+  const change: BulkAction<ProductRow> = {
+    text: (count) => `${count} kampanyayı değiştir`,
+    icon: IconAdjustments,
+    everything: true,
+    run: (many) =>
+      new Promise((resolve) =>
+        setAsked({
+          many,
+          onEnd: (isDone) => {
+            setAsked(undefined)
+            resolve(isDone)
+          },
+        }),
+      ),
+  }
+
+  return (
+    <>
+      <List
+        title="Kampanyalar"
+        call={products.list}
+        paging={productPaging}
+        columns={columns}
+        filters={filters}
+        search={{ field: 'search', placeholder: 'Kampanya veya marka ara' }}
+        empty={{
+          text: 'Sitede, uygulamada ve Maya’da satılan kampanyalar burada durur.',
+          first: 'İlk Kampanyayı Ekle',
+        }}
+        tools={<ComparisonButton />}
+        add={{ href: productPaths.add, text: 'Yeni Kampanya', right: products.save.right }}
+        open={({ id }) => productPaths.one(id)}
+        opensTab
+        actions={
+          mayChange ? [{ text: 'Kopyala', icon: IconCopy, href: ({ id }: ProductRow) => productPaths.clone(id) }] : []
+        }
+        reorder={{ call: products.order, field: 'siralama' }}
+        bulk={mayChange ? [change] : []}
+        imports={{ call: products.import, draft: PriceLine }}
+        remove={{
+          ...productRecord.remove,
+          ask: 'Kampanyayı Silmek İstediğinize Emin misiniz?',
+          name: ({ productname }) => productname,
+        }}
+      />
+      <Suspense>{asked && <BulkDialog {...asked} />}</Suspense>
+    </>
+  )
+}
+
+function Status({ row: { status, publishAt } }: { row: ProductRow }) {
+  if (publishAt) return <StatusDot tone="progress">Zamanlandı</StatusDot>
+  return <StatusDot tone={status === 1 ? 'positive' : 'neutral'}>{shownStatus(status)}</StatusDot>
+}

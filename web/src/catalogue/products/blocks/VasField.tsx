@@ -1,0 +1,20 @@
+import { PictureControl } from '../../../content/modules/parts/PictureControl.tsx'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
+import type { FieldFacts } from '../../../kit/form/facts.ts'
+import { ListField } from '../../../kit/form/fields/ListField.tsx'
+import type { ItemPart } from '../../../kit/form/items/items.ts'
+
+const parts: ItemPart[] = [
+  { key: 'image', label: 'Simge', Control: PictureControl },
+  { key: 'name', label: 'Başlık', most: 200 },
+  { key: 'value', label: 'Açıklama', most: 5_000, lines: 2 },
+]
+
+/** Value added services: an icon, a title and what is said of each. */
+export function VasField(facts: FieldFacts) {
+  return (
+    <FormSection>
+      <ListField {...facts} parts={parts} addText="Yeni VAS Ekle" mostItems={50} />
+    </FormSection>
+  )
+}

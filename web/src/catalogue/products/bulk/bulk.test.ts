@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { changeOf, differencesOf, unchanged } from './bulk.ts'
+
+const price = { ...unchanged, priceOf: 'price_sale', by: 'percent' } as const
+
+test('a dialog in which nothing is chosen asks for nothing', () => {
+  expect(changeOf(unchanged)).toBeUndefined()
+  expect(changeOf({ ...unchanged, value: '10', priceOf: '' })).toBeUndefined()
+})
+
+test('only what is chosen is asked for', () => {
+  expect(changeOf({ ...unchanged, status: 'publish', app: 'no' })).toEqual({ isDraft: false, app: false })
+})
+
+test.each([
+  ['-10', -10],
+  ['−12,5', -12.5],
+  ['%20', 20],
+  ['-%20', -20],
+  ['+5', 5],
+  ['1.000', 1000],
+])('%j is read as %j', (value, amount) => {
+  expect(changeOf({ ...price, value })).toEqual({
+    price: { field: 'price_sale', by: 'percent', value: amount, round: 'kurus' },
+  })
+})
+
+test('an amount that could mean another one is refused by a sentence', () => {
+  expect(changeOf({ ...price, value: '1,234.50' })).toContain('1.234,50')
+})
+
+test('a line tells only what differs, before and after', () => {
+  const before = { isDraft: true, web: true, app: false, maya: true, price: 500, price_sale: null }
+  expect(differencesOf({ before, after: { ...before, isDraft: false, app: true, price_sale: 449.9 } })).toEqual([
+    ['Durum', 'Pasif', 'Aktif'],
+    ['App', 'Kapalı', 'Açık'],
+    ['Kampanya', '–', '₺449,90'],
+  ])
+})

@@ -1,0 +1,72 @@
+import type { productBulk, products } from '../../../../../contract/src/catalogue/products.ts'
+import type { Answer, Input } from '../../../../../contract/src/kit/endpoint.ts'
+import { formatLira, parseLira } from '../../../../../contract/src/kit/money.ts'
+import { channelWords } from '../words.ts'
+
+export type ProductRow = Answer<typeof products.list>['data'][number]
+export type Change = Input<typeof productBulk.bulkPreview>['change']
+export type Line = Answer<typeof productBulk.bulkPreview>['rows'][number]
+
+type Switch = '' | 'yes' | 'no'
+
+/** What is chosen in the dialog; '' leaves a thing as it is. */
+export type Wanted = {
+  status: '' | 'publish' | 'draft'
+  web: Switch
+  app: Switch
+  maya: Switch
+  priceOf: '' | 'price' | 'price_sale'
+  by: 'set' | 'percent' | 'amount'
+  value: string
+  round: 'kurus' | 'lira' | '90'
+}
+
+export const unchanged: Wanted = {
+  status: '',
+  web: '',
+  app: '',
+  maya: '',
+  priceOf: 'price_sale',
+  by: 'percent',
+  value: '',
+  round: 'kurus',
+}
+
+const minus = /^[−–]/
+
+/** The change to be asked for; undefined while nothing would change, a sentence where the amount cannot be read. */
+export function changeOf(wanted: Wanted): Change | string | undefined {
+  const { status, priceOf, by, value, round } = wanted
+  const amount = parseLira(
+    value
+      .trim()
+      .replace(minus, '-')
+      .replace(/^([-+]?)%|%$/g, '$1')
+      .replace(/^\+/, ''),
+  )
+  if (value.trim() !== '' && amount === undefined) return 'Tutarı 1.234,50 biçiminde yazın'
+  const hasPrice = priceOf !== '' && amount !== undefined
+  const switches = (['web', 'app', 'maya'] as const).flatMap((name) =>
+    wanted[name] === '' ? [] : [[name, wanted[name] === 'yes'] as const],
+  )
+  if (status === '' && switches.length === 0 && !hasPrice) return undefined
+  return {
+    ...(status !== '' && { isDraft: status === 'draft' }),
+    ...Object.fromEntries(switches),
+    ...(hasPrice && { price: { field: priceOf, by, value: amount, round } }),
+  }
+}
+
+const lira = (amount: number | null) => (amount === null ? '–' : formatLira(amount))
+const yes = (value: boolean) => (value ? 'Açık' : 'Kapalı')
+
+/** What differs in one campaign: what it is called, before and after. */
+export function differencesOf({ before, after }: Pick<Line, 'before' | 'after'>) {
+  const told = [
+    ['Durum', before.isDraft ? 'Pasif' : 'Aktif', after.isDraft ? 'Pasif' : 'Aktif'],
+    ...(['web', 'app', 'maya'] as const).map((name) => [channelWords[name], yes(before[name]), yes(after[name])]),
+    ['Normal', lira(before.price), lira(after.price)],
+    ['Kampanya', lira(before.price_sale), lira(after.price_sale)],
+  ] as [name: string, before: string, after: string][]
+  return told.filter(([, was, becomes]) => was !== becomes)
+}

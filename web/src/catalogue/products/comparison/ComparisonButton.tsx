@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconWorldUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { products } from '../../../../../contract/src/catalogue/products.ts'
+import { allows, useMe } from '../../../kit/net/me.ts'
+
+const ComparisonDialog = lazy(async () => ({ default: (await import('./ComparisonDialog.tsx')).ComparisonDialog }))
+
+/** Refreshes what the public site compares campaigns by. */
+export function ComparisonButton() {
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  if (!allows(me, products.updateComparison.right)) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconWorldUpload size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Sitedeki Kampanyaları Güncelle
+      </Button>
+      <Suspense>{isOpen && <ComparisonDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import classes from './features.module.css'
+import type { Offered, Said } from './features.ts'
+
+type Props = {
+  definition: Said | Offered
+  said: Said
+  labelId: string
+  name: string
+  onChange: (part: Partial<Said>) => void
+}
+
+const answers = [
+  { deger: 'yes', text: 'Var' },
+  { deger: 'no', text: 'Yok' },
+  { deger: '', text: 'Belirtilmedi' },
+] as const
+
+/** What is said of a feature. Plain elements, since features come by dozens. */
+export function FeatureValue({ definition, said, labelId, name, onChange }: Props) {
+  if (definition.function === 1) {
+    return (
+      <span className={classes.answers} role="radiogroup" aria-labelledby={labelId}>
+        {answers.map(({ deger, text }) => (
+          <label key={deger} className={classes.answer}>
+            <input
+              type="radio"
+              name={labelId}
+              defaultChecked={said.deger === deger}
+              onChange={() => onChange({ deger })}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </span>
+    )
+  }
+  return (
+    <span className={classes.value}>
+      {definition.type === 'select' ? (
+        <Choices definition={definition} said={said} labelId={labelId} onChange={onChange} />
+      ) : (
+        <input
+          className={classes.input}
+          aria-labelledby={labelId}
+          inputMode={definition.type === 'number' ? 'decimal' : undefined}
+          placeholder={definition.placeholder}
+          defaultValue={said.value}
+          maxLength={5_000}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
+        />
+      )}
+      <input
+        className={`${classes.input} ${classes.unit}`}
+        aria-label={`${name}: birim`}
+        placeholder={definition.unit || 'Birim'}
+        defaultValue={said.unit === definition.unit && said.id !== null ? '' : said.unit}
+        maxLength={40}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange({ unit: currentTarget.value })}
+      />
+    </span>
+  )
+}
+
+type ChoicesProps = Omit<Props, 'name'>
+
+/** One of the subvalues. The list is made when it is about to be opened: some have two thousand. */
+function Choices({ definition, said, labelId, onChange }: ChoicesProps) {
+  const [isMade, setMade] = useState(false)
+  const [value, setValue] = useState(said.value)
+  const names = definition.subvalues.map(({ name }) => name)
+  const isFormer = value !== '' && !names.includes(value)
+  const make = () => flushSync(() => setMade(true))
+  return (
+    <select
+      className={classes.input}
+      aria-labelledby={labelId}
+      value={value}
+      onPointerDown={make}
+      onFocus={() => setMade(true)}
+      onChange={({ currentTarget }) => {
+        setValue(currentTarget.value)
+        onChange({ value: currentTarget.value })
+      }}
+    >
+      <option value="">Seçin</option>
+      {(isFormer || (!isMade && value !== '')) && <option value={value}>{value}</option>}
+      {isMade &&
+        names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+    </select>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { featureTypes } from '../../../../../contract/src/catalogue/features.ts'
+import classes from './features.module.css'
+import type { Said } from './features.ts'
+
+type Props = { said: Said; labelId: string; onChange: (part: Partial<Said>) => void }
+
+const typeWords = { text: 'Metin', number: 'Sayı', select: 'Seçenekli' } as const
+
+/** The name and the kind of a feature of the campaign's own. */
+export function OwnDefinition({ said, labelId, onChange }: Props) {
+  const [type, setType] = useState(said.type)
+  return (
+    <span className={classes.own}>
+      <input
+        id={labelId}
+        className={classes.input}
+        aria-label="Özelliğin adı"
+        placeholder="Özelliğin adı"
+        defaultValue={said.option_name}
+        maxLength={200}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: it was just added to be named
+        autoFocus={said.option_name === ''}
+        onChange={({ currentTarget }) => onChange({ option_name: currentTarget.value })}
+      />
+      {said.function === 0 && (
+        <select
+          className={`${classes.input} ${classes.unit}`}
+          aria-label="Özelliğin türü"
+          value={type}
+          onChange={({ currentTarget }) => {
+            const next = currentTarget.value as Said['type']
+            setType(next)
+            onChange({ type: next })
+          }}
+        >
+          {featureTypes.map((one) => (
+            <option key={one} value={one}>
+              {typeWords[one]}
+            </option>
+          ))}
+        </select>
+      )}
+      {said.function === 0 && type === 'select' && (
+        <textarea
+          className={`${classes.input} ${classes.choices}`}
+          aria-label="Seçenekler, her satıra bir tane"
+          placeholder="Her satıra bir seçenek"
+          defaultValue={said.subvalues.map(({ name }) => name).join('\n')}
+          onBlur={({ currentTarget }) => {
+            const names = new Set(currentTarget.value.split('\n').map((name) => name.trim()))
+            onChange({ subvalues: [...names].filter((name) => name !== '').map((name) => ({ name })) })
+          }}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatLira } from '../../../../../contract/src/kit/money.ts'
+import classes from './preview.module.css'
+import { buttonWords, type CardShown, cycleWords } from './shown.ts'
+
+/** A campaign's card as the site shows it in a list. */
+export function CampaignCard({ card }: { card: CardShown }) {
+  const { title, image, onecikan, description, brand, producttype } = card
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture}>
+        {image ? <img src={image} alt="" /> : <span className={classes.noPicture}>Görsel yok</span>}
+        {onecikan && <span className={classes.featured}>Öne çıkan</span>}
+      </div>
+      <div className={classes.cardWords}>
+        {brand && (
+          <span className={classes.brand}>
+            {brand.makeImage && <img src={brand.makeImage} alt="" />}
+            {brand.makename}
+          </span>
+        )}
+        <p className={classes.cardTitle}>{title || 'Kampanyanın adı'}</p>
+        {description && <p className={classes.description}>{description}</p>}
+        <Price {...card} />
+        <span className={classes.button}>{buttonWords[producttype]}</span>
+      </div>
+    </article>
+  )
+}
+
+/** The sale price with the normal one struck, or the one that there is. */
+export function Price({ price, price_sale, producttype }: Pick<CardShown, 'price' | 'price_sale' | 'producttype'>) {
+  const now = price_sale ?? price
+  if (now === null) return null
+  const hasBefore = price !== null && price_sale !== null && price_sale < price
+  return (
+    <p className={classes.price}>
+      {hasBefore && (
+        <del>
+          <span className={classes.unseen}>Normal fiyat </span>
+          {formatLira(price)}
+        </del>
+      )}
+      <strong>{formatLira(now)}</strong>
+      {cycleWords[producttype]}
+    </p>
+  )
+}

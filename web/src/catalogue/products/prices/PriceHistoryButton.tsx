@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconChartLine } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { SideDrawer } from '../../../kit/look/SideDrawer.tsx'
+
+const PriceHistory = lazy(async () => ({ default: (await import('./PriceHistory.tsx')).PriceHistory }))
+
+/** Opens what a campaign has cost so far; the chart comes with it. */
+export function PriceHistoryButton({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconChartLine size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Fiyat Geçmişi
+      </Button>
+      <SideDrawer
+        title="Fiyat Geçmişi"
+        closeLabel="Fiyat geçmişini kapat"
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <Suspense>{isOpen && <PriceHistory id={id} />}</Suspense>
+      </SideDrawer>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Switch } from '@mantine/core'
+import { IconClockPlay } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
+import { useField, useFormContext } from '../../../kit/form/context.ts'
+import type { FieldFacts } from '../../../kit/form/facts.ts'
+import { MomentInput } from '../../../kit/form/fields/MomentField.tsx'
+import { liraLook, readLira, writeLira } from '../../../kit/form/fields/MoneyField.tsx'
+import { ReadText } from '../../../kit/form/fields/ReadText.tsx'
+import { Callout } from '../../../kit/look/Callout.tsx'
+import classes from '../form/product-form.module.css'
+import { type Plan, planWords } from './plan-words.ts'
+
+const blank: Plan = { price: null, price_sale: null, from: null, until: null }
+
+/** Other prices for a while, which come and go by themselves. */
+export function PricePlanField(facts: FieldFacts) {
+  const { form, stored } = useFormContext()
+  const { key, id, start, change, label } = useField<Plan | null>(facts, {
+    words: (value) => planWords(value as Plan | null),
+  })
+  const isRunning = (stored as { plan_running?: boolean } | undefined)?.plan_running === true
+  const errorOf = (part: string) => {
+    const sentence = form.errors[`${facts.name}.${part}`]
+    return sentence ? String(sentence) : undefined
+  }
+  return (
+    <div id={id}>
+      {isRunning && start && (
+        <Callout icon={IconClockPlay} tone="positive">
+          Zamanlanmış fiyat şu anda geçerli
+          {start.until
+            ? `; ${formatDateTime(start.until)} tarihinde önceki fiyata dönülür.`
+            : '; bitiş zamanı olmadığı için kalıcı.'}
+        </Callout>
+      )}
+      <PlanParts key={key} label={label} start={start} errorOf={errorOf} onChange={change} />
+    </div>
+  )
+}
+
+type Props = {
+  label: string
+  start: Plan | null
+  errorOf: (part: keyof Plan) => string | undefined
+  onChange: (plan: Plan | null) => void
+}
+
+function PlanParts({ label, start, errorOf, onChange }: Props) {
+  const [isOn, setOn] = useState(start !== null)
+  const now = useRef(start ?? blank)
+
+  function put(part: Partial<Plan>) {
+    now.current = { ...now.current, ...part }
+    onChange(now.current)
+  }
+  const price = (part: 'price' | 'price_sale', text: string) => (
+    <ReadText<number | null>
+      label={text}
+      {...liraLook}
+      error={errorOf(part)}
+      start={now.current[part]}
+      read={readLira}
+      show={writeLira}
+      onChange={(amount) => put({ [part]: amount })}
+    />
+  )
+
+  return (
+    <>
+      <Switch
+        label={label}
+        description="Belirlediğiniz zamanda gelir, süresi bitince önceki fiyata döner"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          setOn(checked)
+          onChange(checked ? now.current : null)
+        }}
+      />
+      {isOn && (
+        <div className={classes.plan}>
+          <div className={classes.pair}>
+            {price('price', 'O zamanki normal fiyat')}
+            {price('price_sale', 'O zamanki kampanya fiyatı')}
+          </div>
+          <div className={classes.pair}>
+            <MomentInput
+              label="Başlangıç"
+              error={errorOf('from')}
+              start={now.current.from}
+              onChange={(from) => put({ from })}
+            />
+            <MomentInput
+              label="Bitiş"
+              placeholder="Süresiz"
+              error={errorOf('until')}
+              start={now.current.until}
+              onChange={(until) => put({ until })}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+type Terms = {
+  producttype?: unknown
+  tahsilat?: unknown
+  taksit?: unknown
+  payment_after_action?: unknown
+  payment_after_code?: unknown
+  external_link?: unknown
+}
+
+/** The values without what belongs to another type than the chosen one, which waits in the form for a switch back. */
+export function ofItsType<Values extends Terms>(values: Values): Values {
+  const collects = Number(values.producttype) === 1
+  const inInstalments = collects && values.tahsilat === true
+  const action = collects ? values.payment_after_action : null
+  return {
+    ...values,
+    tahsilat: inInstalments,
+    taksit: inInstalments ? values.taksit : 0,
+    payment_after_action: action,
+    payment_after_code: Number(action) === 1 ? values.payment_after_code : null,
+    external_link: Number(values.producttype) === 2 ? values.external_link : '',
+  }
+}
+
+type Prices = { price?: unknown; price_sale?: unknown }
+
+/** Whether the sale price is no higher than the normal one, as far as both are amounts. */
+export const isSaleFair = ({ price, price_sale }: Prices): boolean =>
+  typeof price !== 'number' || typeof price_sale !== 'number' || price_sale <= price
