@@ -1,15 +1,20 @@
 import type { Case } from './cases.ts'
 import { quick } from './data.ts'
-import { load, type Run, type Target } from './load.ts'
+import { load, type Run, type Target, type Work } from './load.ts'
 import type { Side, Sides } from './sides.ts'
 import { verdict } from './verdict.ts'
 
-export const rounds = Number(process.env.MASA_BENCH_ROUNDS ?? (quick ? 1 : 3))
-export const seconds = Number(process.env.MASA_BENCH_SECONDS ?? (quick ? 0.3 : 2))
+const rounds = Number(process.env.MASA_BENCH_ROUNDS ?? (quick ? 1 : 3))
+const seconds = Number(process.env.MASA_BENCH_SECONDS ?? 2)
+
+/** What each case is measured by. */
+export const manner = quick ? '200 requests a side' : `${rounds} rounds of ${seconds} s a side in turn, medians`
 const warmUp = quick ? 0.1 : 1
+// So many requests, since a short time holds too few of them on a machine that does other things.
+const workOf = (isSlow: boolean): Work => (isSlow ? { requests: 4 } : quick ? { requests: 200 } : { seconds })
 
 /** Below the size at which a bar counts, Masa must not be dearer. */
-const noDearer = quick ? 0.5 : 0.9
+const noDearer = quick ? 0.4 : 0.9
 
 /**
  * What a page costs Masa whatever the size of its list, in ms of CPU: the sign-in, the rights, the JSON. No ratio passes by it, so
@@ -19,7 +24,7 @@ export async function costOfAnyPage({ target, used }: Sides): Promise<number> {
   const page = target('masa', '/api/bench_small_requests?status=5')
   await load(page, { seconds: warmUp })
   const before = used('masa')
-  const { requests } = await load(page, { seconds: quick ? 0.3 : 4 })
+  const { requests } = await load(page, workOf(false))
   return ((used('masa') - before) * 1000) / requests
 }
 
@@ -36,7 +41,7 @@ export async function compare(sides: Sides, one: Case, anyPage: number): Promise
 
   async function measure(side: Side): Promise<Measured> {
     const before = sides.used(serverOf(side))
-    const run = await load(targetOf(side), isSlow[side] ? { requests: 4 } : { seconds })
+    const run = await load(targetOf(side), workOf(isSlow[side]))
     await sides.idle()
     return { ...run, cpuMs: ((sides.used(serverOf(side)) - before) * 1000) / Math.max(1, run.requests) }
   }

@@ -14,7 +14,10 @@ export type Run = { rps: number; p50: number; p95: number; p99: number; failures
 export type Work = { seconds: number } | { requests: number }
 
 export async function load(target: Target, work: Work): Promise<Run> {
-  const most = 'seconds' in work ? { duration: work.seconds, connections } : { amount: work.requests, connections: 2 }
+  const most =
+    'seconds' in work
+      ? { duration: work.seconds, connections }
+      : { amount: work.requests, connections: Math.min(connections, work.requests / 2) }
   const result = await autocannon({ ...target, ...most, timeout: 120, sampleInt: 50 })
   const { latency, requests } = result
   return {

@@ -1,5 +1,5 @@
 import { cases } from './cases.ts'
-import { compare, costOfAnyPage, rounds, seconds } from './compare.ts'
+import { compare, costOfAnyPage, manner } from './compare.ts'
 import { millionRows } from './data.ts'
 import { measureDetail, measureExports, measureGrowth, measurePaper } from './figures.ts'
 import { measureIntake } from './intake.ts'
@@ -15,7 +15,7 @@ const sides = await startSides()
 try {
   const anyPage = await costOfAnyPage(sides)
   console.log(
-    `${millionRows} rows a list, ${connections} connections, ${rounds} rounds of ${seconds} s a side in turn, medians. The ratio is that of server CPU a request; p95 is the 97.5th percentile. A page of 10,000 rows costs Masa ${anyPage.toFixed(2)} ms.\n`,
+    `${millionRows} rows a list, ${connections} connections, ${manner}. The ratio is that of server CPU a request; p95 is the 97.5th percentile. A page of 10,000 rows costs Masa ${anyPage.toFixed(2)} ms.\n`,
   )
   if (wanted('growth')) await measureGrowth(sides)
   for (const one of cases.filter(({ name }) => wanted(name))) await compare(sides, one, anyPage)
