@@ -69,6 +69,7 @@ test('a shown number hides by itself after a minute', async ({ page, masa }) => 
 test('a row and the search above every screen lead to the person’s requests', async ({ page, masa }) => {
   const id = await handIn(masa, '10000000382', 'İsmail', 'Şahin')
   await page.goto('/members/allmembers')
+  await expect(row(page, 'İsmail')).toBeVisible()
   await expectAccessible(page)
   await page.getByPlaceholder('Ad, telefon ya da tam kimlik no').fill('sahın')
   await expect(page).toHaveURL(/search=/)

@@ -5,6 +5,7 @@ import {
   dayStart,
   formatDate,
   formatDateTime,
+  formatDay,
   formatRelative,
   formatTime,
   instantOnWall,
@@ -54,7 +55,10 @@ describe.each([
   })
 
   test('no date is an empty text, and a bad one is an error', () => {
-    expect([formatDate(null), formatDateTime(null), formatTime(null), formatDate('')]).toEqual(['', '', '', ''])
+    expect([formatDate(null), formatDateTime(null), formatTime(null), formatDate(''), formatDay('')]).toEqual(
+      Array(5).fill(''),
+    )
+    expect(formatDay('2024-01-05')).toBe('05 Oca 2024')
     expect(() => formatDate('dün')).toThrow(RangeError)
   })
 

@@ -26,6 +26,9 @@ export function formatDate(iso: string | null): string {
   return iso ? dateOf(wall(iso)) : ''
 }
 
+/** '05 Oca 2024' for a day without a time, '2024-01-05'; '' for none. */
+export const formatDay = (day: string): string => (day === '' ? '' : dateOf(day))
+
 /** '05 Oca 2024 14:32' in Istanbul; '' for no date. */
 export function formatDateTime(iso: string | null): string {
   if (!iso) return ''

@@ -1,6 +1,7 @@
 import { holidayKinds, holidayPaging, holidays } from '../../../../contract/src/casework/holidays.ts'
-import { formatDate } from '../../../../contract/src/kit/dates.ts'
+import { formatDay } from '../../../../contract/src/kit/dates.ts'
 import { ChoiceField } from '../../kit/form/fields/ChoiceField.tsx'
+import { DayField } from '../../kit/form/fields/DayField.tsx'
 import { SelectField } from '../../kit/form/fields/SelectField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
@@ -31,7 +32,7 @@ export function Holidays() {
           },
         ],
         columns: [
-          { field: 'day', title: 'Gün', kind: 'date', cell: ({ day }) => formatDate(`${day}T12:00:00Z`) },
+          { field: 'day', title: 'Gün', kind: 'date', cell: ({ day }) => formatDay(day) },
           { field: 'name', title: 'Tatil', lead: true },
           {
             field: 'half',
@@ -70,7 +71,7 @@ export function Holidays() {
       }}
       fields={{
         name: (at) => <TextField {...at} autoFocus />,
-        day: (at) => <TextField {...at} placeholder="2026-10-29" help="YYYY-AA-GG" />,
+        day: (at) => <DayField {...at} />,
         half: (at) => (
           <ChoiceField
             {...at}

@@ -1,4 +1,5 @@
 import { holidayKinds as dayKinds, HolidayDraft, holidays } from '../../../../contract/src/casework/holidays.ts'
+import { formatDay } from '../../../../contract/src/kit/dates.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
 import { recordOf } from '../../kit/form/record.ts'
@@ -19,6 +20,7 @@ export const holidayKinds: RecordKind[] = [
     title: 'Resmî tatil',
     plural: 'Resmî tatiller',
     shows: {
+      day: { as: 'text', text: (day) => formatDay(String(day ?? '')) },
       kind: { as: 'words', words: dayKinds },
       half: { as: 'words', words: halfWords },
     },

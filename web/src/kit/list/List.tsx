@@ -56,6 +56,8 @@ export type ListProps<Row> = {
   bulk?: readonly BulkAction<Row>[]
   /** The call that takes rows from a file, where the list has simple rows, and the draft whose fields are its columns. */
   imports?: Import
+  /** What must be known before anything is read, below the title. */
+  notice?: ReactNode
   /** Further buttons beside the title. */
   tools?: ReactNode
   /** What stands at the right of the rows, such as a panel. */
@@ -117,6 +119,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
           </>
         }
       />
+      {props.notice && <div className={classes.notice}>{props.notice}</div>}
       <FilterRow list={list} filters={filters} search={search} />
       {idle && list.shown === 'rows' && (
         <p className={classes.idle}>

@@ -32,8 +32,8 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
   const sortedBy = list.state.order.field
   // Kept while the rows scroll: another array would draw every row anew.
   const laid = useMemo(
-    () => layColumns(props.columns, { room, around, sortedBy }),
-    [props.columns, room, around, sortedBy],
+    () => layColumns(props.columns, { room, around, sortedBy, sort: props.paging.sort }),
+    [props.columns, room, around, sortedBy, props.paging.sort],
   )
   const hasRows = list.shown === 'rows'
   const waits = list.shown === 'asking'

@@ -57,6 +57,30 @@ test('a heading is never cut, its arrow included', () => {
   expect(least('Dakikada istek')).toBeGreaterThan(least('Sayfa') + 40)
 })
 
+test('a heading by which nothing is sorted keeps no room for an arrow', () => {
+  const [id = 0] = layColumns(faxes, { room: 1400, around: 0, sortedBy: '', sort: [] }).widths
+  const [sorted = 0] = layColumns(faxes, { room: 1400, around: 0, sortedBy: '', sort: ['id'] }).widths
+  const wide = (sort: string[]) =>
+    layColumns<Fax>([{ field: 'state', title: 'Dakikada istek', kind: 'number' }], {
+      room: 900,
+      around: 0,
+      sortedBy: '',
+      sort,
+    }).widths[0]
+  expect(id).toBe(sorted)
+  expect(wide(['state'])).toBeGreaterThan(Number(wide([])))
+})
+
+test('tags take no more than they need, and the text beside them what is left', () => {
+  const columns: Column<Fax>[] = [
+    { field: 'title', title: 'Başlık', lead: true },
+    { field: 'state', title: 'Etiketler', kind: 'tags' },
+  ]
+  const [narrow, wide] = [600, 1000].map((room) => layColumns(columns, { room, around: 0, sortedBy: '' }).widths)
+  expect(wide?.[1]).toBe(narrow?.[1])
+  expect((wide?.[0] ?? 0) - (narrow?.[0] ?? 0)).toBe(400)
+})
+
 test('before the room is known every column stands, without a width of its own', () => {
   expect(lay(0)).toMatchObject({ columns: faxes, widths: [] })
 })

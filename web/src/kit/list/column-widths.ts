@@ -12,12 +12,12 @@ const leadShare = 2
 const usual = { lead: 26, text: 14, tags: 28, id: 5, badge: 6 }
 const fixed = { number: 60, place: 84, date: 104, moment: 152, phone: 148, masked: 108, picture: 64 }
 
-const isShared = ({ kind = 'text' }: Column<never>) => kind === 'text' || kind === 'tags'
+const isShared = ({ kind = 'text' }: Column<never>) => kind === 'text'
 
-/** Pixels without which a column says too little. */
-export function leastOf<Row>(column: Column<Row>): number {
+/** Pixels without which a column says too little; `sorts` where its heading has an arrow. */
+export function leastOf<Row>(column: Column<Row>, sorts = true): number {
   const { kind = 'text', lead, letters, title } = column as Column<never>
-  const head = Math.ceil(title.length * heading.letter + heading.arrow + padding)
+  const head = Math.ceil(title.length * heading.letter + (sorts ? heading.arrow : 0) + padding)
   switch (kind) {
     case 'text':
       return Math.max(head, (letters ?? (lead ? usual.lead : usual.text)) * letter + padding)
@@ -46,10 +46,11 @@ export type Laid<Row> = {
  */
 export function layColumns<Row>(
   all: readonly Column<Row>[],
-  { room, around, sortedBy }: { room: number; around: number; sortedBy: string },
+  { room, around, sortedBy, sort }: { room: number; around: number; sortedBy: string; sort?: readonly string[] },
 ): Laid<Row> {
   let columns = all
-  const least = () => columns.reduce((sum, column) => sum + leastOf(column), around)
+  const own = (column: Column<Row>) => leastOf(column, sort?.includes(column.field))
+  const least = () => columns.reduce((sum, column) => sum + own(column), around)
   if (room === 0) return { columns, widths: [], least: least() }
   const leaving = all.filter(({ extra, field }) => extra && field !== sortedBy)
   for (const column of leaving.toReversed().toSorted((a, b) => (b.extra ?? 0) - (a.extra ?? 0))) {
@@ -57,11 +58,11 @@ export function layColumns<Row>(
     columns = columns.filter((one) => one !== column)
   }
   const wants = columns.map((column) =>
-    isShared(column as Column<never>) ? leastOf(column) * (column.lead ? leadShare : 1) : 0,
+    isShared(column as Column<never>) ? own(column) * (column.lead ? leadShare : 1) : 0,
   )
   const wanted = wants.reduce((sum, want) => sum + want, 0)
   const spare = wanted === 0 ? 0 : Math.max(0, room - least())
-  const widths = columns.map((column, at) => leastOf(column) + Math.floor((spare * (wants[at] ?? 0)) / (wanted || 1)))
+  const widths = columns.map((column, at) => own(column) + Math.floor((spare * (wants[at] ?? 0)) / (wanted || 1)))
   return { columns, widths, least: least() }
 }
 

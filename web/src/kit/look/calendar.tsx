@@ -14,6 +14,26 @@ export const calendarLabels = {
   yearLevelControl: 'Yıl seç',
 }
 
+// 5.1.2024, 05/01/2024, 05012024 and 2024-01-05: what people type for a day.
+const typed = /^(\d{1,2})[./\s-]?(\d{1,2})[./\s-]?(\d{4})$/
+const stored = /^\d{4}-\d{2}-\d{2}$/
+
+function dayOf(text: string): string | null {
+  const [, day = '', month = '', year = ''] = typed.exec(text.trim()) ?? []
+  const iso = stored.test(text) ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return Number.isNaN(Date.parse(iso)) ? null : iso
+}
+
+/** How a day is typed and shown in an input. */
+export const dayInput = {
+  placeholder: 'gg.aa.yyyy',
+  valueFormat: 'DD.MM.YYYY',
+  dateParser: dayOf,
+  ariaLabels: calendarLabels,
+  minDate: '2000-01-01',
+  maxDate: '2999-12-31',
+}
+
 /** Calendars of the fields inside speak Turkish, whatever the browser does; no day is red, the colour of what destroys. */
 export function TurkishCalendar({ children }: { children: ReactNode }) {
   return <DatesProvider settings={{ locale: 'tr', firstDayOfWeek: 1, weekendDays: [] }}>{children}</DatesProvider>

@@ -9,7 +9,6 @@ import { List } from '../../kit/list/List.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
-import classes from './fax.module.css'
 import { IncomingPanel } from './IncomingPanel.tsx'
 import { LineNotice, useFaxLine } from './parts/LineNotice.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -27,10 +26,10 @@ export function IncomingFaxes() {
   // Where the line brings in what arrives, nobody has to.
   const mayUpload = line !== undefined && !line.receives && allows(me, fax.upload.right)
   return (
-    <div className={classes.screen}>
-      <LineNotice incoming />
+    <>
       <List<Row>
         title="Gelen Fakslar"
+        notice={<LineNotice incoming />}
         call={fax.incoming}
         paging={incomingFaxPaging}
         search={{ field: 'search', placeholder: 'Gönderen, alıcı veya başlık' }}
@@ -85,7 +84,7 @@ export function IncomingFaxes() {
           <UploadScan onClose={() => setUploading(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

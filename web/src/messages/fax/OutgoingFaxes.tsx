@@ -4,7 +4,6 @@ import { outgoingFaxPaging } from '../../../../contract/src/messages/fax-outgoin
 import { faxStates, faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import { List } from '../../kit/list/List.tsx'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
-import classes from './fax.module.css'
 import { OutgoingPanel } from './OutgoingPanel.tsx'
 import { FaxState } from './parts/FaxState.tsx'
 import { LineNotice } from './parts/LineNotice.tsx'
@@ -17,54 +16,52 @@ type Row = Answer<typeof fax.outgoing>['data'][number]
 export function OutgoingFaxes() {
   const chosen = useChosen()
   return (
-    <div className={classes.screen}>
-      <LineNotice />
-      <List<Row>
-        title="Giden Fakslar"
-        call={fax.outgoing}
-        paging={outgoingFaxPaging}
-        search={{ field: 'search', placeholder: 'Başlık veya numara' }}
-        filters={[
-          {
-            kind: 'choice',
-            field: 'state',
-            param: 'durum',
-            label: 'Durum',
-            options: [
-              { value: '', text: 'Tümü', sends: 'all' },
-              ...faxStates.map((state) => ({ value: state, text: faxStateWords[state], sends: state })),
-            ],
-          },
-        ]}
-        empty={{
-          text: 'Kurumlara fakslanan dilekçeler burada durur. İlk faksı bir talebin ekranından gönderin.',
-          first: { href: '/kolayiptal/talep/1', text: 'Yeni Taleplere Git', right: 'cancellation:read' },
-        }}
-        columns={[
-          { field: 'id', title: 'ID', kind: 'id' },
-          { field: 'title', title: 'Faks başlığı', lead: true, letters: 42 },
-          { field: 'receiver', title: 'Alıcı numara', kind: 'phone', extra: 2 },
-          { field: 'created_at', title: 'Tarih', kind: 'moment', extra: 1 },
-          {
-            field: 'state',
-            title: 'Durum',
-            kind: 'badge',
-            letters: 25,
-            note: true,
-            cell: ({ state }) => <FaxState state={state} />,
-          },
-        ]}
-        open={({ id }) => chosen.hrefOf(id)}
-        viewed
-        tools={<TestFax />}
-        chosen={({ id }) => id === chosen.id}
-        idle={chosen.id === undefined}
-        side={
-          <SideCard title="Faks Detayı" shown={chosen.id !== undefined} onClose={chosen.close}>
-            {chosen.id !== undefined && <OutgoingPanel key={chosen.id} id={chosen.id} />}
-          </SideCard>
-        }
-      />
-    </div>
+    <List<Row>
+      title="Giden Fakslar"
+      notice={<LineNotice />}
+      call={fax.outgoing}
+      paging={outgoingFaxPaging}
+      search={{ field: 'search', placeholder: 'Başlık veya numara' }}
+      filters={[
+        {
+          kind: 'choice',
+          field: 'state',
+          param: 'durum',
+          label: 'Durum',
+          options: [
+            { value: '', text: 'Tümü', sends: 'all' },
+            ...faxStates.map((state) => ({ value: state, text: faxStateWords[state], sends: state })),
+          ],
+        },
+      ]}
+      empty={{
+        text: 'Kurumlara fakslanan dilekçeler burada durur. İlk faksı bir talebin ekranından gönderin.',
+        first: { href: '/kolayiptal/talep/1', text: 'Yeni Taleplere Git', right: 'cancellation:read' },
+      }}
+      columns={[
+        { field: 'id', title: 'ID', kind: 'id' },
+        { field: 'title', title: 'Faks başlığı', lead: true, letters: 42 },
+        { field: 'receiver', title: 'Alıcı numara', kind: 'phone', extra: 2 },
+        { field: 'created_at', title: 'Tarih', kind: 'moment', extra: 1 },
+        {
+          field: 'state',
+          title: 'Durum',
+          kind: 'badge',
+          letters: 25,
+          note: true,
+          cell: ({ state }) => <FaxState state={state} />,
+        },
+      ]}
+      open={({ id }) => chosen.hrefOf(id)}
+      viewed
+      tools={<TestFax />}
+      chosen={({ id }) => id === chosen.id}
+      idle={chosen.id === undefined}
+      side={
+        <SideCard title="Faks Detayı" shown={chosen.id !== undefined} onClose={chosen.close}>
+          {chosen.id !== undefined && <OutgoingPanel key={chosen.id} id={chosen.id} />}
+        </SideCard>
+      }
+    />
   )
 }

@@ -2,52 +2,47 @@ import { sms, smsPaging, smsStates } from '../../../../contract/src/messages/sms
 import { List } from '../../kit/list/List.tsx'
 import { SmsLineNotice } from './parts/SmsLineNotice.tsx'
 import { SmsState } from './parts/SmsState.tsx'
-import classes from './sms-log.module.css'
 
 /** Every message to the people of requests, with what became of it. */
 export function SmsLog() {
   return (
-    <>
-      <div className={classes.notice}>
-        <SmsLineNotice />
-      </div>
-      <List
-        title="SMS Kayıtları"
-        call={sms.list}
-        paging={smsPaging}
-        empty={{
-          text: 'Taleplerin sahiplerine gönderilen mesajlar burada durur. İlk mesajı bir talebin ekranından gönderin.',
-          first: { href: '/kolayiptal/talep/1', text: 'Yeni Taleplere Git', right: 'cancellation:read' },
-        }}
-        columns={[
-          { field: 'created_at', title: 'Tarih', kind: 'moment' },
-          { field: 'phone', title: 'Telefon', kind: 'phone', lead: true },
-          {
-            field: 'state',
-            title: 'Durum',
-            kind: 'badge',
-            letters: 20,
-            note: true,
-            cell: ({ state }) => <SmsState state={state} />,
-          },
-          { field: 'body', title: 'Mesaj', letters: 32, note: true },
-          { field: 'state_detail', title: 'Açıklama', letters: 24, none: '–' },
-          { field: 'template', title: 'Şablon', none: '–', extra: 1 },
-          { field: 'sender', title: 'Gönderen', none: '–', extra: 1 },
-        ]}
-        filters={[
-          {
-            kind: 'select',
-            field: 'state',
-            label: 'Durum',
-            options: Object.entries(smsStates).map(([value, text]) => ({ value, text })),
-          },
-        ]}
-        search={{ field: 'search', placeholder: 'Mesajda veya telefonda ara' }}
-        open={({ request_id }) => `/kolayiptal/goster/${request_id}`}
-        closed={({ request_id }) => (request_id === null ? 'Bir talebe bağlı değil' : undefined)}
-        viewed
-      />
-    </>
+    <List
+      title="SMS Kayıtları"
+      notice={<SmsLineNotice />}
+      call={sms.list}
+      paging={smsPaging}
+      empty={{
+        text: 'Taleplerin sahiplerine gönderilen mesajlar burada durur. İlk mesajı bir talebin ekranından gönderin.',
+        first: { href: '/kolayiptal/talep/1', text: 'Yeni Taleplere Git', right: 'cancellation:read' },
+      }}
+      columns={[
+        { field: 'created_at', title: 'Tarih', kind: 'moment' },
+        { field: 'phone', title: 'Telefon', kind: 'phone', lead: true },
+        {
+          field: 'state',
+          title: 'Durum',
+          kind: 'badge',
+          letters: 20,
+          note: true,
+          cell: ({ state }) => <SmsState state={state} />,
+        },
+        { field: 'body', title: 'Mesaj', letters: 32, note: true },
+        { field: 'state_detail', title: 'Açıklama', letters: 24, none: '–' },
+        { field: 'template', title: 'Şablon', none: '–', extra: 1 },
+        { field: 'sender', title: 'Gönderen', none: '–', extra: 1 },
+      ]}
+      filters={[
+        {
+          kind: 'select',
+          field: 'state',
+          label: 'Durum',
+          options: Object.entries(smsStates).map(([value, text]) => ({ value, text })),
+        },
+      ]}
+      search={{ field: 'search', placeholder: 'Mesajda veya telefonda ara' }}
+      open={({ request_id }) => `/kolayiptal/goster/${request_id}`}
+      closed={({ request_id }) => (request_id === null ? 'Bir talebe bağlı değil' : undefined)}
+      viewed
+    />
   )
 }

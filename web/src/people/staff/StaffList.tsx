@@ -59,7 +59,7 @@ const shared = {
         field: 'role',
         title: 'Rol',
         kind: 'badge',
-        letters: 18,
+        letters: 14,
         note: true,
         cell: ({ role }) => <span className={classes.role}>{role}</span>,
       },

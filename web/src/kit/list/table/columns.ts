@@ -22,7 +22,7 @@ type Kind =
 export type Column<Row> = {
   field: keyof Row & string
   title: string
-  /** Text unless told. Text and tags share what the others leave. */
+  /** Text unless told, which shares what the others leave. */
   kind?: Kind
   /** Letters of a value that must be seen whole: text never has less room, a badge or an id no more either. */
   letters?: number
