@@ -1,6 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, type PointerEventHandler, useRef } from 'react'
 import {
   type PetitionPiece,
   pieceName,
@@ -8,6 +7,9 @@ import {
   textProblem,
   textsOf,
 } from '../../../../contract/src/casework/petition-pieces.ts'
+import { DragHandle } from '../../kit/order/DragHandle.tsx'
+import { stepOf } from '../../kit/order/move.ts'
+import { OrderTools } from '../../kit/order/OrderTools.tsx'
 import { PieceTexts } from './PieceTexts.tsx'
 import { PlaceholderMenu } from './PlaceholderMenu.tsx'
 import classes from './petitions.module.css'
@@ -19,22 +21,23 @@ type Props = {
   /** What the last save said of it. */
   problem: string | undefined
   onChange: (piece: PetitionPiece) => void
-  onMove: (by: -1 | 1, on: 'text' | 'up' | 'down') => void
+  onGrab: PointerEventHandler<HTMLElement>
+  onMove: (from: number, to: number, part?: string) => void
   onRemove: () => void
 }
 
 /** One piece: what it is, its texts, and its place among the others. */
-export function PieceCard({ piece, at, count, problem, onChange, onMove, onRemove }: Props) {
+export function PieceCard({ piece, at, count, problem, onGrab, onChange, onMove, onRemove }: Props) {
   const caret = useRef<HTMLTextAreaElement | HTMLInputElement>(null)
   const card = useRef<HTMLElement>(null)
   const name = pieceName(at, piece.type)
   const said = problem ?? textsOf(piece).flatMap(([, text]) => textProblem(text) ?? [])[0]
 
   function press(event: KeyboardEvent) {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
-    if (!event.altKey || by === undefined) return
+    const step = stepOf(event)
+    if (step === 0) return
     event.preventDefault()
-    onMove(by, 'text')
+    onMove(at, at + step, 'textarea, input')
   }
 
   return (
@@ -48,6 +51,7 @@ export function PieceCard({ piece, at, count, problem, onChange, onMove, onRemov
       }}
     >
       <header className={classes.pieceHead}>
+        <DragHandle label={`${name}: taşı`} onPointerDown={onGrab} />
         <h2 className={classes.pieceTitle}>
           <span className={classes.number} data-figures>
             {at + 1}
@@ -62,27 +66,15 @@ export function PieceCard({ piece, at, count, problem, onChange, onMove, onRemov
             null
           }
         />
-        <Deed
-          label="Yukarı taşı (Alt+↑)"
-          name={`${name}: yukarı taşı`}
-          move="up"
-          off={at === 0}
-          run={() => onMove(-1, 'up')}
-        >
-          <IconArrowUp size={16} />
-        </Deed>
-        <Deed
-          label="Aşağı taşı (Alt+↓)"
-          name={`${name}: aşağı taşı`}
-          move="down"
-          off={at === count - 1}
-          run={() => onMove(1, 'down')}
-        >
-          <IconArrowDown size={16} />
-        </Deed>
-        <Deed label="Kaldır" name={`${name}: kaldır`} off={count === 1} run={onRemove}>
-          <IconTrash size={16} />
-        </Deed>
+        <OrderTools
+          at={at}
+          count={count}
+          nameOf={(deed) => `${name}: ${deed}`}
+          keepsOne
+          removeIcon={IconTrash}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </header>
       <div className={classes.texts}>
         <PieceTexts piece={piece} onChange={onChange} name={name} />
@@ -93,24 +85,5 @@ export function PieceCard({ piece, at, count, problem, onChange, onMove, onRemov
         </p>
       )}
     </section>
-  )
-}
-
-type DeedProps = {
-  label: string
-  name: string
-  move?: 'up' | 'down'
-  off: boolean
-  run: () => void
-  children: ReactNode
-}
-
-function Deed({ label, name, move, off, run, children }: DeedProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={name} data-move={move} disabled={off} onClick={run}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
   )
 }

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type PointerEventHandler, useRef } from 'react'
 import { type FieldType, fieldTypes, type ModuleField } from '../../../../contract/src/content/module-fields.ts'
 import { DragHandle } from '../../kit/order/DragHandle.tsx'
 import { stepOf } from '../../kit/order/move.ts'
+import { OrderTools } from '../../kit/order/OrderTools.tsx'
 import order from '../../kit/order/order.module.css'
-import { RowTool } from '../../kit/order/RowTool.tsx'
 import classes from './modules.module.css'
 import { FieldControl } from './parts/FieldControl.tsx'
 import { withType } from './parts/field.ts'
@@ -14,13 +14,16 @@ import { typeWords } from './parts/words.ts'
 type Props = {
   /** Id of its place in the form, to which the error summary leads. */
   id: string
+  /** Key of its row. */
+  row: number
   field: ModuleField
   at: number
+  count: number
   /** Path within the field → sentence. */
   errors: Record<string, string>
   closed: boolean
   onGrab: PointerEventHandler<HTMLElement>
-  onMove: (from: number, to: number) => void
+  onMove: (from: number, to: number, part?: string) => void
   onRemove: () => void
   /** `drawsAnew`: another control belongs to it now. */
   onChange: (field: ModuleField, drawsAnew?: boolean) => void
@@ -29,7 +32,7 @@ type Props = {
 const widths = ['col-12', 'col-12 col-md-8', 'col-12 col-md-6', 'col-12 col-md-4', 'col-6 col-md-3']
 
 /** One field of a module: what it is called, its type and width, and what stands in it at first. */
-export function FieldCard({ id, field, at, errors, closed, onGrab, onMove, onRemove, onChange }: Props) {
+export function FieldCard({ id, row, field, at, count, errors, closed, onGrab, onMove, onRemove, onChange }: Props) {
   const now = useRef(field)
   const called = `${at + 1}. alan`
 
@@ -47,7 +50,7 @@ export function FieldCard({ id, field, at, errors, closed, onGrab, onMove, onRem
   }
 
   return (
-    <li data-row id={id} className={`${order.row} ${classes.fieldCard}`} onKeyDown={press}>
+    <li data-row={row} id={id} className={`${order.row} ${classes.fieldCard}`} onKeyDown={press}>
       <div className={classes.fieldHead}>
         <DragHandle label={`${called}: taşı`} disabled={closed} onPointerDown={onGrab} />
         <TextInput
@@ -79,7 +82,16 @@ export function FieldCard({ id, field, at, errors, closed, onGrab, onMove, onRem
           maxLength={200}
           onChange={(text) => take({ class: text })}
         />
-        {!closed && <RowTool label={`${called}: çıkar`} title="Çıkar" icon={IconTrash} run={onRemove} />}
+        {!closed && (
+          <OrderTools
+            at={at}
+            count={count}
+            nameOf={(deed) => `${called}: ${deed}`}
+            removeIcon={IconTrash}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
+        )}
       </div>
       {field.type === 'object' && (
         <Labels field={field} onChange={(labels) => onChange({ ...(now.current as typeof field), labels }, true)} />

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import type { ModuleField } from '../../../../contract/src/content/module-fields.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
-import { moved } from '../../kit/order/move.ts'
-import { useDragOrder } from '../../kit/order/use-drag-order.ts'
+import { useOrdered } from '../../kit/order/use-ordered.ts'
 import { FieldCard } from './FieldCard.tsx'
 import classes from './modules.module.css'
 import { emptyField } from './parts/field.ts'
@@ -42,27 +40,8 @@ type Props = {
   onChange: (fields: ModuleField[]) => void
 }
 
-let keys = 0
-const keyed = (field: ModuleField) => ({ key: ++keys, field })
-
 function Fields({ id, name, label, start, errors, closed, onChange }: Props) {
-  const [rows, setRows] = useState(() => start.map(keyed))
-  const now = useRef(rows)
-  const drag = useDragOrder<HTMLOListElement>({ onMove: move })
-
-  function tell(next: typeof rows) {
-    now.current = next
-    onChange(next.map(({ field }) => field))
-  }
-
-  function put(next: typeof rows) {
-    tell(next)
-    setRows(next)
-  }
-
-  function move(from: number, to: number) {
-    if (from !== to && to >= 0 && to < now.current.length) put(moved(now.current, from, to))
-  }
+  const { rows, ...list } = useOrdered<ModuleField>({ start, noun: 'alan', focus: 'input', onChange })
 
   return (
     <section className={classes.fieldList} aria-labelledby={id}>
@@ -74,23 +53,21 @@ function Fields({ id, name, label, start, errors, closed, onChange }: Props) {
           {errors[name]}
         </p>
       )}
-      <ol className={classes.cards} ref={drag.list} aria-labelledby={id}>
-        {rows.map(({ key, field }, at) => (
+      <ol className={classes.cards} ref={list.drag.list} aria-labelledby={id}>
+        {rows.map(({ key, item }, at) => (
           <FieldCard
             key={key}
             id={`${id}.${at}`}
-            field={field}
+            row={key}
+            field={item}
+            count={rows.length}
             at={at}
             errors={within(errors, `${name}.${at}.`)}
             closed={closed}
-            onGrab={drag.handle(at).onPointerDown}
-            onMove={move}
-            onRemove={() => put(now.current.filter((_, index) => index !== at))}
-            onChange={(next, drawsAnew) => {
-              const changed = now.current.map((row, index) => (index === at ? { ...row, field: next } : row))
-              if (drawsAnew) put(changed.with(at, keyed(next)))
-              else tell(changed)
-            }}
+            onGrab={list.drag.handle(at).onPointerDown}
+            onMove={list.move}
+            onRemove={() => list.remove(at)}
+            onChange={(next, drawsAnew) => (drawsAnew ? list.renew(at, next) : list.hold(at, next))}
           />
         ))}
       </ol>
@@ -100,11 +77,12 @@ function Fields({ id, name, label, start, errors, closed, onChange }: Props) {
           size="xs"
           className={classes.addField}
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => put([...now.current, keyed(emptyField('text'))])}
+          onClick={() => list.add(rows.length, [emptyField('text')])}
         >
           Alan Ekle
         </Button>
       )}
+      <VisuallyHidden role="status">{list.said}</VisuallyHidden>
     </section>
   )
 }

@@ -47,7 +47,7 @@ test('several texts share what is left by what each needs, and the one that name
     { field: 'receiver', title: 'Kurum', letters: 10 },
   ]
   const widths = layColumns(columns, { room: 1000, around: 0, sortedBy: '' }).widths
-  const least = columns.map(leastOf)
+  const least = columns.map((column) => leastOf(column))
   const [lead = 0, other = 0] = widths.map((width, at) => (width - (least[at] ?? 0)) / (least[at] ?? 1))
   expect(lead / other).toBeCloseTo(2, 1)
 })

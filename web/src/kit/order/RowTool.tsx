@@ -1,12 +1,28 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import classes from './order.module.css'
 
-type Props = { label: string; title?: string; icon: TablerIcon; disabled?: boolean; run: () => void }
+type Props = {
+  label: string
+  title?: string
+  icon: TablerIcon
+  disabled?: boolean
+  /** It moves its row by so many places. */
+  step?: -1 | 1
+  run: () => void
+}
 
 /** A quiet button of a row, such as for removing it. */
-export function RowTool({ label, title = label, icon: Icon, disabled = false, run }: Props) {
+export function RowTool({ label, title = label, icon: Icon, disabled = false, step, run }: Props) {
   return (
-    <button type="button" className={classes.tool} aria-label={label} title={title} disabled={disabled} onClick={run}>
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      title={title}
+      data-step={step}
+      disabled={disabled}
+      onClick={run}
+    >
       <Icon size={16} aria-hidden />
     </button>
   )

@@ -1,15 +1,14 @@
 import { Button, Textarea, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { runKey } from '../../keys/keys.ts'
 import { DragHandle } from '../../order/DragHandle.tsx'
-import { moved } from '../../order/move.ts'
+import { OrderTools } from '../../order/OrderTools.tsx'
 import order from '../../order/order.module.css'
-import { RowTool } from '../../order/RowTool.tsx'
-import { useDragOrder } from '../../order/use-drag-order.ts'
+import { useOrdered } from '../../order/use-ordered.ts'
 import { isSame } from '../compare/merge.ts'
 import classes from './items.module.css'
-import { type Item, type ItemPart, isBlank, pastedLines, type Row } from './items.ts'
+import { type Item, type ItemPart, isBlank, pastedLines } from './items.ts'
 
 type Props = {
   /** What the list is called; each control is named by it. */
@@ -32,77 +31,51 @@ type Props = {
  * typed itself: give it another `key` to begin anew. Blank items are not handed on, unless told.
  */
 export function Items({ label, start, parts, most = 100, addText, keepsBlank = false, errors = {}, onChange }: Props) {
-  const [rows, setRows] = useState<Row[]>(() => start.map((item, row) => ({ row, item })))
-  const [told, setTold] = useState('')
-  const now = useRef(rows)
-  const next = useRef(start.length)
   const handed = useRef(start)
-  const drag = useDragOrder<HTMLOListElement>({ onMove: move })
-
-  function hand(changed: Row[]) {
-    now.current = changed
-    const items = changed.filter((row) => keepsBlank || !isBlank(row, parts)).map(({ item }) => item)
-    if (!isSame(items, handed.current)) onChange(items)
-    handed.current = items
-  }
-
-  function put(changed: Row[], focus?: Row) {
-    setRows(changed)
-    hand(changed)
-    if (focus) requestAnimationFrame(() => lineOf(drag.list.current, focus)?.focus())
-  }
-
-  const blank = (values: Item = {}): Row => {
-    next.current += 1
-    return { row: next.current, item: { ...Object.fromEntries(parts.map(({ key }) => [key, ''])), ...values } }
-  }
-
-  function add(at: number) {
-    if (now.current.length >= most) return
-    const added = blank()
-    put(now.current.toSpliced(at, 0, added), added)
-  }
-
-  function remove(at: number) {
-    put(now.current.toSpliced(at, 1), now.current[at + 1] ?? now.current[at - 1])
-    setTold(`${at + 1}. madde kaldırıldı`)
-  }
-
-  function move(from: number, to: number) {
-    if (from === to || to < 0 || to >= now.current.length) return
-    put(moved(now.current, from, to))
-    setTold(`${from + 1}. madde ${to + 1}. sıraya taşındı`)
-  }
-
-  function type(at: number, key: string, text: string) {
-    const { row, item } = now.current[at] as Row
-    hand(now.current.with(at, { row, item: { ...item, [key]: text } }))
-  }
+  const { rows, ...list } = useOrdered<Item>({
+    start,
+    most,
+    noun: 'madde',
+    focus: 'textarea',
+    onChange(all) {
+      const items = keepsBlank ? all : all.filter((item) => !isBlank(item, parts))
+      if (!isSame(items, handed.current)) onChange(items)
+      handed.current = items
+    },
+  })
+  const blank = (values: Item = {}): Item => ({ ...Object.fromEntries(parts.map(({ key }) => [key, ''])), ...values })
+  const add = (at: number) => list.add(at, [blank()])
 
   function press(event: KeyboardEvent<HTMLElement>, at: number) {
-    const isMove = runKey(event, { 'alt+ArrowUp': () => move(at, at - 1), 'alt+ArrowDown': () => move(at, at + 1) })
+    const isMove = runKey(event, {
+      'alt+ArrowUp': () => list.move(at, at - 1),
+      'alt+ArrowDown': () => list.move(at, at + 1),
+    })
     if (isMove) event.stopPropagation()
   }
 
   function paste(event: ClipboardEvent<HTMLElement>, at: number, key: string) {
     const lines = parts.length === 1 ? pastedLines(event.clipboardData.getData('text/plain')) : undefined
-    if (!lines || now.current[at]?.item[key]?.trim()) return
+    if (!lines || list.current(at).item[key]?.trim()) return
     event.preventDefault()
-    const added = lines.slice(0, most - now.current.length + 1).map((line) => blank({ [key]: line }))
-    put(now.current.toSpliced(at, 1, ...added), added.at(-1))
+    list.add(
+      at,
+      lines.map((line) => blank({ [key]: line })),
+      1,
+    )
   }
 
   return (
     <div className={classes.items}>
-      <ol ref={drag.list} className={classes.list} aria-label={label} data-many={parts.length > 1 || undefined}>
-        {rows.map(({ row, item }, at) => (
+      <ol ref={list.drag.list} className={classes.list} aria-label={label} data-many={parts.length > 1 || undefined}>
+        {rows.map(({ key: row, item }, at) => (
           <li
             key={row}
             className={`${order.row} ${classes.item}`}
             data-row={row}
             onKeyDown={(event) => press(event, at)}
           >
-            <DragHandle label={`${label}, ${at + 1}. maddeyi sürükle`} {...drag.handle(at)} />
+            <DragHandle label={`${label}, ${at + 1}. maddeyi sürükle`} {...list.drag.handle(at)} />
             <span className={classes.place} aria-hidden data-figures>
               {at + 1}
             </span>
@@ -114,32 +87,19 @@ export function Items({ label, start, parts, most = 100, addText, keepsBlank = f
                   {...(parts.length === 1 && { called: `${label}, ${at + 1}. madde` })}
                   start={item[key] ?? ''}
                   error={errors[`${at}.${key}`]}
-                  onChange={(text) => type(at, key, text)}
+                  onChange={(text) => list.hold(at, { ...list.current(at).item, [key]: text })}
                   onEnter={() => add(at + 1)}
                   onPaste={(event) => paste(event, at, key)}
                 />
               ))}
             </div>
             <div className={classes.tools}>
-              <RowTool
-                label={`${label}, ${at + 1}. maddeyi yukarı taşı`}
-                title="Yukarı taşı (Alt+↑)"
-                icon={IconArrowUp}
-                disabled={at === 0}
-                run={() => move(at, at - 1)}
-              />
-              <RowTool
-                label={`${label}, ${at + 1}. maddeyi aşağı taşı`}
-                title="Aşağı taşı (Alt+↓)"
-                icon={IconArrowDown}
-                disabled={at === rows.length - 1}
-                run={() => move(at, at + 1)}
-              />
-              <RowTool
-                label={`${label}, ${at + 1}. maddeyi kaldır`}
-                title="Kaldır"
-                icon={IconX}
-                run={() => remove(at)}
+              <OrderTools
+                at={at}
+                count={rows.length}
+                nameOf={(deed) => `${label}, ${at + 1}. maddeyi ${deed}`}
+                onMove={list.move}
+                onRemove={() => list.remove(at)}
               />
             </div>
           </li>
@@ -149,12 +109,12 @@ export function Items({ label, start, parts, most = 100, addText, keepsBlank = f
         variant="default"
         className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={rows.length >= most}
+        disabled={list.isFull}
         onClick={() => add(rows.length)}
       >
         {addText}
       </Button>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{list.said}</VisuallyHidden>
     </div>
   )
 }
@@ -192,6 +152,3 @@ function Line({ label, called, most, lines, start, error, onChange, onEnter, onP
     />
   )
 }
-
-const lineOf = (list: HTMLElement | null, { row }: Row) =>
-  list?.querySelector<HTMLElement>(`:scope > [data-row="${row}"] textarea`)

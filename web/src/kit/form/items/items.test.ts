@@ -6,8 +6,8 @@ test('an item is blank when none of its parts holds a letter', () => {
     { key: 'name', label: 'Ad' },
     { key: 'icon', label: 'Simge' },
   ]
-  expect(isBlank({ row: 1, item: { name: ' ', other: 'x' } }, parts)).toBe(true)
-  expect(isBlank({ row: 1, item: { icon: 'x' } }, parts)).toBe(false)
+  expect(isBlank({ name: ' ', other: 'x' }, parts)).toBe(true)
+  expect(isBlank({ icon: 'x' }, parts)).toBe(false)
 })
 
 test('a pasted list becomes its lines, without bullets', () => {

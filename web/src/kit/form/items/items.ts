@@ -23,10 +23,7 @@ export type ControlProps = {
 /** An item by the keys of its parts. What else it holds is kept. */
 export type Item = Record<string, string>
 
-/** An item on the screen: `row` stays the same wherever it is moved. */
-export type Row = { row: number; item: Item }
-
-export const isBlank = ({ item }: Row, parts: readonly ItemPart[]) => parts.every(({ key }) => !item[key]?.trim())
+export const isBlank = (item: Item, parts: readonly ItemPart[]) => parts.every(({ key }) => !item[key]?.trim())
 
 /** The lines of a pasted text that are more than one, without bullets and numbers. */
 export function pastedLines(text: string): string[] | undefined {

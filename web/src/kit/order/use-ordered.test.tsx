@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { useOrdered } from './use-ordered.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+type Seen = { list?: ReturnType<typeof useOrdered<string>> }
+type Props = { seen: Seen; start: string[]; most: number; onChange: (items: string[]) => void }
+
+function Listed({ seen, ...options }: Props) {
+  seen.list = useOrdered<string>({ ...options, noun: 'madde', focus: 'input' })
+  return null
+}
+
+function listed(start: string[], most = 100) {
+  const told: string[][] = []
+  const seen: Seen = {}
+  const onChange = (items: string[]) => told.push(items)
+  const root = createRoot(document.createElement('div'))
+  act(() => root.render(<Listed seen={seen} start={start} most={most} onChange={onChange} />))
+  const now = () => seen.list as NonNullable<Seen['list']>
+  return { told, now, run: (deed: (list: NonNullable<Seen['list']>) => void) => act(() => deed(now())) }
+}
+
+test('what is typed is told without a drawing, and goes along when its item is moved', () => {
+  const { told, run, now } = listed(['a', 'b', 'c'])
+  const drawn = now().rows
+  run((list) => list.hold(0, 'a!'))
+  expect(told.at(-1)).toEqual(['a!', 'b', 'c'])
+  expect(now().rows).toBe(drawn)
+  run((list) => list.move(0, 2))
+  expect(told.at(-1)).toEqual(['b', 'c', 'a!'])
+  expect(now().rows.map(({ key }) => key)).toEqual([1, 2, 0])
+  expect(now().said).toBe('1. madde 3. sıraya taşındı')
+})
+
+test('nothing is moved out of the list, nor added to a full one', () => {
+  const { told, run, now } = listed(['a', 'b'], 3)
+  run((list) => list.move(0, -1))
+  run((list) => list.move(1, 2))
+  expect(told).toEqual([])
+  run((list) => list.add(1, ['x', 'y', 'z'], 1))
+  expect(told.at(-1)).toEqual(['a', 'x', 'y'])
+  expect(now().isFull).toBe(true)
+  run((list) => list.add(0, ['w']))
+  expect(told.at(-1)).toEqual(['a', 'x', 'y'])
+})
+
+test('a removed item leaves its neighbours as they are drawn, and a renewed one is drawn anew', () => {
+  const { told, run, now } = listed(['a', 'b', 'c'])
+  run((list) => list.remove(1))
+  expect(told.at(-1)).toEqual(['a', 'c'])
+  expect(now().rows.map(({ key }) => key)).toEqual([0, 2])
+  run((list) => list.renew(0, 'A'))
+  expect(now().rows.map(({ key }) => key)).not.toContain(0)
+})
