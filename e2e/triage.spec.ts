@@ -10,7 +10,7 @@ const names = ['Ada', 'Baran', 'Ceren', 'Demir', 'Ebru', 'Fikret', 'Gökçe', 'H
 const open = (page: Page) => page.getByRole('region', { name: 'Bilgiler' }).getByRole('heading', { level: 2 }).first()
 const document = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
 
-test('twelve requests are handled without the mouse, and the last deeds are taken back', async ({ page, masa }) => {
+test('twelve requests are handled without the mouse, and the last actions are taken back', async ({ page, masa }) => {
   const { handIn, ready } = await openSender(masa)
   const ids: number[] = []
   for (const [at, name] of names.entries()) {

@@ -62,8 +62,8 @@ export const addings = (screens: Screen[]): PaletteAction[] =>
 
 export function actionEntry(action: PaletteAction): Entry {
   const { id, title, words = '', icon } = action
-  const deed = 'href' in action ? { href: action.href } : { run: action.run }
-  return { id, title, note: 'İşlem', words: `${words} işlem`, icon, ...deed }
+  const way = 'href' in action ? { href: action.href } : { run: action.run }
+  return { id, title, note: 'İşlem', words: `${words} işlem`, icon, ...way }
 }
 
 export function recordEntry({ kind, icon }: PaletteRecords, { id, title, note, href }: FoundRecord): Entry {

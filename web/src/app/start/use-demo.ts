@@ -15,9 +15,9 @@ export function useDemo() {
   const fill = useWrite(demo.fill)
   const remove = useWrite(demo.remove)
 
-  async function run(deed: () => Promise<unknown>, done: string, failed: string) {
+  async function run(action: () => Promise<unknown>, done: string, failed: string) {
     try {
-      await deed()
+      await action()
       // Every list and figure is another one now.
       await client.invalidateQueries()
       toastSuccess(done)

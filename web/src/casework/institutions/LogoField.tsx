@@ -52,7 +52,7 @@ function Logo({ id, start, label, onChange }: Props) {
           currentTarget.value = ''
         }}
       />
-      <div className={classes.logoDeeds}>
+      <div className={classes.logoActions}>
         <Button
           variant="default"
           size="xs"

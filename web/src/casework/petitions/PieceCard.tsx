@@ -69,7 +69,7 @@ export function PieceCard({ piece, at, count, problem, onGrab, onChange, onMove,
         <OrderTools
           at={at}
           count={count}
-          nameOf={(deed) => `${name}: ${deed}`}
+          nameOf={(action) => `${name}: ${action}`}
           keepsOne
           removeIcon={IconTrash}
           onMove={onMove}

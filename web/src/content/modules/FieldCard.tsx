@@ -86,7 +86,7 @@ export function FieldCard({ id, row, field, at, count, errors, closed, onGrab, o
           <OrderTools
             at={at}
             count={count}
-            nameOf={(deed) => `${called}: ${deed}`}
+            nameOf={(action) => `${called}: ${action}`}
             removeIcon={IconTrash}
             onMove={onMove}
             onRemove={onRemove}

@@ -8,7 +8,7 @@ type Question = {
   text?: string
   yes?: string
   no?: string
-  /** The deed destroys: its button is red. */
+  /** The action destroys: its button is red. */
   danger?: boolean
   /** What is lost and what is not. */
   detail?: string
@@ -19,7 +19,7 @@ type Asked = Question & { answer: (yes: boolean) => void }
 let asked: Asked | null = null
 const listeners = new Set<() => void>()
 
-/** Asks before a deed. The focus is on the safe answer, and Escape gives it. A new question answers an open one by no. */
+/** Asks before an action. The focus is on the safe answer, and Escape gives it. A new question answers an open one by no. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false)
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ type Question = {
 
 type Asked = Question & { answer: (reason: string | undefined) => void }
 
-/** Asks for the reason of a deed, which cannot be done without one; `question` stands in the page. Undefined: not done. */
+/** Asks for the reason of an action, which cannot be done without one; `question` stands in the page. Undefined: not done. */
 export function useReason(): { ask: (question: Question) => Promise<string | undefined>; question: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   return {

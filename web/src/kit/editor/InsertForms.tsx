@@ -14,9 +14,9 @@ const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   act()
 }
 
-type DeedsProps = { text: string; run: () => void; onDone: () => void; children?: ReactNode }
+type ActionsProps = { text: string; run: () => void; onDone: () => void; children?: ReactNode }
 
-const Deeds = ({ text, run, onDone, children }: DeedsProps) => (
+const Actions = ({ text, run, onDone, children }: ActionsProps) => (
   <Group justify="flex-end" gap="xs">
     {children}
     <Button size="xs" variant="default" onClick={onDone}>
@@ -63,7 +63,7 @@ export function LinkForm({ editor, onDone }: FormProps) {
         <TextInput label="Görünen metin" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       )}
       <Checkbox label="Yeni sekmede aç" checked={newTab} onChange={(event) => setNewTab(event.currentTarget.checked)} />
-      <Deeds text={attrs ? 'Güncelle' : 'Ekle'} run={apply} onDone={onDone}>
+      <Actions text={attrs ? 'Güncelle' : 'Ekle'} run={apply} onDone={onDone}>
         {attrs && (
           <Button
             size="xs"
@@ -78,7 +78,7 @@ export function LinkForm({ editor, onDone }: FormProps) {
             Kaldır
           </Button>
         )}
-      </Deeds>
+      </Actions>
     </Stack>
   )
 }
@@ -136,7 +136,7 @@ export function TableForm({ editor, onDone }: FormProps) {
         checked={header}
         onChange={(event) => setHeader(event.currentTarget.checked)}
       />
-      <Deeds text="Tablo ekle" run={insert} onDone={onDone} />
+      <Actions text="Tablo ekle" run={insert} onDone={onDone} />
     </Stack>
   )
 }
@@ -168,7 +168,7 @@ export function VideoForm({ editor, onDone }: FormProps) {
           setWrong(false)
         }}
       />
-      <Deeds text="Video ekle" run={insert} onDone={onDone} />
+      <Actions text="Video ekle" run={insert} onDone={onDone} />
     </Stack>
   )
 }

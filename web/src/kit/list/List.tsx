@@ -52,7 +52,7 @@ export type ListProps<Row> = {
   remove?: Removal<Row>
   /** How the rows are put in another order. */
   reorder?: Reorder<Row>
-  /** Further deeds on many rows. */
+  /** Further actions on many rows. */
   bulk?: readonly BulkAction<Row>[]
   /** The call that takes rows from a file, where the list has simple rows, and the draft whose fields are its columns. */
   imports?: Import

@@ -79,7 +79,7 @@ test('while another screen is on its way, the list keeps its own address and cha
   expect(place()).toBe('/haber')
 })
 
-test('a deed that ends after its screen was left takes nobody back', async () => {
+test('an action that ends after its screen was left takes nobody back', async () => {
   const late = { go: list.go, goOn }
   await act(async () => void router.navigate({ href: '/haber' }))
   await act(async () => load())

@@ -30,7 +30,7 @@ export function useAddress() {
   return { path, address, go }
 }
 
-/** Leads on after a deed that took its time; who has gone to another screen meanwhile stays there. */
+/** Leads on after an action that took its time; who has gone to another screen meanwhile stays there. */
 export function useGoOn(): (href: string) => void {
   const router = useRouter()
   const isHere = useRef(false)

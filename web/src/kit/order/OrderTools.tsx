@@ -5,7 +5,7 @@ type Props = {
   at: number
   count: number
   /** How a button is named: 'Parça 2: yukarı taşı'. */
-  nameOf: (deed: string) => string
+  nameOf: (action: string) => string
   onMove: (from: number, to: number, part?: string) => void
   onRemove: () => void
   /** The last one stays. */

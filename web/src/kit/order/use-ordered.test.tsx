@@ -21,7 +21,7 @@ function listed(start: string[], most = 100) {
   const root = createRoot(document.createElement('div'))
   act(() => root.render(<Listed seen={seen} start={start} most={most} onChange={onChange} />))
   const now = () => seen.list as NonNullable<Seen['list']>
-  return { told, now, run: (deed: (list: NonNullable<Seen['list']>) => void) => act(() => deed(now())) }
+  return { told, now, run: (action: (list: NonNullable<Seen['list']>) => void) => act(() => action(now())) }
 }
 
 test('what is typed is told without a drawing, and goes along when its item is moved', () => {

@@ -87,7 +87,7 @@ export function PageViewer({ label, pages, everywhere = false, onTurn }: Props) 
   )
 }
 
-type Deeds = {
+type Actions = {
   zoomIn: () => void
   zoomOut: () => void
   fit: () => void
@@ -95,7 +95,7 @@ type Deeds = {
   step: (by: number) => void
 }
 
-const pageKeys = ({ zoomIn, zoomOut, fit, rotate, step }: Deeds) => ({
+const pageKeys = ({ zoomIn, zoomOut, fit, rotate, step }: Actions) => ({
   '+': zoomIn,
   '-': zoomOut,
   '0': fit,

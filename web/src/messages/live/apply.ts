@@ -4,7 +4,7 @@ import { request } from '../../kit/net/client.ts'
 import { steadyRow } from './steady-row.ts'
 import type { Told } from './stream.ts'
 
-// Many events of one deed are one reading, and not all panels read in the same instant.
+// Many events of one action are one reading, and not all panels read in the same instant.
 const gather = () => 150 + Math.random() * 350
 
 /**

@@ -14,7 +14,7 @@ export function AccountSection({ title, purpose, status, children }: Props) {
         </h2>
         <p>{purpose}</p>
       </div>
-      <div className={classes.deeds}>{children}</div>
+      <div className={classes.actions}>{children}</div>
     </section>
   )
 }

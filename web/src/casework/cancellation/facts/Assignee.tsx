@@ -4,12 +4,12 @@ import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { Faint } from '../../../kit/look/Faint.tsx'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
-import type { Deeds } from '../deeds/use-deeds.ts'
+import type { Actions } from '../actions/use-actions.ts'
 import type { Request } from '../request.ts'
 import classes from './facts.module.css'
 
 /** Who works on the request. */
-export function Assignee({ request, deeds }: { request: Request; deeds: Deeds }) {
+export function Assignee({ request, actions }: { request: Request; actions: Actions }) {
   const me = useMe()
   const { assignee } = request
   const mayAssign = allows(me, cancellation.assign.right)
@@ -31,12 +31,12 @@ export function Assignee({ request, deeds }: { request: Request; deeds: Deeds })
         nothingFoundMessage="Kişi bulunamadı"
         data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={assignee ? String(assignee.id) : null}
-        disabled={deeds.pending}
-        onChange={(value) => void deeds.assign(request, value === null ? null : Number(value))}
+        disabled={actions.pending}
+        onChange={(value) => void actions.assign(request, value === null ? null : Number(value))}
       />
       <Unanswered read={people} name="Kişiler" />
       {me && assignee?.id !== me.id && (
-        <Button variant="default" disabled={deeds.pending} onClick={() => void deeds.assign(request, me.id)}>
+        <Button variant="default" disabled={actions.pending} onClick={() => void actions.assign(request, me.id)}>
           Bana Ata
         </Button>
       )}

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { Card } from '../../../kit/look/Card.tsx'
 import { allows, useMe } from '../../../kit/net/me.ts'
+import type { Actions } from '../actions/use-actions.ts'
 import { CorrectionDialog } from '../correction/CorrectionDialog.tsx'
-import type { Deeds } from '../deeds/use-deeds.ts'
 import type { Request } from '../request.ts'
 import { Alerts } from './Alerts.tsx'
 import { Assignee } from './Assignee.tsx'
@@ -15,13 +15,13 @@ import { PersonFacts } from './PersonFacts.tsx'
 
 type Props = {
   request: Request
-  deeds: Deeds
+  actions: Actions
   /** The check before a fax stands beside the form already. */
   checked?: boolean
 }
 
 /** All that is known of a request, what needs attention first. */
-export function RequestFacts({ request, deeds, checked = false }: Props) {
+export function RequestFacts({ request, actions, checked = false }: Props) {
   const mayCorrect = allows(useMe(), cancellation.correct.right)
   // The request whose facts are corrected, whatever comes into sight meanwhile.
   const [corrected, setCorrected] = useState<Request>()
@@ -47,7 +47,7 @@ export function RequestFacts({ request, deeds, checked = false }: Props) {
       <LegalClock request={request} />
       {corrected && <CorrectionDialog request={corrected} onClose={() => setCorrected(undefined)} />}
       <Card label="Görevlendirme">
-        <Assignee request={request} deeds={deeds} />
+        <Assignee request={request} actions={actions} />
       </Card>
     </Stack>
   )

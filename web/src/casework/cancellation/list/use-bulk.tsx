@@ -17,11 +17,11 @@ const BulkStatusDialog = later(async () => (await import('./BulkDialogs.tsx')).B
 const ReceiptDialog = later(async () => (await import('../../../kit/list/changes/ReceiptDialog.tsx')).ReceiptDialog)
 
 type Many = ManyRows<RequestRow>
-type Deed = 'status' | 'assign'
+type Action = 'status' | 'assign'
 type Wish = { status_id: number; note: string } | { staff_id: number | null }
-type Asked = { deed: Deed; count: number; answer: (wish: Wish | undefined) => void }
+type Asked = { action: Action; count: number; answer: (wish: Wish | undefined) => void }
 
-const words: Record<Deed, ReceiptWords & { toast: (count: string) => string; wrong: string }> = {
+const words: Record<Action, ReceiptWords & { toast: (count: string) => string; wrong: string }> = {
   status: {
     done: 'yeni durumuna geçti',
     failed: 'yeni durumuna geçirilemedi',
@@ -42,12 +42,12 @@ const words: Record<Deed, ReceiptWords & { toast: (count: string) => string; wro
 export function useBulk(): { actions: BulkAction<RequestRow>[]; dialogs: ReactNode } {
   const write = useWrite(cancellation.bulk, { also: ['cancellation_statuses', 'history', 'live'] })
   const [asked, setAsked] = useState<Asked>()
-  const [told, setTold] = useState<{ deed: Deed; receipt: BulkReceipt }>()
+  const [told, setTold] = useState<{ action: Action; receipt: BulkReceipt }>()
 
-  const ask = (deed: Deed, count: number) =>
+  const ask = (action: Action, count: number) =>
     new Promise<Wish | undefined>((resolve) => {
       setAsked({
-        deed,
+        action,
         count,
         answer(wish) {
           setAsked(undefined)
@@ -56,24 +56,24 @@ export function useBulk(): { actions: BulkAction<RequestRow>[]; dialogs: ReactNo
       })
     })
 
-  async function run(deed: Deed, { count, rows, filters }: Many): Promise<boolean> {
-    const wish = await ask(deed, Math.min(count, bulkMost))
+  async function run(action: Action, { count, rows, filters }: Many): Promise<boolean> {
+    const wish = await ask(action, Math.min(count, bulkMost))
     if (!wish) return false
     try {
       const chosen = filters ? { filters } : { ids: rows.map(({ id }) => id) }
       const receipt = await write.run({ ...chosen, ...wish })
-      if (receipt.done.length > 0) toastSuccess(words[deed].toast(formatCount(receipt.done.length)))
-      if (receipt.failed.length > 0 || receipt.more) setTold({ deed, receipt })
+      if (receipt.done.length > 0) toastSuccess(words[action].toast(formatCount(receipt.done.length)))
+      if (receipt.failed.length > 0 || receipt.more) setTold({ action, receipt })
       return receipt.done.length > 0
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(words[deed].wrong, cause)
+      toastFailure(words[action].wrong, cause)
       return false
     }
   }
 
   const shared = { everything: true, pending: write.pending }
-  const Ask = asked?.deed === 'assign' ? BulkAssignDialog : BulkStatusDialog
+  const Ask = asked?.action === 'assign' ? BulkAssignDialog : BulkStatusDialog
   return {
     actions: [
       {
@@ -87,7 +87,7 @@ export function useBulk(): { actions: BulkAction<RequestRow>[]; dialogs: ReactNo
     dialogs: (
       <Suspense>
         {asked && <Ask count={asked.count} onAnswer={asked.answer} />}
-        {told && <ReceiptDialog receipt={told.receipt} words={words[told.deed]} onClose={() => setTold(undefined)} />}
+        {told && <ReceiptDialog receipt={told.receipt} words={words[told.action]} onClose={() => setTold(undefined)} />}
       </Suspense>
     ),
   }

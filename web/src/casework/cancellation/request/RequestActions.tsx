@@ -7,7 +7,7 @@ import { allows, mayCall, useMe } from '../../../kit/net/me.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 import { SendSms } from '../../../messages/sms/parts/SendSms.tsx'
 import { HistoryButton } from '../../../records/history/record/HistoryButton.tsx'
-import type { OpenDeed } from '../deeds/DeedDialog.tsx'
+import type { OpenAction } from '../actions/ActionDialog.tsx'
 import { PdfButton } from '../papers/PdfButton.tsx'
 import type { Request } from '../request.ts'
 
@@ -15,12 +15,12 @@ type Props = {
   request: Request
   faxing: boolean
   onFax: () => void
-  onDeed: (deed: OpenDeed) => void
+  onAction: (action: OpenAction) => void
   onRemove: () => void
 }
 
 /** The buttons of a request; what the person may not do is not there. */
-export function RequestActions({ request, faxing, onFax, onDeed, onRemove }: Props) {
+export function RequestActions({ request, faxing, onFax, onAction, onRemove }: Props) {
   const me = useMe()
   const client = useQueryClient()
   const mayWrite = allows(me, cancellation.status.right)
@@ -34,7 +34,7 @@ export function RequestActions({ request, faxing, onFax, onDeed, onRemove }: Pro
           <Button
             variant="default"
             leftSection={<IconStatusChange size={18} aria-hidden />}
-            onClick={() => onDeed('status')}
+            onClick={() => onAction('status')}
           >
             Durumu Değiştir
           </Button>
@@ -47,7 +47,7 @@ export function RequestActions({ request, faxing, onFax, onDeed, onRemove }: Pro
               </Tooltip>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<IconFileAlert size={18} aria-hidden />} onClick={() => onDeed('missing')}>
+              <Menu.Item leftSection={<IconFileAlert size={18} aria-hidden />} onClick={() => onAction('missing')}>
                 Eksik Evrak Bildir
               </Menu.Item>
               <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>

@@ -10,9 +10,9 @@ import { PageHeader } from '../../../kit/look/PageHeader.tsx'
 import { useScreenTitle } from '../../../kit/look/title.ts'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
+import { ActionDialog, type OpenAction } from '../actions/ActionDialog.tsx'
+import { useActions } from '../actions/use-actions.ts'
 import { listPath } from '../cancellation.ts'
-import { DeedDialog, type OpenDeed } from '../deeds/DeedDialog.tsx'
-import { useDeeds } from '../deeds/use-deeds.ts'
 import { RequestFacts } from '../facts/RequestFacts.tsx'
 import { StatusMark, StepMark } from '../Marks.tsx'
 import { type Paper, Papers } from '../papers/Papers.tsx'
@@ -51,16 +51,16 @@ export function RequestScreen() {
 function LoadedRequest({ request }: { request: Request }) {
   const goOn = useGoOn()
   const mayNote = allows(useMe(), cancellation.note.right)
-  const deeds = useDeeds()
+  const actions = useActions()
   useStatuses()
   const [pane, setPane] = useState('facts')
   const [paper, setPaper] = useState<Paper>(request.status === newStatus ? 'belgeler' : 'faks')
-  const [deed, setDeed] = useState<OpenDeed>()
+  const [action, setAction] = useState<OpenAction>()
   const [faxing, setFaxing] = useState(false)
   const list = listPath(request.status)
 
   async function remove() {
-    if (await deeds.remove(request)) goOn(listHref(list))
+    if (await actions.remove(request)) goOn(listHref(list))
   }
 
   return (
@@ -79,7 +79,7 @@ function LoadedRequest({ request }: { request: Request }) {
             request={request}
             faxing={faxing}
             onFax={() => setFaxing(!faxing)}
-            onDeed={setDeed}
+            onAction={setAction}
             onRemove={() => void remove()}
           />
         }
@@ -102,7 +102,7 @@ function LoadedRequest({ request }: { request: Request }) {
             key: 'facts',
             title: 'Bilgiler',
             width: 360,
-            content: <RequestFacts request={request} deeds={deeds} checked={faxing} />,
+            content: <RequestFacts request={request} actions={actions} checked={faxing} />,
           },
           {
             key: 'papers',
@@ -112,7 +112,7 @@ function LoadedRequest({ request }: { request: Request }) {
                 request={request}
                 shown={paper}
                 onShow={setPaper}
-                onTurn={(kind, turn) => void deeds.turn(request.id, kind, turn)}
+                onTurn={(kind, turn) => void actions.turn(request.id, kind, turn)}
               />
             ),
           },
@@ -120,12 +120,14 @@ function LoadedRequest({ request }: { request: Request }) {
             key: 'timeline',
             title: 'Akış',
             width: 340,
-            content: <Timeline requestId={request.id} onNote={mayNote ? () => setDeed('note') : undefined} />,
+            content: <Timeline requestId={request.id} onNote={mayNote ? () => setAction('note') : undefined} />,
           },
         ]}
       />
-      {deed && <DeedDialog deed={deed} request={request} deeds={deeds} onClose={() => setDeed(undefined)} />}
-      {deeds.question}
+      {action && (
+        <ActionDialog action={action} request={request} actions={actions} onClose={() => setAction(undefined)} />
+      )}
+      {actions.question}
     </PanesScreen>
   )
 }

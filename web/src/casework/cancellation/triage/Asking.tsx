@@ -1,24 +1,24 @@
-import { DeedDialog, type OpenDeed } from '../deeds/DeedDialog.tsx'
-import type { Deeds } from '../deeds/use-deeds.ts'
+import { ActionDialog, type OpenAction } from '../actions/ActionDialog.tsx'
+import type { Actions } from '../actions/use-actions.ts'
 import type { Request } from '../request.ts'
 import { FaxDialog } from '../sending/FaxDialog.tsx'
 
 /** What is asked, and about whom. */
-export type Deed = { what: OpenDeed | 'fax'; request: Request }
+export type Action = { what: OpenAction | 'fax'; request: Request }
 
 type Props = {
-  deed: Deed
+  action: Action
   /** Its request as it stands now. */
   now: Request
-  deeds: Deeds
+  actions: Actions
   onClose: () => void
   onDone: (faxId?: number) => void
 }
 
-/** The question behind a deed, about the request for which it was asked, whatever stands on the desk meanwhile. */
-export function Asking({ deed: { what }, now, deeds, onClose, onDone }: Props) {
+/** The question behind an action, about the request for which it was asked, whatever stands on the desk meanwhile. */
+export function Asking({ action: { what }, now, actions, onClose, onDone }: Props) {
   if (what !== 'fax') {
-    return <DeedDialog deed={what} request={now} deeds={deeds} onClose={onClose} onDone={() => onDone()} />
+    return <ActionDialog action={what} request={now} actions={actions} onClose={onClose} onDone={() => onDone()} />
   }
   return (
     <FaxDialog

@@ -9,7 +9,7 @@ import { Faint } from '../../../kit/look/Faint.tsx'
 import { PageHeader } from '../../../kit/look/PageHeader.tsx'
 import { mayCall, useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
-import { useDeeds } from '../deeds/use-deeds.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { RequestFacts } from '../facts/RequestFacts.tsx'
 import { StepMark } from '../Marks.tsx'
 import { type Paper, Papers } from '../papers/Papers.tsx'
@@ -17,7 +17,7 @@ import { Panes, PanesScreen } from '../request/Panes.tsx'
 import { fullName, type RequestRow } from '../request.ts'
 import { useStatuses } from '../statuses.ts'
 import { Timeline } from '../timeline/Timeline.tsx'
-import { Asking, type Deed } from './Asking.tsx'
+import { type Action, Asking } from './Asking.tsx'
 import { QueueList } from './QueueList.tsx'
 import { TriageTools } from './TriageTools.tsx'
 import classes from './triage.module.css'
@@ -29,10 +29,10 @@ const kinds = Object.keys(documentKinds) as DocumentKind[]
 
 type Props = { title: string; back: { to: string; label: string }; queue: Queue; row: RequestRow }
 
-/** Queue, papers and facts beside each other; after each deed the next request opens by itself. */
+/** Queue, papers and facts beside each other; after each action the next request opens by itself. */
 export function TriageDesk({ title, back, queue, row }: Props) {
   const me = useMe()
-  const deeds = useDeeds()
+  const actions = useActions()
   useStatuses()
   const takeBack = useTakeBack()
   const read = useCall(cancellation.get, { id: row.id })
@@ -40,7 +40,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
   const [pane, setPane] = useState('papers')
   const [paper, setPaper] = useState<Paper>('belgeler')
   const [document, setDocument] = useState<DocumentKind>('sozlesme')
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<Action>()
   const heading = useRef<HTMLHeadingElement>(null)
   const mayFax = mayCall(me, fax.send)
 
@@ -57,7 +57,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
     setPane('papers')
     setDocument(kinds[at] as DocumentKind)
   }
-  const ask = (what: Deed['what']) => () => request && setDeed({ what, request })
+  const ask = (what: Action['what']) => () => request && setAction({ what, request })
   const undo = () => void takeBack.run().then((id) => id !== undefined && queue.reopen(id))
 
   const next = () => queue.step(1)
@@ -79,9 +79,9 @@ export function TriageDesk({ title, back, queue, row }: Props) {
     z: undo,
   })
 
-  const close = (which: Deed) => setDeed((now) => (now === which ? undefined : now))
+  const close = (which: Action) => setAction((now) => (now === which ? undefined : now))
 
-  function done({ what, request: { id } }: Deed, faxId?: number) {
+  function done({ what, request: { id } }: Action, faxId?: number) {
     if (what === 'note') return
     takeBack.remember({ requestId: id, faxId })
     queue.advance(id)
@@ -118,7 +118,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
                 onShow={setPaper}
                 chosen={document}
                 onChoose={setDocument}
-                onTurn={(kind, turn) => void deeds.turn(row.id, kind, turn)}
+                onTurn={(kind, turn) => void actions.turn(row.id, kind, turn)}
               />
             ),
           },
@@ -141,7 +141,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
                   wait={<Skeleton height={320} radius={8} />}
                   gone={<Faint>Bu talep silinmiş; çöp kutusundan geri yüklenebilir.</Faint>}
                 >
-                  {({ data }) => <RequestFacts request={data} deeds={deeds} />}
+                  {({ data }) => <RequestFacts request={data} actions={actions} />}
                 </Answered>
                 <Timeline key={row.id} requestId={row.id} onNote={ask('note')} />
               </>
@@ -149,14 +149,14 @@ export function TriageDesk({ title, back, queue, row }: Props) {
           },
         ]}
       />
-      {deed && (
+      {action && (
         <Asking
-          key={`${deed.what} ${deed.request.id}`}
-          deed={deed}
-          now={request?.id === deed.request.id ? request : deed.request}
-          deeds={deeds}
-          onClose={() => close(deed)}
-          onDone={(faxId) => done(deed, faxId)}
+          key={`${action.what} ${action.request.id}`}
+          action={action}
+          now={request?.id === action.request.id ? request : action.request}
+          actions={actions}
+          onClose={() => close(action)}
+          onDone={(faxId) => done(action, faxId)}
         />
       )}
     </PanesScreen>

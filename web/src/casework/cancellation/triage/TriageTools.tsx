@@ -1,16 +1,16 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconFileAlert, IconSend, IconStatusChange, type TablerIcon } from '@tabler/icons-react'
-import type { OpenDeed } from '../deeds/DeedDialog.tsx'
+import type { OpenAction } from '../actions/ActionDialog.tsx'
 
 type Props = {
   disabled: boolean
   mayFax: boolean
-  onAsk: (what: OpenDeed | 'fax') => void
+  onAsk: (what: OpenAction | 'fax') => void
   /** Nothing while there is nothing to take back. */
   onUndo: (() => void) | undefined
 }
 
-/** The deeds of the desk with their keys; sending is the next sensible one. */
+/** The actions of the desk with their keys; sending is the next sensible one. */
 export function TriageTools({ disabled, mayFax, onAsk, onUndo }: Props) {
   return (
     <>

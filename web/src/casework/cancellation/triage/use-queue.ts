@@ -57,7 +57,7 @@ export function useQueue(typeId: string) {
       setHandled(done)
       if (id === current?.id) open(nextOf(rows, id, done))
     },
-    /** A deed was taken back: its request is to be done again. */
+    /** An action was taken back: its request is to be done again. */
     reopen(id: number) {
       setHandled(new Set([...handled].filter((one) => one !== id)))
       go((now) => ({ ...now, talep: String(id) }), { replace: true })

@@ -4,16 +4,16 @@ import { latestUndo, toastFailure, toastSuccess } from '../../../kit/ask/toast.t
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 
-type Deed = { requestId: number; faxId?: number | undefined; at: number }
+type Action = { requestId: number; faxId?: number | undefined; at: number }
 
 const patienceMs = 10_000
 
 /**
- * The last deed of the desk, taken back within ten seconds: a fax while it has not left yet, any other by the 'Geri Al'
+ * The last action of the desk, taken back within ten seconds: a fax while it has not left yet, any other by the 'Geri Al'
  * that still stands. `run` answers the request that is to be done again.
  */
 export function useTakeBack() {
-  const last = useRef<Deed>(undefined)
+  const last = useRef<Action>(undefined)
   const [isOffered, offer] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -30,30 +30,30 @@ export function useTakeBack() {
     /** There is something to take back. */
     isOffered,
 
-    remember(deed: Omit<Deed, 'at'>) {
+    remember(action: Omit<Action, 'at'>) {
       clearTimeout(timer.current)
-      last.current = { ...deed, at: Date.now() }
+      last.current = { ...action, at: Date.now() }
       offer(true)
       timer.current = setTimeout(end, patienceMs)
     },
 
     async run(): Promise<number | undefined> {
-      const deed = last.current
-      const isLate = !deed || Date.now() - deed.at > patienceMs
-      const undo = deed?.faxId === undefined ? latestUndo() : undefined
-      if (isLate || (deed.faxId === undefined && !undo)) {
+      const action = last.current
+      const isLate = !action || Date.now() - action.at > patienceMs
+      const undo = action?.faxId === undefined ? latestUndo() : undefined
+      if (isLate || (action.faxId === undefined && !undo)) {
         toastFailure('Geri alınacak bir işlem yok')
         return undefined
       }
       end()
-      if (deed.faxId === undefined) {
+      if (action.faxId === undefined) {
         undo?.()
-        return deed.requestId
+        return action.requestId
       }
       try {
-        await cancel.run({ id: deed.faxId })
+        await cancel.run({ id: action.faxId })
         toastSuccess('Faks geri alındı')
-        return deed.requestId
+        return action.requestId
       } catch (cause) {
         if (!(cause instanceof CallFailure)) throw cause
         toastFailure('Faks geri alınamadı', cause)

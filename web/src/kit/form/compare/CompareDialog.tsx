@@ -16,15 +16,15 @@ type Props = {
   readings: Map<string, Reading>
   fields: Difference[]
   mine: Values
-  /** The deed, given the text in which both sides stand. */
-  deed: { text: string; run: (merged: Values) => void }
+  /** The action, given the text in which both sides stand. */
+  action: { text: string; run: (merged: Values) => void }
   /** Further ways on. */
   others?: ReactNode
   onClose: () => void
 }
 
 /** Two texts that began as the same one, field by field. What only one side changed is taken; the rest is chosen. */
-export function CompareDialog({ title, intro, words, draft, readings, fields, mine, deed, others, onClose }: Props) {
+export function CompareDialog({ title, intro, words, draft, readings, fields, mine, action, others, onClose }: Props) {
   const [choices, setChoices] = useState<Choices>({})
   const [isAsked, setAsked] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function CompareDialog({ title, intro, words, draft, readings, fields, mi
 
   function finish() {
     const [first] = open
-    if (!first) return deed.run(merge(mine, fields, choices))
+    if (!first) return action.run(merge(mine, fields, choices))
     setAsked(true)
     list.current?.querySelector<HTMLElement>(`[data-field="${first.name}"] input`)?.focus()
   }
@@ -53,7 +53,7 @@ export function CompareDialog({ title, intro, words, draft, readings, fields, mi
           </Button>
           {others}
           <Button data-autofocus={!needsChoice || undefined} onClick={finish}>
-            {deed.text}
+            {action.text}
           </Button>
         </>
       }

@@ -41,7 +41,7 @@ export function ConflictDialog({ conflict, record, form }: Props) {
       readings={form.context.readings}
       fields={fields}
       mine={mine}
-      deed={{ text: 'Birleştir ve Kaydet', run: (merged) => void form.resolve(conflict, merged) }}
+      action={{ text: 'Birleştir ve Kaydet', run: (merged) => void form.resolve(conflict, merged) }}
       others={
         form.draft.isKept && (
           <Button variant="default" onClick={() => void form.giveWay(conflict)}>

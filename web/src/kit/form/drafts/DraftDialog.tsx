@@ -47,7 +47,7 @@ export function DraftDialog({ saved, record, form, onRestore, onSend, onClose }:
       readings={form.context.readings}
       fields={fields}
       mine={mine}
-      deed={
+      action={
         onSend
           ? { text: 'Gönder', run: onSend }
           : { text: isPlain ? 'Geri Yükle' : 'Birleştir ve Geri Yükle', run: onRestore }

@@ -97,7 +97,7 @@ export function Items({ label, start, parts, most = 100, addText, keepsBlank = f
               <OrderTools
                 at={at}
                 count={rows.length}
-                nameOf={(deed) => `${label}, ${at + 1}. maddeyi ${deed}`}
+                nameOf={(action) => `${label}, ${at + 1}. maddeyi ${action}`}
                 onMove={list.move}
                 onRemove={() => list.remove(at)}
               />

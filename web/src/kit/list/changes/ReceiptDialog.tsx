@@ -6,14 +6,14 @@ import { Dialog } from '../../ask/Dialog.tsx'
 import classes from './receipt.module.css'
 import type { BulkReceipt } from './use-removal.ts'
 
-/** What a receipt says of a deed: 'silindi', 'silinemedi', 'Hiçbir kayıt silinmedi.'. */
+/** What a receipt says of an action: 'silindi', 'silinemedi', 'Hiçbir kayıt silinmedi.'. */
 export type ReceiptWords = { done: string; failed: string; none: string }
 
 const removed: ReceiptWords = { done: 'silindi', failed: 'silinemedi', none: 'Hiçbir kayıt silinmedi.' }
 
 type Props = { receipt: BulkReceipt; words?: ReceiptWords; onClose: () => void }
 
-/** With which of many records a deed failed, and why; the deed is a delete unless told. */
+/** With which of many records an action failed, and why; the action is a delete unless told. */
 export function ReceiptDialog({ receipt, words = removed, onClose }: Props) {
   const { done, failed, more } = receipt
   const text = failed.map(({ id, title, message }) => `${id}\t${title}\t${message}`).join('\n')

@@ -37,7 +37,7 @@ export function SelectionBar<Row extends { id: number | string }>({ selection, l
               Eşleşen {formatCount(list.total)} kaydın tümünü seç
             </button>
           )}
-          <span className={classes.deeds}>
+          <span className={classes.actions}>
             <Button variant="default" disabled={isBusy} onClick={selection.clear}>
               Seçimi kaldır
             </Button>

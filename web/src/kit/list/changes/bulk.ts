@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 
-/** What a deed on many rows is done with: rows of the page, or all that the list's own filters match. */
+/** What an action on many rows is done with: rows of the page, or all that the list's own filters match. */
 export type ManyRows<Row> = {
   count: number
   rows: readonly Row[]

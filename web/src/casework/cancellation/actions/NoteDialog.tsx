@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
-import { About, type DeedState } from './About.tsx'
+import { About, type ActionState } from './About.tsx'
 
-type Props = DeedState & { onWrite: (note: string) => void; onClose: () => void }
+type Props = ActionState & { onWrite: (note: string) => void; onClose: () => void }
 
 export function NoteDialog({ onWrite, onClose, of, ...state }: Props) {
   const [note, setNote] = useState('')

@@ -3,21 +3,21 @@ import { fullName, type Request } from '../request.ts'
 import { MissingDialog } from './MissingDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
-import type { Deeds } from './use-deeds.ts'
+import type { Actions } from './use-actions.ts'
 
-export type OpenDeed = 'status' | 'missing' | 'note'
+export type OpenAction = 'status' | 'missing' | 'note'
 
 type Props = {
-  deed: OpenDeed
+  action: OpenAction
   request: Request
-  deeds: Deeds
+  actions: Actions
   onClose: () => void
-  /** The deed was done. */
-  onDone?: (deed: OpenDeed) => void
+  /** The action was done. */
+  onDone?: (action: OpenAction) => void
 }
 
-/** The question behind a deed on the request with which it opened; `request` is the same one as it stands now. It closes when the deed is done; after one that failed, what was typed still stands there. */
-export function DeedDialog({ deed, request, deeds, onClose, onDone }: Props) {
+/** The question behind an action on the request with which it opened; `request` is the same one as it stands now. It closes when the action is done; after one that failed, what was typed still stands there. */
+export function ActionDialog({ action, request, actions, onClose, onDone }: Props) {
   const [state, setState] = useState<'asking' | 'pending' | 'failed'>('asking')
   const [opened] = useState(request)
   // What somebody else did since it opened is not overwritten unseen: the first try is refused then, and says so.
@@ -35,15 +35,15 @@ export function DeedDialog({ deed, request, deeds, onClose, onDone }: Props) {
       return
     }
     onClose()
-    onDone?.(deed)
+    onDone?.(action)
   }
-  switch (deed) {
+  switch (action) {
     case 'status':
       return (
         <StatusDialog
           {...shown}
           request={request}
-          onChoose={(to, note) => void finish(deeds.status(aim, to, note))}
+          onChoose={(to, note) => void finish(actions.status(aim, to, note))}
           onClose={onClose}
         />
       )
@@ -52,11 +52,11 @@ export function DeedDialog({ deed, request, deeds, onClose, onDone }: Props) {
         <MissingDialog
           {...shown}
           request={request}
-          onChoose={(kinds, note) => void finish(deeds.missing(aim, kinds, note))}
+          onChoose={(kinds, note) => void finish(actions.missing(aim, kinds, note))}
           onClose={onClose}
         />
       )
     default:
-      return <NoteDialog {...shown} onWrite={(note) => void finish(deeds.note(opened.id, note))} onClose={onClose} />
+      return <NoteDialog {...shown} onWrite={(note) => void finish(actions.note(opened.id, note))} onClose={onClose} />
   }
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import type { Request } from '../request.ts'
-import { About, type DeedState } from './About.tsx'
+import { About, type ActionState } from './About.tsx'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
 
-type Props = DeedState & {
+type Props = ActionState & {
   request: Request
   onChoose: (missing: DocumentKind[], note: string) => void
   onClose: () => void

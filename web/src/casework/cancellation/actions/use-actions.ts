@@ -15,10 +15,10 @@ type Target = Pick<Request, 'id' | 'version'>
 const also = ['history', 'trash', 'cancellation_statuses']
 
 /**
- * What can be done with a request. Each deed says how it went and offers a way back, and tells whether it was done.
+ * What can be done with a request. Each action says how it went and offers a way back, and tells whether it was done.
  * `question` stands in the page.
  */
-export function useDeeds() {
+export function useActions() {
   const client = useQueryClient()
   const status = useWrite(cancellation.status, { also })
   const missing = useWrite(cancellation.missing, { also })
@@ -30,9 +30,9 @@ export function useDeeds() {
   const undoRemoval = useUndo((cancellation.remove as Call).domain)
   const { ask, question } = useReason()
 
-  async function tried(deed: () => Promise<void>, failed: string): Promise<boolean> {
+  async function tried(action: () => Promise<void>, failed: string): Promise<boolean> {
     try {
-      await deed()
+      await action()
       return true
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
@@ -105,4 +105,4 @@ export function useDeeds() {
   }
 }
 
-export type Deeds = ReturnType<typeof useDeeds>
+export type Actions = ReturnType<typeof useActions>

@@ -4,10 +4,10 @@ import { Answered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import type { Request } from '../request.ts'
 import { useStatuses } from '../statuses.ts'
-import { About, type DeedState } from './About.tsx'
+import { About, type ActionState } from './About.tsx'
 
 type Status = { id: number; name: string }
-type Props = DeedState & {
+type Props = ActionState & {
   request: Request
   onChoose: (to: Status, note: string) => void
   onClose: () => void
