@@ -49,7 +49,7 @@ function Fields({ id, name, label, start, errors, closed, onChange }: Props) {
         {label}
       </h3>
       {errors[name] && (
-        <p className={classes.note} role="alert">
+        <p className={classes.problem} role="alert">
           {errors[name]}
         </p>
       )}

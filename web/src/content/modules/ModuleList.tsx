@@ -7,6 +7,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
 import type { CallFailure } from '../../kit/net/failure.ts'
 import classes from './modules.module.css'
 import { modulePath } from './modules.ts'
@@ -43,7 +44,7 @@ export function ModuleList({ read, shown }: Props) {
 }
 
 function Rows({ modules, shown }: { modules: Module[]; shown: string | undefined }) {
-  if (modules.length === 0) return <p className={classes.note}>Herhangi Bir Sonuç Bulunamadı</p>
+  if (modules.length === 0) return <Faint>Herhangi Bir Sonuç Bulunamadı</Faint>
   return (
     <ul className={classes.rows}>
       {modules.map(({ id, title, type, count, is_admin }) => (

@@ -6,6 +6,7 @@ import { modules } from '../../../../contract/src/content/modules.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
 import { useCall } from '../../kit/net/queries.ts'
 import { typeWords } from '../modules/parts/words.ts'
 import classes from './pages.module.css'
@@ -60,8 +61,8 @@ export function ModulePicker({ isFull, onAdd }: Props) {
           ))}
         </ul>
       )}
-      {found?.length === 0 && <p className={classes.empty}>Herhangi Bir Sonuç Bulunamadı</p>}
-      {isFull && <p className={classes.empty}>Bir sayfada en fazla 200 modül olabilir.</p>}
+      {found?.length === 0 && <Faint>Herhangi Bir Sonuç Bulunamadı</Faint>}
+      {isFull && <Faint>Bir sayfada en fazla 200 modül olabilir.</Faint>}
     </FormSection>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Level } from '../../../../contract/src/kit/endpoint.ts'
 import { type DomainRights, guardedDomains } from '../../../../contract/src/people/rights.ts'
@@ -72,7 +73,7 @@ export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, 
             </th>
           ))}
           <th scope="col" className={classes.resetHead}>
-            <span className={classes.unseen}>Varsayılan</span>
+            <VisuallyHidden>Varsayılan</VisuallyHidden>
           </th>
         </tr>
       </thead>
