@@ -26,8 +26,8 @@ export function SmsLog() {
           note: true,
           cell: ({ state }) => <SmsState state={state} />,
         },
-        { field: 'body', title: 'Mesaj', letters: 32, note: true },
-        { field: 'state_detail', title: 'Açıklama', letters: 24, none: '–' },
+        { field: 'body', title: 'Mesaj', letters: 40, note: true },
+        { field: 'state_detail', title: 'Açıklama', letters: 18, none: '–' },
         { field: 'template', title: 'Şablon', none: '–', extra: 1 },
         { field: 'sender', title: 'Gönderen', none: '–', extra: 1 },
       ]}

@@ -134,11 +134,11 @@ function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestR
   return [
     { field: 'id', title: 'ID', kind: 'id' },
     { field: 'created_date', title: 'Tarih', kind: 'date', ...(typeId !== openOnes && { note: true }) },
-    { field: 'name', title: 'Ad soyad', lead: true, letters: 17, cell: fullName },
+    { field: 'name', title: 'Ad soyad', lead: true, letters: 16, cell: fullName },
     { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked', extra: 2 },
     { field: 'phone', title: 'Telefon', kind: 'phone', extra: 3 },
     { field: 'institution', title: 'Kurum', letters: 18, note: true },
-    { field: 'why', title: 'İptal nedeni', letters: 18, none: '–', extra: 2 },
+    { field: 'why', title: 'İptal nedeni', letters: 20, none: '–', extra: 2 },
     typeId === openOnes
       ? { field: 'status_name', title: 'Durum', kind: 'badge', letters: 15, note: true, cell: Status }
       : {

@@ -50,7 +50,7 @@ export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
               )}
               <span className={classes.cardNotes}>
                 {notes.map((column) => (
-                  <span key={column.field}>
+                  <span key={column.field} data-kind={column.kind ?? 'text'}>
                     {column.kind === 'number' && `${column.title}: `}
                     <Cell row={row} column={column} />
                   </span>
