@@ -69,6 +69,7 @@ export const cancellationSetupDemo: DemoPart = {
     await sql.rows(
       `DELETE FROM brands b WHERE b.id = ANY($1::bigint[])
          AND NOT EXISTS (SELECT FROM institutions i WHERE i.id = b.id)
+         AND NOT EXISTS (SELECT FROM products p WHERE p.brand_id = b.id)
          AND NOT EXISTS (SELECT FROM cancellation_requests r WHERE r.brand_id = b.id)`,
       [noted('brands')],
     )

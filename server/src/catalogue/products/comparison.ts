@@ -78,7 +78,7 @@ async function outcome(address: string): Promise<{ ok: boolean; status: number |
 function told(text: string): string {
   const plain = messageOf(text) ?? text
   return plain
-    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
     .slice(0, tellLength)
 }

@@ -10,6 +10,7 @@ import { comparison } from './comparison.ts'
 import { importPrices } from './price-import.ts'
 import { priceJob } from './price-plan.ts'
 import { comparison as compared, publicPage } from './products.delivery.ts'
+import { productDemo } from './products.demo.ts'
 import { productStore } from './products.store.ts'
 
 /** Campaigns. */
@@ -52,6 +53,7 @@ export function products({ db, settings }: House): Domain {
       }),
     ],
     kinds: [store.kind],
+    demo: [productDemo],
     jobs: [priceJob(db)],
   }
 }

@@ -9,6 +9,7 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { lookupHandlers, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
 import { tagged } from '../channels/channels.ts'
+import { specialCampaignDemo } from './special-campaigns.demo.ts'
 import { publicPage, specialCampaignStore } from './special-campaigns.store.ts'
 import { categories } from './special-campaigns.table.ts'
 
@@ -47,6 +48,7 @@ export function specialCampaigns({ db }: House): Domain {
         },
       }),
     ],
+    demo: [specialCampaignDemo],
     kinds: [store.kind, lookupKind('Özel kampanya kategorisi', categories, lookup)],
   }
 }

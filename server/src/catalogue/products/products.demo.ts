@@ -1,0 +1,135 @@
+import { type FeatureDefinition, mostFeatures } from '../../../../contract/src/catalogue/features.ts'
+import { toKurus } from '../../../../contract/src/kit/money.ts'
+import { slug } from '../../../../contract/src/kit/slug.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import type { DemoPart, DemoTools } from '../../kit/domain.ts'
+import { demoRows } from '../../records/demo/demo-rows.ts'
+import { demoPicture } from './products.demo-pictures.ts'
+import { type DemoCampaign, demoCampaigns } from './products.demo-rows.ts'
+
+const rows = demoRows('products', 'products', 'image')
+
+type Category = { id: number; features: FeatureDefinition[] }
+
+/** Campaigns of the shipped categories, and of the sample institutions' brands. */
+export const productDemo: DemoPart = {
+  isEmpty: rows.isEmpty,
+
+  async fill(sql, tools) {
+    const campaigns: Record<string, unknown>[] = []
+    for (const [category, list] of Object.entries(demoCampaigns)) {
+      const found = await sql.one<Category>('SELECT id, features FROM product_categories WHERE slug = $1', [category])
+      if (!found) continue
+      const images = await picturesOf(category, tools)
+      for (const [at, campaign] of list.entries()) {
+        const brand = await brandOf(sql, found.id, campaign.brand)
+        campaigns.push(rowOf(campaign, found, brand, images[at % images.length] as string))
+      }
+    }
+    const ids = await rows.add(
+      sql,
+      tools,
+      campaigns.map((row, at) => ({ ...row, siralama: at + 1 })),
+    )
+    await addOlderPrices(sql, ids)
+  },
+
+  async remove(sql, added) {
+    await rows.remove(sql, added('products'))
+    await sql.rows('DELETE FROM product_category_brands WHERE brand_id = ANY($1::bigint[])', [added('brands')])
+  },
+
+  shows: rows.shows,
+}
+
+async function picturesOf(category: string, { draw }: DemoTools): Promise<string[]> {
+  return [
+    await draw(demoPicture(category, 0), `Kampanya: ${category}, açık`),
+    await draw(demoPicture(category, 1), `Kampanya: ${category}, koyu`),
+  ]
+}
+
+async function brandOf(sql: Sql, categoryId: number, makename: string): Promise<number | null> {
+  const brand = await sql.one<{ id: number }>('SELECT id FROM brands WHERE makename = $1 AND deleted_at IS NULL', [
+    makename,
+  ])
+  if (!brand) return null
+  await sql.rows('INSERT INTO product_category_brands (category_id, brand_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    categoryId,
+    brand.id,
+  ])
+  return brand.id
+}
+
+const kurus = (lira: number | null) => (lira === null ? null : toKurus(lira))
+
+function rowOf(campaign: DemoCampaign, category: Category, brand: number | null, image: string) {
+  const { title, price, sale, description, type = 0, instalments = 0, link = '' } = campaign
+  return {
+    title,
+    slug: slug(title),
+    image,
+    description,
+    price: kurus(price),
+    price_sale: kurus(sale),
+    producttype: type,
+    tahsilat: instalments > 0,
+    taksit: instalments,
+    payment_after_action: type === 1 ? (instalments > 0 ? 2 : 1) : null,
+    payment_after_code: type === 1 && instalments === 0 ? 1 : null,
+    is_cargo: title.includes('Set') || title.includes('Alıcı'),
+    external_link: link,
+    category_id: category.id,
+    brand_id: brand,
+    app: campaign.app ?? false,
+    onecikan: campaign.featured ?? false,
+    is_draft: campaign.draft ?? false,
+    tags: title
+      .split(' ')
+      .filter((word) => word.length > 4)
+      .slice(0, 3),
+    features: JSON.stringify(featuresOf(category, campaign.said)),
+    inputs: JSON.stringify([{ option_name: 'Taahhüt bitiş tarihi', option_value: category.id < 5 }]),
+    content: JSON.stringify(contentOf(campaign)),
+    vas: JSON.stringify(type === 0 ? vas : []),
+  }
+}
+
+const featuresOf = ({ features }: Category, said: string[]) =>
+  features.slice(0, mostFeatures).map((feature, at) => ({
+    ...feature,
+    placeholder: '',
+    subvalues: [],
+    deger: feature.function === 1 ? (said[at] ?? '') : '',
+    value: feature.function === 1 ? '' : (said[at] ?? ''),
+  }))
+
+const contentOf = ({ title, description }: DemoCampaign) => [
+  { tip: 'editor', value: `<h2>${title}</h2><p>${description}</p>` },
+  {
+    tip: 'list',
+    value: 'Nasıl başvurulur?',
+    data: [{ value: 'Formu doldurun.' }, { value: 'Temsilcimiz sizi arasın.' }, { value: 'Onaylayın, başlasın.' }],
+  },
+  { tip: 'deepnote', value: 'Fiyatlara vergiler dahildir. Kampanya stoklarla ve belirtilen kanallarla sınırlıdır.' },
+]
+
+const vas = [
+  { image: '/files/promo/shield.svg', name: 'Güvenli İnternet', value: 'Zararlı siteleri ağda durdurur.' },
+  { image: '/files/promo/tool.svg', name: 'Yerinde Destek', value: 'Arızada ertesi iş günü ziyaret.' },
+]
+
+/** What a campaign cost before: two steps down to today's price. */
+async function addOlderPrices(sql: Sql, ids: number[]): Promise<void> {
+  await sql.rows(
+    `UPDATE product_prices h SET at = p.created_at FROM products p WHERE p.id = h.product_id AND p.id = ANY($1::bigint[])`,
+    [ids],
+  )
+  await sql.rows(
+    `INSERT INTO product_prices (product_id, at, price, price_sale, is_draft)
+     SELECT id, created_at - step.days * interval '1 day', price, (price_sale * step.factor)::bigint, false
+     FROM products, (VALUES (120, 1.2), (45, 1.1)) step (days, factor)
+     WHERE id = ANY($1::bigint[]) AND price_sale * step.factor <= price`,
+    [ids],
+  )
+}
