@@ -58,7 +58,7 @@ CREATE TABLE product_prices (
   is_draft boolean NOT NULL,
   reason text NOT NULL DEFAULT ''
 );
-CREATE INDEX product_prices_product ON product_prices (product_id, id);
+CREATE INDEX product_prices_product ON product_prices (product_id, at, id);
 
 CREATE FUNCTION note_product_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

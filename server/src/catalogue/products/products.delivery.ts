@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { productDelivery } from '../../../../contract/src/catalogue/products.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { offsetOf } from '../../kit/lists/list.ts'
+import { answer, offsetOf, pageRows } from '../../kit/lists/list.ts'
 import { selected, shown } from '../../kit/records/table.ts'
 import { shownOn } from '../channels/channels.ts'
 import { published } from './products.table.ts'
@@ -20,9 +20,8 @@ export function publicPage({ channel, categorys, limit, page, order }: Listed) {
   const way = raw(order.direction)
   const offset = offsetOf({ page, limit, order })
   const ids = sql`SELECT t.id FROM products t WHERE ${conditions} ORDER BY t.siralama ${way}, t.id ${way} LIMIT ${limit} OFFSET ${offset}`
-  const rows = sql`SELECT json_agg(row_to_json(r)) FROM (${shown(published, ids, card)} ORDER BY t.siralama ${way}, t.id ${way}) r`
-  return sql`SELECT json_build_object('data', coalesce((${rows}), '[]'), 'page', ${page}::int,
-    'total', (SELECT count(*) FROM products t WHERE ${conditions}), 'error', false)`
+  const rows = pageRows(published, ids, sql`t.siralama ${way}, t.id ${way}`)
+  return answer(published, rows, page, sql`(SELECT count(*) FROM products t WHERE ${conditions})`)
 }
 
 const mostCompared = 200

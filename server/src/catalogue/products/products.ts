@@ -66,7 +66,7 @@ async function pricesOf(db: Database, id: number): Promise<Prices> {
   const data = await db.rows<Prices['data'][number]>(
     `SELECT p.id, p.at, CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'name', s.name) END AS person,
        (p.price / 100.0)::float8 AS price, (p.price_sale / 100.0)::float8 AS price_sale, (NOT p.is_draft)::int AS status, p.reason
-     FROM product_prices p LEFT JOIN staff s ON s.id = p.staff_id WHERE p.product_id = $1 ORDER BY p.id DESC LIMIT 1000`,
+     FROM product_prices p LEFT JOIN staff s ON s.id = p.staff_id WHERE p.product_id = $1 ORDER BY p.at DESC, p.id DESC LIMIT 1000`,
     [id],
   )
   return { data: data.reverse() }

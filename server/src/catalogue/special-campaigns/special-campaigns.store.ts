@@ -16,11 +16,10 @@ import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { parse } from '../../kit/http/serve.ts'
-import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
+import { answer, type Filter, listRows, matchingIds, pageRows } from '../../kit/lists/list.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { filtersOf, type Publication, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, type Values } from '../../kit/records/record.ts'
-import { selected, shown } from '../../kit/records/table.ts'
 import { lastPlace, reorder } from '../order/order.ts'
 import { oldSlugs, published, specials as table } from './special-campaigns.table.ts'
 
@@ -113,9 +112,8 @@ export function specialCampaignStore(db: Database) {
 export function publicPage({ limit, page }: Parsed<typeof specialCampaignDelivery.publicList>): Fragment {
   const isOut = sql`t.deleted_at IS NULL AND NOT t.is_draft`
   const ids = sql`SELECT t.id FROM special_campaigns t WHERE ${isOut} ORDER BY t.siralama, t.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`
-  const rows = sql`SELECT json_agg(row_to_json(r)) FROM (${shown(published, ids, selected(published, published.row))} ORDER BY t.siralama, t.id) r`
-  return sql`SELECT json_build_object('data', coalesce((${rows}), '[]'), 'page', ${page}::int,
-    'total', (SELECT count(*) FROM special_campaigns t WHERE ${isOut}), 'error', false)`
+  const rows = pageRows(published, ids, sql`t.siralama, t.id`)
+  return answer(published, rows, page, sql`(SELECT count(*) FROM special_campaigns t WHERE ${isOut})`)
 }
 
 /** What a special campaign points to: key of the draft, table, and what a sentence calls it. */

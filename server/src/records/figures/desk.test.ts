@@ -36,6 +36,8 @@ test('with nothing to do every figure is 0', async () => {
     ['blog', 0],
     ['news', 0],
     ['pages', 0],
+    ['products', 0],
+    ['special_campaigns', 0],
   ])
 })
 
