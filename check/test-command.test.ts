@@ -41,6 +41,7 @@ beforeEach(() => {
   write('package.json', '{ "type": "module" }')
   for (const lock of ['package-lock.json', 'node_modules/.package-lock.json']) write(lock, '{"packages":{}}')
   for (const tool of ['typescript/bin/tsc', 'vite/bin/vite.js']) write(`node_modules/${tool}`, '')
+  write('scripts/bundle.mjs', '')
   for (const name of ['vite', 'typescript', '@playwright/test']) write(`node_modules/${name}/package.json`, '{}')
   program('npm', '[ "$3" = test ] && exec node scripts/test.mjs\necho "4 passed, 0 failed"')
   program('chromium', 'echo Chromium 1')
