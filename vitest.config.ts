@@ -7,7 +7,7 @@ const withoutDatabase = ['contract/src', 'web/src', 'check']
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // How long something may take is the machine's affair; what never comes ends its test.
     expect: { poll: { timeout: 30_000 } },

