@@ -1,21 +1,29 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { isFull } from './playwright.config.ts'
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Shows a page in a theme, as the choice of the person. */
+/** The themes in which a screen is looked at: both in the full run only. */
+export const usualThemes: readonly Theme[] = isFull ? themes : ['light']
+
+/** Shows what the page opens from now on in a theme, as the choice of the person. */
 export async function choose(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate((choice) => localStorage.setItem('masa.theme', choice), theme)
+  await page.addInitScript((choice) => {
+    if (location.protocol === 'http:') localStorage.setItem('masa.theme', choice)
+  }, theme)
   await page.emulateMedia({ colorScheme: theme })
 }
 
 /** Everything that axe knows, best practice too. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document)
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+    })
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html.slice(0, 300)}\n${failureSummary}`),
     )

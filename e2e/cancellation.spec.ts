@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cancellation } from '../contract/src/casework/cancellation.ts'
 import { session } from '../contract/src/people/session.ts'
 import { staff } from '../contract/src/people/staff.ts'
-import { choose, expectAccessible, themes } from './axe.ts'
+import { choose, expectAccessible, usualThemes } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { hold } from './network.ts'
 import { row } from './posts.ts'
@@ -51,7 +51,7 @@ test('a request is found, read, moved on, noted, assigned, deleted with a reason
     await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toContainText(
       'Belgeler ve kurum bilgileri tam',
     )
-    for (const theme of themes) {
+    for (const theme of usualThemes) {
       await choose(page, theme)
       await page.reload()
       await expect(papers.getByRole('img', { name: 'Dilekçe' })).toBeVisible()
@@ -123,7 +123,7 @@ test('many requests are moved and given to somebody from the list, which fits a 
     page
       .locator('table')
       .evaluate((table) => (table as HTMLElement).offsetWidth - (table.parentElement?.clientWidth ?? 0))
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
 
   for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
   await action(page, 'Görevli ata').click()
@@ -202,7 +202,7 @@ test('on a phone the parts of a request are tabs, and nothing is wider than the 
   for (const part of ['Bilgiler', 'Belgeler', 'Akış']) {
     await page.getByRole('radiogroup', { name: 'Bölüm' }).getByText(part, { exact: true }).click()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   }
   await expect(timeline(page)).toContainText('Talep alındı')
   expect((await masa.api(cancellation.get, { id })).data.name).toBe(name)

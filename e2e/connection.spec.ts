@@ -5,7 +5,6 @@ import { cut, isCallTo } from './network.ts'
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'İnternet Bağlantısı' })
 const again = (page: Page) => dialog(page).getByRole('button', { name: 'Tekrar Dene' })
-const patience = { timeout: 15_000 }
 
 /** The moment after a look at the server failed: the next one is 2 s away. */
 const afterMiss = (page: Page) =>
@@ -15,7 +14,7 @@ test('a lost connection is told, and the dialog lifts by itself when it is back'
   await page.goto('/content/blog/all')
   await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
   await context.setOffline(true)
-  await expect(dialog(page)).toBeVisible(patience)
+  await expect(dialog(page)).toBeVisible()
   await expect(dialog(page)).toContainText(
     'İnternet bağlantınız stabil değildir, lütfen kontrol ederek tekrar deneyiniz...',
   )
@@ -24,7 +23,7 @@ test('a lost connection is told, and the dialog lifts by itself when it is back'
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
   await context.setOffline(false)
-  await expect(dialog(page)).toBeHidden(patience)
+  await expect(dialog(page)).toBeHidden()
 })
 
 test('one missed look at the server alarms nobody', async ({ page }) => {
@@ -34,14 +33,14 @@ test('one missed look at the server alarms nobody', async ({ page }) => {
     return looks === 1 ? route.abort() : route.continue()
   })
   await page.goto('/')
-  await expect.poll(() => looks, patience).toBeGreaterThan(1)
+  await expect.poll(() => looks).toBeGreaterThan(1)
   await expect(dialog(page)).toBeHidden()
 })
 
 test('‘Tekrar Dene’ reloads the page when nothing is unsaved', async ({ page }) => {
   const { mend } = await cut(page, session.ping)
   await page.goto('/')
-  await expect(dialog(page)).toBeVisible(patience)
+  await expect(dialog(page)).toBeVisible()
   const clicked = afterMiss(page)
   await again(page).click()
   await clicked
@@ -58,7 +57,7 @@ test('‘Tekrar Dene’ keeps what is typed', async ({ page }) => {
   await page.goto('/content/blog/add')
   await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Yarım kalan')
   const { mend } = await cut(page, session.ping)
-  await expect(dialog(page)).toBeVisible(patience)
+  await expect(dialog(page)).toBeVisible()
   await afterMiss(page)
   await mend()
   await again(page).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cancellation } from '../contract/src/casework/cancellation.ts'
 import { institutions } from '../contract/src/casework/institutions.ts'
 import { expectAccessible } from './axe.ts'
+import { storedIn } from './drafts.ts'
 import { expect, test, toasts } from './masa.ts'
 import { openSender, type Sender } from './requests.ts'
 
@@ -54,29 +55,7 @@ test('a misread name, number and institution are corrected with a reason, and no
   await expect(past).toContainText('Poyraz Fiber')
   await expect(past).toContainText('Lodos Mobil')
   await expect(past).not.toContainText('10000000214')
-  const kept = await page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name as string)
-    const rows = names.map(
-      (name) =>
-        new Promise((resolve) => {
-          const opening = indexedDB.open(name)
-          opening.onsuccess = () => {
-            const db = opening.result
-            const stores = [...db.objectStoreNames]
-            if (stores.length === 0) return resolve([])
-            const reading = db.transaction(stores)
-            const found: unknown[] = []
-            for (const store of stores) {
-              const all = reading.objectStore(store).getAll()
-              all.onsuccess = () => found.push(all.result)
-            }
-            reading.oncomplete = () => resolve(found)
-          }
-        }),
-    )
-    return JSON.stringify([await Promise.all(rows), { ...localStorage }, { ...sessionStorage }])
-  })
-  expect(kept).not.toContain('10000000214')
+  expect(await storedIn(page)).not.toContain('10000000214')
 })
 
 test('in triage the request that was opened is the one that is corrected, and who was quicker is not overwritten', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { blog } from '../contract/src/content/blog.ts'
 import { session } from '../contract/src/people/session.ts'
 import { staff } from '../contract/src/people/staff.ts'
@@ -17,8 +17,37 @@ export const post = async ({ api }: Server, id: number) => (await api(blog.get, 
 
 export const titled = async ({ api }: Server, search: string) => (await api(blog.list, { search })).data
 
-/** A draft is written within two seconds of the last letter. */
-export const untilKept = (page: Page) => page.waitForTimeout(2_000)
+/** All that a page keeps in its browser. */
+export const storedIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name as string)
+    const rows = names.map(
+      (name) =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open(name)
+          opening.onsuccess = () => {
+            const db = opening.result
+            const stores = [...db.objectStoreNames]
+            const found: unknown[] = []
+            const end = () => {
+              db.close()
+              resolve(found)
+            }
+            if (stores.length === 0) return end()
+            const reading = db.transaction(stores)
+            for (const store of stores) {
+              const all = reading.objectStore(store).getAll()
+              all.onsuccess = () => found.push(all.result)
+            }
+            reading.oncomplete = end
+          }
+        }),
+    )
+    return JSON.stringify([await Promise.all(rows), { ...localStorage }, { ...sessionStorage }])
+  })
+
+/** Until the draft with these words is written. */
+export const untilKept = (page: Page, words: string) => expect.poll(() => storedIn(page)).toContain(words)
 
 let people = 0
 

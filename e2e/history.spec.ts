@@ -1,6 +1,7 @@
 import { blog, blogCategories } from '../contract/src/content/blog.ts'
-import { choose, expectAccessible, themes } from './axe.ts'
+import { choose, expectAccessible, usualThemes } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
+import { isFull } from './playwright.config.ts'
 import { form, makePost, row } from './posts.ts'
 
 const bin = '/settings/Trash'
@@ -55,14 +56,14 @@ test('history is narrowed to a kind and a period, and its address shows one line
   await expect(page).toHaveURL(past)
 })
 
-for (const theme of themes) {
-  test(`bin and history can be used by everybody, ${theme}, wide and on a phone`, async ({ page, masa }) => {
+for (const theme of usualThemes) {
+  test(`bin and history can be used by everybody, ${theme}`, async ({ page, masa }) => {
     const id = await makePost(masa, { title: 'Görünen yazı' })
     await masa.api(blog.update, { postid: id, title: 'Görünen yazı, değişti' })
     await masa.api(blog.remove, { id: await makePost(masa, { title: 'Çöpteki yazı' }) })
     await page.goto(bin)
     await choose(page, theme)
-    for (const width of [1440, 360]) {
+    for (const width of isFull ? [1440, 360] : [1440]) {
       await page.setViewportSize({ width, height: 800 })
       for (const place of [bin, past, `/content/blog/posts/${id}`]) {
         await page.goto(place)
@@ -72,8 +73,8 @@ for (const theme of themes) {
           await expect(page.getByRole('dialog').getByText('Değiştirildi')).toBeVisible()
         } else await expect(page.getByText(/yazı/i).last()).toBeVisible()
         await expectAccessible(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow, `${place} at ${width}`).toBeLessThanOrEqual(0)
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        await expect.poll(overflow, `${place} at ${width}`).toBeLessThanOrEqual(0)
       }
     }
   })

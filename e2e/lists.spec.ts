@@ -8,8 +8,10 @@ import { openSender } from './requests.ts'
 const sixtyLetters = { name: 'Şehriban Gülümser', lastname: 'Çiçekdağı Değirmencioğlu Karaosmanoğlu Öztürk' }
 const table = (page: Page) => page.getByRole('table')
 
-/** Whether the words of a cell are read to their end. */
-const isWhole = (words: Locator) => words.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)
+/** The words of a cell are read to their end. */
+const expectWhole = (words: Locator) =>
+  expect.poll(() => words.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
+const widthOf = async (page: Page) => (await table(page).boundingBox())?.width ?? 0
 
 test('an empty list says what will stand in it, and its first step is one press away', async ({ page }) => {
   await page.goto('/content/jobs/all')
@@ -35,18 +37,18 @@ test('the faxes have the whole room until one is chosen, and their titles are re
   const title = page.locator('[data-row-link]').getByText('Tuğrul Değirmenci')
   await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
   await expect(page.getByRole('columnheader')).toContainText(['ID', 'Faks başlığı', 'Alıcı numara', 'Tarih', 'Durum'])
-  expect(await isWhole(title)).toBe(true)
-  const wide = (await table(page).boundingBox())?.width ?? 0
-  expect(wide).toBeGreaterThan(1100)
+  await expectWhole(title)
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(1100)
+  const wide = await widthOf(page)
 
   await title.click()
   await expect(page.getByRole('region', { name: 'Faks Detayı' })).toBeVisible()
   await expect(page.getByText('Henüz Seçim Yapmadınız!')).toHaveCount(0)
-  await expect.poll(async () => (await table(page).boundingBox())?.width).toBeLessThan(wide - 300)
-  expect(await isWhole(title)).toBe(true)
+  await expect.poll(() => widthOf(page)).toBeLessThan(wide - 300)
+  await expectWhole(title)
   await expect(page.getByRole('columnheader', { name: 'Durum' })).toBeVisible()
   await page.getByRole('button', { name: 'Paneli kapat' }).click()
-  await expect.poll(async () => (await table(page).boundingBox())?.width).toBe(wide)
+  await expect.poll(() => widthOf(page)).toBe(wide)
 })
 
 test('institution and reason are read beside a name of sixty letters, and what has no room goes', async ({
@@ -59,19 +61,19 @@ test('institution and reason are read beside a name of sixty letters, and what h
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await page.goto('/kolayiptal/talep/1')
   const line = row(page, sixtyLetters.name)
-  expect(await isWhole(line.getByText(institution))).toBe(true)
-  expect(await isWhole(line.getByText('*******0146'))).toBe(true)
-  expect((await table(page).boundingBox())?.width).toBeLessThanOrEqual(1144)
+  await expectWhole(line.getByText(institution))
+  await expectWhole(line.getByText('*******0146'))
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(1144)
   await page.setViewportSize({ width: 1920, height: 900 })
   await expect(head('Telefon')).toBeVisible()
 
   await page.setViewportSize({ width: 1024, height: 900 })
   await expect(head('Telefon')).toHaveCount(0)
   for (const title of ['Ad soyad', 'Kurum']) await expect(head(title)).toBeInViewport({ ratio: 1 })
-  expect(await isWhole(line.getByText(institution))).toBe(true)
+  await expectWhole(line.getByText(institution))
 
   await page.setViewportSize({ width: 360, height: 780 })
   const card = page.getByRole('listitem').filter({ hasText: sixtyLetters.name })
   await expect(card).toContainText(institution)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { startTestServer, type TestServer } from '../server/src/kit/testing/test-server.ts'
+import type { TestServer } from '../server/src/kit/testing/test-server.ts'
+import { startHost } from './host.ts'
 import { type Server, startServer } from './server.ts'
 
 export { expect }
@@ -19,33 +20,27 @@ type Options = {
 }
 
 /** Every spec file has a Masa of its own; `page` begins signed in, and a script that breaks fails the story. */
-export const test = base.extend<Options & { masa: Masa }, { postgres: TestServer; files: Files }>({
+export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
   signedIn: [true, { option: true }],
 
-  postgres: [
+  files: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const { server, stop } = await startTestServer()
-      await use(server)
-      await stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
-  files: [
-    async ({ postgres }, use) => {
+      const host = await startHost()
+      const postgres = JSON.parse(process.env.MASA_TEST_POSTGRES ?? '') as TestServer
       let running: { file: string; masa: Masa } | undefined
       await use({
         async of(file) {
           if (running?.file === file) return running.masa
           await running?.masa.stop()
-          running = { file, masa: withSignIn(await startServer(postgres)) }
+          running = { file, masa: withSignIn(await startServer(postgres, host)) }
           return running.masa
         },
       })
       await running?.masa.stop()
+      await host.end()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   masa: async ({ files }, use, testInfo) => {
@@ -72,13 +67,16 @@ function withSignIn(server: Server): Masa {
   return {
     ...server,
     async signIn(page, { token, expiry } = server) {
-      await page.goto(`${server.url}/healthz`)
-      await page.evaluate(
-        ([token, expiry]) => {
+      await page.addInitScript(
+        ([origin, token, expiry]) => {
+          // Once in a tab: what the story or the panel does to the session later stands.
+          const done = `story.${token}.${expiry}`
+          if (location.origin !== origin || sessionStorage.getItem(done)) return
+          sessionStorage.setItem(done, 'signed in')
           localStorage.setItem('masa.token', token)
           localStorage.setItem('masa.expiry', expiry)
         },
-        [token, expiry] as const,
+        [server.url, token, expiry] as const,
       )
     },
   }

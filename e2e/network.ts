@@ -42,3 +42,9 @@ export async function cut(page: Page, call: Call): Promise<{ mend: () => Promise
   await page.route(address, abort)
   return { mend: () => page.unroute(address, abort) }
 }
+
+/** Lets the page's clock, which the story has installed, run on, and what it asks for meanwhile be seen. */
+export async function passed(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds)
+  await page.evaluate(() => fetch('/healthz'))
+}

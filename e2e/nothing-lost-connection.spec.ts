@@ -7,7 +7,7 @@ import { expect, test, toasts } from './masa.ts'
 import { cut, isCallTo } from './network.ts'
 import { form } from './posts.ts'
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 /** The server gets a new post, and its answer never comes. */
 async function loseAnswer(page: Page): Promise<{ mend: () => Promise<void> }> {

@@ -28,7 +28,7 @@ test('a browser killed in mid-typing finds the text again, to the last second', 
   await form(page).title.fill('Çökmeden önceki başlık')
   await form(page).text.press('Control+End')
   await page.keyboard.type(' Bir saat boyunca yazılmış metin.')
-  await untilKept(page)
+  await untilKept(page, 'Bir saat boyunca yazılmış metin.')
   // Without a pause, so that the editor itself never finds the time to tell.
   await page.keyboard.type(' Son cümle hâlâ yazılıyor', { delay: 60 })
   // Chromium names its process in its profile: 'host-12345'.
@@ -51,6 +51,7 @@ test('a browser killed in mid-typing finds the text again, to the last second', 
 test('a browser that keeps no drafts says so once, and typing and saving go on', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
+      Object.assign(window, { refused: ((window as { refused?: number }).refused ?? 0) + 1 })
       throw new DOMException('no room', 'QuotaExceededError')
     }
   })
@@ -58,8 +59,10 @@ test('a browser that keeps no drafts says so once, and typing and saving go on',
   await form(page).title.fill('Yersiz')
   const told = page.getByText('Bu tarayıcıda taslak için yer kalmadı.')
   await expect(told).toBeVisible()
+  const refused = () => page.evaluate(() => (window as { refused?: number }).refused ?? 0)
+  const before = await refused()
   await form(page).description.fill('Yazmaya devam')
-  await untilKept(page)
+  await expect.poll(refused).toBeGreaterThan(before)
   await expect(told).toHaveCount(1)
   await form(page).add.click()
   await expect(page).toHaveURL(/\/content\/blog\/all/)

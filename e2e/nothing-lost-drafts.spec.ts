@@ -12,7 +12,7 @@ test('drafts of several new records stay apart, and a save takes its own away', 
   ] as const) {
     await tab.goto('/content/blog/add')
     await form(tab).title.fill(title)
-    await untilKept(tab)
+    await untilKept(tab, title)
   }
   await other.close()
   await expect(draft(page)).toHaveCount(0)
@@ -37,7 +37,7 @@ test('a draft never replaces newer text unseen', async ({ page, masa }) => {
   const id = await makePost(masa, { title: 'Eski', description: 'Eski açıklama' })
   await page.goto(`/content/blog/posts/${id}`)
   await form(page).title.fill('Taslaktaki başlık')
-  await untilKept(page)
+  await untilKept(page, 'Taslaktaki başlık')
   await masa.api(blog.update, { postid: id, description: 'Yeni açıklama' })
   await page.reload()
   await expectAccessible(page)

@@ -8,6 +8,7 @@ import { longestTask } from './long-tasks.ts'
 import { expect, test, toasts } from './masa.ts'
 import { form, line, type Module, makePage, module, order, pageOf } from './pages.ts'
 import { row } from './posts.ts'
+import { standing } from './standing.ts'
 
 const edit = (id: number) => `/content/pages/page/${id}`
 const updated = 'Sayfa Başarılı Bir Şekilde Güncellendi'
@@ -30,7 +31,7 @@ test('a campaign page is built from modules, put into the menu, published and re
   await form(page).offer('Karşılama').click()
   await form(page).search.fill('FİYAT')
   await form(page).offer('Fiyat tablosu').click()
-  expect(await order(page)).toEqual(['Karşılama', 'Fiyat tablosu'])
+  await expect.poll(() => order(page)).toEqual(['Karşılama', 'Fiyat tablosu'])
   await page.getByRole('textbox', { name: 'Başlık', exact: true }).nth(1).fill('Yazın “Işığı”')
   await page.getByRole('textbox', { name: 'Bağlantısı' }).fill('javascript:alert(1)')
   await page.getByRole('radio', { name: 'Hemen Yayınla' }).check()
@@ -80,18 +81,18 @@ test('modules are ordered by keyboard and by dragging, and one that is removed c
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(module(page, 'Dört')).toBeFocused()
-  expect(await order(page)).toEqual(['Bir', 'Dört', 'İki', 'Üç'])
+  await expect.poll(() => order(page)).toEqual(['Bir', 'Dört', 'İki', 'Üç'])
   const handle = page.getByRole('button', { name: 'Üç: 4. sıradan taşı' })
-  const first = await module(page, 'Bir').boundingBox()
+  const first = await standing(module(page, 'Bir'))
   await handle.hover()
   await page.mouse.down()
-  await page.mouse.move((first?.x ?? 0) + 5, (first?.y ?? 0) + 2, { steps: 8 })
+  await page.mouse.move(first.x + 5, first.y + 2, { steps: 8 })
   await page.mouse.up()
-  expect(await order(page)).toEqual(['Üç', 'Bir', 'Dört', 'İki'])
+  await expect.poll(() => order(page)).toEqual(['Üç', 'Bir', 'Dört', 'İki'])
   await page.getByRole('button', { name: 'Bir: sayfadan çıkar' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Modülü Silmek İstediğinize Emin misiniz?' })).toBeVisible()
   await page.getByRole('button', { name: 'Evet' }).click()
-  expect(await order(page)).toEqual(['Üç', 'Dört', 'İki'])
+  await expect.poll(() => order(page)).toEqual(['Üç', 'Dört', 'İki'])
   await toasts(page).getByRole('button', { name: 'Geri Al' }).click()
   await page.keyboard.press('Control+s')
   await expect(toasts(page)).toContainText(updated)
@@ -115,14 +116,14 @@ test('a module is copied by Ctrl+C and put into another page by Ctrl+V; a select
   await page.goto(edit(to))
   await module(page, 'Önceki').focus()
   await page.keyboard.press('Control+v')
-  expect(await order(page)).toEqual(['Önceki', 'Taşınacak', 'Sonraki'])
+  await expect.poll(() => order(page)).toEqual(['Önceki', 'Taşınacak', 'Sonraki'])
   await page.keyboard.press('Control+s')
   await expect(toasts(page)).toContainText(updated)
   expect((await pageOf(masa, to)).content[1]?.data[0]?.value).toBe('Işık “hızında” <b>')
 
   await form(page).title.selectText()
   await page.keyboard.press('Control+c')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hedef')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Hedef')
   await form(page).title.press('End')
   await page.keyboard.press('Control+v')
   await expect(form(page).title).toHaveValue('HedefHedef')
@@ -212,7 +213,7 @@ test('the order is kept when two people change one page', async ({ page, masa })
   const stored = await pageOf(masa, id)
   expect(stored.content.map(({ title }) => title)).toEqual(['A', 'C', 'B'])
   expect(stored.content[0]?.data[0]?.value).toBe('Ayşe yazdı')
-  expect(await order(page)).toEqual(['A', 'C', 'B'])
+  await expect.poll(() => order(page)).toEqual(['A', 'C', 'B'])
 })
 
 test('a form of 60 modules with 10 fields each is typed in without a long task, and saved by one request', async ({

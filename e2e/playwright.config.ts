@@ -14,13 +14,14 @@ const args = [
 
 export default defineConfig({
   outputDir: '../test-results',
-  workers: 1,
+  globalSetup: './global-setup.ts',
+  workers: 2,
   // Generous: a busy machine is no fault of a story, and one that hangs is known by what it waits for.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     locale: 'tr-TR',
     // Not where the readers are: every time shown must be Istanbul's all the same.

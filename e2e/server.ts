@@ -4,10 +4,10 @@ import { upload } from '../contract/src/content/upload.ts'
 import type { Answer, Call, Input } from '../contract/src/kit/endpoint.ts'
 import { requestOf } from '../contract/src/kit/request.ts'
 import { session } from '../contract/src/people/session.ts'
-import { repositoryPath } from '../server/src/kit/process/repository.ts'
-import { startNode } from '../server/src/kit/testing/child.ts'
 import { temporaryFolder } from '../server/src/kit/testing/folder.ts'
 import { dropDatabase, newDatabase, type TestServer, urlOf } from '../server/src/kit/testing/test-server.ts'
+
+import type { Host } from './host.ts'
 
 export const administrator = { username: 'admin', password: 'Doğru-parola-42' }
 
@@ -17,19 +17,16 @@ export type Answered<C extends Call> = { status: number; body: Answer<C> }
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the built Masa in a fresh folder, on a database of its own of the run's PostgreSQL, and signs the administrator in. */
-export async function startServer(postgres: TestServer) {
+export async function startServer(postgres: TestServer, host: Host) {
   const address = await newDatabase(postgres, { migrated: true })
   const folder = await temporaryFolder()
-  const child = startNode([repositoryPath('dist/masa.js')], {
-    env: {
-      PORT: '0',
-      DATABASE_URL: urlOf(address),
-      MASA_DATA: join(folder.path, 'data'),
-      MASA_ADMIN_USERNAME: administrator.username,
-      MASA_ADMIN_PASSWORD: administrator.password,
-    },
+  const { url, written, stop } = await host.start({
+    PORT: '0',
+    DATABASE_URL: urlOf(address),
+    MASA_DATA: join(folder.path, 'data'),
+    MASA_ADMIN_USERNAME: administrator.username,
+    MASA_ADMIN_PASSWORD: administrator.password,
   })
-  const [, url = ''] = await child.says(/Panel\s+(http:\S+)/)
 
   /** Sends a call as it is, with the administrator's token unless another is given; '' sends none. */
   async function send<C extends Call>(call: C, input: Input<C>, as = token): Promise<Answered<C>> {
@@ -80,9 +77,9 @@ export async function startServer(postgres: TestServer) {
     api,
     openSession,
     storeImage,
-    keepLog: (path: string) => writeFile(path, child.written()),
+    keepLog: (path: string) => writeFile(path, written()),
     async stop() {
-      await child.stop('SIGTERM')
+      await stop()
       await dropDatabase(postgres, address.database)
       await folder.remove()
     },

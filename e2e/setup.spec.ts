@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { cancellationReasons, cancellationStatuses } from '../contract/src/casework/cancellation-setup.ts'
 import { customFields } from '../contract/src/casework/custom-fields.ts'
 import { institutions } from '../contract/src/casework/institutions.ts'
-import { choose, expectAccessible, themes } from './axe.ts'
+import { choose, expectAccessible, usualThemes } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { menu, unfold } from './menu.ts'
 import type { Picture } from './pictures.ts'
@@ -257,7 +257,7 @@ test('a name that another institution has is told at its field', async ({ page, 
   await expect(name).toHaveAccessibleDescription(/Bu adda başka bir kurum var/)
 })
 
-for (const theme of themes) {
+for (const theme of usualThemes) {
   test(`each screen is accessible: ${theme}`, async ({ page, masa }) => {
     const field = await masa.api(customFields.create, {
       name: `Alan ${theme}`,

@@ -11,13 +11,13 @@ test('the sidebar folds, stays folded after a reload, and opens again', async ({
   await expect(menu(page).getByText('Tüm Üyeler')).toBeVisible()
   await foldButton(page).click()
   await expect(menu(page).getByText('Tüm Üyeler')).toHaveCount(0)
-  expect(await keptFold(page)).toBe('0')
+  await expect.poll(() => keptFold(page)).toBe('0')
   await page.reload()
   await expect(menu(page)).toBeVisible()
   await expect(menu(page).getByText('Tüm Üyeler')).toHaveCount(0)
   await foldButton(page).click()
   await expect(menu(page).getByText('Tüm Üyeler')).toBeVisible()
-  expect(await keptFold(page)).toBe('1')
+  await expect.poll(() => keptFold(page)).toBe('1')
 })
 
 test('a folded section opens its screens beside the icon', async ({ page }) => {
@@ -76,7 +76,7 @@ test('at first the menu is one screen; what is opened and folded stays so in thi
   await page.goto('/')
   await expect(menu(page).getByRole('link', { name: /^Yeni/ })).toBeVisible()
   const scroller = menu(page).locator('[aria-label="Genel"]').locator('..')
-  expect(await scroller.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+  await expect.poll(() => scroller.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
 
   const content = menu(page).getByRole('button', { name: 'İçerik' })
   const requests = menu(page).getByRole('button', { name: /^Talepler/ })

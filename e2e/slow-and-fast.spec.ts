@@ -2,7 +2,7 @@ import { blog } from '../contract/src/content/blog.ts'
 import { news } from '../contract/src/content/news.ts'
 import { upload } from '../contract/src/content/upload.ts'
 import { expect, test, toasts } from './masa.ts'
-import { answer, hold, isCallTo } from './network.ts'
+import { answer, hold, isCallTo, passed } from './network.ts'
 import { jpeg } from './pictures.ts'
 import { form, makePost, row, shelf } from './posts.ts'
 
@@ -90,7 +90,7 @@ test('a list begins at its top although another one was left further down', asyn
   await expect.poll(top).toBe(300)
   await page.evaluate(() => history.pushState({}, '', '/content/press/all'))
   await expect(row(page, 'Haber 5')).toBeAttached()
-  expect(await top()).toBe(0)
+  await expect.poll(top).toBe(0)
   await page.goBack()
   await expect(row(page, 'Kitap 5')).toBeAttached()
   await expect.poll(top, 'and goes on where it was left').toBe(300)
@@ -153,10 +153,10 @@ test('a screen’s calls run once', async ({ page }) => {
     if (request.url().includes('/api/trash')) seen.push(request.url())
   })
   const caughtUp = page.waitForResponse((response) => response.url().includes('/api/events_missed'))
+  await page.clock.install()
   await page.goto('/settings/Trash')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await caughtUp
-  // A reading anew would begin within half a second of the answer.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
+  await passed(page, 10_000)
   expect(seen).toHaveLength(1)
 })

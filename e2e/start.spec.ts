@@ -47,6 +47,7 @@ test('the desk says what to do first, then what waits, and each figure leads to 
 test('a request that comes in meanwhile raises its figure', async ({ page, masa }) => {
   const { handIn } = await openSender(masa, 'Çınar İletişim')
   await page.goto('/')
+  await expect(figure(page, 'Yeni talep')).toHaveText(/\d+$/)
   const before = Number(/\d+$/.exec((await figure(page, 'Yeni talep').textContent()) ?? '')?.[0])
   await expect(page.getByRole('button', { name: /^Bildirimleriniz/, expanded: false })).toBeVisible()
   await handIn()
