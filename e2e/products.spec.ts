@@ -170,7 +170,7 @@ test('a category brings its own questions, and what was filled in for the one be
   await page.getByRole('combobox', { name: 'Renk' }).selectOption('Yeşil')
   await page.getByRole('button', { name: 'Değerli Özellik Ekle' }).click()
   await page.getByRole('textbox', { name: 'Özelliğin adı' }).fill('Hediye')
-  await page.getByText('Hat numarası: Aktif').click()
+  await page.getByRole('switch', { name: 'Hat numarası: Aktif' }).uncheck({ force: true })
   await expectAccessible(page)
 
   await pick(page, category, 'Enerji')

@@ -67,9 +67,11 @@ export function FeatureValue({ definition, said, labelId, name, onChange }: Prop
 
 type ChoicesProps = Omit<Props, 'name'>
 
-/** One of the subvalues. The list is made when it is about to be opened: some have two thousand. */
+const fewChoices = 40
+
+/** One of the subvalues. A long list is made when it is about to be opened: some have two thousand. */
 function Choices({ definition, said, labelId, onChange }: ChoicesProps) {
-  const [isMade, setMade] = useState(false)
+  const [isMade, setMade] = useState(definition.subvalues.length <= fewChoices)
   const [value, setValue] = useState(said.value)
   const names = definition.subvalues.map(({ name }) => name)
   const isFormer = value !== '' && !names.includes(value)
