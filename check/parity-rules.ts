@@ -12,10 +12,7 @@ const withoutScreens = new Set([
   'records/figures',
   'content/upload',
   'casework/intake',
-  'catalogue/brands',
-  'catalogue/product-categories',
   'catalogue/products',
-  'catalogue/special-campaigns',
 ])
 
 /** What a domain lacks on a side where the others have it. */

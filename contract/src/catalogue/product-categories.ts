@@ -132,6 +132,14 @@ export const productCategories = calls('product_categories', {
     summary: 'Kullanılmayan bir kampanya kategorisini siler',
     answer: field.written(),
   },
+  slug: {
+    method: 'GET',
+    path: '/api/productsCategory_slug',
+    right: read,
+    summary: 'Bir bağlantının kaydedilince alacağı biçim; dolu olana -2 eklenir',
+    query: z.object({ slug: field.text(200), id: z.optional(field.id()) }),
+    answer: z.object({ slug: z.string() }),
+  },
   order: {
     method: 'POST',
     path: '/api/productsCategorys_order',

@@ -105,7 +105,7 @@ export const specialCampaigns = calls('special_campaigns', {
   },
   get: {
     method: 'GET',
-    path: '/api/get_special_campaigns_single/{campaign_id}',
+    path: '/api/get_special_campaigns_single/{id}',
     right: read,
     summary: 'Bir özel kampanya',
     answer: single(SpecialCampaign),

@@ -6,7 +6,10 @@ import { holidays } from '../casework/holidays/holidays.ts'
 import { institutions } from '../casework/institutions/institutions.ts'
 import { members } from '../casework/members/members.ts'
 import { petitions } from '../casework/petitions/petitions.ts'
+import { brands } from '../catalogue/brands/brands.ts'
+import { productCategories } from '../catalogue/product-categories/product-categories.ts'
 import { products } from '../catalogue/products/products.ts'
+import { specialCampaigns } from '../catalogue/special-campaigns/special-campaigns.ts'
 import { blog } from '../content/blog/blog.ts'
 import { comments } from '../content/comments/comments.ts'
 import { faqs } from '../content/faqs/faqs.ts'
@@ -49,6 +52,9 @@ const domains: PanelDomain[] = [
   members,
   institutions,
   products,
+  productCategories,
+  brands,
+  specialCampaigns,
   blog,
   news,
   faqs,

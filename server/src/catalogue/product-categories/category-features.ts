@@ -3,8 +3,9 @@ import type { Sql } from '../../kit/db/database.ts'
 import { Failure } from '../../kit/http/failure.ts'
 
 /**
- * The features of a category as they are stored: new ones get an id, by which campaigns know them. One that the category
- * once had may come back under its id; one of another category may not.
+ * The features of a category as they are stored: new ones get an id, by which campaigns know them. A form that has just
+ * added one saves it again without its id: it is told by its name. One that the category once had may come back under its
+ * id; one of another category may not.
  */
 export async function settledFeatures(
   tx: Sql,
@@ -28,9 +29,24 @@ export async function settledFeatures(
   }
   const [first] = Object.values(fields)
   if (first) throw new Failure('invalid', first, fields)
+  const known = await idsByName(tx, categoryId, ids)
   const settled: FeatureDefinition[] = []
-  for (const feature of features) settled.push({ ...feature, id: feature.id ?? (await newId(tx)) })
+  for (const feature of features) {
+    const id = feature.id ?? known.get(feature.option_name) ?? (await newId(tx))
+    if (feature.id === null) known.delete(feature.option_name)
+    settled.push({ ...feature, id })
+  }
   return settled
+}
+
+/** The ids of the category's features by their names, but for those that are given. */
+async function idsByName(tx: Sql, categoryId: number, given: (number | null)[]): Promise<Map<string, number>> {
+  const rows = await tx.rows<{ id: number; name: string }>(
+    `SELECT (f ->> 'id')::bigint AS id, f ->> 'option_name' AS name
+     FROM product_categories c, jsonb_array_elements(c.features) f WHERE c.id = $1`,
+    [categoryId],
+  )
+  return new Map(rows.filter(({ id }) => !given.includes(id)).map(({ id, name }) => [name, id]))
 }
 
 async function newId(tx: Sql): Promise<number> {

@@ -4,6 +4,7 @@ import {
   productCategoryDelivery,
 } from '../../../../contract/src/catalogue/product-categories.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { freeSlug } from '../../content/publication/slugs.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { notFound } from '../../kit/http/failure.ts'
@@ -26,6 +27,7 @@ export function productCategories({ db }: House): Domain {
             `SELECT id, name, slug, icon, maya, web, app, kolayiptal FROM product_categories
              WHERE deleted_at IS NULL AND status = 1 ORDER BY siralama, id`,
           ),
+        slug: async ({ slug, id }) => ({ slug: await freeSlug(db, 'product_categories', slug, id) }),
         order: (order, { person }) => store.order(person, order),
         features: ({ categoryId }) => ofCategory(db, categoryId, sql`${offeredFeatures}`),
         brands: ({ categoryId }) =>

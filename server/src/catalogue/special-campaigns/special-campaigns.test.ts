@@ -1,12 +1,9 @@
 import { campaignCategories, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
 
-// The documents call the id of this path by another name.
-const get = { ...specialCampaigns.get, path: '/api/get_special_campaigns_single/{id}' as const }
-
 recordSuite({
   title: 'special campaigns',
-  calls: { ...specialCampaigns, get, create: specialCampaigns.save, update: specialCampaigns.save },
+  calls: { ...specialCampaigns, create: specialCampaigns.save, update: specialCampaigns.save },
   key: 'id',
   draft: { title: 'Yaz Fırsatı', body: [{ name: '31 Ağustos’a kadar' }], platform: { id: 1 } },
   change: { IsExternal: true, buttonurl: '/kampanyalar', status: 1 },

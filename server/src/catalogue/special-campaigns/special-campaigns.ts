@@ -21,7 +21,7 @@ export function specialCampaigns({ db }: House): Domain {
     calls: [
       served(calls, {
         list: (query) => store.list(query),
-        get: ({ campaign_id }) => store.get(campaign_id),
+        get: ({ id }) => store.get(id),
         save: (input, { person }) => store.save(person, input),
         status: async ({ id, newStatus }, { person }) => ({
           version: await store.update(person, { id }, { status: newStatus as 0 | 1 }),

@@ -5,6 +5,10 @@ import { previewDelivery } from '../../../../contract/src/content/preview.ts'
 import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
 import { ProductPreview } from '../../catalogue/products/preview/ProductPreview.tsx'
 import type { ProductShown } from '../../catalogue/products/preview/shown.ts'
+import {
+  type PreviewedCampaign,
+  SpecialCampaignPreview,
+} from '../../catalogue/special-campaigns/SpecialCampaignPreview.tsx'
 import { PagePreview, type PreviewedPage } from '../../content/pages/PagePreview.tsx'
 import { PostPreview, type PreviewedPost } from '../../content/posts/PostPreview.tsx'
 import { isGone } from '../../kit/ask/Answered.tsx'
@@ -21,11 +25,16 @@ const Page = ({ content }: { content: Content }) => <PagePreview page={content a
 
 const Campaign = ({ content }: { content: Content }) => <ProductPreview product={content as ProductShown} />
 
+const Special = ({ content }: { content: Content }) => (
+  <SpecialCampaignPreview campaign={content as PreviewedCampaign} />
+)
+
 const looks: Record<string, ComponentType<{ content: Content }>> = {
   blog: Article,
   news: Article,
   pages: Page,
   products: Campaign,
+  special_campaigns: Special,
 }
 
 /** What a preview link shows, to anybody who has it, until it ends. */

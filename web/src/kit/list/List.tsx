@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
-import { PageHeader } from '../look/PageHeader.tsx'
+import { PageHeader, type Step } from '../look/PageHeader.tsx'
 import { allows, useMe } from '../net/me.ts'
 import type { Removal, RowAction } from './changes/actions.ts'
 import type { BulkAction } from './changes/bulk.ts'
@@ -26,6 +26,8 @@ export type ListProps<Row> = {
   title: string
   /** One plain sentence, only where it helps. */
   purpose?: string
+  /** Where the screen lies, from the start page on. */
+  trail?: readonly Step[]
   call: ListCall<Row>
   /** What the screen adds to every question of the list, such as a parameter of its path. */
   given?: Record<string, string>
@@ -106,6 +108,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
       <PageHeader
         title={title}
         purpose={purpose}
+        trail={props.trail}
         count={list.shown === 'rows' || list.shown === 'past-end' ? list.total : undefined}
         actions={
           <>

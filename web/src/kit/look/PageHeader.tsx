@@ -4,12 +4,17 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
 import classes from './page-header.module.css'
 
+/** A step of the way to a screen; without an address it is a heading only. */
+export type Step = { label: string; to?: string }
+
 type Props = {
   title: string
   /** Total of a list, quietly beside the title. */
   count?: number | undefined
   /** One plain sentence, only where it helps. */
   purpose?: string
+  /** Where the screen lies, from the start page on. */
+  trail?: readonly Step[] | undefined
   /** The list or screen from which one came. */
   back?: { to: string; label: string }
   /** A status beside the title. */
@@ -19,10 +24,11 @@ type Props = {
 }
 
 /** Head of a screen. Its h1 takes the focus after a navigation. */
-export function PageHeader({ title, count, purpose, back, status, actions }: Props) {
+export function PageHeader({ title, count, purpose, trail, back, status, actions }: Props) {
   return (
     <header className={classes.header}>
       <div className={classes.words}>
+        {trail && <Trail steps={trail} title={title} />}
         {back && (
           <Link className={classes.back} to={back.to}>
             <IconArrowLeft size={16} aria-hidden />
@@ -44,5 +50,18 @@ export function PageHeader({ title, count, purpose, back, status, actions }: Pro
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>
+  )
+}
+
+function Trail({ steps, title }: { steps: readonly Step[]; title: string }) {
+  return (
+    <nav aria-label="Sayfanın yeri">
+      <ol className={classes.trail}>
+        {steps.map(({ label, to }) => (
+          <li key={label}>{to === undefined ? label : <Link to={to}>{label}</Link>}</li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
   )
 }

@@ -1,15 +1,19 @@
 import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { Unanswered } from '../../ask/Answered.tsx'
 import type { Names, NamesCall } from '../../list/filters/filters.ts'
 import { useCall } from '../../net/queries.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
+import { type Adds, addedName, addOptions, useAdding } from './adding.ts'
 import { foldedFilter } from './folded-filter.ts'
 
 type Look = FieldFacts & {
   placeholder?: string
   /** Key of the stored record that names its pick, for one that is no longer on offer. */
   namedBy: string
+  /** One that is not there yet is added by typing its name. */
+  adds?: Adds
   /** The person picked; what follows from it in other fields. */
   onPick?: (id: number | null) => void
 }
@@ -25,41 +29,82 @@ export function PickField({ names, ...look }: Look & { names: NamesCall }) {
   )
 }
 
+type OfProps = Look & { offered: Names | undefined }
+
 /** The same of rows that the screen has read; undefined until they are there. */
-export function PickOf({
-  offered: read,
-  placeholder,
-  namedBy,
-  onPick,
-  ...facts
-}: Look & { offered: Names | undefined }) {
+export function PickOf({ offered = [], placeholder, namedBy, adds, onPick, ...facts }: OfProps) {
   const { stored } = useFormContext()
-  const offered = read ?? []
   const former = (stored as Record<string, string> | undefined)?.[namedBy]
   const nameOf = (id: unknown) => offered.find((one) => one.id === id)?.name ?? (former || `#${id}`)
   const { key, start, change, ...look } = useField<number | null>(facts, {
     words: (value) => (value === null ? '' : nameOf(value)),
   })
-  const isFormer = start !== null && !offered.some(({ id }) => id === start)
+  return (
+    <Pick
+      key={key}
+      look={{ ...look, placeholder }}
+      start={start}
+      offered={offered}
+      nameOf={nameOf}
+      adds={adds}
+      onChange={(id) => {
+        change(id)
+        onPick?.(id)
+      }}
+    />
+  )
+}
+
+type PickProps = {
+  look: { id: string; label: string; required: boolean; error: string | undefined; placeholder: string | undefined }
+  start: number | null
+  offered: Names
+  nameOf: (id: number) => string
+  adds: Adds | undefined
+  onChange: (id: number | null) => void
+}
+
+function Pick({ look, start, offered, nameOf, adds, onChange }: PickProps) {
+  const [value, setValue] = useState(start)
+  const [added, setAdded] = useState<Names>([])
+  const [search, setSearch] = useState('')
+  const { add, mayAdd, pending } = useAdding(adds)
+  const fresh = added.filter(({ id }) => !offered.some((one) => one.id === id))
+  const known = [...offered, ...fresh]
+  const isFormer = value !== null && !known.some(({ id }) => id === value)
+  const options = [...known, ...(isFormer ? [{ id: value, name: nameOf(value) }] : [])].map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }))
+
+  function take(id: number | null) {
+    setValue(id)
+    onChange(id)
+  }
+
+  async function create(name: string) {
+    const id = await add(name)
+    if (id === undefined) return
+    setAdded((before) => [...before, { id, name }])
+    take(id)
+  }
+
   return (
     <Select
-      key={`${key}-${read !== undefined}`}
       {...look}
-      data={[...offered, ...(isFormer ? [{ id: start, name: nameOf(start) }] : [])].map(({ id, name }) => ({
-        value: String(id),
-        label: name,
-      }))}
-      defaultValue={start === null ? null : String(start)}
-      onChange={(value) => {
-        const picked = value === null ? null : Number(value)
-        change(picked)
-        onPick?.(picked)
+      data={[...options, ...(mayAdd ? addOptions(search, options) : [])]}
+      value={value === null ? null : String(value)}
+      onChange={(next) => {
+        const name = next === null ? undefined : addedName(next)
+        if (name !== undefined) void create(name)
+        else take(next === null ? null : Number(next))
       }}
+      onSearchChange={setSearch}
+      loading={pending}
       filter={foldedFilter}
       searchable
       selectFirstOptionOnChange
       clearable
-      placeholder={placeholder}
       nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
       maxDropdownHeight={260}
       clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}

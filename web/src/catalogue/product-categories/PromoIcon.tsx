@@ -1,0 +1,96 @@
+import { Button, Input } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
+import { IconPopover } from '../../content/icons/IconPopover.tsx'
+import { toastFailure } from '../../kit/ask/toast.ts'
+import { useField, useFormContext } from '../../kit/form/context.ts'
+import type { FieldFacts } from '../../kit/form/facts.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import { ports } from '../../kit/ports.ts'
+import { PromoImage } from './PromoImage.tsx'
+import classes from './promo.module.css'
+
+type Props = {
+  label: string
+  start: string
+  error?: string | undefined
+  onChange: (address: string) => void
+}
+
+const wholeDay = 86_400_000
+
+/** An icon that ships with Masa, or a picture that is uploaded in its place. */
+export function PromoIcon({ label, start, error, onChange }: Props) {
+  const { closed = false } = useFormContext()
+  const shipped = useCall(productCategories.icons, {}, { fresh: wholeDay, optional: true }).data ?? []
+  const [value, setValue] = useState(start)
+  const [isUploading, setUploading] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const own = value === '' ? '' : 'Yüklenen görsel'
+
+  function take(next: string) {
+    setValue(next)
+    onChange(next)
+  }
+
+  async function upload(file: File | undefined, close: () => void) {
+    if (!file) return
+    setUploading(true)
+    const done = (address: string) => {
+      take(address)
+      close()
+    }
+    await ports()
+      .uploadImage(file, 'products')
+      .then(done, (cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause))
+    setUploading(false)
+  }
+
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error}>
+      <div>
+        <IconPopover
+          label={label}
+          value={value}
+          chosen={{
+            name: shipped.find(({ image }) => image === value)?.name ?? own,
+            icon: value !== '' && <PromoImage url={value} />,
+          }}
+          icons={shipped.map(({ name, image }) => ({ value: image, name, icon: <PromoImage url={image} /> }))}
+          disabled={closed}
+          onChange={take}
+        >
+          {(close) => (
+            <>
+              <input
+                ref={input}
+                type="file"
+                accept="image/*"
+                hidden
+                aria-label={`${label} için görsel`}
+                onChange={(event) => void upload(event.currentTarget.files?.[0], close)}
+              />
+              <Button
+                className={classes.upload}
+                variant="default"
+                size="xs"
+                loading={isUploading}
+                leftSection={<IconPhotoPlus size={16} aria-hidden />}
+                onClick={() => input.current?.click()}
+              >
+                Görsel Yükle
+              </Button>
+            </>
+          )}
+        </IconPopover>
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+/** The same as a field of a form. */
+export function PromoIconField(facts: FieldFacts) {
+  const { key, start, change, label, error } = useField<string>(facts, { kind: 'image' })
+  return <PromoIcon key={key} label={label} start={start} error={error} onChange={change} />
+}

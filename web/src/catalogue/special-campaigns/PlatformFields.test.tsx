@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SpecialCampaignDraft } from '../../../../contract/src/catalogue/special-campaigns.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { Context } from '../../kit/form/context.ts'
+import { fieldsOf } from '../../kit/form/facts.ts'
+import type { Values } from '../../kit/form/values.ts'
+import { connectKit, type Ports } from '../../kit/ports.ts'
+import { PlatformField, ProductField } from './PlatformFields.tsx'
+
+const at = fieldsOf(SpecialCampaignDraft)
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+let form: ReturnType<typeof useForm<Values>>
+let host: HTMLElement
+let root: Root
+/** Answers the products of a platform that has been asked for, when the test says so. */
+let answers: Map<string, () => void>
+let answered: Set<string>
+
+const platforms = ['İnternet', 'Mobil Hat'].map((name, index) => ({ id: index + 1, name, slug: `p${index + 1}` }))
+const productsOf = (platform: string) => [
+  { id: Number(platform) * 10, name: `Ürün ${platform}`, slug: 'urun', subset: { name: 'Ihlamur' } },
+]
+
+function Form() {
+  form = useForm<Values>({ mode: 'uncontrolled', initialValues: { platform: null, product: null } })
+  return (
+    <Context value={{ form, id: undefined, stored: undefined, beforeSave: () => () => {}, readings: new Map() }}>
+      <PlatformField {...at('platform')} />
+      <ProductField {...at('product')} />
+    </Context>
+  )
+}
+
+const input = (label: string) =>
+  [...host.querySelectorAll('label')]
+    .filter((one) => one.textContent === label)
+    .map((one) => host.querySelector<HTMLInputElement>(`#${CSS.escape(one.htmlFor)}`))[0] as HTMLInputElement
+
+const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
+
+async function pick(label: string, text: string) {
+  await act(async () => input(label).click())
+  const option = [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) => one.textContent === text)
+  await act(async () => option?.click())
+}
+
+async function answer(platform: string) {
+  await act(async () => {
+    answers.get(platform)?.()
+    await vi.waitFor(() => expect(client.isFetching()).toBe(answers.size - answered.add(platform).size))
+  })
+}
+
+beforeEach(async () => {
+  connectKit({ me: session.me } as Ports)
+  client.clear()
+  answers = new Map()
+  answered = new Set()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', (url: string) => {
+    const platform = /remote_Product\/(\d+)/.exec(url)?.[1]
+    if (!platform) return Promise.resolve(new Response(JSON.stringify(url.includes('remote_Cats') ? platforms : {})))
+    return new Promise((done) => answers.set(platform, () => done(new Response(JSON.stringify(productsOf(platform))))))
+  })
+  host = document.createElement('div')
+  document.body.append(host)
+  root = createRoot(host)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <MantineProvider env="test">
+          <Form />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+  host.remove()
+})
+
+test('no product is offered before its platform', () => {
+  expect(input('Ürün').disabled).toBe(true)
+  expect(input('Ürün').placeholder).toBe('Önce kampanya türünü seçin')
+})
+
+test('another platform clears the product', async () => {
+  await pick('Kampanya türü', 'İnternet')
+  await answer('1')
+  await pick('Ürün', 'Ürün 1 – Ihlamur')
+  expect(form.getValues()).toEqual({ platform: 1, product: 10 })
+  await pick('Kampanya türü', 'Mobil Hat')
+  expect(form.getValues()).toEqual({ platform: 2, product: null })
+  expect(input('Ürün').value).toBe('')
+})
+
+test('an answer that comes late for the platform before is not offered', async () => {
+  await pick('Kampanya türü', 'İnternet')
+  await pick('Kampanya türü', 'Mobil Hat')
+  await answer('2')
+  await answer('1')
+  await act(async () => input('Ürün').click())
+  expect(options()).toContain('Ürün 2 – Ihlamur')
+  expect(options()).not.toContain('Ürün 1 – Ihlamur')
+})
+
+test('while the products are on their way none can be chosen', async () => {
+  await pick('Kampanya türü', 'İnternet')
+  expect(input('Ürün').disabled).toBe(true)
+  expect(input('Ürün').placeholder).toBe('Ürünler yükleniyor…')
+  await answer('1')
+  expect(input('Ürün').disabled).toBe(false)
+})

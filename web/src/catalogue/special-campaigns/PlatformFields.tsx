@@ -1,0 +1,111 @@
+import { Select } from '@mantine/core'
+import { specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { useField, useFormContext } from '../../kit/form/context.ts'
+import type { FieldFacts } from '../../kit/form/facts.ts'
+import { foldedFilter } from '../../kit/form/fields/folded-filter.ts'
+import { useCall } from '../../kit/net/queries.ts'
+
+type Stored = Pick<Answer<typeof specialCampaigns.get>['data'], 'platform' | 'product'>
+type Option = { id: number; name: string }
+
+/** The platform whose products are offered. Another one clears the product. */
+export function PlatformField(facts: FieldFacts) {
+  const { form, stored } = useFormContext()
+  const read = useCall(specialCampaigns.platforms, {}, { optional: true })
+  const former = (stored as Stored | undefined)?.platform
+  const options = withFormer(read.data ?? [], former)
+  const { key, start, change, ...look } = useField<number | null>(facts, { words: (id) => nameOf(options, id) })
+
+  function choose(id: number | null) {
+    if (id === form.getValues()[facts.name]) return
+    change(id)
+    form.setFieldValue('product', null)
+  }
+
+  return (
+    <>
+      <Choice
+        key={`${key}-${read.isSuccess}`}
+        look={look}
+        start={start}
+        options={options}
+        placeholder="Kampanya türü seçin"
+        onChange={choose}
+      />
+      <Unanswered read={read} name="Kampanya türleri" />
+    </>
+  )
+}
+
+/** A product of the chosen platform. What is answered for another platform is never shown. */
+export function ProductField(facts: FieldFacts) {
+  const { form, stored } = useFormContext()
+  const platform = form.useWatchValue('platform') as number | null
+  const read = useCall(
+    specialCampaigns.platformProducts,
+    { platformId: platform ?? 0 },
+    { enabled: platform !== null, optional: true },
+  )
+  const former = stored as Stored | undefined
+  const offered = (platform !== null && read.data) || []
+  const options = withFormer(
+    offered.map(({ id, name, subset }) => ({ id, name: subset.name ? `${name} – ${subset.name}` : name })),
+    former?.platform?.id === platform ? former?.product : undefined,
+  )
+  const { key, start, change, ...look } = useField<number | null>(facts, { words: (id) => nameOf(options, id) })
+  const waits = platform !== null && read.isPending
+  const placeholder = waits ? 'Ürünler yükleniyor…' : offered.length > 0 ? 'Ürün seçin' : 'Bu türde henüz kampanya yok'
+
+  return (
+    <>
+      <Choice
+        key={`${key}-${platform}-${read.isSuccess}`}
+        look={look}
+        start={start}
+        options={options}
+        placeholder={platform === null ? 'Önce kampanya türünü seçin' : placeholder}
+        isClosed={platform === null || waits}
+        onChange={change}
+      />
+      {platform !== null && <Unanswered read={read} name="Ürünler" />}
+    </>
+  )
+}
+
+type ChoiceProps = {
+  look: { id: string; label: string; required: boolean; error: string | undefined }
+  start: number | null
+  options: readonly Option[]
+  placeholder: string
+  isClosed?: boolean
+  onChange: (id: number | null) => void
+}
+
+function Choice({ look, start, options, placeholder, isClosed = false, onChange }: ChoiceProps) {
+  return (
+    <Select
+      {...look}
+      data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+      defaultValue={start === null ? null : String(start)}
+      onChange={(value) => onChange(value === null ? null : Number(value))}
+      disabled={isClosed}
+      filter={foldedFilter}
+      searchable
+      selectFirstOptionOnChange
+      clearable
+      placeholder={placeholder}
+      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+      maxDropdownHeight={280}
+      clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
+    />
+  )
+}
+
+/** What is on offer, with what the record has though it is on offer no more. */
+const withFormer = (offered: readonly Option[], former: Option | null | undefined): Option[] =>
+  former && !offered.some(({ id }) => id === former.id) ? [...offered, former] : [...offered]
+
+const nameOf = (options: readonly Option[], id: unknown) =>
+  id === null ? '' : (options.find((one) => one.id === id)?.name ?? `#${id}`)

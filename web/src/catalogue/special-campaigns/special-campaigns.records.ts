@@ -1,0 +1,65 @@
+import { IconSparkles } from '@tabler/icons-react'
+import {
+  CampaignCategoryDraft,
+  campaignCategories,
+  SpecialCampaignDraft,
+  specialCampaigns,
+} from '../../../../contract/src/catalogue/special-campaigns.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { foundIn } from '../../kit/domain/palette-part.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { panelPath } from '../../kit/domain/record-screens.ts'
+import { statusOf, statusWord } from '../../kit/form/fields/status-words.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { campaignCategoriesPath, specialCampaignPaths } from './special-campaigns.ts'
+
+export const specialCampaignRecord = recordOf({
+  draft: SpecialCampaignDraft,
+  calls: specialCampaigns,
+  name: 'Özel Kampanya',
+  fills: {
+    status: ({ status }) => statusOf(status),
+    platform: ({ platform }) => platform?.id ?? null,
+    product: ({ product }) => product?.id ?? null,
+  },
+  also: ['campaign_categories', 'schedule'],
+})
+
+export const campaignCategoryRecord = recordOf({
+  draft: CampaignCategoryDraft,
+  calls: campaignCategories,
+  name: 'Kategori',
+  fills: { status: ({ status }) => statusOf(status) },
+  also: ['special_campaigns'],
+})
+
+type Named = { id: number; name: string }
+
+/** What an id is called among the answered rows. */
+const named = (id: unknown, rows: unknown) =>
+  id === null || id === undefined ? '' : ((rows as Named[] | undefined)?.find((row) => row.id === id)?.name ?? `#${id}`)
+
+export const specialCampaignKinds: RecordKind[] = [
+  kindOf(specialCampaignRecord, {
+    title: 'Özel kampanya',
+    plural: 'Özel kampanyalar',
+    shows: {
+      category: { as: 'told', call: campaignCategories.all, tell: named },
+      platform: { as: 'told', call: specialCampaigns.platforms, tell: named },
+      product: { as: 'text', text: (id) => (typeof id === 'number' ? `#${id}` : '') },
+      body: { as: 'lines', lines: (value) => ((value ?? []) as { name: string }[]).map(({ name }) => name) },
+    },
+    path: specialCampaignPaths.one,
+    found: foundIn(IconSparkles, specialCampaigns.list, ({ title, status }: Row) => ({
+      title,
+      note: statusWord(status),
+    })),
+  }),
+  kindOf(campaignCategoryRecord, {
+    title: 'Özel kampanya kategorisi',
+    plural: 'Özel kampanya kategorileri',
+    path: (id) => panelPath(campaignCategoriesPath, id),
+  }),
+]
+
+type Row = Answer<typeof specialCampaigns.list>['data'][number]

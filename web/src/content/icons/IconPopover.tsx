@@ -1,0 +1,98 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import classes from './icons.module.css'
+
+export type OfferedIcon = {
+  value: string
+  /** What a person calls it. */
+  name: string
+  /** Further words by which it is found. */
+  words?: string
+  icon: ReactNode
+}
+
+type Props = {
+  label: string
+  value: string
+  /** What the chosen one is called, and how it looks. */
+  chosen: { name: string; icon: ReactNode }
+  icons: readonly OfferedIcon[]
+  disabled?: boolean
+  onChange: (value: string) => void
+  /** Below the icons: another way to get one. */
+  children?: (close: () => void) => ReactNode
+}
+
+/** One of many icons, or none. */
+export function IconPopover({ label, value, chosen, icons, disabled = false, onChange, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const found = icons.filter(({ name, words = '' }) => fold(`${name} ${words}`).includes(fold(search)))
+
+  function close() {
+    setOpen(false)
+    setSearch('')
+  }
+
+  function choose(next: string) {
+    close()
+    onChange(next)
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={312} trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button
+          variant="default"
+          disabled={disabled}
+          aria-label={`${label}: ${chosen.name || 'yok'}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          leftSection={chosen.icon}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosen.name || 'Simge seç'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <TextInput
+          data-autofocus
+          size="xs"
+          aria-label="Simgelerde ara"
+          placeholder="Adıyla ara: telefon, saat, yıldız…"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <div className={classes.grid}>
+          <button
+            type="button"
+            className={classes.icon}
+            aria-label="Simge yok"
+            title="Simge yok"
+            onClick={() => choose('')}
+          >
+            <IconX size={16} aria-hidden />
+          </button>
+          {found.map((icon) => (
+            <button
+              key={icon.value}
+              type="button"
+              className={classes.icon}
+              aria-label={icon.name}
+              aria-pressed={icon.value === value}
+              title={icon.name}
+              onClick={() => choose(icon.value)}
+            >
+              {icon.icon}
+            </button>
+          ))}
+        </div>
+        {found.length === 0 && <p className={classes.none}>Herhangi Bir Sonuç Bulunamadı</p>}
+        {children?.(close)}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
