@@ -162,7 +162,7 @@ test('categories are put in order by keys, by the menu of a row and by dragging,
   await page.getByRole('menuitem', { name: 'Aşağı Taşı' }).click()
   await expect.poll(first).toEqual(['İnternet', 'Sabit Telefon', 'Mobil Hat'])
 
-  await expect(row(page, 'Mobil Hat').locator('td').first()).toHaveText('3')
+  await expect(row(page, 'Mobil Hat').locator('td').nth(1)).toHaveText('3')
   await row(page, 'Mobil Hat')
     .getByRole('button', { name: /sıradaki satırı taşı/ })
     .hover()
