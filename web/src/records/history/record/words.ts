@@ -40,17 +40,19 @@ export function keysOf({ before, after }: Pick<Entry, 'before' | 'after'>, kind:
   return [...keys].sort((a, b) => place(a) - place(b))
 }
 
-const exportLabels: Record<string, string> = {
+/** Of what no draft holds: an export's facts, and the place of a row. */
+const otherLabels: Record<string, string> = {
   format: 'Biçim',
   rows: 'Kayıt sayısı',
   order: 'Sıralama',
   search: 'Arama',
+  siralama: 'Sıra',
 }
 
 /** What a field of a record is called. */
 export function fieldName(key: string, kind: RecordKind | undefined): string {
   const label = labelOf(kind?.draft, key)
-  return label === key ? (exportLabels[key] ?? key) : label
+  return label === key ? (otherLabels[key] ?? key) : label
 }
 
 /** Whether a record can be given the state that it had after this entry. */
