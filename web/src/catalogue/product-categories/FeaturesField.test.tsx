@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProductCategoryDraft } from '../../../../contract/src/catalogue/product-categories.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { Context } from '../../kit/form/context.ts'
+import { fieldsOf } from '../../kit/form/facts.ts'
+import type { Values } from '../../kit/form/values.ts'
+import { connectKit, type Ports } from '../../kit/ports.ts'
+import { FeaturesField } from './FeaturesField.tsx'
+import { type Feature, held } from './features.ts'
+
+const at = fieldsOf(ProductCategoryDraft)
+let form: ReturnType<typeof useForm<Values>>
+let host: HTMLElement
+let root: Root
+
+const stored = held(
+  ['İndirme hızı', 'Kota'].map((option_name, index) => ({
+    id: index + 1,
+    option_name,
+    icon: '',
+    type: 'number' as const,
+    function: 0,
+    unit: 'GB',
+    placeholder: '',
+    subvalues: [],
+  })),
+)
+
+function Form() {
+  form = useForm<Values>({ mode: 'uncontrolled', initialValues: { features: stored } })
+  return (
+    <Context value={{ form, id: 1, stored: undefined, beforeSave: () => () => {}, readings: new Map() }}>
+      <FeaturesField {...at('features')} />
+    </Context>
+  )
+}
+
+const features = () => form.getValues().features as Feature[]
+const button = (name: string) =>
+  [...host.querySelectorAll('button')].find(
+    (one) => one.getAttribute('aria-label') === name || one.textContent === name,
+  ) as HTMLButtonElement
+const press = (name: string) => act(async () => button(name).click())
+const line = (place: number) => host.querySelector(`[id="field-features.${place}"]`) as HTMLElement
+
+function field(label: string): HTMLInputElement {
+  const own = [...host.querySelectorAll('label')].filter((one) => one.textContent?.startsWith(label)).at(-1)
+  return host.querySelector(`[id="${own?.htmlFor}"]`) as HTMLInputElement
+}
+
+async function type(label: string, text: string) {
+  const input = field(label)
+  const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+beforeEach(async () => {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async () => new Response('[]'))
+  // A text that grows with its lines listens to fonts, of which this document knows nothing.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  host = document.createElement('div')
+  document.body.append(host)
+  root = createRoot(host)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider env="test">
+          <Form />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+  host.remove()
+})
+
+test('a folded feature tells its name and how it is answered, and draws no field', () => {
+  expect(line(0).textContent).toContain('İndirme hızı')
+  expect(line(0).textContent).toContain('Sayı · GB')
+  expect(host.querySelectorAll('input')).toHaveLength(0)
+})
+
+test('a new feature is written with the values of its choice, and takes its place among the others', async () => {
+  await press('Özellik Ekle')
+  await type('Özelliğin adı', 'Altyapı')
+  await act(async () => host.querySelector<HTMLInputElement>('input[value="select"]')?.click())
+  await type('Seçilecek değerler', 'Fiber\nVDSL')
+  await act(async () => {
+    line(2).dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true }))
+  })
+  expect(features().map(({ option_name }) => option_name)).toEqual(['İndirme hızı', 'Altyapı', 'Kota'])
+  expect(features()[1]).toMatchObject({
+    id: null,
+    type: 'select',
+    function: 0,
+    subvalues: [{ name: 'Fiber' }, { name: 'VDSL' }],
+  })
+})
+
+test('a feature that becomes a question of yes or no keeps its unit for the way back', async () => {
+  await act(async () => line(1).click())
+  await act(async () => host.querySelector<HTMLInputElement>('input[value="answer"]')?.click())
+  expect(features()[1]).toMatchObject({ id: 2, function: 1, type: 'number', unit: 'GB' })
+  await act(async () => host.querySelector<HTMLInputElement>('input[value="number"]')?.click())
+  expect(features()[1]).toEqual(stored[1])
+})
