@@ -123,7 +123,7 @@ test('a special campaign goes from an empty list to the public site of every cha
     await expect(platform).toHaveValue('İnternet')
     await page.getByRole('textbox', { name: 'Başlık' }).fill('Yaz Fırsatı')
     await page.getByRole('button', { name: 'Bağlantıyı düzenle' }).click()
-    await page.getByRole('textbox', { name: 'Bağlantı' }).fill('Yaz FIRSATI')
+    await page.getByRole('textbox', { name: 'Bağlantı', exact: true }).fill('Yaz FIRSATI')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Koşullar, 2. maddeyi kaldır' }).click()
     await page.getByRole('button', { name: 'Özel Kampanyayı Güncelle' }).click()

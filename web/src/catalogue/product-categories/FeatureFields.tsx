@@ -41,13 +41,15 @@ export function FeatureFields({ feature, errors, onChange }: Props) {
         <PromoIcon label="Simge" start={feature.icon} error={errors.icon} onChange={(icon) => onChange({ icon })} />
       </div>
       <Input.Wrapper label="Nasıl yanıtlanır" labelElement="div" error={errors.type ?? errors.function}>
-        <SegmentedControl
-          className={classes.kinds}
-          aria-label="Nasıl yanıtlanır"
-          data={kinds}
-          value={kind}
-          onChange={(next) => choose(next as FeatureKind)}
-        />
+        <div>
+          <SegmentedControl
+            className={classes.kinds}
+            aria-label="Nasıl yanıtlanır"
+            data={kinds}
+            value={kind}
+            onChange={(next) => choose(next as FeatureKind)}
+          />
+        </div>
       </Input.Wrapper>
       {kind === 'select' && (
         <Textarea
