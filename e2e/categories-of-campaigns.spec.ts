@@ -75,7 +75,8 @@ test('a category goes from its form to the public address of its channels, with 
   await test.step('what dealers are asked is listed', async () => {
     await page.getByRole('button', { name: 'Ek Bilgi Ekle' }).click()
     await page.getByRole('textbox', { name: 'Sorulacak bilgi' }).fill('Çanak yeri')
-    await page.getByRole('switch', { name: 'Yeni kampanyada açık gelsin' }).click({ force: true })
+    await page.getByRole('switch', { name: 'Yeni kampanyada açık gelsin' }).press('Space')
+    await expect(page.getByRole('switch', { name: 'Yeni kampanyada açık gelsin' })).toBeChecked()
   })
 
   await test.step('it is saved once more by the keyboard, and its features stay the same ones', async () => {
