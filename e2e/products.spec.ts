@@ -105,6 +105,8 @@ test('campaigns of the three types go from an empty list to the public site, eac
   await page.goto(list)
   await expect(row(page, 'Işık hızında')).toContainText('₺1.234,50')
   await expect(row(page, 'Modem taksitle')).toContainText('Pasif')
+  for (const name of ['Görsel', 'Kategori', 'Marka', 'Kampanya', 'Kamp. fiyatı', 'Maya', 'Web', 'App', 'Durum'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
   const edit = row(page, 'Modem').getByRole('link', { name: 'Düzenle (yeni sekmede)' })
   await expect(edit).toHaveAttribute('target', '_blank')
   await expectAccessible(page)
