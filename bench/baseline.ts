@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { type HandWritten, lists } from './baseline-lists.ts'
+import { serveCampaigns } from './campaigns-baseline.ts'
 
 // The yardstick: a bare handler as one writes it by hand, with prepared statements, the same rows and count(*).
 const [port, socketDirectory, socketPort, user, database] = process.argv.slice(2)
@@ -121,6 +122,8 @@ app.post<{ Body: Record<string, unknown> }>('/insert', async ({ body }) => {
   )
   return { success: true, id: row.id }
 })
+
+serveCampaigns(app, prepared)
 
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.send?.('ready')

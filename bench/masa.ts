@@ -10,6 +10,7 @@ import { insertRow, updateRow } from '../server/src/kit/records/record.ts'
 import { openVault } from '../server/src/kit/secrets/vault.ts'
 import { openSessions } from '../server/src/people/session/session.store.ts'
 import { ensureAdministrator } from '../server/src/people/staff/administrator.ts'
+import { fillCatalogue } from './campaigns-data.ts'
 import { fillCasework } from './casework-data.ts'
 import { fill, millionRows } from './data.ts'
 import { plainWrites } from './plain-writes.ts'
@@ -23,6 +24,7 @@ const db = await openDatabase(settings, { statementMs: 0 })
 await ensureAdministrator(db, settings)
 await fill(db)
 await fillCasework(db)
+await fillCatalogue(db)
 await fillRecords(db)
 await db.rows('VACUUM ANALYZE')
 const vault = await openVault(db, settings.secret)

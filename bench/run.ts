@@ -1,3 +1,4 @@
+import { measureCampaigns } from './campaigns.ts'
 import { cases } from './cases.ts'
 import { compare, costOfAnyPage, manner } from './compare.ts'
 import { millionRows } from './data.ts'
@@ -22,6 +23,7 @@ try {
   // After the writes once more: they leave rows of another mixture at the ends of the tables.
   if (wanted('growth')) await measureGrowth(sides)
   if (wanted('casework detail')) await measureDetail(sides)
+  if (wanted('campaigns')) await measureCampaigns(sides)
   if (wanted('petitions')) await measurePaper(sides)
   if (wanted('export')) await measureExports(sides)
   if (wanted('intake')) await measureIntake(sides)
