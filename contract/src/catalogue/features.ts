@@ -5,8 +5,6 @@ import { itemWords, placed } from '../kit/items.ts'
 /** `select` chooses among the subvalues, the others are typed. */
 export const featureTypes = ['text', 'number', 'select'] as const
 
-export type FeatureType = (typeof featureTypes)[number]
-
 /** What a yes-or-no feature says; '' is not said. */
 export const featureAnswers = ['', 'yes', 'no'] as const
 
