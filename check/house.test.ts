@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import { violations } from './import-rules.ts'
+import { inherited } from './key-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
 import { disparities, strays } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
@@ -80,6 +81,15 @@ describe('the house refuses', () => {
       unstamped([sourceFile(path, 'const text = `UPDATE staff SET name = $1, version = t.version + 1`')])
     expect(planted('server/src/people/staff/staff.store.ts')).toHaveLength(1)
     expect(planted('server/src/people/staff/staff.test.ts')).toEqual([])
+  })
+
+  test('a name that is looked for in an object with what every object has', () => {
+    const planted = (text: string) => inherited([sourceFile('server/src/kit/http/query.ts', text)])
+    expect(planted('if (name in documentKinds) take(name)')).toHaveLength(1)
+    expect(planted('const isKind = (name: string) => name in kinds')).toHaveLength(1)
+    expect(
+      planted("if ('error' in reply) // what is in it\nfor (const key in all) type A = { [K in keyof B]: 1 }"),
+    ).toEqual([])
   })
 
   test('a domain that is missing on a side', () => {

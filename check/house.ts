@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areas } from './areas.ts'
 import { violations } from './import-rules.ts'
+import { inherited } from './key-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
 import { disparities, strays } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
@@ -35,6 +36,7 @@ const sources = readSources(root)
 const broken = [
   ...violations(sources),
   ...unstamped(sources),
+  ...inherited(sources),
   ...secureOnlyPlaces(sources),
   ...disparities(sides),
   ...strays(sides, files),

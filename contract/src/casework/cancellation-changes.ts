@@ -6,8 +6,8 @@ import { listFilters } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { documentKind, documentKinds } from './cancellation-documents.ts'
 
-const reason = () => label('Neden', field.text(500))
-const note = () => label('Not', field.text())
+const reason = () => label('Neden', field.optionalRemark(500))
+const note = () => label('Not', field.optionalRemark())
 const target = { id: field.id(), version: field.version() }
 
 /** What is done with a request. */
@@ -72,7 +72,7 @@ export const changeCalls = calls('cancellation', {
     summary: 'Talebe not ekler',
     body: z.object({
       id: field.id(),
-      note: label('Not', z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000), field.clean)),
+      note: label('Not', field.remark({ least: 1, most: 5_000 })),
     }),
     answer: field.written(),
   },

@@ -75,7 +75,7 @@ export const correctionCalls = calls('cancellation', {
     body: z.extend(RequestCorrection, {
       id: field.id(),
       version: field.version(),
-      reason: label('Neden', z.string().check(z.trim(), z.minLength(5), z.maxLength(500), field.clean)),
+      reason: label('Neden', field.remark({ least: 5, most: 500 })),
     }),
     secret: true,
     answer: field.updated(),

@@ -37,7 +37,7 @@ export const CancellationRequestDraft = z.object({
   status: label('Durum', field.id()),
   assignee: label('Görevli', z._default(z.nullable(field.id()), null)),
   missing: label('Eksik evrak', z._default(z.array(documentKind()), [])),
-  missing_note: label('Eksik evrak notu', field.text()),
+  missing_note: label('Eksik evrak notu', field.optionalRemark()),
 })
 
 /** A row of the list. `tckimlik` is masked, `why` the reason's name, `status` a status id, `step` '5' when the form was completed. */

@@ -25,7 +25,7 @@ export const BulkRemoval = z.object({
   domain: field.word(),
   ids: z.optional(field.idList(bulkMost)),
   filters: listFilters(),
-  reason: label('Neden', field.text(500)),
+  reason: label('Neden', field.optionalRemark(500)),
 })
 
 export const Restoring = z.object({ domain: field.word(), id: z.optional(field.id()), ids: field.ids(bulkMost) })

@@ -4,6 +4,7 @@ import { isCleanText } from './characters.ts'
 import { isDay, isInstant } from './dates.ts'
 import { label, labelOf } from './messages.ts'
 import { formatLira, parseLira } from './money.ts'
+import { withoutPersonalNumbers } from './personal-numbers.ts'
 import { normalizePhone } from './phone.ts'
 
 /** Refuses NUL and lone surrogates, which no database keeps. */
@@ -36,6 +37,13 @@ export const Named = z.object({ id: z.int(), name: z.string() })
 
 /** Plain text, up to 5,000 characters unless told; '' when left out. */
 export const text = (most = 5_000) => z._default(z.string().check(z.maxLength(most), clean), '')
+
+/** What a person says beside a deed, such as why: it is kept for long and seen by many, so no ID or card number stays in it. */
+export const remark = ({ least, most }: { least: number; most: number }) =>
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), clean, z.overwrite(withoutPersonalNumbers))
+
+/** The same where nothing need be said. */
+export const optionalRemark = (most = 5_000) => z._default(remark({ least: 0, most }), '')
 
 /** A text that must be given and is taken as it is: a domain's name, a slug, a password. */
 export const word = (most = 60) => z.string().check(z.minLength(1), z.maxLength(most), clean)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cut } from './cut.ts'
 
 /** The list inside a placed one, which hides it from whoever walks a contract. */
 export const placedLists = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
@@ -36,5 +37,5 @@ function told({ path, message }: Issue, input: unknown, placeOf: (list: unknown,
 export function itemWords(word: string, item: unknown, at: number): string {
   const { title, name } = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const called = [title, name].find((text) => typeof text === 'string' && text.trim() !== '')
-  return `${at + 1}. ${word}${called ? ` “${String(called).slice(0, 60)}”` : ''}`
+  return `${at + 1}. ${word}${called ? ` “${cut(String(called), 60)}”` : ''}`
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cut } from '../kit/cut.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 
@@ -8,7 +9,7 @@ export const scopes = ['everywhere', 'sales', 'leads', 'shipments', 'cancellatio
 const query = z.pipe(
   z.record(z.string().check(z.maxLength(200), field.clean), z.string().check(z.maxLength(200), field.clean)),
   z.transform(({ scope, q, '': unnamed, ...rest }) => ({
-    text: (unnamed || q || Object.keys(rest)[0] || '').slice(0, 200).trim(),
+    text: cut(unnamed || q || Object.keys(rest)[0] || '', 200).trim(),
     scope: scopes.find((known) => known === scope) ?? 'everywhere',
   })),
 )

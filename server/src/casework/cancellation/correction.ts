@@ -87,7 +87,7 @@ async function valuesOf(tx: Sql, facts: Facts, given: Given): Promise<Values> {
   }
   refuse(await askedProblems(tx, asked))
   const kept = moved ? await stillAsked(tx, brand_id, category_id, facts.fields) : facts.fields
-  const untouched = Object.entries(kept).filter(([id]) => !(id in changes))
+  const untouched = Object.entries(kept).filter(([id]) => !Object.hasOwn(changes, id))
   const all = { ...Object.fromEntries(untouched), ...(await answersOf(tx, fields)) }
   return {
     name,

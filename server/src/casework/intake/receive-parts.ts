@@ -27,7 +27,7 @@ const form: Form = {
   },
 }
 
-const isKind = (name: string): name is DocumentKind => name in documentKinds
+const isKind = (name: string): name is DocumentKind => Object.hasOwn(documentKinds, name)
 
 /**
  * Reads a multipart body to its end. Documents are told by their first bytes, and weighed, summed and sealed while they stream;
@@ -39,7 +39,7 @@ export async function receiveParts(
   skip: (texts: ReadonlyMap<string, string>) => Promise<boolean>,
 ): Promise<Received> {
   const documents: Handed[] = []
-  const problems: Record<string, string> = {}
+  const problems: Record<string, string> = Object.create(null)
   const take = async (part: MultipartFile, before: Texts): Promise<void> => {
     const { fieldname: name } = part
     const isWanted = isKind(name) && !documents.some(({ kind }) => kind === name)

@@ -21,7 +21,7 @@ export function valuesOf(facts: RequestFacts): (name: string) => string {
     alanlar: facts.fields.map(({ name, value }) => `${name}: ${value}`).join('\n'),
   }
   return (name) => {
-    if (name in values) return values[name as Placeholder]
+    if (Object.hasOwn(values, name)) return values[name as Placeholder]
     const id = Number(/^alan:(\d+)$/.exec(name)?.[1])
     return facts.fields.find((field) => field.id === id)?.value ?? ''
   }

@@ -7,7 +7,7 @@ const bracketed = /^([^[\]]+)\[([^[\]]*)\]$/
 /** Parses a query string; `order[id]=desc` becomes `{ order: { id: 'desc' } }`, and the empty key of `?=x` is kept. */
 export function parseQuery(text: string): Query {
   const flat = querystring.parse(text) as Query
-  const nested: Query = {}
+  const nested: Query = Object.create(null)
   for (const [key, value] of Object.entries(flat)) {
     const [, outer, inner] = bracketed.exec(key) ?? []
     if (outer === undefined || inner === undefined) nested[key] = value

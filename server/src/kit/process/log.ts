@@ -1,12 +1,15 @@
 import { pino } from 'pino'
+import { withoutPersonalNumbers } from '../../../../contract/src/kit/personal-numbers.ts'
 
 type Reported = Error & { code?: unknown; constraint?: unknown; table?: unknown }
 
-// A database error carries its connection and, in its detail or (class 22, wrong data) its message, people's data.
+// A database error carries its connection and, in its detail or (class 22, wrong data) its message, people's data; what JSON
+// cannot be read is quoted.
 function reportError(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: withoutPersonalNumbers(String(error)) }
   const { name, code, constraint, table, stack = '' } = error as Reported
-  const message = typeof code === 'string' && /^22/.test(code) ? 'wrong data' : error.message
+  const isOfData = (typeof code === 'string' && /^22/.test(code)) || error instanceof SyntaxError
+  const message = isOfData ? 'wrong data' : withoutPersonalNumbers(error.message)
   const trace = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return { type: name, message, code, constraint, table, stack: trace.join('\n') }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cut } from '../../../../contract/src/kit/cut.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../../contract/src/kit/phone.ts'
 import type { fax } from '../../../../contract/src/messages/fax.ts'
@@ -43,7 +44,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
     const { title, recipient, requestId, institution, document, resend } = given
     await refuseRepeat(tx, given, resend)
     const id = await insertRow(tx, outgoingFaxes, person, {
-      title: title.slice(0, 200),
+      title: cut(title, 200),
       sender: provider.number,
       recipient,
       requestId,

@@ -1,3 +1,4 @@
+import { cut } from '../../../../contract/src/kit/cut.ts'
 import { type SmsKind, type SmsState, smsStates } from '../../../../contract/src/messages/sms.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { stamped } from '../../kit/records/record.ts'
@@ -137,7 +138,7 @@ async function become(tx: Sql, id: number, state: SmsState, detail: string): Pro
      WHERE id = $1 AND state NOT IN ('delivered', 'error', 'no_provider') AND (state, state_detail) IS DISTINCT FROM ($2, $3)
        AND NOT ($2 = 'submitted' AND state = 'submitted' AND $3 = '')
      RETURNING request_id AS "requestId", phone`,
-    [id, state, detail.slice(0, 500), isFinished],
+    [id, state, cut(detail, 500), isFinished],
   )
   if (!changed) return
   await announce(tx, { type: 'changed', domain: 'sms', id })

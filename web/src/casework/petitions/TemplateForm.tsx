@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
+import { cut } from '../../../../contract/src/kit/cut.ts'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { StatusField } from '../../kit/form/fields/StatusField.tsx'
@@ -31,7 +32,7 @@ function TemplateCopy({ id }: { id: number }) {
   const read = useCall(petitionTemplates.get, { id }, { fresh: 30_000 })
   const original = read.data?.data
   const copy = useMemo(
-    () => original && templateRecord({ name: `${original.name} (kopya)`.slice(0, 200), pieces: original.pieces }),
+    () => original && templateRecord({ name: cut(`${original.name} (kopya)`, 200), pieces: original.pieces }),
     [original],
   )
   if (!copy)

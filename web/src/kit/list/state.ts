@@ -1,3 +1,4 @@
+import { cut } from '../../../../contract/src/kit/cut.ts'
 import type { Direction, Paging } from '../../../../contract/src/kit/list.ts'
 import type { ChoiceFilter, Filter } from './filters/filters.ts'
 
@@ -32,7 +33,7 @@ export function readState(address: Address, { paging, filters, search }: ListFac
     page: wholeNumber.test(address.page ?? '') ? Number(address.page) : 1,
     size: paging.sizes.includes(size) ? size : paging.size,
     order: paging.sort.includes(field) ? { field, direction: minus ? 'desc' : 'asc' } : paging.order,
-    search: search ? (address.search ?? '').slice(0, 200) : '',
+    search: search ? cut(address.search ?? '', 200) : '',
     picked: Object.fromEntries(picked),
   }
 }

@@ -1,3 +1,4 @@
+import { cut } from '../../../../../contract/src/kit/cut.ts'
 import type { Cell, Column } from './columns.ts'
 import { bookParts, sheetHead, sheetTail, style } from './xlsx-parts.ts'
 import { ZipWriter } from './zip.ts'
@@ -28,7 +29,7 @@ const letters = (at: number): string =>
   (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 const textCell = (place: string, text: string, look: number) =>
-  `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${xml(text.slice(0, excel.cell))}</t></is></c>`
+  `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${xml(cut(text, excel.cell))}</t></is></c>`
 
 function cellXml(place: string, cell: Cell, kind: Column['kind']): string {
   if (cell === '') return ''

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cut } from '../../../../../contract/src/kit/cut.ts'
 import { fieldKindOf } from '../../../../../contract/src/kit/fields.ts'
 import type { Imported } from '../../../../../contract/src/kit/import.ts'
 import { fieldSentences, labelOf } from '../../../../../contract/src/kit/messages.ts'
@@ -69,7 +70,7 @@ function headerProblems({ number: row, cells }: SheetRow, keys: (string | undefi
   return [
     ...cells.flatMap((cell, at) =>
       keys[at] === undefined && cell !== ''
-        ? [{ row, field: String(cell).slice(0, longestHeading), message: 'Bu sütun tanınmıyor' }]
+        ? [{ row, field: cut(String(cell), longestHeading), message: 'Bu sütun tanınmıyor' }]
         : [],
     ),
     ...(twice ? [{ row, field: twice, message: 'Bu sütun iki kez var' }] : []),

@@ -203,6 +203,11 @@ describe('a file that is none, or means harm, is refused with a sentence', () =>
       () => sheetOf(`<row r="1"><c r="A1" t="inlineStr"><is>${'<t>x</t>'.repeat(400_000)}</is></c></row>`),
       /32\.767/,
     ],
+    [
+      'such a cell, written in escapes',
+      () => sheetOf(`<row r="1"><c r="A1" t="inlineStr"><is><t>${'&amp;'.repeat(3_000_000)}</t></is></c></row>`),
+      /32\.767/,
+    ],
     ['tags without end', () => sheetOf('<row><c '.repeat(3_000_000)), /./],
   ]
   test.each(cases)('%s', async (_, make, sentence) => {

@@ -1,3 +1,5 @@
+import { most, tooLong } from './sheet.ts'
+
 /** A tag of the wanted names, without their prefixes, and the text that follows it. */
 type Tag = { name: string; closes: boolean; attributes: string; text: string }
 
@@ -16,8 +18,12 @@ export const attribute = (attributes: string, name: string): string | undefined 
 
 const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
-/** A text without XML's escapes, nor those of a spreadsheet (`_x000D_`). */
+// An escape is written with ten letters at most.
+const longestWritten = most.cell * 10
+
+/** A text without XML's escapes, nor those of a spreadsheet (`_x000D_`). One that no cell could hold is refused unread. */
 export function unescaped(text: string): string {
+  if (text.length > longestWritten) throw tooLong()
   return text
     .replace(
       /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi,

@@ -1,3 +1,4 @@
+import { cut } from '../../../../../contract/src/kit/cut.ts'
 import { normalizePhone } from '../../../../../contract/src/kit/phone.ts'
 import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
 import { askFile, askJson } from './http.ts'
@@ -113,4 +114,4 @@ export function bulutfon({ url, token, did, version }: BulutfonAddress): FaxProv
 }
 
 // The only field of theirs that carries something of ours.
-const titleOf = (title: string, token: string) => `${title.slice(0, 120)} [${token}]`
+const titleOf = (title: string, token: string) => `${cut(title, 120)} [${token}]`

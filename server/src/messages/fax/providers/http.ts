@@ -1,3 +1,4 @@
+import { cut } from '../../../../../contract/src/kit/cut.ts'
 import { FaxLimited, FaxRefused, FaxUnanswered, FaxUnreachable } from './provider.ts'
 
 const patienceMs = 20_000
@@ -64,7 +65,7 @@ function reasonIn(content: Buffer): string {
   try {
     const { error, message } = JSON.parse(content.toString('utf8')) as { error?: unknown; message?: unknown }
     const inner = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error
-    return String(message ?? inner ?? '').slice(0, 300)
+    return cut(String(message ?? inner ?? ''), 300)
   } catch {
     return ''
   }

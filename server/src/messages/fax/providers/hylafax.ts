@@ -10,16 +10,16 @@ const jobFormat = '%j|%a|%p|%y|%J|%s'
 const receivedFormat = '%f|%z|%n|%Y|%j|%s|%e'
 const snapshotMs = 1_500
 
-const states: Record<string, FaxState> = {
-  T: 'waiting',
-  P: 'waiting',
-  S: 'waiting',
-  B: 'waiting',
-  W: 'waiting',
-  R: 'waiting',
-  D: 'sent',
-  F: 'error',
-}
+const states = new Map<string, FaxState>([
+  ['T', 'waiting'],
+  ['P', 'waiting'],
+  ['S', 'waiting'],
+  ['B', 'waiting'],
+  ['W', 'waiting'],
+  ['R', 'waiting'],
+  ['D', 'sent'],
+  ['F', 'error'],
+])
 
 // What the server says of a call that may well succeed later.
 const passing =
@@ -27,7 +27,7 @@ const passing =
 
 /** How the documents' state follows from a job of the queue. */
 export function hylafaxReport({ letter, sent, wanted, status }: HylafaxJob): FaxReport {
-  const state = states[letter] ?? 'unknown'
+  const state = states.get(letter) ?? 'unknown'
   const isPassing = state === 'error' && sent === 0 && passing.test(status) && !/^REJECT/i.test(status)
   return { state, detail: status, pagesSent: sent, pagesWanted: wanted, again: isPassing }
 }

@@ -3,14 +3,14 @@ import { call, type SmsProvider, SmsRefused, type SmsReport } from './provider.t
 
 type Account = { user: string; password: string; from: string; base: string }
 
-const reasons: Record<string, string> = {
-  '20': 'Mesaj metni hatalı ya da çok uzun',
-  '30': 'Kullanıcı adı, parola ya da IP izni geçersiz',
-  '40': 'Mesaj başlığı tanımlı değil',
-  '50': 'Hesap İYS denetimli gönderim yapamıyor',
-  '51': 'İYS marka bilgisi bulunamadı',
-  '70': 'Hatalı ya da eksik bilgi',
-}
+const reasons = new Map([
+  ['20', 'Mesaj metni hatalı ya da çok uzun'],
+  ['30', 'Kullanıcı adı, parola ya da IP izni geçersiz'],
+  ['40', 'Mesaj başlığı tanımlı değil'],
+  ['50', 'Hesap İYS denetimli gönderim yapamıyor'],
+  ['51', 'İYS marka bilgisi bulunamadı'],
+  ['70', 'Hatalı ya da eksik bilgi'],
+])
 // The line is full for now, or their system is at fault.
 const passing = new Set(['80', '85', '100', '101'])
 // İYS looks up the consent of private persons for commercial messages.
@@ -46,7 +46,7 @@ export function netgsm({ user, password, from, base }: Account): SmsProvider {
     if (code === '00') return answer
     if (passing.has(code) || (status >= 500 && code === ''))
       throw new Error(`Netgsm şimdilik almıyor (${code || status})`)
-    throw new SmsRefused(reasons[code] ?? `Netgsm reddetti (${code || status})`)
+    throw new SmsRefused(reasons.get(code) ?? `Netgsm reddetti (${code || status})`)
   }
 
   return {

@@ -1,3 +1,4 @@
+import { cut } from '../../../../../contract/src/kit/cut.ts'
 import type { SmsKind } from '../../../../../contract/src/messages/sms.ts'
 
 /** A message on its way out. `phone` is '+905321234567'; `token` is ours and the same in every try. */
@@ -37,7 +38,7 @@ const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND
 export async function call(url: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
-    return { status: response.status, text: (await response.text()).slice(0, 100_000) }
+    return { status: response.status, text: cut(await response.text(), 100_000) }
   } catch (error) {
     const { code = '', message } = ((error as Error).cause ?? error) as Error & { code?: string }
     if (neverSent.test(code)) throw new Error(`SMS sağlayıcısına ulaşılamadı (${code})`)

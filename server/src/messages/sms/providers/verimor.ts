@@ -1,3 +1,4 @@
+import { cut } from '../../../../../contract/src/kit/cut.ts'
 import { call, type SmsProvider, SmsRefused, type SmsReport } from './provider.ts'
 
 type Account = { user: string; password: string; from: string; base: string }
@@ -36,7 +37,7 @@ export function verimor({ user, password, from, base }: Account): SmsProvider {
       })
       if (status === 200) return { ref: answer.trim() }
       if (status === 429 || status >= 500) throw new Error(`Verimor şimdilik almıyor (${status})`)
-      throw new SmsRefused(answer.trim().slice(0, 300) || `Verimor reddetti (${status})`)
+      throw new SmsRefused(cut(answer.trim(), 300) || `Verimor reddetti (${status})`)
     },
     async find(token) {
       const found = await lines({ custom_id: token })

@@ -1,12 +1,12 @@
 import { prepareBlocks } from './load.ts'
 
-const kept: Record<string, string[]> = {
-  a: ['href'],
-  img: ['src', 'alt', 'width', 'height'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan', 'scope'],
-  ol: ['start', 'type'],
-}
+const kept = new Map([
+  ['a', ['href']],
+  ['img', ['src', 'alt', 'width', 'height']],
+  ['td', ['colspan', 'rowspan']],
+  ['th', ['colspan', 'rowspan', 'scope']],
+  ['ol', ['start', 'type']],
+])
 const plain = new Set(
   'p h2 h3 h4 h5 h6 ul ol li blockquote pre code hr br table caption thead tbody tfoot tr td th a img strong b em i u s del sub sup mark figure figcaption dl dt dd'.split(
     ' ',
@@ -98,7 +98,7 @@ export function cleanPasted(html: string): string {
       element.remove()
       continue
     }
-    for (const { name } of [...element.attributes]) if (!kept[tag]?.includes(name)) element.removeAttribute(name)
+    for (const { name } of [...element.attributes]) if (!kept.get(tag)?.includes(name)) element.removeAttribute(name)
     if (align && /^(p|h\d|td|th)$/.test(tag)) element.setAttribute('style', `text-align: ${align}`)
     if (tag === 'h1') tag = rename(element, 'h2').localName
     else if (tag === 'div' && !element.querySelector(blocks)) tag = rename(element, 'p').localName

@@ -1,4 +1,5 @@
 import { Mark, markInputRule, Node } from '@tiptap/core'
+import { cut } from '../../../../../contract/src/kit/cut.ts'
 import { allAttributes } from './attributes.ts'
 import { formattingTags } from './elements.ts'
 
@@ -67,11 +68,11 @@ const hostOf = (address: string) => {
   }
 }
 
-const videoNames: Record<string, string> = {
-  'youtube.com': 'YouTube videosu',
-  'youtube-nocookie.com': 'YouTube videosu',
-  'vimeo.com': 'Vimeo videosu',
-}
+const videoNames = new Map([
+  ['youtube.com', 'YouTube videosu'],
+  ['youtube-nocookie.com', 'YouTube videosu'],
+  ['vimeo.com', 'Vimeo videosu'],
+])
 
 /** An <iframe>. It is shown as a card, so that writing a text calls no other host. */
 const Embed = Node.create({
@@ -93,7 +94,7 @@ const Embed = Node.create({
       }
       const host = hostOf(attrs.src ?? '')
       const title = document.createElement('strong')
-      title.textContent = videoNames[host] ?? 'Gömülü içerik'
+      title.textContent = videoNames.get(host) ?? 'Gömülü içerik'
       const detail = document.createElement('span')
       detail.textContent = attrs.title && attrs.title !== title.textContent ? attrs.title : (attrs.src ?? host)
       dom.append(title, detail)
@@ -127,7 +128,7 @@ const Raw = Node.create({
     return ({ node }) => {
       const dom = document.createElement('span')
       dom.className = 'masa-raw'
-      dom.title = node.attrs.html.slice(0, 300)
+      dom.title = cut(node.attrs.html, 300)
       dom.textContent = nameOfRaw(node.attrs.html)
       return { dom }
     }

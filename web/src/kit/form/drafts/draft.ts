@@ -68,7 +68,9 @@ export function fromWhen(iso: string, now?: string): string {
 
 /** A draft's values in the shape that the form has today: a deploy may have added fields or taken some away. */
 export function fitted(values: Values, blank: Values): Values {
-  return Object.fromEntries(Object.entries(blank).map(([name, empty]) => [name, name in values ? values[name] : empty]))
+  return Object.fromEntries(
+    Object.entries(blank).map(([name, empty]) => [name, Object.hasOwn(values, name) ? values[name] : empty]),
+  )
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing where the panel is not served by https. */

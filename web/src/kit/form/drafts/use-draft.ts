@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { cut } from '../../../../../contract/src/kit/cut.ts'
 import { useMe } from '../../net/me.ts'
 import { isSame } from '../compare/merge.ts'
 import type { RecordSpec, Stored } from '../record.ts'
@@ -101,8 +102,6 @@ const longestName = 80
 /** What a record is called in a line: its first text. */
 export function nameOf(values: Values): string {
   const first = Object.values(values).find((value) => typeof value === 'string' && value.trim() !== '')
-  return String(first ?? '')
-    .replace(/<[^>]*>/g, ' ')
-    .trim()
-    .slice(0, longestName)
+  const text = String(first ?? '').replace(/<[^>]*>/g, ' ')
+  return cut(text.trim(), longestName)
 }

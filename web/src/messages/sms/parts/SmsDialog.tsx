@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { cut } from '../../../../../contract/src/kit/cut.ts'
 import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
 import {
   type SmsKind,
@@ -47,7 +48,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
 
   function insert(name: SmsPlaceholder) {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {}
-    setText(`${text.slice(0, selectionStart)}{${name}}${text.slice(selectionEnd)}`.slice(0, mostLetters))
+    setText(cut(`${text.slice(0, selectionStart)}{${name}}${text.slice(selectionEnd)}`, mostLetters))
     area.current?.focus()
   }
 

@@ -1,0 +1,93 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { blog } from '../../contract/src/content/blog.ts'
+import { allCalls } from '../../contract/src/index.ts'
+import { type Call, keyScopeOf, keyScopes } from '../../contract/src/kit/endpoint.ts'
+import { requestOf } from '../../contract/src/kit/request.ts'
+import { inputsOf, placesOf, sampleOf } from '../../contract/src/kit/testing/places.ts'
+import { live } from '../../contract/src/messages/live.ts'
+import { apiKeys } from '../../contract/src/people/api-keys.ts'
+import { session } from '../../contract/src/people/session.ts'
+import { log } from './kit/process/log.ts'
+import { administrator, type TestApp, testApp } from './testing/app.ts'
+
+const typed = 'Gizli-7F3-parola'
+const nationalId = '10000000146'
+
+let masa: TestApp
+let key: string
+const lines: string[] = []
+const own = (log as unknown as Record<symbol, unknown>)[pino.symbols.streamSym]
+beforeAll(async () => {
+  masa = await testApp()
+  key = (await masa.send(apiKeys.create, { name: 'Sınama', scopes: [...keyScopes] })).body.key
+  Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) }, level: 'trace' })
+})
+afterAll(async () => {
+  await masa.close()
+  Object.assign(log, { [pino.symbols.streamSym]: own, level: 'silent' })
+})
+
+const logged = (text: string) => lines.filter((line) => line.includes(text))
+const secrets = () => [typed, nationalId, encodeURIComponent(typed), masa.token, key, administrator.password]
+
+function expectNothingTold(): void {
+  for (const secret of secrets()) expect(logged(secret)).toEqual([])
+}
+
+/** Every call with its values in turn, whether it takes them or not; the person stays signed in. */
+const inputs = (call: Call): Record<string, unknown>[] => {
+  const { query, body } = inputsOf(call)
+  const rest = { ...((query && sampleOf(query)) as object), ...((body && sampleOf(body)) as object) }
+  return [query, body]
+    .flatMap((schema) => (schema ? placesOf(schema) : []))
+    .map((place, at) => ({ ...rest, ...(place.build(at % 2 === 0 ? typed : nationalId) as object) }))
+}
+
+describe('the log says which call was made by whom and how it ended', () => {
+  const calls = allCalls.filter((call) => call !== live.events && call !== session.logout)
+
+  test('and nothing of what was typed, looked for or shown to prove oneself', async () => {
+    const spared = ['staff', 'roles', 'account']
+    for (const call of calls) {
+      const given = spared.includes(call.domain) ? { id: 987_654_321 } : {}
+      for (const input of [...inputs(call), { search: typed, text: nationalId }]) {
+        const { method, url, json } = requestOf(call, { id: 987_654_321, page: 1, place: 'slide', ...input, ...given })
+        await masa.app.inject({
+          method: method as 'GET',
+          url: url.replace(/undefined/g, typed),
+          headers: {
+            ...(keyScopeOf(call.right) ? { 'x-api-key': key } : { authorization: `Bearer ${masa.token}` }),
+            ...(json !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(json !== undefined && { payload: json }),
+        })
+      }
+    }
+    await masa.send(session.login, administrator)
+    await masa.app.inject({ url: `/hic-yok/${typed}?ara=${nationalId}` })
+    for (const { path } of calls)
+      expect(logged(`"route":"${path.replace(/\{(\w+)\}/g, ':$1')}"`).length).toBeGreaterThan(0)
+    expectNothingTold()
+  }, 60_000)
+
+  test('nor does a failure that nobody foresaw, while its cause stands there', async () => {
+    const thrown = [
+      new SyntaxError(`Unexpected token 'G', "${typed}" is not valid JSON`),
+      Object.assign(new Error(`invalid input syntax: "${typed}"`), { code: '22000' }),
+      Object.assign(new Error('a row is there'), { code: 'XX000', detail: `Key (name)=(${typed})` }),
+      new Error(`no such number: ${nationalId}`),
+    ]
+    for (const error of thrown) {
+      const one = vi.spyOn(masa.db, 'one').mockRejectedValueOnce(error)
+      const { status, body } = await masa.send(blog.list, {})
+      one.mockRestore()
+      expect(status).toBe(500)
+      expect(
+        logged((body as unknown as { ref: string }).ref).filter((line) => line.includes('request failed')),
+      ).toHaveLength(1)
+    }
+    expect(logged('no such number: *******0146')).toHaveLength(1)
+    expectNothingTold()
+  })
+})
