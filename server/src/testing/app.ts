@@ -11,6 +11,7 @@ import { sweepSealed } from '../kit/testing/sealed.ts'
 import { testSettings } from '../kit/testing/settings.ts'
 import { ensureAdministrator } from '../people/staff/administrator.ts'
 import { checkAnswersOf } from './answers.ts'
+import { inOneCommit, watched } from './one-commit.ts'
 
 export const administrator = { username: 'admin', password: 'Doğru-parola-42' }
 
@@ -33,7 +34,7 @@ export type TestApp = {
 }
 
 export async function testApp(changes: Partial<Settings> = {}, database = testDatabase()): Promise<TestApp> {
-  const db = await database
+  const db = watched(await database)
   const folder = await temporaryFolder()
   const settings = testSettings({
     files: folder.path,
@@ -49,16 +50,18 @@ export async function testApp(changes: Partial<Settings> = {}, database = testDa
   const sendRaw: TestApp['sendRaw'] = async (call, input, options = {}) => {
     const { method, url, json } = requestOf(call, input)
     const sentToken = options.token ?? token
-    const response = await app.inject({
-      method: (options.method ?? method) as 'GET',
-      url,
-      headers: {
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...(sentToken && { authorization: `Bearer ${sentToken}` }),
-        ...(options.key && { 'x-api-key': options.key }),
-      },
-      ...(json !== undefined && { payload: json }),
-    })
+    const response = await inOneCommit(call.path, () =>
+      app.inject({
+        method: (options.method ?? method) as 'GET',
+        url,
+        headers: {
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(sentToken && { authorization: `Bearer ${sentToken}` }),
+          ...(options.key && { 'x-api-key': options.key }),
+        },
+        ...(json !== undefined && { payload: json }),
+      }),
+    )
     return { status: response.statusCode, body: response.json(), headers: response.headers }
   }
   const send = sendRaw as TestApp['send']

@@ -1,9 +1,26 @@
+import { isIP } from 'node:net'
 import type { Database } from '../db/database.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { Failure } from './failure.ts'
 
-/** What wrong guesses are counted for, and how many are borne in a quarter of an hour. */
-export type Limit = { about: string; most: number }
+/** What wrong guesses are counted for, and how many are borne in so many minutes, a quarter of an hour unless told. */
+export type Limit = { about: string; most: number; minutes?: number }
+
+/** Whose address it is: of IPv6 everybody has a whole net of 64 bits to themselves. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [, inFour] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
+  if (inFour !== undefined) return inFour
+  const [before = '', after] = (address.split('%')[0] ?? '').split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const [head, tail] = [groups(before), groups(after)]
+  const whole =
+    after === undefined ? head : [...head, ...Array(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
+  return whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
 
 /** Holds back who guesses at secrets, in whatever process. */
 export type Guesses = {
@@ -17,23 +34,25 @@ export type Guesses = {
   sweep(): Promise<void>
 }
 
-const window = `interval '15 minutes'`
+const usual = 15
+const longest = 6 * 60
 
 export function guessesAt(db: Database, vault: Pick<Vault, 'hash'>): Guesses {
   // Counted before it is checked, so that many at once cannot slip through.
   async function admit(limits: Limit[], extra: object): Promise<number[]> {
     const abouts = limits.map(({ about }) => vault.hash(`guess ${about}`))
-    const taken = await db.rows<{ id: number }>('INSERT INTO guesses (about) SELECT unnest($1::bytea[]) RETURNING id', [
-      abouts,
-    ])
+    const taken = await db.rows<{ id: number }>(
+      'INSERT INTO guesses (about) SELECT DISTINCT unnest($1::bytea[]) RETURNING id',
+      [abouts],
+    )
     const ids = taken.map(({ id }) => id)
     const full = await db.one<{ wait: number | null }>(
       `SELECT ceil(extract(epoch FROM max(freed) - now()))::int AS wait
-       FROM unnest($1::bytea[], $2::int[]) l(about, most), LATERAL (
-         SELECT g.at + ${window} AS freed FROM guesses g
-         WHERE g.about = l.about AND g.at > now() - ${window} AND g.id < $3
+       FROM unnest($1::bytea[], $2::int[], $4::int[]) l(about, most, minutes), LATERAL (
+         SELECT g.at + make_interval(mins => l.minutes) AS freed FROM guesses g
+         WHERE g.about = l.about AND g.at > now() - make_interval(mins => l.minutes) AND g.id < $3
          ORDER BY g.at DESC OFFSET l.most - 1 LIMIT 1) reached`,
-      [abouts, limits.map(({ most }) => most), Math.min(...ids)],
+      [abouts, limits.map(({ most }) => most), Math.min(...ids), limits.map(({ minutes = usual }) => minutes)],
     )
     if (typeof full?.wait !== 'number') return ids
     // A refused guess is not counted, or a persistent one would never end.
@@ -58,7 +77,7 @@ export function guessesAt(db: Database, vault: Pick<Vault, 'hash'>): Guesses {
       }
     },
     async sweep() {
-      await db.rows(`DELETE FROM guesses WHERE at < now() - ${window}`)
+      await db.rows('DELETE FROM guesses WHERE at < now() - make_interval(mins => $1)', [longest])
     },
   }
 }

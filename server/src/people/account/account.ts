@@ -6,11 +6,10 @@ import { type Person, tokenHash } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { noteDeed } from '../../kit/records/history.ts'
 import { newFactor, renewRecoveryCodes, takeCode } from '../session/second-factor.ts'
-
-type Sessions = { closeAll(staffId: number, exceptToken?: string): Promise<void>; forget(): Promise<void> }
+import type { SessionsEnded } from '../session/session.store.ts'
 
 /** What a person does with their own account: password, second factor, open sessions. */
-export function account({ db, vault, guesses }: House, sessions: Sessions): Domain {
+export function account({ db, vault, guesses }: House, sessions: SessionsEnded): Domain {
   /** One's own secrets are guessed at by who found the session open. */
   const guess = <T>(person: Person, check: () => Promise<T>) =>
     guesses.guess([{ about: `account ${person.id}`, most: 10 }], check)
@@ -27,12 +26,11 @@ export function account({ db, vault, guesses }: House, sessions: Sessions): Doma
             [person.id, tokenHash(request.token)],
           ),
         endSession: async ({ id }, { person }) => {
-          const ended = await db.rows('DELETE FROM sessions WHERE id = $1 AND staff_id = $2 RETURNING 1', [
-            id,
-            person.id,
-          ])
-          if (ended.length === 0) throw notFound('Oturum')
-          await sessions.forget()
+          await db.transaction(async (tx) => {
+            const end = 'DELETE FROM sessions WHERE id = $1 AND staff_id = $2 RETURNING 1'
+            if ((await tx.rows(end, [id, person.id])).length === 0) throw notFound('Oturum')
+            await sessions.forget(tx)
+          })
         },
         password: async (input, { person, request }) => {
           await confirm(person, input.old, 'old')
@@ -40,8 +38,8 @@ export function account({ db, vault, guesses }: House, sessions: Sessions): Doma
           await db.transaction(async (tx) => {
             await tx.rows('UPDATE staff SET password_hash = $2 WHERE id = $1', [person.id, passwordHash])
             await noteDeed(tx, person, 'staff', person.id, 'password')
+            await sessions.closeAll(tx, person.id, request.token)
           })
-          await sessions.closeAll(person.id, request.token)
         },
         factor: async (_input, { person }) => {
           const factor = await db.one<{ enabled: boolean; recovery_codes_left: number }>(

@@ -1,7 +1,7 @@
 import type { Database } from '../../kit/db/database.ts'
 import { type Access, type ApiKey, newToken, noKey, tokenHash } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import type { Guesses } from '../../kit/http/guesses.ts'
+import { type Guesses, networkOf } from '../../kit/http/guesses.ts'
 
 const cacheMs = 5_000
 const minute = 60_000
@@ -49,7 +49,8 @@ export async function openApiKeys(db: Database, guesses: Guesses): Promise<ApiKe
     async apiKeyOf(key, address) {
       const found = /^masa_[\w-]{43}$/.test(key) ? await find(key) : undefined
       // A right key is never held back: many senders may share an address.
-      if (!found) return guesses.guess([{ about: `key ${address}`, most: 50 }], () => Promise.reject(noKey()))
+      if (!found)
+        return guesses.guess([{ about: `key ${networkOf(address)}`, most: 50 }], () => Promise.reject(noKey()))
       const now = Date.now()
       const before = spending.get(found.id)
       const spent = before && now - before.since < minute ? before : { since: now, calls: 0, noted: false }

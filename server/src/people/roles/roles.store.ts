@@ -10,6 +10,7 @@ import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { stamped } from '../../kit/records/record.ts'
+import type { SessionsEnded } from '../session/session.store.ts'
 import { refuseAbove } from './above.ts'
 
 type RoleRow = {
@@ -21,7 +22,7 @@ type RoleRow = {
   changedRights: ChangedRights
 }
 
-export function roleStore(db: Database, sessions: { forget(): Promise<void> }) {
+export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>) {
   return {
     async all() {
       const rows = await db.rows<RoleRow>(
@@ -72,8 +73,8 @@ export function roleStore(db: Database, sessions: { forget(): Promise<void> }) {
             JSON.stringify({ rights: rightsOf(id, changed) }),
           ],
         )
+        await sessions.forget(tx)
       })
-      await sessions.forget()
     },
   }
 }

@@ -1,9 +1,10 @@
 import { roles as calls } from '../../../../contract/src/people/roles.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
+import type { SessionsEnded } from '../session/session.store.ts'
 import { roleStore } from './roles.store.ts'
 
 /** What each role may do. */
-export function roles({ db }: House, sessions: { forget(): Promise<void> }): Domain {
+export function roles({ db }: House, sessions: Pick<SessionsEnded, 'forget'>): Domain {
   const store = roleStore(db, sessions)
   return {
     calls: [

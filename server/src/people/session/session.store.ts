@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { cut } from '../../../../contract/src/kit/cut.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import { administratorRole, type ChangedRights, rightsOf, rightWords } from '../../../../contract/src/people/rights.ts'
-import type { Database } from '../../kit/db/database.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
 import { type Access, newToken, type Person, sessionEndedChannel, tokenHash } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import { type Guesses, guessesAt, inTurns, type Limit } from '../../kit/http/guesses.ts'
+import { type Guesses, guessesAt, inTurns, type Limit, networkOf } from '../../kit/http/guesses.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { takeCode } from './second-factor.ts'
 
@@ -20,21 +21,26 @@ type StaffRow = { id: number; passwordHash: string; totpEnabled: boolean }
 type From = { address: string; agent: string; device?: string | undefined }
 type Credentials = { username: string; password: string; otp?: string | undefined }
 
-export type SessionStore = Pick<Access, 'personOf'> & {
-  /**
-   * Opens a session of 12 hours. Throws `unauthenticated` for a wrong pair or code, `otp_required` when a second factor is
-   * asked for and none was given, `too_many` after too many wrong guesses (docs/sign-in.md).
-   */
-  open(credentials: Credentials, from: From): Promise<{ token: string; expiry: string }>
-  close(token: string): Promise<void>
+/** What ends with a change of a person or their rights, in its transaction and for every process at its commit. */
+export type SessionsEnded = {
   /** Ends the sessions of a person, all but the one of `exceptToken`. */
-  closeAll(staffId: number, exceptToken?: string): Promise<void>
+  closeAll(tx: Sql, staffId: number, exceptToken?: string): Promise<void>
   /** Forgets what is remembered of everybody, as when rights have changed. */
-  forget(): Promise<void>
-  /** Removes what has expired. */
-  sweep(): Promise<void>
-  stop(): Promise<void>
+  forget(tx: Sql): Promise<void>
 }
+
+export type SessionStore = Pick<Access, 'personOf'> &
+  SessionsEnded & {
+    /**
+     * Opens a session of 12 hours. Throws `unauthenticated` for a wrong pair or code, `otp_required` when a second factor is
+     * asked for and none was given, `too_many` after too many wrong guesses (docs/sign-in.md).
+     */
+    open(credentials: Credentials, from: From): Promise<{ token: string; expiry: string }>
+    close(token: string): Promise<void>
+    /** Removes what has expired. */
+    sweep(): Promise<void>
+    stop(): Promise<void>
+  }
 
 /** Sessions live in the database; a look-up is remembered for 5 s and forgotten everywhere when the session ends. */
 export async function openSessions(
@@ -85,9 +91,9 @@ export async function openSessions(
     return staff
   }
 
-  const forget = async () => {
+  const forget = async (tx: Sql) => {
     cache.clear()
-    await db.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, ''])
+    await tx.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, ''])
   }
 
   return {
@@ -109,7 +115,7 @@ export async function openSessions(
         return tx.one<{ expiry: string }>(
           `INSERT INTO sessions (token_hash, staff_id, expires_at, address, agent)
            VALUES ($1, $2, now() + make_interval(hours => $3), $4, $5) RETURNING expires_at AS expiry`,
-          [tokenHash(token), staff.id, tokenHours, from.address, from.agent.slice(0, 300)],
+          [tokenHash(token), staff.id, tokenHours, from.address, cut(from.agent, 300)],
         )
       })
       return { token, expiry: (session as { expiry: string }).expiry }
@@ -118,15 +124,18 @@ export async function openSessions(
     async close(token) {
       const hashed = tokenHash(token)
       const key = hashed.toString('base64url')
-      await db.rows('DELETE FROM sessions WHERE token_hash = $1', [hashed])
+      await db.rows('WITH gone AS (DELETE FROM sessions WHERE token_hash = $1) SELECT pg_notify($2, $3)', [
+        hashed,
+        sessionEndedChannel,
+        key,
+      ])
       cache.delete(key)
-      await db.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, key])
     },
 
-    async closeAll(staffId, exceptToken) {
+    async closeAll(tx, staffId, exceptToken) {
       const kept = exceptToken === undefined ? Buffer.alloc(0) : tokenHash(exceptToken)
-      await db.rows('DELETE FROM sessions WHERE staff_id = $1 AND token_hash <> $2', [staffId, kept])
-      await forget()
+      await tx.rows('DELETE FROM sessions WHERE staff_id = $1 AND token_hash <> $2', [staffId, kept])
+      await forget(tx)
     },
 
     forget,
@@ -158,13 +167,15 @@ const asPerson = ({ id, username, name, role, roleId, changedRights }: PersonRow
   rights: new Set(roleId === administratorRole ? ['*'] : rightWords(rightsOf(roleId, changedRights))),
 })
 
-// A stranger's guesses hold back strangers: the pair of name and address, then the name for browsers that it does not know and
-// the address for every name. Where the person has signed in before, only that browser's own failures count.
+// A stranger's guesses hold back strangers, longer the more there are: the pair of name and network, then the network for every
+// name. The name itself, for browsers that it does not know, is a bound for whom many networks help, and a short one: it keeps
+// out its owner too. Where the person has signed in before, only that browser's own failures count.
 const limitsOf = (name: string, { address, device }: From): Limit[] =>
   device === undefined
     ? [
-        { about: `pair ${name} ${address}`, most: 10 },
-        { about: `name ${name}`, most: 100 },
-        { about: `address ${address}`, most: 50 },
+        { about: `pair ${name} ${networkOf(address)}`, most: 10 },
+        { about: `pair ${name} ${networkOf(address)}`, most: 30, minutes: 360 },
+        { about: `name ${name}`, most: 300, minutes: 5 },
+        { about: `address ${networkOf(address)}`, most: 50 },
       ]
     : [{ about: `device ${device}`, most: 10 }]

@@ -81,7 +81,7 @@ describe('guessing', () => {
   const wrong = { ...administrator, password: 'yanlış' }
   const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
     String(headers['set-cookie']).split(';')[0] ?? ''
-  /** So many wrong passwords for the administrator's name, each address sending at most nine. */
+  /** So many wrong passwords for the administrator's name, from as many networks. */
   const attacked = async (times: number) => {
     const name = fold(administrator.username)
     await masa.db.rows('INSERT INTO guesses (about) SELECT $1 FROM generate_series(1, $2)', [
@@ -117,14 +117,43 @@ describe('guessing', () => {
 
   test('guesses from everywhere hold back browsers that the name does not know, and its own goes on', async () => {
     const cookie = cookieOf(await signIn(administrator, '10.4.0.1'))
-    await attacked(100)
-    expect((await signIn(administrator, '10.4.0.1')).statusCode).toBe(429)
+    await attacked(300)
+    const blocked = await signIn(administrator, '10.4.0.1')
+    expect(blocked.statusCode).toBe(429)
+    expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(300)
     expect((await signIn(administrator, '10.4.0.9', cookie)).statusCode).toBe(200)
+    await masa.db.rows(`UPDATE guesses SET at = at - interval '5 minutes'`)
+    expect((await signIn(administrator, '10.4.0.1')).statusCode).toBe(200)
+  })
+
+  test('guesses from twelve networks keep nobody else out', async () => {
+    for (let network = 0; network < 12; network += 1) {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, `10.7.${network}.1`)))
+      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
+    }
+    expect((await signIn(administrator, '10.8.0.1')).statusCode).toBe(200)
+  })
+
+  test('who goes on guessing from one network waits for hours', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 10; i += 1) expect((await signIn(wrong, '10.9.0.1')).statusCode).toBe(401)
+      await masa.db.rows(`UPDATE guesses SET at = at - interval '16 minutes'`)
+    }
+    const blocked = await signIn(wrong, '10.9.0.1')
+    expect(blocked.statusCode).toBe(429)
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(5 * 3_600)
+    expect((await signIn(administrator, '10.9.0.2')).statusCode).toBe(200)
+  })
+
+  test('the addresses of one IPv6 network are one guesser', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await signIn(wrong, `2001:db8:0:7::${i}`)).statusCode).toBe(401)
+    expect((await signIn(wrong, '2001:db8:0:7:a:b:c:d')).statusCode).toBe(429)
+    expect((await signIn(administrator, '2001:db8:0:8::1')).statusCode).toBe(200)
   })
 
   test('a cookie of another name, or one that Masa did not make, makes no browser known', async () => {
     const cookie = cookieOf(await signIn(administrator, '10.5.0.1'))
-    await attacked(100)
+    await attacked(300)
     const forged = [cookie.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')), cookie.replace(/=.*\./, '=baska.')]
     for (const one of forged) expect((await signIn(administrator, '10.5.0.1', one)).statusCode).toBe(429)
   })

@@ -11,6 +11,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { refusePersonAbove, refuseRoleAbove } from '../roles/above.ts'
+import type { SessionsEnded } from '../session/session.store.ts'
 
 const people: Table = {
   domain: 'staff',
@@ -28,20 +29,19 @@ const people: Table = {
   },
 }
 
-type Sessions = { closeAll(staffId: number): Promise<void>; forget(): Promise<void> }
-
-export function staffStore(db: Database, sessions: Sessions) {
-  const change = async (person: Person, aim: Aim, values: Record<string, unknown>) => {
-    const version = await db.transaction(async (tx) => {
+export function staffStore(db: Database, sessions: SessionsEnded) {
+  /** `along`: what must be gone once the change stands. */
+  const change = (person: Person, aim: Aim, values: Record<string, unknown>, along?: (tx: Sql) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
       await keepAnAdministrator(tx, aim.id, values)
       await refusePersonAbove(tx, person, aim.id)
       if (typeof values.role_id === 'number') await refuseRoleAbove(tx, person, values.role_id)
       await refuseTaken(tx, values.username, aim.id)
-      return updateRow(tx, people, person, aim, values)
+      const version = await updateRow(tx, people, person, aim, values)
+      await along?.(tx)
+      await sessions.forget(tx)
+      return version
     })
-    await sessions.forget()
-    return version
-  }
 
   return {
     list: (query: Parsed<typeof staff.list>) =>
@@ -67,8 +67,9 @@ export function staffStore(db: Database, sessions: Sessions) {
 
     setStatus: async (person: Person, id: number, status: number) => {
       if (id === person.id && status === 0) throw new Failure('conflict', 'Kendi hesabınızı kapatamazsınız')
-      await change(person, { id }, { status })
-      if (status === 0) await sessions.closeAll(id)
+      await change(person, { id }, { status }, async (tx) => {
+        if (status === 0) await sessions.closeAll(tx, id)
+      })
     },
 
     setPassword: async (person: Person, id: number, password: string) => {
@@ -76,9 +77,11 @@ export function staffStore(db: Database, sessions: Sessions) {
         throw invalid('password', 'Kendi parolanızı Hesabım sayfasından, şimdiki parolanızla değiştirin')
       }
       const passwordHash = await hash(password)
-      await change(person, { id, action: 'password' }, { passwordHash, totpEnabled: false, totpSecret: null })
-      await db.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [id])
-      await sessions.closeAll(id)
+      const values = { passwordHash, totpEnabled: false, totpSecret: null }
+      await change(person, { id, action: 'password' }, values, async (tx) => {
+        await tx.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [id])
+        await sessions.closeAll(tx, id)
+      })
     },
   }
 }

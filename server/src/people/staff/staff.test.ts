@@ -55,6 +55,23 @@ describe('staff', () => {
     expect((answer.body as unknown as { fields: object }).fields).toHaveProperty(field)
   })
 
+  test('a password is reset with all that goes with it, or not at all', async () => {
+    const { id, username } = await person()
+    const token = await tokenOf(username)
+    await masa.db.rows(`INSERT INTO recovery_codes (staff_id, code_hash) VALUES ($1, 'a code')`, [id])
+    await masa.db.rows(`CREATE FUNCTION break_here() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'the process ends here' USING ERRCODE = '57P01'; END $$`)
+    await masa.db.rows('CREATE TRIGGER break_here BEFORE DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION break_here()')
+    const reset = () => masa.send(staff.password, { id, password: 'Bambaşka-parola-2' })
+    expect((await reset()).status).toBe(503)
+    expect((await signIn(username)).status).toBe(200)
+    const codes = () => masa.db.rows('SELECT FROM recovery_codes WHERE staff_id = $1', [id])
+    expect(await codes()).toHaveLength(1)
+    await masa.db.rows('DROP TRIGGER break_here ON sessions')
+    expect((await reset()).status).toBe(200)
+    expect([await codes(), (await masa.send(session.me, {}, { token })).status]).toEqual([[], 401])
+  })
+
   test('closing an account ends its sessions at once, and one cannot close oneself', async () => {
     const { id, username } = await person()
     const token = await tokenOf(username)

@@ -1,11 +1,10 @@
 import { staff as calls } from '../../../../contract/src/people/staff.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
+import type { SessionsEnded } from '../session/session.store.ts'
 import { staffStore } from './staff.store.ts'
 
-type Sessions = { closeAll(staffId: number): Promise<void>; forget(): Promise<void> }
-
 /** Who may sign in. */
-export function staff({ db }: House, sessions: Sessions): Domain {
+export function staff({ db }: House, sessions: SessionsEnded): Domain {
   const people = staffStore(db, sessions)
 
   return {
