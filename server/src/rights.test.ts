@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellation } from '../../contract/src/casework/cancellation.ts'
-import type { Call } from '../../contract/src/kit/endpoint.ts'
+import { allCalls } from '../../contract/src/index.ts'
+import { type Call, pathParams } from '../../contract/src/kit/endpoint.ts'
+import { requestOf } from '../../contract/src/kit/request.ts'
 import { fax } from '../../contract/src/messages/fax.ts'
+import { live } from '../../contract/src/messages/live.ts'
 import { sms } from '../../contract/src/messages/sms.ts'
 import { guardedDomains } from '../../contract/src/people/rights.ts'
 import { roles } from '../../contract/src/people/roles.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { staff } from '../../contract/src/people/staff.ts'
+import { history } from '../../contract/src/records/history.ts'
 import { trash } from '../../contract/src/records/trash.ts'
 import { requestFixture } from './casework/cancellation/cancellation.fixture.ts'
 import { temporaryFolder } from './kit/testing/folder.ts'
@@ -96,6 +100,36 @@ test('a petition leaves for another number than its institution’s only by who 
   expect((await asked(fax.send, { ...order, fax_number: institution })).statusCode).toBe(200)
   await only('fax:write', 'cancellation:write', 'cancellation:reveal')
   expect((await asked(fax.send, { ...order, fax_number: stranger })).statusCode).toBe(200)
+})
+
+test('nobody without the right to requests and users reads a person’s name anywhere', async () => {
+  await masa.send(fax.outcome, { id: sent, state: 'error', pages_sent: 0 })
+  await masa.send(cancellation.note, { id, note: 'Gizli Kişi aradı' })
+  const others = Object.keys(guardedDomains).filter((domain) => !['cancellation', 'members'].includes(domain))
+  const calls = allCalls.filter((call) => call.method === 'GET' && call !== live.events && call.right !== 'public')
+  const values = { search: 'Gizli', text: 'Gizli', scope: 'everywhere' }
+  const tellers = async () => {
+    const asks = calls.flatMap((call) => {
+      const inputs =
+        pathParams(call.path).length > 0 ? [...new Set([id, sent])].map((one) => ({ id: one, page: 1 })) : [{}, values]
+      return inputs.map((input) => [call, input] as [Call, Record<string, unknown>])
+    })
+    asks.push(
+      [history.list, { domain: 'fax', record_id: sent }],
+      [history.list, { domain: 'cancellation', record_id: id }],
+    )
+    const told: string[] = []
+    for (const [call, input] of asks) {
+      const { url } = requestOf(call, input)
+      const { body } = await masa.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+      if (/Gizli|Kişi aradı/.test(body.replaceAll('"text":"Gizli"', ''))) told.push(url)
+    }
+    return told
+  }
+  await only(...others.flatMap(allOf))
+  expect(await tellers()).toEqual([])
+  await only(...Object.keys(guardedDomains).flatMap(allOf))
+  expect((await tellers()).length).toBeGreaterThan(8)
 })
 
 test('the bin names nothing of a domain that the person may not read', async () => {

@@ -1,4 +1,4 @@
-import type { Level } from '../kit/endpoint.ts'
+import type { Level, Right } from '../kit/endpoint.ts'
 
 /** A right of a role in a domain. `reveal` opens masked personal data and documents. */
 export type DomainRights = { domain: string; read: boolean; write: boolean; reveal: boolean }
@@ -72,6 +72,15 @@ export const guardedDomains: Record<string, { title: string; group: keyof typeof
   history: { title: 'Geçmiş', group: 'records' },
   trash: { title: 'Çöp kutusu', group: 'records' },
 }
+
+/** What a person must hold to be shown what the history says of a domain's records, by domain. */
+export const rightsToSee = new Map<string, Right[]>([
+  ...Object.keys(guardedDomains).map((domain): [string, Right[]] => [domain, [`${domain}:read`]]),
+  // A fax or a message of a request says whose the request is.
+  ['fax', ['fax:read', 'cancellation:read']],
+  ['incoming_fax', ['fax:read', 'cancellation:read']],
+  ['sms', ['sms:read', 'cancellation:read']],
+])
 
 /** What a role may do in each domain by default. */
 export function defaultRights(roleId: number): DomainRights[] {

@@ -4,7 +4,6 @@ import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { phoneDigits } from '../../../../contract/src/kit/phone.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
-import { administratorRole, type ChangedRights, rightsOf } from '../../../../contract/src/people/rights.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { type Filter, listRows, matchingIds, searchConditions } from '../../kit/lists/list.ts'
@@ -101,19 +100,5 @@ export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
       db.rows<Answer<typeof cancellation.statuses>[number]>(
         'SELECT id, name, is_final, status FROM cancellation_statuses WHERE deleted_at IS NULL ORDER BY id',
       ),
-
-    async people(): Promise<Answer<typeof cancellation.people>> {
-      const staff = await db.rows<{ id: number; name: string; roleId: number; changed: ChangedRights }>(
-        `SELECT p.id, p.name, p.role_id AS "roleId", r.changed_rights AS changed FROM staff p JOIN roles r ON r.id = p.role_id
-         WHERE p.deleted_at IS NULL AND p.status = 1 ORDER BY p.name COLLATE "tr-x-icu", p.id`,
-      )
-      return staff
-        .filter(({ roleId, changed }) => worksOnRequests(roleId, changed))
-        .map(({ id, name }) => ({ id, name }))
-    },
   }
 }
-
-const worksOnRequests = (roleId: number, changed: ChangedRights) =>
-  roleId === administratorRole ||
-  rightsOf(roleId, changed).some(({ domain, write }) => domain === 'cancellation' && write)

@@ -74,7 +74,7 @@ describe('casework', () => {
     })
   })
 
-  test('who is given a request is told; who may not work on requests is not offered', async () => {
+  test('who is given a request is told; who may not work on requests is neither offered nor taken', async () => {
     const id = await casework.given.request()
     const operator = await casework.signedIn(3)
     const salesperson = await casework.signedIn(4)
@@ -91,7 +91,12 @@ describe('casework', () => {
     expect((await casework.masa.send(cancellation.list, { typeId: 1, assignee: operator.id })).body.total).toBe(1)
     await casework.masa.send(cancellation.assign, { id, staff_id: null })
     expect((await casework.get(id)).assignee).toBeNull()
-    expect((await casework.masa.send(cancellation.assign, { id, staff_id: 987_654 })).status).toBe(400)
+    const refused = { status: 400, body: { fields: { staff_id: expect.stringContaining('listeden yetkili birini') } } }
+    for (const staff_id of [987_654, salesperson.id]) {
+      expect(await casework.masa.send(cancellation.assign, { id, staff_id })).toMatchObject(refused)
+      expect(await casework.masa.send(cancellation.bulk, { ids: [id], staff_id })).toMatchObject(refused)
+    }
+    expect((await casework.get(id)).assignee).toBeNull()
   })
 
   test('many are moved and given to somebody at once, and what could not be is named', async () => {

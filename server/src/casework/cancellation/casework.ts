@@ -13,6 +13,7 @@ import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { type Aim, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
+import { refuseOthers } from './assignees.ts'
 import { mustLive } from './documents.ts'
 import { askedProblems, refuse } from './intake-checks.ts'
 import { restartClock } from './legal-start.ts'
@@ -46,7 +47,6 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
     assign: ({ id, version, staff_id }: Parsed<typeof cancellation.assign>, person: Person, { tells = true } = {}) =>
       db.transaction(async (tx) => {
         await lockRow(tx, requestsTable, id)
-        if (staff_id !== null) await activePerson(tx, staff_id)
         return change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)
       }),
 
@@ -92,7 +92,6 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
         const { brand_id, category_id, why } = wanted
         refuse(await askedProblems(tx, { brand_id, category_id, ...(why != null && { why }) }))
         if (values.statusId !== undefined) await activeStatus(tx, values.statusId)
-        if (values.assigneeId != null) await activePerson(tx, values.assigneeId)
         await change(tx, person, { id, action: 'restore_version' }, values, {})
       }),
   }
@@ -103,7 +102,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
  * can be given back.
  */
 function draftOf(line: Values, record: string): Partial<z.output<typeof CancellationRequestDraft>> {
-  const differing = differingKeys(line, JSON.parse(record)).filter((key) => key in line)
+  const differing = differingKeys(line, JSON.parse(record)).filter((key) => Object.hasOwn(line, key))
   const { tckimlik, ...draft } = z.parse(
     field.patch(CancellationRequestDraft),
     Object.fromEntries(differing.map((key) => [key, line[key]])),
@@ -158,6 +157,7 @@ export async function change(
   tells = true,
 ): Promise<number> {
   const { record } = await lockRow(tx, requestsTable, aim.id)
+  if (typeof values.assigneeId === 'number') await refuseOthers(tx, values.assigneeId)
   const before = await standing(tx, aim.id)
   const version = await updateRow(tx, requestsTable, person, aim, values)
   if (version === before.version) return version
@@ -216,12 +216,6 @@ export async function activeStatus(tx: Sql, id: number): Promise<void> {
   )
   const sentence = !row ? `${id} numaralı durum bulunamadı` : row.status === 1 ? '' : 'Pasif bir durum seçilemez'
   if (sentence) throw invalid('status_id', sentence, 'Durum')
-}
-
-/** Throws for somebody who may not be given requests. */
-export async function activePerson(tx: Sql, id: number): Promise<void> {
-  if (await tx.one('SELECT FROM staff WHERE id = $1 AND deleted_at IS NULL AND status = 1', [id])) return
-  throw invalid('staff_id', 'Görevlendirilecek etkin bir kullanıcı bulunamadı', 'Görevli')
 }
 
 /** What the last change of a request replaced, if it is the person's own and younger than a minute. */

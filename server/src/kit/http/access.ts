@@ -46,6 +46,8 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 
 export const may = (person: Person, right: string) => person.rights.has('*') || person.rights.has(right)
 
+export const mayAll = (person: Person, rights: readonly string[]) => rights.every((right) => may(person, right))
+
 /** Refuses a person who lacks the right. */
 export function demand(person: Person, right: string): void {
   if (!may(person, right)) throw new Failure('forbidden', 'Bu işlem için yetkiniz bulunmamaktadır')

@@ -6,14 +6,14 @@ import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { fax } from '../../../../contract/src/messages/fax.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
-import { demand, may, type Person } from '../../kit/http/access.ts'
+import { demand, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import type { Json } from '../../kit/http/serve.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 import { findRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
-import { incomingFaxes, outgoingFaxes } from './fax.tables.ts'
+import { incomingFaxes, outgoingFaxes, readableBy } from './fax.tables.ts'
 import { proofPacket } from './proof.ts'
 import type { ProofFacts } from './proof-facts.ts'
 import type { ProofKey } from './providers/proof-key.ts'
@@ -23,9 +23,6 @@ type Parts = { db: Database; provider: FaxProvider; files: SealedFiles; proofKey
 
 // A number is found in any spelling: the stored text ends in its digits.
 const searched = (text: string) => phoneDigits(text) || fold(text)
-
-// A fax of a request shows whose it is and what it says, so it takes the right that the request itself takes.
-const readableBy = (person: Person) => (may(person, 'cancellation:read') ? [] : [sql`t.request_id IS NULL`])
 
 const ofRequest = (id: number | undefined) => (id === undefined ? [] : [sql`t.request_id = ${id}`])
 

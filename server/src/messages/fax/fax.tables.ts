@@ -6,6 +6,7 @@ import {
   incomingFaxDomain,
 } from '../../../../contract/src/messages/fax-incoming.ts'
 import { OutgoingFax, OutgoingFaxDraft, OutgoingFaxRow } from '../../../../contract/src/messages/fax-outgoing.ts'
+import { may, type Person } from '../../kit/http/access.ts'
 import { instant, type Table } from '../../kit/records/table.ts'
 
 const request = sql`(SELECT json_build_object('id', r.id, 'name', r.label) FROM cancellation_requests r WHERE r.id = t.request_id)`
@@ -15,6 +16,9 @@ const nameOf = (column: string) =>
   column === 'linked_by'
     ? sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.linked_by), '')`
     : sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.created_by), '')`
+
+/** Which faxes a person is shown: one of a request says whose it is, so it takes the right that the request itself takes. */
+export const readableBy = (person: Person) => (may(person, 'cancellation:read') ? [] : [sql`t.request_id IS NULL`])
 
 /** A sending that has not begun: no provider has it, and none may have it. */
 export const unbegun = sql`t.finished_at IS NULL AND t.provider_ref = ''

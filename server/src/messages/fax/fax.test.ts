@@ -413,7 +413,7 @@ describe('an answer', () => {
     expect(
       await masa.db.one(`SELECT text FROM notices WHERE kind = 'answer_arrived' AND record_id = $1`, [id]),
     ).toMatchObject({
-      text: expect.stringContaining(`talep ${requestId}`),
+      text: `Yanıt gelmiş olabilir: +90 212 555 09 99 numarasından faks, talep ${requestId} (Örnek Telekom)`,
     })
     expect((await incoming(id)).request).toBeNull()
 

@@ -212,7 +212,7 @@ async function suggest(tx: Sql, id: number, sender: string): Promise<void> {
     kind: 'answer_arrived',
     domain: 'fax',
     recordId: id,
-    text: `Yanıt gelmiş olabilir: ${formatPhone(sender)} numarasından faks, talep ${request.id} (${request.name})`,
+    text: `Yanıt gelmiş olabilir: ${formatPhone(sender)} numarasından faks, talep ${request.id} (${request.institution})`,
     staffId: request.assigneeId,
   })
 }

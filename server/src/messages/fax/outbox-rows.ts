@@ -10,6 +10,7 @@ import type { Requests } from './fax.ports.ts'
 export type Sending = {
   id: number
   title: string
+  institution: string
   recipient: string
   requestId: number | null
   state: FaxState
@@ -26,7 +27,7 @@ export type Sending = {
   open: boolean
 }
 
-const columns = `f.id, f.title, f.recipient, f.request_id AS "requestId", f.state, f.pages_wanted AS pages, f.pages_sent AS "pagesSent",
+const columns = `f.id, f.title, f.institution, f.recipient, f.request_id AS "requestId", f.state, f.pages_wanted AS pages, f.pages_sent AS "pagesSent",
   f.document_key AS "documentKey", f.document_sha256 AS "documentSha256", f.provider, f.token, f.provider_ref AS ref,
   (extract(epoch FROM now() - f.submitted_at) * 1000)::float8 AS "submittedMs", f.created_by AS "createdBy",
   coalesce((SELECT max(number) FROM fax_attempts a WHERE a.fax_id = f.id), 0) AS attempt,
@@ -149,8 +150,13 @@ const endAttempt = (tx: Sql, id: number, number: number, { state, detail, pagesS
     [id, number, state, detail, pagesSent],
   )
 
+/** What a notice calls a fax. Who may read faxes alone is told it too, so it names no person. */
+export const namelessFax = ({ requestId, institution, title }: Pick<Sending, 'requestId' | 'institution' | 'title'>) =>
+  requestId === null ? title : [`Talep ${requestId}`, institution].filter(Boolean).join(' · ')
+
 /** Tells whoever works on the request, else whoever sent it, that a fax was given up. */
-export async function tellFailed(tx: Sql, { id, requestId, createdBy, title }: Sending, detail: string): Promise<void> {
+export async function tellFailed(tx: Sql, sending: Sending, detail: string): Promise<void> {
+  const { id, requestId, createdBy } = sending
   const request =
     requestId === null
       ? undefined
@@ -162,7 +168,7 @@ export async function tellFailed(tx: Sql, { id, requestId, createdBy, title }: S
     kind: 'fax_failed',
     domain: 'fax',
     recordId: id,
-    text: `Faks gönderilemedi: ${title}${detail && ` (${detail})`}`,
+    text: `Faks gönderilemedi: ${namelessFax(sending)}${detail && ` (${detail})`}`,
     staffId: request?.assignee ?? createdBy,
   })
 }

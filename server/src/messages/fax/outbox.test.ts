@@ -141,6 +141,19 @@ test('a busy number is tried three times, each with a token of its own, and then
   ])
 })
 
+test('a notice of a request’s fax names the request, not the person', async () => {
+  const line = instantLine(() => ({ state: 'error', detail: 'Busy signal detected' }))
+  const requestId = await aRequest(db)
+  const id = await queueFax(db, line, { requestId })
+  await db.rows(`UPDATE outgoing_faxes SET title = 'Talep · Gizli Kişi', institution = 'Örnek Telekom' WHERE id = $1`, [
+    id,
+  ])
+  await drive(db, outboxOf(db, line))
+  expect(await db.rows('SELECT text FROM notices')).toEqual([
+    { text: `Faks gönderilemedi: Talep ${requestId} · Örnek Telekom (Busy signal detected)` },
+  ])
+})
+
 test('between two tries the fax waits and says why', async () => {
   const line = instantLine(() => ({ state: 'error', detail: 'Busy signal detected', again: true }))
   const id = await queueFax(db, line)

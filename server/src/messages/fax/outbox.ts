@@ -7,6 +7,7 @@ import {
   type Attempt,
   beginAttempt,
   finish,
+  namelessFax,
   noteHanding,
   noteNotHanded,
   noteProgress,
@@ -195,14 +196,20 @@ const pace = (age: number) => Math.min(60_000, Math.max(2_000, age / 15))
 /** Tells once of each fax that a line has kept waiting for more than a day; what people send by hand may wait. */
 export async function alarm(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    const late = await tx.rows<{ id: number; title: string; createdBy: number | null }>(
+    const late = await tx.rows<Pick<Sending, 'id' | 'title' | 'institution' | 'requestId' | 'createdBy'>>(
       `UPDATE outgoing_faxes SET alarm_at = now() WHERE finished_at IS NULL AND state IN ('waiting', 'unknown')
          AND alarm_at IS NULL AND deleted_at IS NULL AND provider <> 'elden' AND created_at < now() - interval '24 hours'
-       RETURNING id, title, created_by AS "createdBy"`,
+       RETURNING id, title, institution, request_id AS "requestId", created_by AS "createdBy"`,
     )
-    for (const { id, title, createdBy } of late) {
-      const text = `Faks 24 saatten uzun süredir bekliyor: ${title}`
-      await notify(tx, { kind: 'fax_waiting_long', domain: 'fax', recordId: id, text, staffId: createdBy })
+    for (const sending of late) {
+      const text = `Faks 24 saatten uzun süredir bekliyor: ${namelessFax(sending)}`
+      await notify(tx, {
+        kind: 'fax_waiting_long',
+        domain: 'fax',
+        recordId: sending.id,
+        text,
+        staffId: sending.createdBy,
+      })
     }
   })
 }

@@ -53,11 +53,12 @@ export async function suggestionsFor(db: Database, id: number, search: string): 
 export async function certainRequest(
   tx: Sql,
   sender: string,
-): Promise<{ id: number; name: string; assigneeId: number | null } | undefined> {
+): Promise<{ id: number; institution: string; assigneeId: number | null } | undefined> {
   if (!sender.startsWith('+90')) return undefined
-  const open = await tx.rows<{ id: number; name: string; assigneeId: number | null }>(
-    `SELECT DISTINCT r.id, r.label AS name, r.assignee_id AS "assigneeId" FROM outgoing_faxes o
+  const open = await tx.rows<{ id: number; institution: string; assigneeId: number | null }>(
+    `SELECT DISTINCT r.id, b.makename AS institution, r.assignee_id AS "assigneeId" FROM outgoing_faxes o
        JOIN cancellation_requests r ON r.id = o.request_id JOIN cancellation_statuses s ON s.id = r.status_id
+       JOIN brands b ON b.id = r.brand_id
      WHERE o.recipient = $1 AND o.state = 'sent' AND o.deleted_at IS NULL AND r.deleted_at IS NULL AND NOT s.is_final
        AND NOT EXISTS (SELECT FROM incoming_faxes i WHERE i.request_id = r.id AND i.deleted_at IS NULL) LIMIT 2`,
     [sender],

@@ -3,6 +3,7 @@ import { formatPhone } from '../../../../contract/src/kit/phone.ts'
 import type { NoticeKind } from '../../../../contract/src/messages/live.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { demoRequests } from '../../records/demo/demo-requests.ts'
+import { namelessFax, type Sending } from '../fax/outbox-rows.ts'
 
 type Notice = { kind: NoticeKind; domain: string; record: number; text: string; staff: number | null; at: string }
 
@@ -14,8 +15,8 @@ export const noticeDemo: DemoPart = {
 
   async fill(sql, { note, now }) {
     const ago = (hours: number) => new Date(now.getTime() - hours * hour).toISOString()
-    const faxes = await sql.rows<{ id: number; title: string; detail: string }>(
-      `SELECT f.id, f.title, f.state_detail AS detail FROM demo_rows d
+    const faxes = await sql.rows<Pick<Sending, 'id' | 'title' | 'institution' | 'requestId'> & { detail: string }>(
+      `SELECT f.id, f.title, f.institution, f.request_id AS "requestId", f.state_detail AS detail FROM demo_rows d
          JOIN outgoing_faxes f ON d.table_name = 'outgoing_faxes' AND f.id = d.row_id::bigint
        WHERE f.state = 'error' ORDER BY f.id DESC LIMIT 2`,
     )
@@ -28,11 +29,11 @@ export const noticeDemo: DemoPart = {
     const near = requests.filter(({ dueAt, status }) => status < 5 && dueAt && Date.parse(dueAt) > now.getTime())
     const assigned = requests.filter(({ status, assignee }) => status === 1 && assignee !== null).slice(-1)
     const told: Notice[] = [
-      ...faxes.map(({ id, title, detail }, at) => ({
+      ...faxes.map(({ id, detail, ...sending }, at) => ({
         kind: 'fax_failed' as const,
         domain: 'fax',
         record: id,
-        text: `Faks gönderilemedi: ${title}${detail && ` (${detail})`}`,
+        text: `Faks gönderilemedi: ${namelessFax(sending)}${detail && ` (${detail})`}`,
         staff: null,
         at: ago(7 + at * 5),
       })),

@@ -34,13 +34,14 @@ export function noticeStore(db: Database) {
       const marked = await db.rows(
         `WITH marked AS (
            INSERT INTO notice_reads (notice_id, staff_id)
-           SELECT n.id, $1 FROM notices n WHERE ${meant} AND ($3::bigint[] IS NULL OR n.id = ANY($3))
+           SELECT n.id, $1 FROM notices n WHERE ${meant} ${ids ? 'AND n.id = ANY($3::bigint[])' : ''}
+             AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = n.id AND r.staff_id = $1)
            ON CONFLICT DO NOTHING RETURNING notice_id
          ), closed AS (
            UPDATE notices SET closed = true WHERE id IN (SELECT notice_id FROM marked) AND NOT closed
          )
          SELECT notice_id FROM marked`,
-        [person.id, readable(person), ids ?? null],
+        [person.id, readable(person), ...(ids ? [ids] : [])],
       )
       // The bell at this person's other places.
       if (marked.length > 0) await announce(db, { type: 'notification', domain: 'live', id: 0, staff_id: person.id })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
@@ -95,6 +96,38 @@ describe('who only reads history', () => {
     expect((await masa.send(history.list, record, { token: editor.token })).body.total).toBe(1)
     const people = { domain: 'staff', record_id: editor.id }
     expect((await masa.send(history.list, people, { token: editor.token })).body.total).toBe(0)
+  })
+})
+
+describe('who sees all of history', () => {
+  test('reads that something happened in a domain that they may not read, and neither what nor how to restore it', async () => {
+    const role = 7
+    const rights = [{ domain: 'history', read: true, write: true, reveal: false }]
+    expect((await masa.send(roles.update, { id: role, rights })).status).toBe(200)
+    const account = { username: 'denetçi', password: 'Parola-denetci-42' }
+    await masa.send(staff.create, { ...account, name: 'Deniz Denetçi', role_id: role })
+    const token = (await masa.send(session.login, account, { token: '' })).body.data
+    const id = await write({ title: 'Kapalı yazı' })
+    await change(id, { title: 'Kapalı yazı, iki' })
+    const query = { domain: 'blog', record_id: id }
+    const { body } = await masa.send(history.list, query, { token })
+    expect(body).toMatchObject({ total: 2, data: [{ action: 'update', title: '', before: null, after: null }, {}] })
+    const all = await masa.app.inject({
+      url: '/api/history?limit=200&format=csv',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([all.statusCode, all.body.includes('Kapalı')]).toEqual([200, false])
+    const line = { id: body.data[0]?.id ?? 0 }
+    expect((await masa.send(history.changes, line, { token })).status).toBe(403)
+    expect((await masa.send(history.restore, line, { token })).status).toBe(403)
+    await masa.send(roles.update, {
+      id: role,
+      rights: [...rights, { domain: 'blog', read: true, write: false, reveal: false }],
+    })
+    expect((await masa.send(history.list, query, { token })).body.data[0]).toMatchObject({
+      after: { title: 'Kapalı yazı, iki' },
+    })
+    expect((await masa.send(history.restore, line, { token })).status).toBe(403)
   })
 })
 

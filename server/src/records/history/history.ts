@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/dates.ts'
+import { rightsToSee } from '../../../../contract/src/people/rights.ts'
 import { history as calls, HistoryEntry } from '../../../../contract/src/records/history.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { may } from '../../kit/http/access.ts'
+import { demand, may, mayAll, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { type Kinds, writableKind } from '../../kit/records/kinds.ts'
@@ -12,34 +13,53 @@ import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, type Table, type View } from '../../kit/records/table.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 
-const views = new WeakMap<Kinds, View>()
+const views = new WeakMap<Kinds, Map<string, View>>()
+const mostViews = 100
 
-/** Made once: it names every domain, and putting it together anew costs as much as a page. */
-function entriesOf(kinds: Kinds): View {
-  const known = views.get(kinds) ?? viewOf(kinds)
+/**
+ * The lines as a person is shown them: that something happened, and of domains that they may read also what. Made once for all
+ * with the same rights: it names every domain, and putting it together anew costs as much as a page.
+ */
+function entriesOf(kinds: Kinds, person: Person): View {
+  const domains = may(person, '*') ? undefined : [...rightsToSee.keys()].filter((domain) => maySee(person, domain))
+  const known = views.get(kinds) ?? new Map<string, View>()
   views.set(kinds, known)
-  return known
+  const key = domains?.join(' ') ?? '*'
+  const view = known.get(key) ?? viewOf(kinds, domains)
+  if (known.size >= mostViews) known.clear()
+  known.set(key, view)
+  return view
 }
 
-const viewOf = (kinds: Kinds): View => ({
-  name: 'history',
-  row: HistoryEntry,
-  everyRow: true,
-  columns: {
-    person: sql`json_build_object('id', t.person_id, 'name', t.person_name)`,
-    title: sql`coalesce(CASE t.domain ${join(
-      [...kinds.values()].map(({ table }) => titleWhen(table)),
-      ' ',
-    )} END, t.after ->> 'title', t.after ->> 'name', '')`,
-  },
-})
+function viewOf(kinds: Kinds, domains: string[] | undefined): View {
+  const shown = (what: Fragment, otherwise: Fragment) =>
+    domains ? sql`CASE WHEN t.domain = ANY(${domains}::text[]) THEN ${what} ELSE ${otherwise} END` : what
+  const title = sql`coalesce(CASE t.domain ${join(
+    [...kinds.values()].map(({ table }) => titleWhen(table)),
+    ' ',
+  )} END, t.after ->> 'title', t.after ->> 'name', '')`
+  return {
+    name: 'history',
+    row: HistoryEntry,
+    everyRow: true,
+    columns: {
+      person: sql`json_build_object('id', t.person_id, 'name', t.person_name)`,
+      title: shown(title, raw("''")),
+      before: shown(raw('t.before'), raw('NULL')),
+      after: shown(raw('t.after'), raw('NULL')),
+      reason: shown(raw('t.reason'), raw("''")),
+    },
+  }
+}
+
+const maySee = (person: Person, domain: string) => mayAll(person, rightsToSee.get(domain) ?? ['*'])
 
 const titleWhen = (table: Table) =>
   sql`WHEN ${table.domain} THEN (SELECT ${labelOf(table, 'r')} FROM ${raw(table.name)} r WHERE r.id = t.record_id)`
 
 type Line = { domain: string; recordId: number }
 
-/** Who changed what. Who may only read history sees what they did themselves, and what happened to records they may read. */
+/** Who changed what. Who may only read history sees the lines of what they did themselves, and of records they may read. */
 export const history = ({ db, kinds }: House): Domain => ({
   calls: [
     served(calls, {
@@ -47,8 +67,8 @@ export const history = ({ db, kinds }: House): Domain => ({
         const { domain, record_id, id, action } = query
         const from = query.from && dayStart(query.from)
         const to = query.to && dayEnd(query.to)
-        const ofReadable = domain !== undefined && record_id !== undefined && may(person, `${domain}:read`)
-        const entries = entriesOf(kinds())
+        const ofReadable = domain !== undefined && record_id !== undefined && maySee(person, domain)
+        const entries = entriesOf(kinds(), person)
         const own = may(person, 'history:write') || ofReadable ? undefined : person.id
         const isOfOne = id !== undefined || record_id !== undefined
         const isOfNobody = own !== undefined && query.person !== undefined && query.person !== own
@@ -64,7 +84,7 @@ export const history = ({ db, kinds }: House): Domain => ({
         })
       },
       changes: async ({ id }, { person }) => {
-        const line = await lineOf(db, id)
+        const line = await lineOf(db, id, person)
         const { table } = writableKind(kinds(), line.domain, person)
         const record: Values = JSON.parse((await lockRow(db, table, line.recordId)).record)
         const state = await stateAt(db, line, id)
@@ -73,7 +93,7 @@ export const history = ({ db, kinds }: House): Domain => ({
         return { data: { before: only(record), after: only(state) } }
       },
       restore: async ({ id }, { person }) => {
-        const line = await lineOf(db, id)
+        const line = await lineOf(db, id, person)
         const kind = writableKind(kinds(), line.domain, person)
         await kind.revert(person, line.recordId, await stateAt(db, line, id))
       },
@@ -82,9 +102,10 @@ export const history = ({ db, kinds }: House): Domain => ({
   jobs: [countHistory(db)],
 })
 
-async function lineOf(db: Database, id: number): Promise<Line> {
+async function lineOf(db: Database, id: number, person: Person): Promise<Line> {
   const line = await db.one<Line>('SELECT domain, record_id AS "recordId" FROM history WHERE id = $1', [id])
   if (!line) throw notFound('Geçmiş satırı')
+  for (const right of rightsToSee.get(line.domain) ?? ['*']) demand(person, right)
   return line
 }
 

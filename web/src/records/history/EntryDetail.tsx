@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconExternalLink, IconFileOff, IconRestore } from '@tabler/icons-react'
 import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { rightsToSee } from '../../../../contract/src/people/rights.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { useKinds } from '../../kit/domain/record-kind.ts'
@@ -9,7 +10,7 @@ import { Faint } from '../../kit/look/Faint.tsx'
 import { Notice } from '../../kit/look/Notice.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
-import { may, useMe } from '../../kit/net/me.ts'
+import { allows, may, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import classes from './history-list.module.css'
 import { Changes } from './record/Change.tsx'
@@ -36,6 +37,7 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
   const kind = kinds.get(entry.domain)
   const keys = keysOf(entry, kind)
   const { text, tone } = wordsOf(entry.action)
+  const isShown = rightsToSee.get(entry.domain)?.every((right) => allows(me, right))
   const href = entry.record_id > 0 && entry.action !== 'purge' ? kind?.path?.(entry.record_id) : undefined
 
   return (
@@ -53,7 +55,11 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
       {keys.length > 0 ? (
         <Changes keys={keys} before={entry.before} after={entry.after} kind={kind} />
       ) : (
-        <Faint>Bu işlemde kaydın alanları değişmedi.</Faint>
+        <Faint>
+          {isShown
+            ? 'Bu işlemde kaydın alanları değişmedi.'
+            : 'Bu kayıtları görme yetkiniz olmadığı için içeriği gösterilmiyor.'}
+        </Faint>
       )}
       <Buttons>
         {href && (
