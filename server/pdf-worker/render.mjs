@@ -9,14 +9,21 @@ const MOST_INCHES = 60
 const grow = WebAssembly.Memory.prototype.grow
 let heap = 0
 let isFull = false
+let lacksRoom = false
 WebAssembly.Memory.prototype.grow = function (pages) {
   const wanted = this.buffer.byteLength + pages * 65_536
   if (wanted > MOST_MEMORY) {
     isFull = true
     throw new RangeError('too much memory')
   }
-  heap = wanted
-  return grow.call(this, pages)
+  try {
+    const before = grow.call(this, pages)
+    heap = wanted
+    return before
+  } catch (error) {
+    lacksRoom = true
+    throw error
+  }
 }
 
 const library = PDFiumLibrary.init()
@@ -54,7 +61,7 @@ parentPort.on('message', async (question) => {
   try {
     const answer = (await answers[question.kind](question)) ?? {}
     // PDFium goes on with less where it gets no memory, and then shows a page that lacks something.
-    if (isFull) throw new RangeError('too much memory')
+    if (isFull || lacksRoom) throw new RangeError('too much memory')
     parentPort.postMessage({ answer }, answer.pixels ? [answer.pixels.buffer] : [])
   } catch (error) {
     parentPort.postMessage({ refusal: refusalOf(error) })
@@ -64,6 +71,7 @@ parentPort.on('message', async (question) => {
 function refusalOf(error) {
   if (isFull) return 'memory'
   const text = String(error)
+  if (lacksRoom || /allocation failed/i.test(text)) return 'room'
   if (/password|security/i.test(text)) return 'encrypted'
   if (/page size/.test(text)) return 'page_size'
   return 'broken'

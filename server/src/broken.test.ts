@@ -1,14 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cancellation } from '../../contract/src/casework/cancellation.ts'
 import { blog } from '../../contract/src/content/blog.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { createApp } from './app.ts'
+import { requestFixture } from './casework/cancellation/cancellation.fixture.ts'
 import { connectDatabase, type Database, migrateAt } from './kit/db/database.ts'
 import { type EmbeddedServer, startEmbedded } from './kit/db/embedded.ts'
 import { asFailure } from './kit/http/failure.ts'
+import { makePdf } from './kit/pdf/maker.ts'
 import { temporaryFolder } from './kit/testing/folder.ts'
 import { testSettings } from './kit/testing/settings.ts'
 import { ensureAdministrator } from './people/staff/administrator.ts'
@@ -211,6 +215,98 @@ describe('a file store that cannot be used', () => {
       }
     })
   })
+})
+
+describe('a sealed document that a row names', () => {
+  let masa: TestApp
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let place: string
+  let id: number
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    masa = await testApp({ files: folder.path })
+    const given = await requestFixture(masa.db, { secret: testSettings().secret, files: folder.path })
+    id = await given.request()
+    const { pdf } = await makePdf({ content: ['Sözleşme'] })
+    await given.document(id, 'sozlesme', pdf, 'ready', 'application/pdf')
+    const row = await masa.db.one<{ key: string }>('SELECT file_key AS key FROM request_documents')
+    place = join(folder.path, row?.key ?? '')
+  })
+  afterAll(async () => {
+    await masa.close()
+    await folder.remove()
+  })
+
+  const answers = async (app = masa.app) => {
+    const asked = [cancellation.document, cancellation.documentPage].map(({ path }) =>
+      app.inject({
+        url: path.replace('{id}', String(id)).replace('{kind}', 'sozlesme').replace('{page}', '1'),
+        headers: { authorization: `Bearer ${masa.token}` },
+      }),
+    )
+    return (await Promise.all(asked)).map(({ statusCode, headers, body }) => ({
+      ...(String(headers['content-type']).includes('json') && JSON.parse(body)),
+      status: statusCode,
+    }))
+  }
+  const unreadable = { status: 503, code: 'unavailable', message: expect.stringContaining('okunamıyor') }
+
+  test('is shown', async () => expect(await answers()).toEqual([{ status: 200 }, { status: 200 }]))
+
+  test.each<[string, (whole: Buffer) => Buffer | undefined]>([
+    ['is gone', () => undefined],
+    ['is empty', () => Buffer.alloc(0)],
+    ['was cut off', (whole) => whole.subarray(0, -10)],
+    ['was changed', (whole) => Buffer.concat([whole.subarray(0, -1), Buffer.from([(whole.at(-1) ?? 0) ^ 1])])],
+  ])('whose file %s is not called missing, nor the server’s mistake', async (_, change) => {
+    const whole = await readFile(place)
+    const changed = change(whole)
+    if (changed) await writeFile(place, changed)
+    else await rm(place)
+    const found = await answers()
+    await writeFile(place, whole)
+    expect(found).toMatchObject([unreadable, unreadable])
+    expect((await masa.app.inject({ url: '/livez' })).statusCode).toBe(200)
+  })
+
+  test.each<[string, (socket: Socket) => void, string]>([
+    ['answers nothing', (socket) => socket.destroy(), 'Dosya deposuna'],
+    [
+      'breaks off in the middle',
+      (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\nMASA'),
+      'okunamıyor',
+    ],
+    [
+      'fails',
+      (socket) => socket.end('HTTP/1.1 500 Error\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'),
+      'Dosya deposuna',
+    ],
+    [
+      'lacks it',
+      (socket) => socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'),
+      'okunamıyor',
+    ],
+  ])(
+    'in a bucket that %s says so',
+    async (_, act, sentence) => {
+      vi.stubEnv('AWS_ACCESS_KEY_ID', 'deneme')
+      vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'deneme')
+      const bucket = createServer((socket) => {
+        socket.on('error', () => {})
+        socket.once('data', () => act(socket))
+      })
+      await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
+      const endpoint = encodeURIComponent(`http://127.0.0.1:${(bucket.address() as AddressInfo).port}`)
+      const app = await createApp({ db: masa.db, settings: testSettings({ files: `s3://masa?endpoint=${endpoint}` }) })
+      const found = await answers(app)
+      await app.close()
+      bucket.close()
+      vi.unstubAllEnvs()
+      const told = { status: 503, code: 'unavailable', message: expect.stringContaining(sentence) }
+      expect(found).toMatchObject([told, told])
+    },
+    30_000,
+  )
 })
 
 /** A disk of 32 KB; undefined where this account may not make one. */

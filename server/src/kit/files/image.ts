@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Failure, invalid, tooLarge } from '../http/failure.ts'
+import { fairTurns } from '../work/turns.ts'
 import { type FileStore, newKey } from './file-store.ts'
 import { sharp } from './sharp.ts'
 import { OverLimit, type Sum, spool } from './spool.ts'
@@ -10,7 +11,9 @@ import { OverLimit, type Sum, spool } from './spool.ts'
 export const imageBytes = 10 * 1024 * 1024
 const IMAGE_PIXELS = 40_000_000
 const LONGEST_SIDE = 2560
-const DECODED_AT_ONCE = 2
+
+/** Decoding takes 100 MB and more an image, and some take seconds. */
+const turn = fairTurns({ atOnce: 2, waiting: 300, each: 100 })
 
 export const imageTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' } as const
 type Extension = keyof typeof imageTypes
@@ -46,7 +49,7 @@ export async function storeImage(
     if (size === 0) throw empty()
     const extension = sniff(await firstBytes(path, 12))
     if (!extension) throw otherType()
-    const image = await takeTurn(() => encode(path, extension))
+    const image = await turn(() => encode(path, extension))
     const key = newKey(folder, extension)
     const { width = 0, height = 0, pageHeight = height } = await sharp(image).metadata()
     return { key, width, height: pageHeight, ...(await store.put(key, image, imageTypes[extension])) }
@@ -94,21 +97,5 @@ async function encode(path: string, extension: Extension): Promise<Buffer> {
   } catch (error) {
     if (error instanceof Failure) throw error
     throw /pixel limit/i.test(String(error)) ? tooManyPixels() : broken()
-  }
-}
-
-let decoding = 0
-const waiting: (() => void)[] = []
-
-/** Decoding takes 100 MB and more an image, so few run at the same time. */
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (decoding === DECODED_AT_ONCE) await new Promise<void>((turn) => waiting.push(turn))
-  else decoding++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else decoding--
   }
 }

@@ -56,7 +56,10 @@ test('the sum of a content is the same each time, and another one to who lacks t
 test('another key opens nothing', async () => {
   const { key } = await open().put('requests', Buffer.from('kimlik'))
   await expect(open({ id: 7, key: randomBytes(32) }).read(key)).rejects.toThrow()
-  await expect(open({ id: 8, key: files.key }).read(key)).rejects.toThrow(/not sealed under the key/)
+  await expect(open({ id: 8, key: files.key }).read(key)).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: { message: expect.stringMatching(/not sealed under the key/) },
+  })
 })
 
 test('a changed byte is refused wherever it is', async () => {

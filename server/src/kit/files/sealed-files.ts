@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Database, Sql } from '../db/database.ts'
+import { Failure } from '../http/failure.ts'
 import { log } from '../process/log.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { Job } from '../work/jobs.ts'
@@ -31,7 +32,7 @@ export type SealedFiles = {
   forget(tx: Sql, key: string): Promise<void>
   /** Nobody will name it: it goes at once, or by itself where the store is out of reach. */
   drop(key: string): Promise<void>
-  /** The content; the stream fails, before it has given anything changed, when the file is not what was sealed here. */
+  /** The content; the stream fails as `unavailable`, before it has given anything changed, when the file is not what was sealed here. */
   get(key: string): Promise<Readable>
   /** The same as one buffer. */
   read(key: string): Promise<Buffer>
@@ -42,10 +43,28 @@ export type SealedFiles = {
 const kind = 'forget sealed file'
 const unnamedMs = 3_600_000
 
+/** A row names the file, so it is not missing: its store is out of reach, or it is damaged, which the log tells. */
+function unreadable(error: unknown, key: string): never {
+  if (error instanceof Failure && error.code !== 'not_found') throw error
+  log.error({ err: error, key }, 'a sealed file cannot be read')
+  const sentence = 'Belgenin dosyası şu anda okunamıyor; birazdan yeniden deneyin, sürerse yöneticinize haber verin'
+  throw Object.assign(new Failure('unavailable', sentence), { cause: error })
+}
+
+async function* pieces(content: AsyncIterable<Buffer>, key: string): AsyncGenerator<Buffer> {
+  try {
+    yield* content
+  } catch (error) {
+    unreadable(error, key)
+  }
+}
+
 /** `db`: outside of anybody's transaction, so that the note outlives a write that fails. */
 export function sealedFiles(store: FileStore, vault: Pick<Vault, 'files'>, db: Database): SealedFiles {
-  const get = async (key: string) =>
-    Readable.from(unsealing(await store.get(key), vault.files, key), { objectMode: false })
+  const get = async (key: string) => {
+    const sealed = await store.get(key).catch((error) => unreadable(error, key))
+    return Readable.from(pieces(unsealing(sealed, vault.files, key), key), { objectMode: false })
+  }
   return {
     sum: (content) => summing(vault.files).update(content).digest('hex'),
     async put(folder, content, { limit = Number.POSITIVE_INFINITY } = {}) {

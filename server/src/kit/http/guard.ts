@@ -34,7 +34,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500) log.error({ ref: request.id, route: request.routeOptions.url, err: error }, 'request failed')
   const { retryAfter, ...rest } = body as typeof body & { retryAfter?: number }
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
-  return reply.status(status).send(rest)
+  // A file that broke off before its first byte has left its own type.
+  return reply.status(status).type('application/json; charset=utf-8').send(rest)
 }
 
 const pageHeaders = ({ scriptHashes }: { scriptHashes: string[] }) => ({

@@ -1,7 +1,8 @@
+import { Worker } from 'node:worker_threads'
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Failure } from '../http/failure.ts'
 import { pageCount, pdfToPages, pdfToTiff } from './pages.ts'
 import { readTiff, tiffPage } from './tiff.ts'
@@ -115,6 +116,29 @@ describe('what is refused, with a sentence', () => {
     expect(Date.now() - start).toBeLessThan(5_000)
     // The event loop went on meanwhile.
     expect(turns).toBeGreaterThan(10)
+    expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
+  })
+
+  test('a page that took its whole time is not tried again for a while, and other pages are', async () => {
+    const bomb = formsInForms(12, 21)
+    expect(await refusal(bomb, { timeMs: 400 })).toMatch(/süresi içinde okunamadı/)
+    const asked = vi.spyOn(Worker.prototype, 'postMessage')
+    expect(await refusal(bomb, { timeMs: 60_000 })).toMatch(/süresi içinde okunamadı/)
+    expect(asked.mock.calls.map(([{ kind }]) => kind)).not.toContain('render')
+    asked.mockRestore()
+    expect(await pageCount(bomb)).toBe(1)
+    expect(await pdfToPages(formsInForms(1, 2))).toHaveLength(1)
+  })
+
+  test('a document that meets a process without room is no bad document: it is to be sent again', async () => {
+    let held = 0
+    const rss = vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => {
+      held += 2 ** 31
+      return held
+    })
+    const failure = await pdfToPages(await formsInForms(12, 20), { timeMs: 20_000 }).catch((thrown: unknown) => thrown)
+    rss.mockRestore()
+    expect(failure).toMatchObject({ code: 'unavailable', message: expect.stringContaining('birazdan yeniden deneyin') })
     expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
   })
 

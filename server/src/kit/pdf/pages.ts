@@ -42,7 +42,7 @@ export async function pdfToPages(
 ): Promise<Buffer[]> {
   const paper = look === 'fax' ? faxPaper : screenPaper
   const bits = look === 'fax' ? 1 : 8
-  return bounded(pdf, bounds, async (document) => {
+  return bounded(pdf, only === undefined ? bounds : { timeMs: 20_000, ...bounds }, async (document) => {
     const numbers = only === undefined ? Array.from({ length: document.pages }, (_, index) => index + 1) : [only]
     const pages: Buffer[] = []
     for (const number of numbers.filter((one) => one >= 1 && one <= document.pages))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Failure, invalid } from '../http/failure.ts'
 import { fairTurns } from '../work/turns.ts'
 import { pdfThread, ThreadEnded } from './thread.ts'
@@ -36,12 +37,32 @@ export class PdfInterrupted extends Failure {
   }
 }
 
+// A page that could not be drawn is not tried for a while: whoever opens it again and again would keep the thread from others.
+const restMs = 5 * 60_000
+const mostResting = 200
+const resting = new Map<string, { why: PdfInterrupted['why']; until: number }>()
+
+const nameOf = (pdf: Buffer, index: number) => `${createHash('sha256').update(pdf).digest('base64')} ${index}`
+
+function rest(pdf: Buffer, index: number, why: PdfInterrupted['why']): void {
+  const oldest = resting.keys().next().value
+  if (resting.size >= mostResting && oldest !== undefined) resting.delete(oldest)
+  resting.set(nameOf(pdf, index), { why, until: Date.now() + restMs })
+}
+
+function refuseResting(pdf: Buffer, index: number): void {
+  const known = resting.size > 0 ? resting.get(nameOf(pdf, index)) : undefined
+  if (known && known.until > Date.now()) throw new PdfInterrupted(known.why)
+}
+
 type Answer = { pages?: number; pixels?: Uint8Array; heap?: number }
-type Reply = { answer: Answer } | { refusal: 'encrypted' | 'page_size' | 'broken' | 'memory' }
+type Reply = { answer: Answer } | { refusal: 'encrypted' | 'page_size' | 'broken' | 'memory' | 'room' }
+
+const noRoom = () => new Failure('unavailable', 'Sunucuda şu anda PDF açacak yer yok; birazdan yeniden deneyin.')
 
 /**
  * Opens a PDF in the rendering thread. Refused as Failures of the field `document`: encrypted, broken, absurd page sizes, and
- * `PdfInterrupted`, also for what takes longer than `timeMs` altogether. `unavailable` when too many wait.
+ * `PdfInterrupted`, also for what takes longer than `timeMs` altogether. `unavailable` when too many wait, or memory is short.
  */
 export function withPdf<T>(
   pdf: Buffer,
@@ -50,17 +71,21 @@ export function withPdf<T>(
 ): Promise<T> {
   return turn(async () => {
     const isFirst = thread.isFresh()
-    const once = () => opened(pdf, work, Date.now() + timeMs)
-    return once().catch((error) => {
+    const once = (isAgain: boolean) => opened(pdf, work, { timeMs, isAlone: isFirst || isAgain })
+    return once(false).catch((error) => {
       // What documents before it have left in the thread is no fault of this one.
       const isOfOthers = !isFirst && error instanceof PdfInterrupted && error.why === 'memory'
-      if (isOfOthers) return once()
+      if (isOfOthers) return once(true)
       throw error
     })
   })
 }
 
-async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, end: number): Promise<T> {
+/** `isAlone`: the thread has had no document before this one. */
+type Way = { timeMs: number; isAlone: boolean }
+
+async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, { timeMs, isAlone }: Way): Promise<T> {
+  const end = Date.now() + timeMs
   if (!pdf.subarray(0, 1024).includes('%PDF-')) throw invalid('document', refusals.broken)
   try {
     const { pages = 0 } = await ask({ kind: 'open', pdf: new Uint8Array(pdf) }, end)
@@ -68,7 +93,14 @@ async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, e
     return await work({
       pages,
       async render(index, paper, bits) {
-        const { pixels } = await ask({ kind: 'render', index, paper, bits }, end)
+        refuseResting(pdf, index)
+        const begun = Date.now()
+        const { pixels } = await ask({ kind: 'render', index, paper, bits }, end).catch((error) => {
+          // Neither what the pages before it took nor what other documents left is this page's fault.
+          const isItsOwn = error.why === 'time' ? Date.now() - begun > timeMs / 2 : isAlone
+          if (error instanceof PdfInterrupted && isItsOwn) rest(pdf, index, error.why)
+          throw error
+        })
         if (!pixels) throw new Error('The rendering thread answered no page')
         return pixels
       },
@@ -83,11 +115,13 @@ async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, e
 
 async function ask(question: { kind: string } & Record<string, unknown>, end: number): Promise<Answer> {
   const reply = await thread.ask<Reply>(question, end - Date.now()).catch((error) => {
-    throw error instanceof ThreadEnded ? new PdfInterrupted(error.why) : error
+    if (!(error instanceof ThreadEnded)) throw error
+    throw error.why === 'room' ? noRoom() : new PdfInterrupted(error.why)
   })
   if ('answer' in reply) return reply.answer
   const { refusal } = reply
   // Whatever broke the reader or filled its memory may have broken it for the next one too.
-  if (refusal === 'memory' || refusal === 'broken') thread.stop()
+  if (refusal !== 'encrypted' && refusal !== 'page_size') thread.stop()
+  if (refusal === 'room') throw noRoom()
   throw refusal === 'memory' ? new PdfInterrupted('memory') : invalid('document', refusals[refusal])
 }

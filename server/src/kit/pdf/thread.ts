@@ -4,9 +4,12 @@ import { repositoryPath } from '../process/repository.ts'
 const idleMs = 30_000
 const lookMs = 100
 
-/** The thread met a limit or broke, and is gone with what it was at. */
+/**
+ * The thread met a limit or broke, and is gone with what it was at. `room`: the process, or the machine, had none left; what
+ * the thread was at need not be to blame.
+ */
 export class ThreadEnded extends Error {
-  readonly why: 'time' | 'memory' | 'crash'
+  readonly why: 'time' | 'room' | 'crash'
   constructor(why: ThreadEnded['why']) {
     super(`a thread of PDFs was ended: ${why}`)
     this.why = why
@@ -65,10 +68,11 @@ export function pdfThread(file: string, { heapMb, growthMb }: Limits) {
         settle(() => reject(new ThreadEnded(why)))
       }
       const hear = (reply: Reply) => settle(() => resolve(reply))
-      const fail = () => end('crash')
+      const fail = (error: unknown) =>
+        end((error as { code?: unknown }).code === 'ERR_WORKER_INIT_FAILED' ? 'room' : 'crash')
       const late = setTimeout(() => end('time'), Math.max(0, timeMs))
       const look = setInterval(() => {
-        if (process.memoryUsage.rss() - before > growthMb * 1024 * 1024) end('memory')
+        if (process.memoryUsage.rss() - before > growthMb * 1024 * 1024) end('room')
       }, lookMs)
       asked.on('message', hear)
       asked.on('error', fail)
