@@ -77,6 +77,23 @@ test('a key whose panel is closed before the answer is there is shown all the sa
   await expect(made(page)).toHaveCount(0)
 })
 
+test('a key is shown also to who has gone to another screen meanwhile', async ({ page }) => {
+  await page.goto('/settings/ApiKeys?panel=new')
+  await nameOf(page).fill('Gezgin')
+  await page.getByLabel('Üyeler').check()
+  const making = await hold(page, apiKeys.create)
+  await page.getByRole('button', { name: 'Anahtarı Üret' }).click()
+  await expect.poll(() => making.sent.filter((request) => request.method() === apiKeys.create.method).length).toBe(1)
+  await page.getByRole('button', { name: 'Paneli kapat' }).click()
+  await page.getByRole('link', { name: 'Başlangıç' }).first().click()
+  await expect(page).toHaveURL('/')
+  making.release()
+  await expect(made(page).getByText(/^masa_/)).toBeVisible()
+  await made(page).getByRole('button', { name: 'Anahtarı sakladım' }).click()
+  await expect(made(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
+
 test('what the server says of a field stands at the field', async ({ page, masa }) => {
   await masa.api(apiKeys.create, { name: 'Var olan', scopes: ['members'] })
   await page.goto('/settings/ApiKeys?panel=new')

@@ -18,6 +18,7 @@ export const timelineKinds = {
   note: 'Not',
   sms: 'SMS',
   clock_started: 'Yasal süre başladı',
+  clock_moved: 'Tatil değişti, yasal süre yeniden sayıldı',
   deadline_near: 'Yasal süre doluyor',
   removed: 'Talep silindi',
   restored: 'Talep geri alındı',

@@ -1,6 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { Confirmation } from '../kit/ask/confirm.tsx'
+import { Kept } from '../kit/ask/kept.tsx'
 import { Toasts } from '../kit/ask/Toasts.tsx'
 import { KindsContext } from '../kit/domain/record-kind.ts'
 import { fetchLater, later } from '../kit/look/later.ts'
@@ -39,6 +40,7 @@ export function Root() {
         <Outlet />
       </KindsContext>
       <Confirmation />
+      <Kept />
       <ConnectionWatch />
       {asksToSignIn && (
         <Suspense>

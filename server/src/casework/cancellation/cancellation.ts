@@ -2,6 +2,7 @@ import { cancellation as calls } from '../../../../contract/src/casework/cancell
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { memberFinder } from '../members/members.store.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
+import { assignees } from './assignees.ts'
 import { bulkCasework } from './bulk.ts'
 import { cancellationDemo } from './cancellation.demo.ts'
 import { requestStore } from './cancellation.store.ts'
@@ -12,6 +13,7 @@ import { deadlineWatch } from './deadline-watch.ts'
 import { requestsDesk } from './desk.ts'
 import { detailOf } from './detail.ts'
 import { documentStore, mustLive } from './documents.ts'
+import { recountTerms } from './recount-terms.ts'
 import { requestsTable } from './requests.ts'
 import { noteLook, timelinePage } from './timeline.ts'
 
@@ -32,7 +34,7 @@ export function cancellation({ db, vault, sealed: files }: House, { withdrawFaxe
         title: ({ typeId }) => requests.title(typeId),
         find: ({ search }) => requests.find(search),
         statuses: () => requests.statuses(),
-        people: () => requests.people(),
+        people: () => assignees(db),
         get: async ({ id }, { person }) => {
           const data = await detailOf(db, vault, id)
           await db.transaction((tx) => noteLook(tx, person, id, 'opened'))
@@ -73,7 +75,7 @@ export function cancellation({ db, vault, sealed: files }: House, { withdrawFaxe
       },
     ],
     demo: [cancellationDemo({ vault, files })],
-    jobs: [deadlineWatch(db)],
+    jobs: [deadlineWatch(db), recountTerms(db)],
     desk: [requestsDesk(requests.filterOf)],
     revealables: [nationalIdOf('cancellation', 'cancellation_requests', vault)],
   }

@@ -109,6 +109,7 @@ describe('what comes later', () => {
       },
     ])
     expect(activeLink(menu, '/kolayiptal/talep/2')?.label).toBe('Durum 2')
+    for (const other of ['open', 'u17', '3']) expect(activeLink(menu, `/kolayiptal/talep/${other}`)).toBeUndefined()
   })
 
   test('lines are not there before the answer, nor for a person without the right of the screen', () => {

@@ -15,6 +15,8 @@ export type MenuLink = {
   label: string
   icon: MenuPlace['icon']
   count: number | undefined
+  /** One of several of its screen: it stands for itself alone, not for others of its folder. */
+  isOne: boolean
 }
 
 /** A line that opens and holds further ones. `count` is what it shows while it is folded, `open` how it stands at first. */
@@ -66,7 +68,7 @@ function linesOf(placed: Placed[]): MenuGroup['lines'] {
   const lines: MenuGroup['lines'] = []
   const sections = new Map<string, MenuSection>()
   for (const { path, place, count, answered = false } of placed) {
-    const link = { path, search: place.search ?? {}, label: place.label, icon: place.icon, count }
+    const link = { path, search: place.search ?? {}, label: place.label, icon: place.icon, count, isOne: answered }
     if (!place.section) {
       lines.push(link)
       continue
@@ -87,7 +89,7 @@ function linesOf(placed: Placed[]): MenuGroup['lines'] {
 
 /**
  * The entry that a place belongs to: of those with its path, the one whose parameters the address holds; else the one
- * that it lies under; a folder's screens share their first entry.
+ * that it lies under; a folder's screens share their first entry, but for those that are one of many of a screen.
  */
 export function activeLink(groups: MenuGroup[], pathname: string, search = ''): MenuLink | undefined {
   const links = groups.flatMap((group) => group.lines.flatMap((line) => ('links' in line ? line.links : line)))
@@ -104,7 +106,7 @@ export function activeLink(groups: MenuGroup[], pathname: string, search = ''): 
   const folder = place.split('/').slice(0, 3).join('/')
   return folder === '/' || folder === ''
     ? undefined
-    : links.find(({ path }) => path === folder || path.startsWith(`${folder}/`))
+    : links.find(({ path, isOne }) => !isOne && (path === folder || path.startsWith(`${folder}/`)))
 }
 
 /** What must be open for an entry to be in sight: the keys of its group and of its section. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { apiKeyPaging, apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
@@ -13,7 +12,7 @@ import { allows, useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import classes from './api-keys.module.css'
-import { type Made, MadeKey, NewKey } from './NewKey.tsx'
+import { NewKey } from './NewKey.tsx'
 import { scopeWord } from './scopes.ts'
 
 type Row = Answer<typeof apiKeys.list>['data'][number]
@@ -23,61 +22,52 @@ export function ApiKeyList() {
   const { path, address, go } = useAddress()
   const { panel, ...others } = address
   const revoke = useRevoke()
-  const [made, setMade] = useState<Made>()
   const mayWrite = allows(me, apiKeys.create.right)
   const newKey = path + queryOf({ ...others, panel: 'new' })
 
-  function keep() {
-    setMade(undefined)
-    go(withoutPanel)
-  }
-
   return (
-    <>
-      <List<Row>
-        title="API Anahtarları"
-        purpose="Siteler ve uygulamalar talepleri ve üyeleri bu anahtarlarla teslim eder."
-        call={apiKeys.list}
-        paging={apiKeyPaging}
-        empty={{
-          text: 'Sitenizin ve uygulamalarınızın talep teslim ettiği anahtarlar burada durur.',
-          first: { href: newKey, text: 'İlk Anahtarı Üret', right: apiKeys.create.right },
-        }}
-        columns={[
-          { field: 'name', title: 'Ad', lead: true },
-          {
-            field: 'key_start',
-            title: 'Anahtar',
-            letters: 12,
-            cell: ({ key_start }) => <code className={classes.start}>{key_start}…</code>,
-          },
-          { field: 'scopes', title: 'Kapsam', cell: ({ scopes }) => scopes.map(scopeWord).join(', ') },
-          {
-            field: 'last_used_at',
-            title: 'Son kullanım',
-            kind: 'moment',
-            note: true,
-            none: 'Henüz kullanılmadı',
-          },
-          { field: 'rate_per_minute', title: 'Dakikada istek', kind: 'number' },
-          { field: 'created_at', title: 'Oluşturma', kind: 'date', extra: 1 },
-        ]}
-        actions={mayWrite ? [{ text: 'İptal et', icon: IconBan, danger: true, run: (row) => void revoke(row) }] : []}
-        tools={
-          mayWrite && (
-            <Button component={HrefLink} href={newKey} leftSection={<IconPlus size={18} aria-hidden />}>
-              Yeni Anahtar
-            </Button>
-          )
-        }
-        side={
-          <SideCard title="Yeni Anahtar Üret" shown={mayWrite && panel === 'new'} onClose={() => go(withoutPanel)}>
-            <NewKey onMade={setMade} />
-          </SideCard>
-        }
-      />
-      {made && <MadeKey made={made} onKept={keep} />}
-    </>
+    <List<Row>
+      title="API Anahtarları"
+      purpose="Siteler ve uygulamalar talepleri ve üyeleri bu anahtarlarla teslim eder."
+      call={apiKeys.list}
+      paging={apiKeyPaging}
+      empty={{
+        text: 'Sitenizin ve uygulamalarınızın talep teslim ettiği anahtarlar burada durur.',
+        first: { href: newKey, text: 'İlk Anahtarı Üret', right: apiKeys.create.right },
+      }}
+      columns={[
+        { field: 'name', title: 'Ad', lead: true },
+        {
+          field: 'key_start',
+          title: 'Anahtar',
+          letters: 12,
+          cell: ({ key_start }) => <code className={classes.start}>{key_start}…</code>,
+        },
+        { field: 'scopes', title: 'Kapsam', cell: ({ scopes }) => scopes.map(scopeWord).join(', ') },
+        {
+          field: 'last_used_at',
+          title: 'Son kullanım',
+          kind: 'moment',
+          note: true,
+          none: 'Henüz kullanılmadı',
+        },
+        { field: 'rate_per_minute', title: 'Dakikada istek', kind: 'number' },
+        { field: 'created_at', title: 'Oluşturma', kind: 'date', extra: 1 },
+      ]}
+      actions={mayWrite ? [{ text: 'İptal et', icon: IconBan, danger: true, run: (row) => void revoke(row) }] : []}
+      tools={
+        mayWrite && (
+          <Button component={HrefLink} href={newKey} leftSection={<IconPlus size={18} aria-hidden />}>
+            Yeni Anahtar
+          </Button>
+        )
+      }
+      side={
+        <SideCard title="Yeni Anahtar Üret" shown={mayWrite && panel === 'new'} onClose={() => go(withoutPanel)}>
+          <NewKey onMade={() => go(withoutPanel)} />
+        </SideCard>
+      }
+    />
   )
 }
 

@@ -1,29 +1,39 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
+import { showUntilDone } from '../../kit/ask/kept.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import classes from './api-keys.module.css'
 import { offeredScopes, scopeWord } from './scopes.ts'
 
-export type Made = { name: string; key: string }
+type Made = { name: string; key: string }
 
-/** Makes a key; who keeps this panel shows it, since it may be closed before the answer is there. */
-export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
+/** Makes a key, and shows it wherever the person is by then; `onMade` is told while this panel is still there. */
+export function NewKey({ onMade }: { onMade: () => void }) {
+  const isHere = useRef(false)
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<KeyScope[]>([])
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { run, pending } = useWrite(apiKeys.create, { also: ['history'] })
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   async function make(event: SubmitEvent) {
     event.preventDefault()
     setProblems({})
     try {
       const { key } = await run({ name, scopes })
-      onMade({ name, key })
+      showUntilDone((done) => <MadeKey made={{ name, key }} onKept={done} />)
+      if (isHere.current) onMade()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setProblems(Object.keys(cause.fields).length > 0 ? cause.fields : { name: cause.message })
@@ -65,7 +75,7 @@ export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
 }
 
 /** Shows a key for the only time. */
-export function MadeKey({ made: { name, key }, onKept }: { made: Made; onKept: () => void }) {
+function MadeKey({ made: { name, key }, onKept }: { made: Made; onKept: () => void }) {
   return (
     <Dialog
       title="Anahtar üretildi"

@@ -140,7 +140,7 @@ function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestR
     { field: 'institution', title: 'Kurum', letters: 18, note: true },
     { field: 'why', title: 'İptal nedeni', letters: 20, none: '–', extra: 2 },
     typeId === openOnes
-      ? { field: 'status_name', title: 'Durum', kind: 'badge', letters: 15, note: true, cell: Status }
+      ? statusColumn
       : {
           field: 'step',
           title: 'Adım',
@@ -149,29 +149,36 @@ function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestR
           extra: 1,
           cell: ({ step }) => <StepMark step={step} />,
         },
-    lastColumn(typeId, closed),
+    ...lastColumns(typeId, closed),
   ]
 }
 
+const statusColumn: Column<RequestRow> = {
+  field: 'status_name',
+  title: 'Durum',
+  kind: 'badge',
+  letters: 15,
+  note: true,
+  cell: ({ status, status_name }) => <StatusMark id={status} name={status_name} />,
+}
+
 /** What matters most of a list: the status of a member's requests, who has the new ones, and the term of those that were faxed. */
-function lastColumn(typeId: string, closed: ReadonlySet<number>): Column<RequestRow> {
-  if (typeId.startsWith('u')) return { field: 'status_name', title: 'Durum', kind: 'badge', letters: 15, cell: Status }
-  if (typeId === String(newStatus))
-    return {
-      field: 'assignee',
-      title: 'Görevli',
-      letters: 12,
-      none: 'Atanmadı',
-    }
-  return { field: 'due_at', title: 'Yasal süre', kind: 'badge', cell: dueCell(closed) }
+function lastColumns(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
+  if (typeId === String(newStatus)) return [{ field: 'assignee', title: 'Görevli', letters: 12, none: 'Atanmadı' }]
+  const due: Column<RequestRow> = {
+    field: 'due_at',
+    title: 'Yasal süre',
+    kind: 'badge',
+    note: true,
+    cell: dueCell(closed),
+  }
+  return typeId.startsWith('u') ? [statusColumn, { ...due, extra: 1 }] : [due]
 }
 
 function dueCell(closed: ReadonlySet<number>) {
   return ({ due_at, status }: RequestRow) =>
     due_at && !closed.has(status) ? <DueMark short final={false} at={due_at} /> : <Faint>–</Faint>
 }
-
-const Status = ({ status, status_name }: RequestRow) => <StatusMark id={status} name={status_name} />
 
 function Faint({ children }: { children: string }) {
   return <span className={classes.faint}>{children}</span>

@@ -29,6 +29,7 @@ function detailOf(kind: TimelineKind, data: Data): string {
     case 'assigned':
       return nameOf(data.to) || 'kaldırıldı'
     case 'clock_started':
+    case 'clock_moved':
       return `${text(data.rule)}, ${formatDateTime(text(data.at) || null)} tarihine kadar`
     case 'deadline_near':
       return formatDateTime(text(data.at) || null)
@@ -54,6 +55,7 @@ const tones: Partial<Record<TimelineKind, Tone>> = {
   fax_attempt: 'progress',
   status: 'progress',
   clock_started: 'progress',
+  clock_moved: 'progress',
 }
 
 export const eventTone = (kind: TimelineKind): Tone => tones[kind] ?? 'neutral'
