@@ -31,6 +31,8 @@ export type TestApp = {
     options?: { token?: string; method?: string; key?: string },
   ): Promise<Sent<Call>>
   close(): Promise<void>
+  /** Whether what a call writes must be committed in one step. */
+  oneCommit: boolean
 }
 
 export async function testApp(changes: Partial<Settings> = {}, database = testDatabase()): Promise<TestApp> {
@@ -50,7 +52,7 @@ export async function testApp(changes: Partial<Settings> = {}, database = testDa
   const sendRaw: TestApp['sendRaw'] = async (call, input, options = {}) => {
     const { method, url, json } = requestOf(call, input)
     const sentToken = options.token ?? token
-    const response = await inOneCommit(call.path, () =>
+    const response = await inOneCommit(masa.oneCommit ? call.path : undefined, () =>
       app.inject({
         method: (options.method ?? method) as 'GET',
         url,
@@ -66,14 +68,13 @@ export async function testApp(changes: Partial<Settings> = {}, database = testDa
   }
   const send = sendRaw as TestApp['send']
 
-  const signedIn = await send(session.login, administrator)
-  token = signedIn.body.data
-  return {
+  const masa: TestApp = {
     app,
     db,
     token,
     send,
     sendRaw,
+    oneCommit: false,
     async close() {
       await app.close()
       await sweepSealed(db, settings.files).finally(async () => {
@@ -82,4 +83,8 @@ export async function testApp(changes: Partial<Settings> = {}, database = testDa
       })
     },
   }
+  const signedIn = await send(session.login, administrator)
+  token = signedIn.body.data
+  masa.token = token
+  return masa
 }

@@ -3,51 +3,43 @@ import type { Database, Sql } from '../kit/db/database.ts'
 
 const request = new AsyncLocalStorage<string[]>()
 
-// What is counted or noted beforehand must outlive a write that fails.
-const apart = /^\s*(INSERT INTO|DELETE FROM) (guesses|work)\b/
-const writes = (text: string) =>
-  /\b(INSERT INTO|DELETE FROM|UPDATE (?!OF\b|SKIP\b|NOWAIT\b)\w+)/.test(text) && !apart.test(text)
+const writes = (text: string) => /\b(INSERT INTO|DELETE FROM|UPDATE (?!OF\b|SKIP\b|NOWAIT\b)\w+)/.test(text)
+// A step that begins so counts, notes or draws beforehand, and outlives a write that fails.
+const apart = /^\s*(INSERT INTO|DELETE FROM) (guesses|work|petitions)\b/
 
 /** The database of a served app, in which `inOneCommit` sees what a request commits. */
 export function watched(db: Database): Database {
-  const seen = (text: string) => {
-    if (writes(text)) request.getStore()?.push(text)
+  const noting = (sql: Sql, note: (text: string) => void): Sql => ({
+    rows: (text, values) => {
+      if (writes(text)) note(text)
+      return sql.rows(text, values)
+    },
+    one: (text, values) => {
+      if (writes(text)) note(text)
+      return sql.one(text, values)
+    },
+  })
+  const committed = (step: string) => {
+    if (step !== '' && !apart.test(step)) request.getStore()?.push(step)
   }
   return {
     ...db,
-    rows: (text, values) => {
-      seen(text)
-      return db.rows(text, values)
-    },
-    one: (text, values) => {
-      seen(text)
-      return db.one(text, values)
-    },
+    ...noting(db, committed),
     transaction: async (work) => {
-      let inside: string[] = []
+      let step: string[] = []
       const result = await db.transaction((tx) => {
-        inside = []
-        const noting: Sql = {
-          ...tx,
-          rows: (text, values) => {
-            if (writes(text)) inside.push(text)
-            return tx.rows(text, values)
-          },
-          one: (text, values) => {
-            if (writes(text)) inside.push(text)
-            return tx.one(text, values)
-          },
-        }
-        return work(noting)
+        step = []
+        return work(noting(tx, (text) => step.push(text)))
       })
-      if (inside.length > 0) request.getStore()?.push(inside.join(';\n'))
+      committed(step.join(';\n'))
       return result
     },
   }
 }
 
-/** Runs a request; throws when what it wrote was committed in more than one step, between which a crash could fall. */
-export async function inOneCommit<T>(name: string, run: () => Promise<T>): Promise<T> {
+/** Runs a request; with a name it throws when what was written was committed in more than one step, between which a crash could fall. */
+export async function inOneCommit<T>(name: string | undefined, run: () => Promise<T>): Promise<T> {
+  if (name === undefined) return run()
   const commits: string[] = []
   const result = await request.run(commits, run)
   if (commits.length > 1) throw new Error(`${name} committed in ${commits.length} steps:\n${commits.join('\n--\n')}`)

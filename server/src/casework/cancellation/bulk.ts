@@ -26,11 +26,14 @@ export function bulkCasework(db: Database, casework: Casework, matching: Matchin
     await db.transaction((tx) => refuseDeed(tx, deed))
     const chosen = ids ?? (await matching(filters ?? {}, bulkMost + 1))
     const taken = chosen.slice(0, bulkMost)
-    const receipt = await each(db, requestsTable, taken, async (id) => {
-      if ('status_id' in deed) await casework.status({ id, status_id: deed.status_id, note }, person)
-      else await casework.assign({ id, staff_id: deed.staff_id }, person, { tells: false })
+    const receipt = await db.transaction(async () => {
+      const done = await each(db, requestsTable, taken, async (id) => {
+        if ('status_id' in deed) await casework.status({ id, status_id: deed.status_id, note }, person)
+        else await casework.assign({ id, staff_id: deed.staff_id }, person, { tells: false })
+      })
+      if ('staff_id' in deed) await tellOnce(db, person, deed.staff_id, done.done)
+      return done
     })
-    if ('staff_id' in deed) await tellOnce(db, person, deed.staff_id, receipt.done)
     return { success: true, ...receipt, more: chosen.length > taken.length }
   }
 }

@@ -13,6 +13,7 @@ export type Casework = Awaited<ReturnType<typeof openCasework>>
 export async function openCasework() {
   const folder = await temporaryFolder()
   const masa = await testApp({ files: folder.path })
+  masa.oneCommit = true
   const given = await requestFixture(masa.db, { secret: testSettings().secret, files: folder.path })
   const timeline = async (id: number) => (await masa.send(cancellation.timeline, { id })).body.data
   let people = 0

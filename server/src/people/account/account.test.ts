@@ -8,6 +8,7 @@ import { administrator, type TestApp, testApp } from '../../testing/app.ts'
 let masa: TestApp
 beforeAll(async () => {
   masa = await testApp()
+  masa.oneCommit = true
 })
 afterAll(() => masa.close())
 

@@ -11,6 +11,7 @@ const password = 'Uzun-bir-parola-1'
 let masa: TestApp
 beforeAll(async () => {
   masa = await testApp()
+  masa.oneCommit = true
 })
 afterAll(() => masa.close())
 
