@@ -136,7 +136,7 @@ describe('what is refused, with a sentence', () => {
       held += 2 ** 31
       return held
     })
-    const failure = await pdfToPages(await formsInForms(12, 20), { timeMs: 20_000 }).catch((thrown: unknown) => thrown)
+    const failure = await pdfToPages(formsInForms(12, 22), { timeMs: 20_000 }).catch((thrown: unknown) => thrown)
     rss.mockRestore()
     expect(failure).toMatchObject({ code: 'unavailable', message: expect.stringContaining('birazdan yeniden deneyin') })
     expect(await pageCount(await bytes(await written(['after'])))).toBe(1)

@@ -131,9 +131,11 @@ function filtersOf(me: number | undefined, runs: boolean): Filter[] {
 }
 
 function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
+  const showsStatus = typeId === openOnes || typeId.startsWith('u')
   return [
     { field: 'id', title: 'ID', kind: 'id' },
-    { field: 'created_date', title: 'Tarih', kind: 'date', ...(typeId !== openOnes && { note: true }) },
+    // A card has room for three.
+    { field: 'created_date', title: 'Tarih', kind: 'date', ...(!showsStatus && { note: true }) },
     { field: 'name', title: 'Ad soyad', lead: true, letters: 16, cell: fullName },
     { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked', extra: 2 },
     { field: 'phone', title: 'Telefon', kind: 'phone', extra: 3 },
