@@ -266,7 +266,7 @@ describe('a sealed document that a row names', () => {
     const found = await answers()
     await writeFile(place, whole)
     expect(found).toMatchObject([unreadable, unreadable])
-    expect((await masa.app.inject({ url: '/livez' })).statusCode).toBe(200)
+    expect((await masa.app.inject({ url: '/healthz' })).statusCode).toBe(200)
   })
 
   test.each<[string, (socket: Socket) => void, string]>([

@@ -4,8 +4,8 @@ import type { Database, Sql } from '../kit/db/database.ts'
 const request = new AsyncLocalStorage<string[]>()
 
 const writes = (text: string) => /\b(INSERT INTO|DELETE FROM|UPDATE (?!OF\b|SKIP\b|NOWAIT\b)\w+)/.test(text)
-// A step that begins so counts, notes or draws beforehand, and outlives a write that fails.
-const apart = /^\s*(INSERT INTO|DELETE FROM) (guesses|work|petitions)\b/
+// A step that begins so counts, notes, draws or takes a code beforehand, and outlives a write that fails.
+const apart = /^\s*((INSERT INTO|DELETE FROM) (guesses|work|petitions|recovery_codes)|UPDATE staff SET totp_step)\b/
 
 /** The database of a served app, in which `inOneCommit` sees what a request commits. */
 export function watched(db: Database): Database {
