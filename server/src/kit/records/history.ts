@@ -18,6 +18,7 @@ export function asRecord(table: Table, keys?: string[]): Fragment {
 const records = new WeakMap<Table, Fragment>()
 
 function recordOf(table: Table, keys: string[]): Fragment {
+  if (keys.length === 0) return raw("'{}'::jsonb")
   const columns = keys.map((key) => sql`${table.draftColumns?.[key] ?? column(key)} AS ${raw(`"${key}"`)}`)
   const record = sql`(SELECT to_jsonb(d) FROM (SELECT ${join(columns, ', ')}) d)`
   return record.values.length === 0 ? raw(record.text) : record
