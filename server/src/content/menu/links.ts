@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql as Statement } from 'sql-template-tag'
 import type { LinkedType, MenuItem, MenuTarget } from '../../../../contract/src/content/menu.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { searchConditions } from '../../kit/lists/list.ts'
@@ -47,15 +47,25 @@ export async function linksOf(db: Sql, items: MenuItem[]): Promise<MenuTarget[]>
   return found
 }
 
+const most = 20
+
+/** Among so many of the newest records a common word is found 20 times; what is rarer is found by the index of the words. */
+const near = 500
+
 /** The newest 20 records of a type whose title holds every word of a folded text; short words begin one of its words. */
 export async function targets(db: Sql, type: LinkedType, folded: string): Promise<MenuTarget[]> {
   const { table, search } = sources[type]
   const words = searchConditions(raw(search), folded)
-  const matching = join([sql`deleted_at IS NULL`, ...words], ' AND ')
-  const newest = sql`SELECT id FROM ${raw(table)} WHERE ${matching}`
-  // Found by the index of the words first: walking from the newest on would pass by every title that does not match.
-  const found = words.length > 0 ? sql`WITH found AS MATERIALIZED (${newest}) SELECT id FROM found` : newest
-  const statement = sql`${raw(select(type))} WHERE id IN (${found} ORDER BY id DESC LIMIT 20) ORDER BY id DESC`
-  const rows = await db.rows<Found>(statement.text, statement.values)
-  return rows.map((row) => ({ link_type: type, ...row }))
+  const living = sql`FROM ${raw(table)} WHERE deleted_at IS NULL`
+  const newest = sql`SELECT * ${living} ORDER BY id DESC LIMIT ${raw(`${near}`)}`
+  const read = async (ids: Statement) => {
+    const statement = sql`${raw(select(type))} WHERE id IN (${ids} ORDER BY id DESC LIMIT ${raw(`${most}`)}) ORDER BY id DESC`
+    const rows = await db.rows<Found>(statement.text, statement.values)
+    return rows.map((row) => ({ link_type: type, ...row }))
+  }
+  if (words.length === 0) return read(sql`SELECT id ${living}`)
+  const matching = join(words, ' AND ')
+  const among = await read(sql`SELECT id FROM (${newest}) AS newest WHERE ${matching}`)
+  if (among.length === most) return among
+  return read(sql`WITH found AS MATERIALIZED (SELECT id ${living} AND ${matching}) SELECT id FROM found`)
 }
