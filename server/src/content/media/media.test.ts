@@ -7,6 +7,7 @@ import { media } from '../../../../contract/src/content/media.ts'
 import { pages } from '../../../../contract/src/content/pages.ts'
 import { slides } from '../../../../contract/src/content/slides.ts'
 import { upload } from '../../../../contract/src/content/upload.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
@@ -70,7 +71,7 @@ describe('media', () => {
     expect((await masa.send(media.list, { used: 'false' })).body.data.map((row) => row.id)).not.toContain(id)
   })
 
-  test('images of pages, slides, questions and institutions count as used', async () => {
+  test('images of pages, slides, questions and an institution’s brand count as used', async () => {
     const url = await store('Her yerde')
     const image = { title: 'Görsel', class: '', type: 'image' as const, value: url }
     await masa.send(pages.create, { title: 'Görselli', body: [{ title: 'M', name: 'm', type: 'x', data: [image] }] })
@@ -81,8 +82,8 @@ describe('media', () => {
     await masa.send(institutions.create, { brand, categorys: [] })
     const { data } = (await masa.send(media.uses, { id: await idOf(url) })).body
     const domains = data.map(({ domain }) => domain).sort()
-    expect(domains).toEqual(['faq_categories', 'faqs', 'institutions', 'pages', 'slides'])
-    expect(data.find(({ domain }) => domain === 'institutions')).toMatchObject({ title: 'Kurum' })
+    expect(domains).toEqual(['brands', 'faq_categories', 'faqs', 'pages', 'slides'])
+    expect(data.find(({ domain }) => domain === 'brands')).toMatchObject({ title: 'Kurum' })
   })
 
   test('a record in the bin shows its image still; an update lets go of it', async () => {
@@ -117,6 +118,8 @@ describe('media', () => {
     const post = (await masa.send(blog.create, { title: 'Yazıda da', image: url })).body.id
     const account = { username: 'icerikci', password: 'Uzun-bir-parola-1' }
     await masa.send(staff.create, { ...account, name: 'İçerikçi', role_id: 2 })
+    const closed = { domain: 'brands', read: false, write: false, reveal: false }
+    await masa.send(roles.update, { id: 2, rights: [closed] })
     const token = (await masa.send(session.login, account, { token: '' })).body.data
     const id = await idOf(url)
 
