@@ -12,7 +12,6 @@ const withoutScreens = new Set([
   'records/figures',
   'content/upload',
   'casework/intake',
-  'catalogue/products',
 ])
 
 /** What a domain lacks on a side where the others have it. */

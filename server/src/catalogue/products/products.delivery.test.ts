@@ -139,7 +139,7 @@ test('a menu leads to a campaign while it is published', async () => {
   expect((await masa.send(menu.save, { place: 'mobil', version, items })).status).toBe(200)
   const hrefs = async () =>
     (await masa.send(menuDelivery.publicGet, { place: 'mobil' }, { token: '' })).body.data.map(({ href }) => href)
-  expect(await hrefs()).toEqual(['/kampanya/menudeki'])
+  expect(await hrefs()).toEqual(['/kampanyalar/menudeki'])
   expect((await masa.send(menu.targets, { link_type: 'campaign', search: 'menudeki' })).body).toMatchObject([
     { target: id },
   ])

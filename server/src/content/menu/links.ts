@@ -14,7 +14,7 @@ const sources: Record<LinkedType, { table: string; title: string; path: string; 
     isHidden: 'status = 0',
     search: "(' ' || fold(name))",
   },
-  campaign: { table: 'products', title: 'title', path: '/kampanya/', isHidden: 'is_draft', search: 'search' },
+  campaign: { table: 'products', title: 'title', path: '/kampanyalar/', isHidden: 'is_draft', search: 'search' },
 }
 
 const select = (type: LinkedType) => {

@@ -29,7 +29,7 @@ export function ProductPreview({ product }: { product: ProductShown }) {
         </Callout>
       )}
       <div className={classes.sheets} data-narrow={narrow.includes(channel) || undefined}>
-        <section className={classes.cardSheet} aria-label="Kart">
+        <section aria-label="Kart">
           <CampaignCard card={product} />
         </section>
         <section className={classes.pageSheet} aria-label="Sayfa">
