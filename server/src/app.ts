@@ -78,10 +78,11 @@ const bodyLimit = 4 * 1024 * 1024
 const refLetters = 'ABCDEFGHJKLMNPRSTUVYZ23456789'
 const newRef = () => Array.from({ length: 6 }, () => refLetters[randomInt(refLetters.length)]).join('')
 
-type Parts = { db: Database; settings: Settings }
+/** `idle`: no job runs by itself, for a test that runs them. */
+type Parts = { db: Database; settings: Settings; idle?: boolean }
 
 /** The whole server, ready to listen: every domain stands here, a line each. */
-export async function createApp({ db: database, settings }: Parts): Promise<FastifyInstance> {
+export async function createApp({ db: database, settings, idle = false }: Parts): Promise<FastifyInstance> {
   speakTurkish()
   const db = ambient(database)
   const { trustProxy } = settings
@@ -179,13 +180,14 @@ export async function createApp({ db: database, settings }: Parts): Promise<Fast
   serveHealth(app, db, files)
   serveScreens(app, panel.html)
 
-  const stopJobs = startJobs([
+  const work = [
     { name: 'compact counts', everyMs: 500, run: () => db.rows('SELECT compact_counts()') },
     { name: 'sweep idempotency keys', everyMs: 3_600_000, run: () => sweepKeys(db) },
     sweepIncoming(settings.files),
     sealed.job,
     ...allOf(domains, 'jobs'),
-  ])
+  ]
+  const stopJobs = startJobs(idle ? [] : work)
   app.addHook('preClose', async () => {
     for (const { close } of domains) await close?.()
   })

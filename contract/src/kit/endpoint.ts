@@ -40,6 +40,8 @@ export type Endpoint = {
   body?: ObjectSchema
   /** The body is multipart/form-data and is read by the handler itself. */
   multipart?: true
+  /** May take minutes on a slow machine; the panel waits for it as it does for an upload. */
+  long?: true
   /** What such a body holds, by name. */
   parts?: Record<string, 'file' | 'text'>
   /** The answer is a file of this type and no JSON; the handler sends it itself. */

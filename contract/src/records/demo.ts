@@ -15,6 +15,7 @@ export const demo = calls('demo', {
   fill: {
     method: 'POST',
     path: '/api/demo_fill',
+    long: true,
     right: 'demo:write',
     summary: 'Boş veritabanına örnek veriler ekler',
     answer: field.written(),
@@ -22,6 +23,7 @@ export const demo = calls('demo', {
   remove: {
     method: 'POST',
     path: '/api/demo_remove',
+    long: true,
     right: 'demo:write',
     summary: 'Eklenen örnek verileri kaldırır; kişilerin kendi kayıtları kalır',
     answer: field.written(),

@@ -35,7 +35,11 @@ export type TestApp = {
   oneCommit: boolean
 }
 
-export async function testApp(changes: Partial<Settings> = {}, database = testDatabase()): Promise<TestApp> {
+export async function testApp(
+  changes: Partial<Settings> = {},
+  database = testDatabase(),
+  { idle = false } = {},
+): Promise<TestApp> {
   const db = watched(await database)
   const folder = await temporaryFolder()
   const settings = testSettings({
@@ -45,7 +49,7 @@ export async function testApp(changes: Partial<Settings> = {}, database = testDa
     ...changes,
   })
   await ensureAdministrator(db, settings)
-  const app = await createApp({ db, settings })
+  const app = await createApp({ db, settings, idle })
   checkAnswersOf(app)
   let token = ''
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await temporaryFolder()
   files = join(folder.path, 'files')
   archive = join(folder.path, 'masa.tar')
-  masa = await testApp({ files })
+  masa = await testApp({ files }, undefined, { idle: true })
   await masa.send(demo.fill, {})
   const { id } = (await masa.send(blogCategories.create, { name: 'Silinecek; "tırnaklı"\nve çok satırlı' })).body
   await masa.send(blogCategories.remove, { id })

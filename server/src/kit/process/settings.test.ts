@@ -18,6 +18,7 @@ test('an empty environment gives the documented defaults', () => {
     demo: false,
     url: '',
     siteUrl: '',
+    comparisonUrl: '',
     fax: '',
     sms: '',
     trustProxy: false,

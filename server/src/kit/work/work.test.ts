@@ -79,7 +79,9 @@ const leaseEnds = () => db.rows(`UPDATE work SET leased_until = now() - interval
 
 test('what a killed process had taken becomes due again when its lease ends, and not before', async () => {
   await enqueue(db, 'deed', 'held')
-  void workJob(cutOff(1), worker(never)).run()
+  workJob(cutOff(1), worker(never))
+    .run()
+    .catch(() => {})
   await expect.poll(waiting).toMatchObject([{ attempts: 1 }])
   let done = 0
   const alive = workJob(

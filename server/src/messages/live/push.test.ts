@@ -28,7 +28,7 @@ const auth = randomBytes(16)
 const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') }
 
 beforeAll(async () => {
-  masa = await testApp()
+  masa = await testApp({}, undefined, { idle: true })
   service = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

@@ -47,7 +47,7 @@ async function send<C extends Call>(
   const { url, body, headers } = addressed(call, input as Record<string, unknown>)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (key) headers.set('Idempotency-Key', key)
-  const timeout = AbortSignal.timeout(call.multipart ? uploadPatience : patience)
+  const timeout = AbortSignal.timeout(call.multipart || call.long ? uploadPatience : patience)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
 
   let response: Response
