@@ -41,7 +41,7 @@ export function startNode(args: string[], options: SpawnOptions & { env?: Record
   })
   const says = (pattern: RegExp) =>
     new Promise<RegExpMatchArray>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`no ${pattern} in: ${text}`)), 20_000)
+      const late = setTimeout(() => reject(new Error(`no ${pattern} in: ${text}`)), 120_000)
       const look = () => {
         const match = text.match(pattern)
         if (!match && child.exitCode === null && child.signalCode === null) return

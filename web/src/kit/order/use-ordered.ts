@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { moved } from './move.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
@@ -47,11 +46,11 @@ export function useOrdered<Item, List extends HTMLElement = HTMLOListElement>(op
 
   function focusOn(row: Ordered<Item> | undefined, part = focus) {
     if (!row) return
-    // Drawn at once: the next key that is pressed is meant for it.
-    flushSync(() => setRows(now.current))
-    const element = drag.list.current?.querySelector<HTMLElement>(`:scope > [data-row="${row.key}"]`)
-    element?.querySelector<HTMLElement>(part)?.focus()
-    element?.scrollIntoView({ block: 'nearest' })
+    requestAnimationFrame(() => {
+      const element = drag.list.current?.querySelector<HTMLElement>(`:scope > [data-row="${row.key}"]`)
+      element?.querySelector<HTMLElement>(part)?.focus()
+      element?.scrollIntoView({ block: 'nearest' })
+    })
   }
 
   /** Puts items in, in the place of `instead` others; the last one takes the focus. */
