@@ -307,6 +307,7 @@ export const products = calls('products', {
   updateComparison: {
     method: 'POST',
     path: '/api/comparison_update',
+    long: true,
     right: write,
     summary: 'Sitedeki kampanya karşılaştırmasını yeniler (MASA_COMPARISON_URL)',
     body: z.object({}),

@@ -1,4 +1,5 @@
 import type { products as calls } from '../../../../contract/src/catalogue/products.ts'
+import { cut } from '../../../../contract/src/kit/cut.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -77,10 +78,7 @@ async function outcome(address: string): Promise<{ ok: boolean; status: number |
 /** What the webservice says: its message, or the beginning of its text. */
 function told(text: string): string {
   const plain = messageOf(text) ?? text
-  return plain
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, tellLength)
+  return cut(plain.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), tellLength)
 }
 
 function messageOf(text: string): string | undefined {
