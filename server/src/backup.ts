@@ -15,7 +15,7 @@ runCommand('backup', async ({ path, report, signal }) => {
   if (!secret) throw new StartFailure('There is no MASA_SECRET here; set it, and MASA_DATA, as they are for Masa.')
   await withOwner(settings, { existing: true }, async (client) => {
     // The archive names the secret that it needs: a wrong one would make it look restorable.
-    if (!(await openedBy(statements(client, { unnamed: true, inTransaction: true }), secret))) throw wrongSecret()
+    if (!(await openedBy(statements(client, undefined, true), secret))) throw wrongSecret()
     await writeBackup({ client, files: settings.files, secret, masa: version(), path, report, signal })
   })
   const megabytes = ((await stat(path)).size / 1e6).toFixed(1)

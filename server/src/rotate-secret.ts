@@ -13,7 +13,7 @@ tellEnd('rotation', async () => {
   const old = process.env.MASA_SECRET_OLD?.trim() || (await keptSecret({ secret: '', dataDir }))
   if (!old) throw new StartFailure('Set MASA_SECRET_OLD to the secret that Masa has used until now.')
   return withOwner(settings, { existing: true }, async (client) => {
-    const db = statements(client, { unnamed: true, inTransaction: true })
+    const db = statements(client, undefined, true)
     const secret = given || (await nextSecret(dataDir))
     if (secret === old) throw new StartFailure('MASA_SECRET is the old secret; set it to a new one, or leave it unset.')
     await client.query('BEGIN')

@@ -8,7 +8,7 @@ import { startEmbedded } from './embedded.ts'
 import { grantServing } from './grants.ts'
 import { type Heard, Listener } from './listener.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
-import { renewsStatements, type Sql, statements } from './statements.ts'
+import { type Sql, StatementNames, statements } from './statements.ts'
 
 export type { Sql } from './statements.ts'
 
@@ -80,6 +80,7 @@ export function connectDatabase(
   { direct, afterClose, statementMs = 20_000 }: Connecting = {},
 ): Database {
   const pooled = direct !== undefined
+  const names = pooled ? undefined : new StatementNames()
   const base = clientConfig(config, pooled)
   const limits = [`statement_timeout=${statementMs}`, 'lock_timeout=10000']
   const pool = new pg.Pool({
@@ -100,8 +101,8 @@ export function connectDatabase(
   pool.on('error', (error) => noteLostIdleConnection(pool, error))
   const listener = new Listener(clientConfig(direct ?? config))
   return {
-    ...statements(pool, { unnamed: pooled, inTransaction: false }),
-    transaction: (work) => transact(pool, pooled, work),
+    ...statements(pool, names),
+    transaction: (work) => transact(pool, names, work),
     batches: (text, values) => readCursor(pool, text, values),
     listen: (channel, heard) => listener.listen(channel, heard),
     async ping() {
@@ -122,23 +123,31 @@ function noteLostIdleConnection(pool: pg.Pool, error: Error): void {
   if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
 }
 
-async function transact<T>(pool: pg.Pool, unnamed: boolean, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function transact<T>(
+  pool: pg.Pool,
+  names: StatementNames | undefined,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(pool, unnamed, work)
+      return await transactOnce(pool, names, work)
     } catch (error) {
-      if (attempt > 3 || !deservesAnotherTry(error)) throw error
+      if (attempt > 3 || !deservesAnotherTry(error, names)) throw error
       await wait(Math.random() * 20 * attempt)
     }
   }
 }
 
-function deservesAnotherTry(error: unknown): boolean {
+function deservesAnotherTry(error: unknown, names: StatementNames | undefined): boolean {
   const { code } = error as { code?: string }
-  return code === '40001' || code === '40P01' || renewsStatements(error)
+  return code === '40001' || code === '40P01' || names?.renewedAfter(error) === true
 }
 
-async function transactOnce<T>(pool: pg.Pool, unnamed: boolean, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function transactOnce<T>(
+  pool: pg.Pool,
+  names: StatementNames | undefined,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const lose = (error: Error) => {
@@ -148,7 +157,7 @@ async function transactOnce<T>(pool: pg.Pool, unnamed: boolean, work: (sql: Sql)
   client.on('error', lose)
   try {
     await client.query('begin')
-    const result = await work(statements(client, { unnamed, inTransaction: true }))
+    const result = await work(statements(client, names, true))
     await client.query('commit')
     return result
   } catch (error) {

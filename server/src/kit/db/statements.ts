@@ -12,33 +12,36 @@ type Runner = Pick<pg.ClientBase, 'query'>
 
 // Each kept statement costs memory in every connection of the server.
 const most = 1000
-const names = new Map<string, string>()
-let generation = 0
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= most) return known
-  const name = `${generation}.${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`
-  names.set(text, name)
-  return name
+/** The names under which the connections of one pool keep statements prepared. */
+export class StatementNames {
+  private readonly names = new Map<string, string>()
+  private generation = 0
+
+  of(text: string): string | undefined {
+    const known = this.names.get(text)
+    if (known || this.names.size >= most) return known
+    const name = `${this.generation}.${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`
+    this.names.set(text, name)
+    return name
+  }
+
+  /** True when another process has migrated meanwhile and a kept statement no longer fits; new names are given then. */
+  renewedAfter(error: unknown): boolean {
+    const { code, routine } = error as { code?: string; routine?: string }
+    if (code !== '0A000' || routine !== 'RevalidateCachedQuery') return false
+    this.names.clear()
+    this.generation += 1
+    return true
+  }
 }
 
-/** True when another process has migrated meanwhile and a kept statement no longer fits; new names are given then. */
-export function renewsStatements(error: unknown): boolean {
-  const { code, routine } = error as { code?: string; routine?: string }
-  if (code !== '0A000' || routine !== 'RevalidateCachedQuery') return false
-  names.clear()
-  generation += 1
-  return true
-}
-
-/** Statements on a pool or, `inTransaction`, on one connection; `unnamed` where a pooler forbids prepared ones. */
-export function statements(runner: Runner, options: { unnamed: boolean; inTransaction: boolean }): Sql {
-  const run = (text: string, values: unknown[]) =>
-    runner.query({ name: options.unnamed ? undefined : nameOf(text), text, values })
+/** Statements on a pool or, `inTransaction`, on one connection; without `names`, where a pooler forbids it, none is kept. */
+export function statements(runner: Runner, names: StatementNames | undefined, inTransaction = false): Sql {
+  const run = (text: string, values: unknown[]) => runner.query({ name: names?.of(text), text, values })
   const rows = async <R>(text: string, values: unknown[] = []): Promise<R[]> => {
     const result = await run(text, values).catch((error) => {
-      if (options.inTransaction || !renewsStatements(error)) throw error
+      if (inTransaction || !names?.renewedAfter(error)) throw error
       return run(text, values)
     })
     return result.rows as R[]
