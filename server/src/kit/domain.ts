@@ -9,7 +9,7 @@ import type { Guesses } from './http/guesses.ts'
 import { type Handlers, serve } from './http/serve.ts'
 import type { Settings } from './process/settings.ts'
 import type { Kinds, RecordKind } from './records/kinds.ts'
-import type { Table, View } from './records/table.ts'
+import type { Table } from './records/table.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { Job } from './work/jobs.ts'
 
@@ -64,7 +64,7 @@ export const allOf = <Part extends keyof Lists>(domains: readonly Domain[], part
   domains.flatMap((domain) => (domain[part] ?? []) as unknown[]) as Lists[Part]
 
 /** Rows whose number stands in the menu, under the word of the domain that may be read for it. */
-export type Counted = Pick<View, 'name' | 'kept' | 'everyRow'> & { domain: Table['domain']; right?: string }
+export type Counted = Pick<Table, 'name' | 'kept' | 'everyRow' | 'domain' | 'own'> & { right?: string }
 
 /** People of a kind, found by name or number; `id` is a list id such as `u17`. */
 export type PersonFound = { id: string; full_name: string; type: string; photo: string }

@@ -27,7 +27,7 @@ export function bulkCasework(db: Database, casework: Casework, matching: Matchin
     const chosen = ids ?? (await matching(filters ?? {}, bulkMost + 1))
     const taken = chosen.slice(0, bulkMost)
     const receipt = await db.transaction(async () => {
-      const done = await each(db, requestsTable, taken, async (id) => {
+      const done = await each(db, requestsTable, person, taken, async (id) => {
         if ('status_id' in deed) await casework.status({ id, status_id: deed.status_id, note }, person)
         else await casework.assign({ id, staff_id: deed.staff_id }, person, { tells: false })
       })

@@ -22,16 +22,16 @@ const shownLines = 200
 
 /** One change of many campaigns: seen first, then made, then taken back once. */
 export function bulkChanges(db: Database, store: Store) {
-  const idsOf = async ({ ids, filters }: Which) => {
+  const idsOf = async (person: Person, { ids, filters }: Which) => {
     if (ids) return { ids, more: false }
     if (!filters) throw new Failure('invalid', 'Kampanya seçin', { ids: 'Kampanya seçin' })
-    const found = await store.kind.matching(filters, bulkChangeMost + 1)
+    const found = await store.kind.matching(filters, bulkChangeMost + 1, person)
     return { ids: found.slice(0, bulkChangeMost), more: found.length > bulkChangeMost }
   }
 
   return {
-    async preview({ change, ...which }: Parsed<typeof productBulk.bulkPreview>) {
-      const { ids, more } = await idsOf(which)
+    async preview(person: Person, { change, ...which }: Parsed<typeof productBulk.bulkPreview>) {
+      const { ids, more } = await idsOf(person, which)
       const lines = linesOf(await read(db, ids), change)
       const refused = lines.filter(({ problem }) => problem !== '').length
       const toChange = lines.filter(({ before, after, problem }) => problem === '' && differs(before, after)).length
@@ -50,13 +50,13 @@ export function bulkChanges(db: Database, store: Store) {
     },
 
     async change(person: Person, { change, seen, ...which }: Parsed<typeof productBulk.bulkChange>) {
-      const { ids, more } = await idsOf(which)
+      const { ids, more } = await idsOf(person, which)
       const lines = linesOf(await read(db, ids), change)
       if (seen && seen !== stampOf(lines))
         throw new Failure('conflict', 'Önizlemeden sonra bu kampanyalardan bazıları değişti; önizlemeyi yenileyin')
       const wanted = new Map(lines.map((line) => [line.id, line]))
       const undo = await begun(db, person)
-      const receipt = await each(db, table, ids, async (id) => {
+      const receipt = await each(db, table, person, ids, async (id) => {
         const line = wanted.get(id)
         if (!line) throw notFound(table.title)
         if (line.problem) throw new Failure('invalid', line.problem)
@@ -81,7 +81,7 @@ export function bulkChanges(db: Database, store: Store) {
         [undo],
       )
       const byId = new Map(lines.map((line) => [line.id, line]))
-      const receipt = await each(db, table, [...byId.keys()], async (id) => {
+      const receipt = await each(db, table, person, [...byId.keys()], async (id) => {
         const { version, before } = byId.get(id) as { version: number; before: Changes }
         const stored = await db.one<{ version: number }>(
           'SELECT version FROM products WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',

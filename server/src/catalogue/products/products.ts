@@ -35,7 +35,7 @@ export function products({ db, settings }: House): Domain {
         import: (_input, { person, request }) => importPrices(db, person, request),
       }),
       served(productBulk, {
-        bulkPreview: (input) => bulk.preview(input),
+        bulkPreview: (input, { person }) => bulk.preview(person, input),
         bulkChange: (input, { person }) => bulk.change(person, input),
         bulkUndo: ({ undo }, { person }) => bulk.undo(person, undo),
       }),

@@ -48,6 +48,10 @@ export const may = (person: Person, right: string) => person.rights.has('*') || 
 
 export const mayAll = (person: Person, rights: readonly string[]) => rights.every((right) => may(person, right))
 
+/** Whether a person's rights in a domain that knows owners reach their own rows only; what Masa does by itself reaches all. */
+export const isNarrowed = (person: Person, domain: string) =>
+  !may(person, `${domain}:all`) && ['read', 'write', 'reveal'].some((level) => may(person, `${domain}:${level}`))
+
 /** Refuses a person who lacks the right. */
 export function demand(person: Person, right: string): void {
   if (!may(person, right)) throw new Failure('forbidden', 'Bu işlem için yetkiniz bulunmamaktadır')

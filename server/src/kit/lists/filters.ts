@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
-import { column } from '../records/table.ts'
+import type { Person } from '../http/access.ts'
+import { column, reached, type Table } from '../records/table.ts'
 import type { Filter } from './list.ts'
 
 /** What a list's own filters ask of its rows. One that is not named here asks that the column of its name is equal. */
@@ -21,6 +22,12 @@ export function filterBy<Query extends object>(query: Query, filters: Filters<Qu
   const { search = '' } = query as { search?: string }
   return Object.assign({ search: fold(search) }, ...parts, { where })
 }
+
+/** A filter that asks nothing beyond the rows that a person's rights reach. */
+export const within = (filter: Filter, table: Pick<Table, 'own' | 'domain'>, person: Person): Filter => ({
+  ...filter,
+  where: [...(filter.where ?? []), ...reached(table, person)],
+})
 
 /** The filter by which a list's totals are kept; 'all' asks nothing. */
 export const kept =

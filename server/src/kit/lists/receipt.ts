@@ -1,7 +1,8 @@
-import sql, { raw } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import type { Database } from '../db/database.ts'
+import type { Person } from '../http/access.ts'
 import { asFailure } from '../http/failure.ts'
-import { labelOf, type Table } from '../records/table.ts'
+import { labelOf, reached, type Table } from '../records/table.ts'
 
 type Line = { id: number; title: string; message: string }
 type Receipt = { done: number[]; failed: Line[]; notes: Line[] }
@@ -15,12 +16,13 @@ const together = 100
 export async function each(
   db: Database,
   table: Table,
+  person: Person,
   ids: number[],
   deed: (id: number) => Promise<unknown>,
 ): Promise<Receipt> {
   const receipt: Receipt = { done: [], failed: [], notes: [] }
   for (let from = 0; from < ids.length; from += together) {
-    const part = await db.transaction(() => some(db, table, ids.slice(from, from + together), deed))
+    const part = await db.transaction(() => some(db, table, person, ids.slice(from, from + together), deed))
     receipt.done.push(...part.done)
     receipt.failed.push(...part.failed)
     receipt.notes.push(...part.notes)
@@ -28,24 +30,25 @@ export async function each(
   return receipt
 }
 
-async function some(db: Database, table: Table, ids: number[], deed: (id: number) => Promise<unknown>) {
+async function some(db: Database, table: Table, person: Person, ids: number[], deed: (id: number) => Promise<unknown>) {
   const part: Receipt = { done: [], failed: [], notes: [] }
   for (const id of ids) {
     try {
       const note = await db.transaction(() => deed(id))
       part.done.push(id)
-      if (typeof note === 'string') part.notes.push({ id, title: await titleOf(db, table, id), message: note })
+      if (typeof note === 'string') part.notes.push({ id, title: await titleOf(db, table, person, id), message: note })
     } catch (error) {
       const failure = asFailure(error)
       if (failure.code === 'unexpected' || failure.code === 'unavailable') throw error
-      part.failed.push({ id, title: await titleOf(db, table, id), message: failure.message })
+      part.failed.push({ id, title: await titleOf(db, table, person, id), message: failure.message })
     }
   }
   return part
 }
 
-async function titleOf(db: Database, table: Table, id: number): Promise<string> {
-  const statement = sql`SELECT ${labelOf(table, 't')} AS title FROM ${raw(table.name)} t WHERE t.id = ${id}`
+async function titleOf(db: Database, table: Table, person: Person, id: number): Promise<string> {
+  const one = join([sql`t.id = ${id}`, ...reached(table, person)], ' AND ')
+  const statement = sql`SELECT ${labelOf(table, 't')} AS title FROM ${raw(table.name)} t WHERE ${one}`
   const row = await db.one<{ title: string }>(statement.text, statement.values)
   return row?.title ?? ''
 }

@@ -4,15 +4,15 @@ import type { Person } from '../http/access.ts'
 import { notFound } from '../http/failure.ts'
 import { asRecord, noted } from './history.ts'
 import { marks, type Values } from './record.ts'
-import { labelOf, snake, type Table } from './table.ts'
+import { labelOf, reached, snake, type Table } from './table.ts'
 
 export const binDays = 30
 
 /** Puts a living record into the bin. It keeps its row and relations, and blocks no unique value. */
 export async function removeRow(db: Sql, table: Table, person: Person, id: number, reason = ''): Promise<void> {
   const statement = sql`WITH t AS (
-      UPDATE ${raw(table.name)} SET deleted_at = now(), deleted_by = ${person.id}, ${marks(person)}
-      WHERE id = ${id} AND deleted_at IS NULL RETURNING *),
+      UPDATE ${raw(table.name)} t SET deleted_at = now(), deleted_by = ${person.id}, ${marks(person)}
+      WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')} RETURNING *),
     binned AS (INSERT INTO deleted_records (domain, record_id, title, deleted_by)
       SELECT ${table.domain}, t.id, ${labelOf(table, 't')}, ${person.id} FROM t),
     noted AS (${noted(table, person, 'delete', { reason })})
@@ -33,7 +33,8 @@ export async function restoreRow(
   const after = asRecord(table)
   const before = sql`(SELECT record FROM before)`
   const statement = sql`WITH before AS (SELECT ${after} AS record FROM ${raw(table.name)} t WHERE t.id = ${id}),
-    t AS (UPDATE ${raw(table.name)} SET ${join([...sets, sql`deleted_at = NULL, deleted_by = NULL`, marks(person)], ', ')} WHERE id = ${id} AND deleted_at IS NOT NULL RETURNING *),
+    t AS (UPDATE ${raw(table.name)} t SET ${join([...sets, sql`deleted_at = NULL, deleted_by = NULL`, marks(person)], ', ')}
+      WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NOT NULL`, ...reached(table, person)], ' AND ')} RETURNING *),
     taken AS (DELETE FROM deleted_records USING t WHERE domain = ${table.domain} AND record_id = t.id),
     noted AS (${noted(table, person, 'restore', {
       before: sql`nullif(changed_keys(${after}, ${before}), '{}')`,
@@ -46,7 +47,8 @@ export async function restoreRow(
 
 /** Removes a record of the bin for good. */
 export async function purgeRow(db: Sql, table: Table, person: Person, id: number): Promise<void> {
-  const statement = sql`WITH t AS (DELETE FROM ${raw(table.name)} WHERE id = ${id} AND deleted_at IS NOT NULL RETURNING *),
+  const statement = sql`WITH t AS (DELETE FROM ${raw(table.name)} t
+      WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NOT NULL`, ...reached(table, person)], ' AND ')} RETURNING *),
     taken AS (DELETE FROM deleted_records USING t WHERE domain = ${table.domain} AND record_id = t.id),
     noted AS (${noted(table, person, 'purge', {})})
     SELECT id FROM t`

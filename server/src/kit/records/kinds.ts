@@ -3,7 +3,7 @@ import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
 import { demand, type Person } from '../http/access.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import type { Values } from './record.ts'
-import type { Table } from './table.ts'
+import { reached, type Table } from './table.ts'
 
 /** A record's place between draft and published, as it is stored or as a save wants it. Times are ISO 8601. */
 export type Publication = { isDraft: boolean; publishAt: string | null; unpublishAt: string | null }
@@ -22,13 +22,17 @@ export type RecordKind = {
   publish?(person: Person, id: number, changes: Partial<Publication>): Promise<unknown>
   /** A parsed draft as the public site would read it once saved; content that has a preview has it. */
   preview?(draft: object): Promise<Record<string, unknown>>
-  /** Ids of the newest records that the list's own filters match, at most `most`. */
-  matching(filters: Record<string, string>, most: number): Promise<number[]>
+  /** Ids of the newest records that the list's own filters match and the person's rights reach, at most `most`. */
+  matching(filters: Record<string, string>, most: number, person: Person): Promise<number[]>
 }
 
 export type Kinds = ReadonlyMap<string, RecordKind>
 
 export const kindsOf = (kinds: RecordKind[]): Kinds => new Map(kinds.map((kind) => [kind.table.domain, kind]))
+
+/** The domains in which a person's rights reach their own rows only: of the others' they are told only what they did themselves. */
+export const beyondReach = (kinds: Kinds, person: Person): string[] =>
+  [...kinds.values()].filter(({ table }) => reached(table, person).length > 0).map(({ table }) => table.domain)
 
 /** The kind of a domain, when the person may write it. */
 export function writableKind(kinds: Kinds, domain: string, person: Person): RecordKind {

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { type Context, parse } from '../http/serve.ts'
-import { type Filters, filterBy } from '../lists/filters.ts'
+import { type Filters, filterBy, within } from '../lists/filters.ts'
 import { listRows, matchingIds } from '../lists/list.ts'
 import { removeRow, restoreRow } from './bin.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
@@ -27,13 +27,13 @@ export type PlainRules<Query extends z.ZodMiniObject> = {
 /** Records of plain columns in one table: list, single, writes, bin and history. */
 export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table: Table, rules: PlainRules<Query>) {
   const { query, settle = (_tx, values) => values, revived = async (values) => values } = rules
-  const filterOf = (asked: z.output<Query>) => filterBy(asked, rules.filters)
+  const filterOf = (asked: z.output<Query>, person: Person) => within(filterBy(asked, rules.filters), table, person)
   const changes = patch(table.draft)
 
   const store = {
-    list: (asked: z.output<Query> & ListQuery) => listRows(db, table, asked, filterOf(asked)),
+    list: (asked: z.output<Query> & ListQuery, person: Person) => listRows(db, table, asked, filterOf(asked, person)),
 
-    get: (id: number) => getRow(db, table, id),
+    get: (id: number, person: Person) => getRow(db, table, id, person),
 
     create: (person: Person, draft: Values) =>
       db.transaction(async (tx) => insertRow(tx, table, person, await settle(tx, draft))),
@@ -61,7 +61,7 @@ export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table:
     async revert(person, id, draft, action = 'restore_version') {
       await store.update(person, { id, action }, await revived(z.parse(changes, draft)))
     },
-    matching: (filters, most) => matchingIds(db, table, filterOf(filtersOf(query, filters)), most),
+    matching: (filters, most, person) => matchingIds(db, table, filterOf(filtersOf(query, filters), person), most),
   }
   return { ...store, kind }
 }

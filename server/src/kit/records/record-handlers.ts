@@ -5,8 +5,8 @@ import type { Aim, Values } from './record.ts'
 
 /** What the ordinary calls need of a store. */
 export type RecordStore<Query> = {
-  list(query: Query): Promise<Json | ListExport>
-  get(id: number): Promise<Json>
+  list(query: Query, person: Person): Promise<Json | ListExport>
+  get(id: number, person: Person): Promise<Json>
   create(person: Person, draft: Values): Promise<number>
   update(person: Person, aim: Aim, changes: Values): Promise<number>
   remove(person: Person, id: number): Promise<void>
@@ -19,8 +19,8 @@ export function recordHandlers<Query>(store: RecordStore<Query>) {
     version: await store.update(person, { id, version }, changes),
   })
   return {
-    list: (query: Query) => store.list(query),
-    get: ({ id }: { id: number }) => store.get(id),
+    list: (query: Query, { person }: Context) => store.list(query, person),
+    get: ({ id }: { id: number }, { person }: Context) => store.get(id, person),
     create,
     update,
     remove: ({ id }: { id: number }, { person }: Context) => store.remove(person, id),

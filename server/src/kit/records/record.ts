@@ -4,7 +4,7 @@ import type { Person } from '../http/access.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import { Json } from '../http/serve.ts'
 import { type Action, asRecord, keysOf, noted, notedChange, noteRecord } from './history.ts'
-import { selected, shown, snake, type Table } from './table.ts'
+import { reached, selected, shown, snake, type Table } from './table.ts'
 
 /** The living record `{data}` that meets the condition over `t`, if there is one. */
 export async function findRow(db: Sql, table: Table, condition: Fragment): Promise<Json | undefined> {
@@ -14,9 +14,10 @@ export async function findRow(db: Sql, table: Table, condition: Fragment): Promi
   return row && new Json(row.found)
 }
 
-/** The living record `{data}` of an id, or a `not_found`. */
-export async function getRow(db: Sql, table: Table, id: number): Promise<Json> {
-  const row = await findRow(db, table, sql`t.id = ${id}`)
+/** The living record `{data}` of an id, or a `not_found`; for a `person` only one that their rights reach. */
+export async function getRow(db: Sql, table: Table, id: number, person?: Person): Promise<Json> {
+  const own = person ? reached(table, person) : []
+  const row = await findRow(db, table, join([sql`t.id = ${id}`, ...own], ' AND '))
   if (!row) throw notFound(table.title)
   return row
 }
@@ -77,7 +78,7 @@ export async function updateRow(
 ): Promise<number> {
   const entries = given(values)
   const keys = keysOf(table, related ? undefined : entries.map(([key]) => snake(key)))
-  const locked = await lockRow(db, table, id, keys)
+  const locked = await lockRow(db, table, id, keys, person)
   if (version !== undefined && version !== locked.version) throw await conflict(db, table, id, locked)
   const touched = (await related?.()) ?? false
   if (entries.length === 0 && !touched) return locked.version
@@ -99,10 +100,14 @@ type Locked = {
   updatedBy: number | null
 }
 
-/** Locks a living record for the rest of the transaction, or throws `not_found`. `keys`: those of its draft that are wanted. */
-export async function lockRow(db: Sql, table: Table, id: number, keys?: string[]): Promise<Locked> {
+/**
+ * Locks a living record for the rest of the transaction, or throws `not_found`: for a `person` also where their rights do not
+ * reach it. `keys`: those of its draft that are wanted.
+ */
+export async function lockRow(db: Sql, table: Table, id: number, keys?: string[], person?: Person): Promise<Locked> {
+  const own = person ? reached(table, person) : []
   const statement = sql`SELECT t.version, ${asRecord(table, keys)}::text AS record, t.updated_at AS "updatedAt", t.updated_by AS "updatedBy"
-    FROM ${raw(table.name)} t WHERE t.id = ${id} AND t.deleted_at IS NULL FOR UPDATE OF t`
+    FROM ${raw(table.name)} t WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...own], ' AND ')} FOR UPDATE OF t`
   const row = await db.one<Locked>(statement.text, statement.values)
   if (!row) throw notFound(table.title)
   return row

@@ -1,5 +1,6 @@
 import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type * as z from 'zod/mini'
+import { isNarrowed, type Person } from '../http/access.ts'
 
 /**
  * What a list reads. Every key of `row` is the column of the same name in snake_case, unless `columns` gives an
@@ -35,7 +36,13 @@ export type Table = View & {
   draftColumns?: Record<string, Fragment>
   /** What names a record in the bin: its column, or an expression over the given alias of its row. */
   label: string | ((row: Fragment) => Fragment)
+  /** Which rows over `t` are a person's own, where some roles reach no others. */
+  own?: (person: Person) => Fragment
 }
+
+/** The condition over `t` that keeps a person to the rows that their rights reach. */
+export const reached = ({ own, domain }: Pick<Table, 'own' | 'domain'>, person: Person): Fragment[] =>
+  own && isNarrowed(person, domain) ? [own(person)] : []
 
 /** What names a record, read from a row of the table. */
 export const labelOf = ({ label }: Table, row: string): Fragment =>

@@ -2,12 +2,16 @@ import type { NoticeKind } from '../../../../contract/src/messages/live.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { enqueue } from '../../kit/work/work.ts'
 
-/** Something that other screens should know at once. `staff_id` narrows it to one person. */
+/**
+ * Something that other screens should know at once. `staff_id` narrows it to one person; `owners` are those whose own row it is,
+ * or was, where some roles are told of no others.
+ */
 export type LiveEvent = {
   type: 'changed' | 'notification'
   domain: string
   id: number
   staff_id?: number
+  owners?: number[]
 }
 
 export const liveChannel = 'masa_live'

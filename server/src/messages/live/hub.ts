@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../kit/db/database.ts'
-import { type Access, may, type Person, sessionEndedChannel, tokenHash } from '../../kit/http/access.ts'
+import { type Access, isNarrowed, may, type Person, sessionEndedChannel, tokenHash } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { type LiveEvent, liveChannel } from './announce.ts'
 
@@ -126,7 +126,8 @@ export async function openHub(db: Database, personOf: Access['personOf']): Promi
 }
 
 /** What is one person's own, such as what they have read, needs no right in a domain. */
-function concerns({ domain, staff_id: staffId }: LiveEvent, person: Person): boolean {
+function concerns({ domain, staff_id: staffId, owners }: LiveEvent, person: Person): boolean {
   if (staffId !== undefined && staffId !== person.id) return false
+  if (owners && isNarrowed(person, domain) && !owners.includes(person.id)) return false
   return domain === 'live' ? staffId !== undefined : may(person, `${domain}:read`)
 }

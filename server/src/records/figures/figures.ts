@@ -3,6 +3,7 @@ import { figures as calls } from '../../../../contract/src/records/figures.ts'
 import { allOf, type Counted, type Domain, type House, served } from '../../kit/domain.ts'
 import { may } from '../../kit/http/access.ts'
 import { Json } from '../../kit/http/serve.ts'
+import { within } from '../../kit/lists/filters.ts'
 import { totalOf } from '../../kit/lists/list.ts'
 import { draftsOf } from './drafts.ts'
 
@@ -15,7 +16,9 @@ export const figures = ({ db, domains, kinds }: House): Domain => ({
         const readable = tables.filter(({ domain, right = domain }) => may(person, `${right}:read`))
         if (readable.length === 0) return { data: {} }
         const counts = join(
-          readable.map((table) => sql`SELECT ${table.domain}::text AS domain, ${totalOf(table)} AS n`),
+          readable.map(
+            (table) => sql`SELECT ${table.domain}::text AS domain, ${totalOf(table, within({}, table, person))} AS n`,
+          ),
           ' UNION ALL ',
         )
         const statement = sql`SELECT json_build_object('data', json_object_agg(domain, n))::text AS answer FROM (${counts}) c`

@@ -8,7 +8,7 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import { demand, may, mayAll, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import { type Kinds, writableKind } from '../../kit/records/kinds.ts'
+import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, type Table, type View } from '../../kit/records/table.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
@@ -54,6 +54,10 @@ function viewOf(kinds: Kinds, domains: string[] | undefined): View {
 
 const maySee = (person: Person, domain: string) => mayAll(person, rightsToSee.get(domain) ?? ['*'])
 
+/** Keeps who reaches only their own rows of a domain to what they did themselves there. */
+const withinReach = (kinds: Kinds, person: Person): Fragment[] =>
+  beyondReach(kinds, person).map((domain) => sql`(t.domain <> ${domain} OR t.person_id = ${person.id})`)
+
 const titleWhen = (table: Table) =>
   sql`WHEN ${table.domain} THEN (SELECT ${labelOf(table, 'r')} FROM ${raw(table.name)} r WHERE r.id = t.record_id)`
 
@@ -73,10 +77,13 @@ export const history = ({ db, kinds }: House): Domain => ({
         const isOfOne = id !== undefined || record_id !== undefined
         const isOfNobody = own !== undefined && query.person !== undefined && query.person !== own
         const lines = { domain, action, from, to, person: own ?? query.person }
-        if (!query.format && !isOfOne && !isOfNobody) return historyPage(db, entries, query, lines)
+        const reach = withinReach(kinds(), person)
+        if (!query.format && !isOfOne && !isOfNobody && reach.length === 0)
+          return historyPage(db, entries, query, lines)
         return listRows(db, entries, query, {
           where: [
             ...wanted(lines),
+            ...reach,
             ...(isOfNobody ? [raw('false')] : []),
             ...(id === undefined ? [] : [sql`t.id = ${id}`]),
             ...(record_id === undefined ? [] : [sql`t.record_id = ${record_id}`]),
@@ -86,7 +93,7 @@ export const history = ({ db, kinds }: House): Domain => ({
       changes: async ({ id }, { person }) => {
         const line = await lineOf(db, id, person)
         const { table } = writableKind(kinds(), line.domain, person)
-        const record: Values = JSON.parse((await lockRow(db, table, line.recordId)).record)
+        const record: Values = JSON.parse((await lockRow(db, table, line.recordId, undefined, person)).record)
         const state = await stateAt(db, line, id)
         const differs = Object.keys(state).filter((key) => !isDeepStrictEqual(state[key], record[key]))
         const only = (values: Values) => Object.fromEntries(differs.map((key) => [key, values[key]]))

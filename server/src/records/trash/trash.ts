@@ -10,7 +10,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { each } from '../../kit/lists/receipt.ts'
 import { log } from '../../kit/process/log.ts'
 import { binDays, purgeRow } from '../../kit/records/bin.ts'
-import { type Kinds, writableKind } from '../../kit/records/kinds.ts'
+import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import type { View } from '../../kit/records/table.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 
@@ -38,13 +38,16 @@ export const trash = ({ db, kinds }: Pick<House, 'db' | 'kinds'>): Domain => ({
         return listRows(db, binned(all), query, {
           search: fold(query.search),
           ...(wanted.length < all.size && { key: { column: 'domain', value: sql`SELECT unnest(${wanted}::text[])` } }),
-          where: may(person, 'trash:write') ? [] : [sql`t.deleted_by = ${person.id}`],
+          where: [
+            ...(may(person, 'trash:write') ? [] : [sql`t.deleted_by = ${person.id}`]),
+            ...beyondReach(all, person).map((domain) => sql`(t.domain <> ${domain} OR t.deleted_by = ${person.id})`),
+          ],
         })
       },
       restore: async ({ domain, id, ids }, { person }) => {
         const kind = writableKind(kinds(), domain, person)
         const chosen = id === undefined ? ids : [id, ...ids]
-        return { ...(await each(db, kind.table, chosen, (one) => kind.restore(person, one))), more: false }
+        return { ...(await each(db, kind.table, person, chosen, (one) => kind.restore(person, one))), more: false }
       },
       purge: ({ domain, id }, { person }) => purgeRow(db, writableKind(kinds(), domain, person).table, person, id),
     }),
@@ -54,9 +57,9 @@ export const trash = ({ db, kinds }: Pick<House, 'db' | 'kinds'>): Domain => ({
         if ((ids === undefined) === (filters === undefined)) {
           throw invalid('ids', 'Kayıtları ya tek tek ya da süzgeçle seçin')
         }
-        const chosen = ids ?? (await kind.matching(filters ?? {}, bulkMost + 1))
+        const chosen = ids ?? (await kind.matching(filters ?? {}, bulkMost + 1, person))
         const taken = chosen.slice(0, bulkMost)
-        const receipt = await each(db, kind.table, taken, (one) => kind.remove(person, one, reason))
+        const receipt = await each(db, kind.table, person, taken, (one) => kind.remove(person, one, reason))
         return { ...receipt, more: chosen.length > taken.length }
       },
     }),
