@@ -20,11 +20,13 @@ async function show(body: string, options: { dark?: boolean; error?: string; wid
   await page.waitForSelector('.ProseMirror')
 }
 
-/** Keys at a speed a person could reach: the browser tells of a moved caret a little later. */
+/** Two frames later: the browser tells of a moved caret, and React draws, after the key. */
+const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 async function press(...keys: string[]) {
   for (const key of keys) {
     await page.keyboard.press(key)
-    await page.waitForTimeout(30)
+    await drawn()
   }
 }
 
@@ -61,10 +63,11 @@ const body =
 describe('what the page is told', () => {
   test('opening, clicking and saving change nothing, not even the spelling of the HTML', async () => {
     await show(body)
+    await page.clock.install()
     await page.click('.ProseMirror h2')
     await page.mouse.click(600, 480)
     await page.click('h1')
-    await page.waitForTimeout(700)
+    await page.clock.fastForward(5000)
     expect(await html()).toBe(body)
     expect(await inPage((it) => it.changes)).toEqual([])
   })
@@ -82,8 +85,7 @@ describe('what the page is told', () => {
     await show(body)
     await page.click('.ProseMirror p.a')
     await page.keyboard.type('x')
-    await page.waitForTimeout(800)
-    expect(await inPage((it) => it.changes.length)).toBe(1)
+    await expect.poll(() => inPage((it) => it.changes.length)).toBe(1)
     await press('Control+z')
     expect(await html()).toBe(body)
   })
@@ -95,7 +97,7 @@ describe('what the page is told', () => {
     expect(await html()).toBe('<p class="b">Bir\n</p><x-y></x-y>')
     await page.getByRole('button', { name: 'Kaynak kodu kapat' }).click()
     expect(await html()).toBe('<p class="b">Bir\n</p><x-y></x-y>')
-    await page.waitForTimeout(50)
+    await page.waitForSelector('.ProseMirror-focused')
     await press('Control+z')
     expect(await html()).toBe('<p>abc</p>')
   })
@@ -148,11 +150,13 @@ describe('writing', () => {
   test('a failed upload leaves the text alone and is told; a good one comes where its placeholder is', async () => {
     await show('<p>abc</p>')
     await inPage((it) => {
-      it.upload = () => new Promise((_, fail) => setTimeout(() => fail(new Error('büyük')), 200))
+      it.upload = () =>
+        new Promise((_, fail) => window.addEventListener('upload-fails', () => fail(new Error('büyük'))))
     })
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') }
     await page.setInputFiles('input[type=file]', file)
     await page.waitForSelector('.masa-uploading')
+    await page.evaluate(() => window.dispatchEvent(new Event('upload-fails')))
     await page.waitForSelector('.masa-uploading', { state: 'detached' })
     expect(await html()).toBe('<p>abc</p>')
     expect(await inPage((it) => it.failures)).toEqual(['Error: büyük'])
@@ -194,7 +198,8 @@ describe('writing', () => {
     await page.click('.ProseMirror p')
     await page.getByRole('button', { name: 'Kaynak kod (HTML)' }).click()
     await page.getByRole('button', { name: 'Kaynak kodu kapat' }).click()
-    await page.waitForTimeout(100)
+    await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
+    await drawn()
     expect(await page.evaluate('window.hit')).toBeUndefined()
   })
 })
@@ -205,21 +210,21 @@ describe('for everybody', () => {
     const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     const inText = () => page.evaluate(() => document.activeElement?.classList.contains('ProseMirror'))
     await press('Tab')
-    expect(await name()).toBe('Metin türü: Paragraf')
+    await expect.poll(name).toBe('Metin türü: Paragraf')
     await press('ArrowRight')
-    expect(await name()).toBe('Kalın')
+    await expect.poll(name).toBe('Kalın')
     await press('End')
-    expect(await name()).toBe('Tam ekran yaz')
+    await expect.poll(name).toBe('Tam ekran yaz')
     await press('Tab')
-    expect(await inText()).toBe(true)
+    await expect.poll(inText).toBe(true)
     await press('Alt+F10')
-    expect(await name()).toBe('Tam ekran yaz')
+    await expect.poll(name).toBe('Tam ekran yaz')
     await press('Escape')
-    expect(await inText()).toBe(true)
+    await expect.poll(inText).toBe(true)
     await press('Control+Shift+KeyF')
-    expect(await page.locator('[data-full]').count()).toBe(1)
+    await page.waitForSelector('[data-full]')
     await press('Escape')
-    expect(await page.locator('[data-full]').count()).toBe(0)
+    await page.waitForSelector('[data-full]', { state: 'detached' })
   })
 
   const rich = '<h2>Başlık</h2><p>Metin <a href="/x">bağ</a></p><table><tr><th>A</th></tr><tr><td>1</td></tr></table>'
@@ -240,7 +245,7 @@ describe('for everybody', () => {
       await page.click('.ProseMirror td')
       expect(await violations()).toEqual([])
       await page.getByRole('button', { name: 'Bağlantı', exact: true }).click()
-      await page.waitForTimeout(300)
+      await page.getByLabel('Adres').waitFor()
       expect(await violations()).toEqual([])
       await press('Escape')
       await page.getByRole('button', { name: 'Kaynak kod (HTML)' }).click()

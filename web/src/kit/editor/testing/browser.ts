@@ -28,7 +28,7 @@ export async function startBrowser() {
   return {
     async open(viewport = { width: 1280, height: 900 }): Promise<Page> {
       const page = await browser.newPage({ viewport, locale: 'tr-TR' })
-      page.setDefaultTimeout(5000)
+      page.setDefaultTimeout(30_000)
       await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body>' }))
       await page.goto('http://masa.test/')
       if (style?.type === 'asset') await page.addStyleTag({ content: String(style.source) })
