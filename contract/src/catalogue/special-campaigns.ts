@@ -153,14 +153,15 @@ export const specialCampaigns = calls('special_campaigns', {
     method: 'GET',
     path: '/api/remote_Cats',
     right: read,
-    summary: 'Bir özel kampanyanın bağlanabileceği platformlar: kampanya kategorileri',
+    summary:
+      'Bir özel kampanyanın bağlanabileceği platformlar: kampanya kategorileri ya da uzak kataloğunkiler (MASA_CATALOGUE_URL)',
     answer: z.array(Platform),
   },
   platformProducts: {
     method: 'GET',
     path: '/api/remote_Product/{platformId}',
     right: read,
-    summary: 'Bir platformun ürünleri: o kategorinin kampanyaları, sıralarıyla; en çok 1.000',
+    summary: 'Bir platformun ürünleri: o kategorinin kampanyaları ya da uzak kataloğunkiler, sıralarıyla; en çok 1.000',
     answer: z.array(PlatformProduct),
   },
 })

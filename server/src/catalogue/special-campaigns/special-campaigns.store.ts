@@ -14,13 +14,15 @@ import { publicationReason, withoutPast } from '../../content/publication/public
 import { sluggedRecords } from '../../content/publication/slugged.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { parse } from '../../kit/http/serve.ts'
 import { answer, type Filter, listRows, matchingIds, pageRows } from '../../kit/lists/list.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { filtersOf, type Publication, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, type Values } from '../../kit/records/record.ts'
 import { lastPlace, reorder } from '../order/order.ts'
+import type { Platforms } from './platforms.ts'
+import { olderPointers, type Pointers, pointersOf } from './pointers.ts'
 import { oldSlugs, published, specials as table } from './special-campaigns.table.ts'
 
 type Draft = z.output<typeof SpecialCampaignDraft>
@@ -39,18 +41,16 @@ const storedAs = ({ status, publishAt, unpublishAt }: Values): Partial<Publicati
 })
 
 /** A draft's values by the columns of the row; a passive one is a draft. */
-const valuesOf = ({ category, platform, product, body, status, IsExternal, ...plain }: Changes) => ({
+const valuesOf = ({ category, platform: _, product: __, body, status, IsExternal, ...plain }: Changes) => ({
   ...plain,
   ...(status !== undefined && { isDraft: status === 0 }),
   category_id: category,
-  platform_id: platform,
-  product_id: product,
   is_external: IsExternal,
   body: body && JSON.stringify(body),
 })
 
-/** Special campaigns over the campaigns of a category. */
-export function specialCampaignStore(db: Database) {
+/** Special campaigns over the products of a platform. */
+export function specialCampaignStore(db: Database, platforms: Platforms) {
   const slugged = sluggedRecords(db, { table, published, oldSlugs, storedAs })
 
   const store = {
@@ -60,23 +60,32 @@ export function specialCampaignStore(db: Database) {
 
     slug: slugged.slug,
 
-    create: (person: Person, draft: Draft) =>
+    /** What a save stores of its platform and product; asks a remote catalogue, so it holds no connection. */
+    pointers: ({ id, ...changes }: Changes & Partial<Pick<Aim, 'id'>>) => pointersOf(db, platforms, changes, { id }),
+
+    create: (person: Person, draft: Draft, pointers: Pointers) =>
       db.transaction(async (tx) => {
-        await demandRelated(tx, draft)
+        await demandCategory(tx, draft.category)
         const { slug, title } = draft
-        return slugged.create(person, { ...valuesOf(draft), slug, title, siralama: await lastPlace(tx, table) })
+        const siralama = await lastPlace(tx, table)
+        return slugged.create(person, { ...valuesOf(draft), ...pointers, slug, title, siralama })
       }),
 
-    update: (person: Person, aim: Aim, changes: Changes) =>
+    update: (person: Person, aim: Aim, changes: Changes, pointers: Pointers = {}) =>
       db.transaction(async (tx) => {
-        await demandRelated(tx, changes)
-        return slugged.update(person, aim, valuesOf(changes))
+        await demandCategory(tx, changes.category)
+        return slugged.update(person, aim, { ...valuesOf(changes), ...pointers })
       }),
 
     /** Creates without an id, updates with one. */
-    async save(person: Person, { id, version, ...values }: Partial<Pick<Aim, 'id' | 'version'>> & Values) {
-      if (id === undefined) return { id: await store.create(person, parse(SpecialCampaignDraft, values)), version: 1 }
-      return { id, version: await store.update(person, { id, version }, values as Changes) }
+    async save(
+      person: Person,
+      { id, version, ...values }: Partial<Pick<Aim, 'id' | 'version'>> & Values,
+      pointers: Pointers,
+    ) {
+      if (id === undefined)
+        return { id: await store.create(person, parse(SpecialCampaignDraft, values), pointers), version: 1 }
+      return { id, version: await store.update(person, { id, version }, values as Changes, pointers) }
     },
 
     remove: (person: Person, id: number, reason?: string) => removeRow(db, table, person, id, reason),
@@ -94,7 +103,8 @@ export function specialCampaignStore(db: Database) {
     revert: async (person, id, draft, action = 'restore_version') => {
       const changes = z.parse(field.patch(SpecialCampaignDraft), draft) as Changes
       const times = withoutPast({ ...changes, isDraft: changes.status === 0 })
-      await store.update(person, { id, action }, { ...changes, ...times, ...(await livingRelated(db, changes)) })
+      const category = (await isLiving(db, changes.category)) ? changes.category : undefined
+      await store.update(person, { id, action }, { ...changes, ...times, category }, await olderPointers(db, draft))
     },
     publish: (person, id, { isDraft, ...times }) =>
       store.update(
@@ -102,7 +112,7 @@ export function specialCampaignStore(db: Database) {
         { id, reason: publicationReason },
         { ...times, ...(isDraft !== undefined && { status: isDraft ? 0 : 1 }) },
       ),
-    preview: (draft) => previewed(db, draft as Draft),
+    preview: (draft) => previewed(db, platforms, draft as Draft),
     matching: (filters, most) => matchingIds(db, table, filterOf(filtersOf(specialCampaignListQuery, filters)), most),
   }
   return { ...store, kind }
@@ -116,42 +126,24 @@ export function publicPage({ limit, page }: Parsed<typeof specialCampaignDeliver
   return answer(published, rows, page, sql`(SELECT count(*) FROM special_campaigns t WHERE ${isOut})`)
 }
 
-/** What a special campaign points to: key of the draft, table, and what a sentence calls it. */
-const pointers = [
-  { key: 'category', table: 'campaign_categories', title: 'Kampanya kategorisi' },
-  { key: 'platform', table: 'product_categories', title: 'Kampanya türü' },
-  { key: 'product', table: 'products', title: 'Ürün' },
-] as const
+const isLiving = async (sqlOf: Sql, category: number | null | undefined) =>
+  typeof category !== 'number' ||
+  (await sqlOf.one('SELECT FROM campaign_categories WHERE id = $1 AND deleted_at IS NULL', [category])) !== undefined
 
-const isLiving = async (sqlOf: Sql, name: string, id: number) =>
-  (await sqlOf.one(`SELECT FROM ${name} WHERE id = $1 AND deleted_at IS NULL`, [id])) !== undefined
-
-async function demandRelated(tx: Sql, changes: Changes): Promise<void> {
-  for (const { key, table: name, title } of pointers) {
-    const id = changes[key]
-    if (typeof id !== 'number' || (await isLiving(tx, name, id))) continue
-    const sentence = `${id} numaralı kayıt bulunamadı`
-    throw new Failure('invalid', `${title}: ${sentence}`, { [key]: sentence })
-  }
-}
-
-/** Of what an older version points to, what still is there. */
-async function livingRelated(sqlOf: Sql, changes: Changes): Promise<Changes> {
-  const living: Changes = {}
-  for (const { key, table: name } of pointers) {
-    const id = changes[key]
-    living[key] = typeof id !== 'number' || (await isLiving(sqlOf, name, id)) ? id : undefined
-  }
-  return living
+async function demandCategory(tx: Sql, category: number | null | undefined): Promise<void> {
+  if (await isLiving(tx, category)) return
+  throw invalid('category', `${category} numaralı kayıt bulunamadı`, 'Kampanya kategorisi')
 }
 
 /** A draft as the public site would read it once saved. */
-async function previewed(db: Database, draft: Draft): Promise<Record<string, unknown>> {
+async function previewed(db: Database, platforms: Platforms, draft: Draft): Promise<Record<string, unknown>> {
   const { title, slug, description, image, body, buttontext, buttonurl, IsExternal } = draft
   const { category, platform, product } = published.columns as Record<'category' | 'platform' | 'product', Fragment>
+  const pointers = await pointersOf(db, platforms, draft, { lenient: true })
   const related = sql`SELECT ${category} AS category, ${platform} AS platform, ${product} AS product
-    FROM (SELECT ${draft.category}::bigint AS category_id, ${draft.platform}::bigint AS platform_id,
-      ${draft.product}::bigint AS product_id) t ${published.joins as Fragment}`
+    FROM (SELECT ${draft.category}::bigint AS category_id, ${pointers.platform_id}::bigint AS platform_id,
+      ${pointers.product_id}::bigint AS product_id, ${pointers.remote_platform}::jsonb AS remote_platform,
+      ${pointers.remote_product}::jsonb AS remote_product) t ${published.joins as Fragment}`
   const found = await db.one<object>(related.text, related.values)
   return { title, slug, description, image, body, buttontext, buttonurl, IsExternal, ...found }
 }

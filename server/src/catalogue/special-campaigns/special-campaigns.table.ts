@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql as Fragment } from 'sql-template-tag'
 import {
   CampaignCategory,
   CampaignCategoryDraft,
@@ -14,11 +14,15 @@ import type { Table } from '../../kit/records/table.ts'
 
 const status = sql`(NOT t.is_draft)::int`
 
-/** A campaign `p` of a platform, as the form offers it and the site reads it; `b` is its brand. */
-const product = sql`(SELECT json_build_object('id', p.id, 'name', p.title, 'slug', p.slug,
-    'subset', json_build_object('name', coalesce(b.makename, '')))
+/** Its product: of a remote catalogue as it was when it was chosen, else the campaign `p`, under a condition, with its brand `b`. */
+const product = (condition: Fragment) => sql`coalesce(t.remote_product::json, (SELECT json_build_object('id', p.id,
+    'name', p.title, 'slug', p.slug, 'subset', json_build_object('name', coalesce(b.makename, '')))
   FROM products p LEFT JOIN brands b ON b.id = p.brand_id AND b.deleted_at IS NULL
-  WHERE p.id = t.product_id AND p.deleted_at IS NULL)`
+  WHERE p.id = t.product_id AND p.deleted_at IS NULL AND ${condition}))`
+
+/** What history keeps of what is pointed to: all that a remote catalogue said, else its name. */
+const pointed = (remote: Fragment, id: Fragment, name: Fragment) =>
+  sql`coalesce(${remote} || '{"remote": true}', CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object('id', ${id}, 'name', (${name})) END)`
 
 const columns = {
   created_date: sql`t.created_at`,
@@ -26,9 +30,9 @@ const columns = {
   category: sql`c.id`,
   status,
   IsExternal: sql`t.is_external`,
-  platform: sql`(SELECT json_build_object('id', k.id, 'name', k.name, 'slug', k.slug) FROM product_categories k
-    WHERE k.id = t.platform_id AND k.deleted_at IS NULL)`,
-  product,
+  platform: sql`coalesce(t.remote_platform::json, (SELECT json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
+    FROM product_categories k WHERE k.id = t.platform_id AND k.deleted_at IS NULL))`,
+  product: product(sql`true`),
 }
 
 /** Special campaigns; a passive one is a draft. What lies in the bin is no category, platform or product. */
@@ -41,8 +45,16 @@ export const specials: Table = {
   draft: SpecialCampaignDraft,
   draftColumns: {
     category: sql`t.category_id`,
-    platform: sql`t.platform_id`,
-    product: sql`t.product_id`,
+    platform: pointed(
+      sql`t.remote_platform`,
+      sql`t.platform_id`,
+      sql`SELECT k.name FROM product_categories k WHERE k.id = t.platform_id`,
+    ),
+    product: pointed(
+      sql`t.remote_product`,
+      sql`t.product_id`,
+      sql`SELECT p.title FROM products p WHERE p.id = t.product_id`,
+    ),
     IsExternal: sql`t.is_external`,
     status,
   },
@@ -64,7 +76,7 @@ export const published: Table = {
   columns: {
     ...columns,
     category: sql`CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name) END`,
-    product: sql`CASE WHEN EXISTS (SELECT FROM products o WHERE o.id = t.product_id AND NOT o.is_draft) THEN ${product} END`,
+    product: product(sql`NOT p.is_draft`),
   },
 }
 

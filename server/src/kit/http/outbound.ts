@@ -34,7 +34,7 @@ export function isInside(address: string): boolean {
   return closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-export type OutboundAnswer = { status: number; text: string }
+export type OutboundAnswer = { status: number; text: string; type: string }
 export type Outbound = { timeoutMs: number; mostBytes: number }
 
 /** Why an address outside could not be asked, as a person reads it. */
@@ -56,6 +56,18 @@ export async function askOutside(address: string, limits: Outbound): Promise<Out
     url = redirected(url, answer.location)
   }
   throw new OutboundFailure('Adres durmadan başka adrese yönlendiriyor')
+}
+
+/** The same for an address that answers JSON, and nothing else. */
+export async function askJson(address: string, limits: Outbound): Promise<unknown> {
+  const { status, text, type } = await askOutside(address, limits)
+  if (status < 200 || status >= 300) throw new OutboundFailure(`Adres ${status} durumuyla yanıt verdi`)
+  if (!/^application\/([\w.-]+\+)?json$/.test(type)) throw new OutboundFailure('Yanıt JSON değil')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OutboundFailure('Yanıt JSON olarak okunamadı')
+  }
 }
 
 function redirected(from: URL, location: string): URL {
@@ -94,10 +106,11 @@ function ask(url: URL, mostBytes: number, isSet: boolean, signal: AbortSignal): 
     asked.on('error', fail)
     asked.on('response', (response) => {
       const { statusCode: status = 0, headers } = response
+      const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
       const location = status >= 300 && status < 400 ? headers.location : undefined
       if (location !== undefined) {
         response.destroy()
-        return resolve({ status, text: '', location })
+        return resolve({ status, type, text: '', location })
       }
       const chunks: Buffer[] = []
       let size = 0
@@ -109,7 +122,7 @@ function ask(url: URL, mostBytes: number, isSet: boolean, signal: AbortSignal): 
           response.destroy()
         } else chunks.push(chunk)
       })
-      response.on('end', () => resolve({ status, text: Buffer.concat(chunks).toString('utf8') }))
+      response.on('end', () => resolve({ status, type, text: Buffer.concat(chunks).toString('utf8') }))
       response.on('close', () => reject(new OutboundFailure('Yanıt yarıda kesildi')))
     })
     asked.end()

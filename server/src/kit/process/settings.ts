@@ -28,6 +28,8 @@ export type Settings = {
   fax: string
   /** The webservice of the public site whose comparison is refreshed; '' for none. */
   comparisonUrl: string
+  /** The webservice whose platforms and products special campaigns are over; '' for Masa's own catalogue. */
+  catalogueUrl: string
   /** What Fastify's `trustProxy` takes: false, a number of proxies, or their addresses. */
   trustProxy: false | number | string
 }
@@ -55,6 +57,7 @@ export function readSettings(env: Environment): Settings {
     sms: readSms(given('MASA_SMS')),
     fax: given('MASA_FAX') ?? '',
     comparisonUrl: readWebAddress('MASA_COMPARISON_URL', given('MASA_COMPARISON_URL')),
+    catalogueUrl: readWebAddress('MASA_CATALOGUE_URL', given('MASA_CATALOGUE_URL')),
     trustProxy: readTrustProxy(given('MASA_TRUST_PROXY')),
   }
 }

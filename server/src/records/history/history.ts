@@ -95,7 +95,9 @@ export const history = ({ db, kinds }: House): Domain => ({
         const { table } = writableKind(kinds(), line.domain, person)
         const record: Values = JSON.parse((await lockRow(db, table, line.recordId, undefined, person)).record)
         const state = await stateAt(db, line, id)
-        const differs = Object.keys(state).filter((key) => !isDeepStrictEqual(state[key], record[key]))
+        const differs = Object.keys(state).filter(
+          (key) => !isDeepStrictEqual(pointed(state[key]), pointed(record[key])),
+        )
         const only = (values: Values) => Object.fromEntries(differs.map((key) => [key, values[key]]))
         return { data: { before: only(record), after: only(state) } }
       },
@@ -108,6 +110,13 @@ export const history = ({ db, kinds }: House): Domain => ({
   ],
   jobs: [countHistory(db)],
 })
+
+/** What a value says: of a record that is pointed to, not by what name it was known. */
+function pointed(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || !('id' in value) || !('name' in value)) return value
+  const { name: _, ...said } = value
+  return said
+}
 
 async function lineOf(db: Database, id: number, person: Person): Promise<Line> {
   const line = await db.one<Line>('SELECT domain, record_id AS "recordId" FROM history WHERE id = $1', [id])

@@ -21,6 +21,8 @@ let root: Root
 /** Answers the products of a platform that has been asked for, when the test says so. */
 let answers: Map<string, () => void>
 let answered: Set<string>
+let refuses: boolean
+let chosen: Values
 
 const platforms = ['İnternet', 'Mobil Hat'].map((name, index) => ({ id: index + 1, name, slug: `p${index + 1}` }))
 const productsOf = (platform: string) => [
@@ -28,7 +30,7 @@ const productsOf = (platform: string) => [
 ]
 
 function Form() {
-  form = useForm<Values>({ mode: 'uncontrolled', initialValues: { platform: null, product: null } })
+  form = useForm<Values>({ mode: 'uncontrolled', initialValues: chosen })
   return (
     <Context value={{ form, id: undefined, stored: undefined, beforeSave: () => () => {}, readings: new Map() }}>
       <PlatformField {...at('platform')} />
@@ -57,20 +59,7 @@ async function answer(platform: string) {
   })
 }
 
-beforeEach(async () => {
-  connectKit({ me: session.me } as Ports)
-  client.clear()
-  answers = new Map()
-  answered = new Set()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', (url: string) => {
-    const platform = /remote_Product\/(\d+)/.exec(url)?.[1]
-    if (!platform) return Promise.resolve(new Response(JSON.stringify(url.includes('remote_Cats') ? platforms : {})))
-    return new Promise((done) => answers.set(platform, () => done(new Response(JSON.stringify(productsOf(platform))))))
-  })
-  host = document.createElement('div')
-  document.body.append(host)
-  root = createRoot(host)
+async function draw() {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
@@ -80,6 +69,28 @@ beforeEach(async () => {
       </QueryClientProvider>,
     ),
   )
+}
+
+beforeEach(async () => {
+  refuses = false
+  chosen = { platform: null, product: null }
+  connectKit({ me: session.me } as Ports)
+  client.clear()
+  answers = new Map()
+  answered = new Set()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', (url: string) => {
+    if (refuses && url.includes('remote_'))
+      return Promise.resolve(
+        new Response(JSON.stringify({ code: 'unavailable', message: 'Uzak katalog okunamadı' }), { status: 503 }),
+      )
+    const platform = /remote_Product\/(\d+)/.exec(url)?.[1]
+    if (!platform) return Promise.resolve(new Response(JSON.stringify(url.includes('remote_Cats') ? platforms : {})))
+    return new Promise((done) => answers.set(platform, () => done(new Response(JSON.stringify(productsOf(platform))))))
+  })
+  host = document.createElement('div')
+  document.body.append(host)
+  root = createRoot(host)
 })
 
 afterEach(async () => {
@@ -88,12 +99,14 @@ afterEach(async () => {
   host.remove()
 })
 
-test('no product is offered before its platform', () => {
+test('no product is offered before its platform', async () => {
+  await draw()
   expect(input('Ürün').disabled).toBe(true)
   expect(input('Ürün').placeholder).toBe('Önce kampanya türünü seçin')
 })
 
 test('another platform clears the product', async () => {
+  await draw()
   await pick('Kampanya türü', 'İnternet')
   await answer('1')
   await pick('Ürün', 'Ürün 1 – Ihlamur')
@@ -104,6 +117,7 @@ test('another platform clears the product', async () => {
 })
 
 test('an answer that comes late for the platform before is not offered', async () => {
+  await draw()
   await pick('Kampanya türü', 'İnternet')
   await pick('Kampanya türü', 'Mobil Hat')
   await answer('2')
@@ -114,9 +128,21 @@ test('an answer that comes late for the platform before is not offered', async (
 })
 
 test('while the products are on their way none can be chosen', async () => {
+  await draw()
   await pick('Kampanya türü', 'İnternet')
   expect(input('Ürün').disabled).toBe(true)
   expect(input('Ürün').placeholder).toBe('Ürünler yükleniyor…')
   await answer('1')
   expect(input('Ürün').disabled).toBe(false)
+})
+
+test('what was chosen stays while the catalogue does not answer, and the sentence says so', async () => {
+  refuses = true
+  chosen = { platform: 7, product: 70 }
+  await draw()
+  await vi.waitFor(() => expect(host.querySelectorAll('[role=alert]')).toHaveLength(2))
+  expect(host.textContent).toContain('Uzak katalog okunamadı')
+  expect(input('Kampanya türü').value).toBe('#7')
+  expect(input('Ürün').value).toBe('#70')
+  expect(form.getValues()).toEqual(chosen)
 })

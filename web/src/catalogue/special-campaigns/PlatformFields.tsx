@@ -8,15 +8,16 @@ import { foldedFilter } from '../../kit/form/fields/folded-filter.ts'
 import { useCall } from '../../kit/net/queries.ts'
 
 type Stored = Pick<Answer<typeof specialCampaigns.get>['data'], 'platform' | 'product'>
-type Option = { id: number; name: string }
+type Option = { id: number; name: string; slug: string }
 
 /** The platform whose products are offered. Another one clears the product. */
 export function PlatformField(facts: FieldFacts) {
   const { form, stored } = useFormContext()
   const read = useCall(specialCampaigns.platforms, {}, { optional: true })
   const former = (stored as Stored | undefined)?.platform
-  const options = withFormer(read.data ?? [], former)
-  const { key, start, change, ...look } = useField<number | null>(facts, { words: (id) => nameOf(options, id) })
+  const known = withFormer(read.data ?? [], former)
+  const { key, start, change, ...look } = useField<number | null>(facts, { words: (id) => nameOf(known, id) })
+  const options = withChosen(known, start)
 
   function choose(id: number | null) {
     if (id === form.getValues()[facts.name]) return
@@ -50,13 +51,18 @@ export function ProductField(facts: FieldFacts) {
   )
   const former = stored as Stored | undefined
   const offered = (platform !== null && read.data) || []
-  const options = withFormer(
-    offered.map(({ id, name, subset }) => ({ id, name: subset.name ? `${name} – ${subset.name}` : name })),
+  const known = withFormer(
+    offered.map(({ subset, ...one }) => ({ ...one, name: subset.name ? `${one.name} – ${subset.name}` : one.name })),
     former?.platform?.id === platform ? former?.product : undefined,
   )
-  const { key, start, change, ...look } = useField<number | null>(facts, { words: (id) => nameOf(options, id) })
+  const { key, start, change, ...look } = useField<number | null>(facts, { words: (id) => nameOf(known, id) })
+  const options = withChosen(known, start)
   const waits = platform !== null && read.isPending
-  const placeholder = waits ? 'Ürünler yükleniyor…' : offered.length > 0 ? 'Ürün seçin' : 'Bu türde henüz kampanya yok'
+  const placeholder = waits
+    ? 'Ürünler yükleniyor…'
+    : read.isSuccess && offered.length === 0
+      ? 'Bu türde henüz kampanya yok'
+      : 'Ürün seçin'
 
   return (
     <>
@@ -103,9 +109,18 @@ function Choice({ look, start, options, placeholder, isClosed = false, onChange 
   )
 }
 
-/** What is on offer, with what the record has though it is on offer no more. */
-const withFormer = (offered: readonly Option[], former: Option | null | undefined): Option[] =>
-  former && !offered.some(({ id }) => id === former.id) ? [...offered, former] : [...offered]
+/** What is on offer, with what the record has: it may be on offer no more, or be another catalogue's under the same id. */
+function withFormer(offered: readonly Option[], former: Option | null | undefined): Option[] {
+  if (!former) return [...offered]
+  if (!offered.some(({ id }) => id === former.id)) return [...offered, former]
+  return offered.map((one) => (one.id === former.id && one.slug !== former.slug ? former : one))
+}
+
+/** A choice stays to be seen where its name is not known, as when the catalogue does not answer. */
+const withChosen = (known: Option[], chosen: number | null): Option[] =>
+  chosen === null || known.some(({ id }) => id === chosen)
+    ? known
+    : [...known, { id: chosen, name: `#${chosen}`, slug: '' }]
 
 const nameOf = (options: readonly Option[], id: unknown) =>
   id === null ? '' : (options.find((one) => one.id === id)?.name ?? `#${id}`)

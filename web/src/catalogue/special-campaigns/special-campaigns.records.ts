@@ -39,14 +39,20 @@ type Named = { id: number; name: string }
 const named = (id: unknown, rows: unknown) =>
   id === null || id === undefined ? '' : ((rows as Named[] | undefined)?.find((row) => row.id === id)?.name ?? `#${id}`)
 
+/** What history kept of a platform or a product: by its name then, for it may be gone. */
+const pointed = (value: unknown) => {
+  const kept = value as { id: number; name: string | null } | null | undefined
+  return kept ? (kept.name ?? `#${kept.id}`) : ''
+}
+
 export const specialCampaignKinds: RecordKind[] = [
   kindOf(specialCampaignRecord, {
     title: 'Özel kampanya',
     plural: 'Özel kampanyalar',
     shows: {
       category: { as: 'told', call: campaignCategories.all, tell: named },
-      platform: { as: 'told', call: specialCampaigns.platforms, tell: named },
-      product: { as: 'text', text: (id) => (typeof id === 'number' ? `#${id}` : '') },
+      platform: { as: 'text', text: pointed },
+      product: { as: 'text', text: pointed },
       body: { as: 'lines', lines: (value) => ((value ?? []) as { name: string }[]).map(({ name }) => name) },
     },
     path: specialCampaignPaths.one,

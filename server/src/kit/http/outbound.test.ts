@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { closeWebservices, webservice } from '../testing/webservice.ts'
+import { askJson, askOutside, isInside } from './outbound.ts'
+
+afterEach(closeWebservices)
+
+const limits = { timeoutMs: 2_000, mostBytes: 1_000 }
+
+describe('an address outside', () => {
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.20.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '0.0.0.0',
+    '100.64.0.1',
+    '::1',
+    '::',
+    'fd00::1',
+    'fe80::1',
+    '::ffff:127.0.0.1',
+  ])('%s is none', (address) => {
+    expect(isInside(address)).toBe(true)
+  })
+
+  test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('%s is one', (address) => {
+    expect(isInside(address)).toBe(false)
+  })
+
+  test('is asked where the operator says, even inside', async () => {
+    const address = await webservice((_request, response) => response.end('tamam'))
+    expect(await askOutside(`${address}/api`, limits)).toMatchObject({ status: 200, text: 'tamam' })
+  })
+
+  test('is not followed inside', async () => {
+    const secret = await webservice((_request, response) => response.end('gizli'))
+    const address = await webservice((_request, response) => response.writeHead(302, { location: secret }).end())
+    await expect(askOutside(address, limits)).rejects.toThrow('iç ağa')
+    const byName = secret.replace('127.0.0.1', 'localhost')
+    const named = await webservice((_request, response) => response.writeHead(302, { location: byName }).end())
+    await expect(askOutside(named, limits)).rejects.toThrow('iç ağa')
+  })
+
+  test('is followed on its own host, but not for ever', async () => {
+    const address = await webservice((request, response) =>
+      request.url === '/b'
+        ? response.end('b')
+        : response.writeHead(302, { location: request.url === '/a' ? '/b' : '/c' }).end(),
+    )
+    expect((await askOutside(`${address}/a`, limits)).text).toBe('b')
+    await expect(askOutside(`${address}/c`, limits)).rejects.toThrow('durmadan')
+  })
+
+  test('that hangs, floods or lies is given up', async () => {
+    const hanging = await webservice(() => {})
+    await expect(askOutside(hanging, { ...limits, timeoutMs: 50 })).rejects.toThrow('Süresi içinde')
+    const slow = await webservice((_request, response) => void response.write('a'))
+    await expect(askOutside(slow, { ...limits, timeoutMs: 50 })).rejects.toThrow('Süresi içinde')
+    let sent = 0
+    const flood = await webservice((_request, response) => {
+      const more = () => {
+        sent += 65_536
+        if (sent < 50 * 1024 * 1024 && response.write(Buffer.alloc(65_536))) setImmediate(more)
+        else if (sent < 50 * 1024 * 1024) response.once('drain', more)
+        else response.end()
+      }
+      more()
+    })
+    await expect(askOutside(flood, limits)).rejects.toThrow('çok büyük')
+    expect(sent).toBeLessThan(20 * 1024 * 1024)
+    const elsewhere = await webservice((_request, response) =>
+      response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    )
+    await expect(askOutside(elsewhere, limits)).rejects.toThrow('geçersiz')
+  })
+})
+
+describe('an address that answers JSON', () => {
+  const answering = (type: string, body: string, status = 200) =>
+    webservice((_request, response) => response.writeHead(status, { 'content-type': type }).end(body))
+
+  test('is read', async () => {
+    expect(await askJson(await answering('application/json; charset=utf-8', '[1]'), limits)).toEqual([1])
+  })
+
+  test.each([
+    ['text/html', '[1]', 200, 'JSON değil'],
+    ['application/json', '<html>', 200, 'okunamadı'],
+    ['application/json', '[1]', 500, '500'],
+  ])('is refused as %s with %s and %i', async (type, body, status, why) => {
+    await expect(askJson(await answering(type, body, status), limits)).rejects.toThrow(why)
+  })
+})
