@@ -11,14 +11,14 @@ const args = process.argv.slice(2).filter((arg) => arg !== '--full')
 // The browser first: without one there is nothing to wait for.
 const here = chromiumHere()
 await prepare({ build: false })
-const CHROMIUM_PATH = here ?? bringChromium()
+const browser = here ?? bringChromium()
 await prepare({ build: true })
 
 const reports = mkdtempSync(join(tmpdir(), 'masa-reports-'))
 const [units, stories] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
 const env = {
   ...process.env,
-  CHROMIUM_PATH,
+  ...browser,
   PLAYWRIGHT_JSON_OUTPUT_FILE: stories,
   ...(process.argv.includes('--full') && { MASA_TEST_FULL: '1' }),
 }
