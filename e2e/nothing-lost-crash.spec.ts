@@ -4,6 +4,9 @@ import { temporaryFolder } from '../server/src/kit/testing/folder.ts'
 import { draft, untilKept } from './drafts.ts'
 import { expect, test } from './masa.ts'
 import { form, makePost } from './posts.ts'
+import { wholeBrowser } from './whole-browser.ts'
+
+test.use(wholeBrowser)
 
 test('a browser killed in mid-typing finds the text again, to the last second', async ({
   playwright,

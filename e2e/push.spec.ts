@@ -1,12 +1,8 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, test } from './masa.ts'
-import config from './playwright.config.ts'
+import { wholeBrowser } from './whole-browser.ts'
 
-const { launchOptions } = config.use ?? {}
-// The headless shell has no notifications.
-test.use({
-  launchOptions: { ...launchOptions, executablePath: process.env.CHROMIUM_WHOLE_PATH ?? launchOptions?.executablePath },
-})
+test.use(wholeBrowser)
 
 /** What a push service does: it hands a message to the page's worker. */
 async function deliver(devtools: CDPSession, origin: string, data: object) {
