@@ -143,4 +143,5 @@ export const quoted: Record<string, string[]> = {
     'Gönderim Başarısız',
     'Bilinmiyor',
   ],
+  settings: ['Ayarlar Basarili Bir Sekilde Guncellendi', 'Ayarlar Guncellenirken Hata Olustu', 'Pasif', 'Aktif'],
 }

@@ -32,6 +32,7 @@ import { account } from './people/account.ts'
 import { apiKeys } from './people/api-keys.ts'
 import { roles } from './people/roles.ts'
 import { session } from './people/session.ts'
+import { settings, settingsDelivery } from './people/settings.ts'
 import { staff } from './people/staff.ts'
 import { demo } from './records/demo.ts'
 import { docs } from './records/docs.ts'
@@ -51,6 +52,8 @@ export const contract = {
   staff,
   roles,
   apiKeys,
+  settings,
+  settingsDelivery,
   intake,
   reveal,
   members,

@@ -64,6 +64,7 @@ import { apiKeys } from './people/api-keys/api-keys.ts'
 import { roles } from './people/roles/roles.ts'
 import { openSessions } from './people/session/session.store.ts'
 import { session } from './people/session/session.ts'
+import { settings as generalSettings } from './people/settings/settings.ts'
 import { staff } from './people/staff/staff.ts'
 import { demo } from './records/demo/demo.ts'
 import { docs } from './records/docs/docs.ts'
@@ -127,6 +128,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     staff(house, sessions),
     roles(house, sessions),
     apiKeys(house, keys),
+    generalSettings(house),
 
     media(house),
     upload(house),

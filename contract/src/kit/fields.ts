@@ -182,16 +182,38 @@ export function address(kind: AddressKind) {
   return kind === 'image' ? ofKind('image', schema) : schema
 }
 
-/** A Turkish telephone or fax number in any spelling, kept as '+902121234567'; required. */
-export const phone = () =>
+const phoneSpelled = (fits: (text: string) => boolean) =>
   z.pipe(
-    z.string().check(
-      z.maxLength(40),
-      z.refine((text) => normalizePhone(text) !== undefined, {
-        error: 'Alan koduyla on haneli bir numara yazın: +90 212 123 45 67',
-      }),
-    ),
+    z
+      .string()
+      .check(z.maxLength(40), z.refine(fits, { error: 'Alan koduyla on haneli bir numara yazın: +90 212 123 45 67' })),
     z.transform((text) => normalizePhone(text) ?? ''),
+  )
+
+/** A Turkish telephone or fax number in any spelling, kept as '+902121234567'; required. */
+export const phone = () => phoneSpelled((text) => normalizePhone(text) !== undefined)
+
+/** The same where none need be given: ''. */
+export const optionalPhone = () =>
+  z._default(
+    phoneSpelled((text) => text.trim() === '' || normalizePhone(text) !== undefined),
+    '',
+  )
+
+/** An e-mail address, or ''. Letters of ASCII only: what looks alike is then alike. */
+export const email = () =>
+  z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(254),
+      z.regex(
+        /^$|^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i,
+        {
+          error: 'E-posta adresi ad@ornek.com biçiminde olmalı',
+        },
+      ),
+    ),
+    '',
   )
 
 /** Eleven digits. The checksum is not asked for: it warns, since numbers that fail it are in use. */

@@ -65,6 +65,7 @@ export const guardedDomains: Record<string, { title: string; group: keyof typeof
   staff: { title: 'Kullanıcılar', group: 'settings' },
   roles: { title: 'Roller', group: 'settings' },
   api_keys: { title: 'API anahtarları', group: 'settings' },
+  settings: { title: 'Genel ayarlar', group: 'settings' },
   demo: { title: 'Örnek veri', group: 'settings' },
   fax: { title: 'Fakslar', group: 'cancellation' },
   sms: { title: 'SMS', group: 'cancellation' },

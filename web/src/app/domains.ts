@@ -29,6 +29,7 @@ import { sms } from '../messages/sms/sms.ts'
 import { account } from '../people/account/account.ts'
 import { apiKeys } from '../people/api-keys/api-keys.ts'
 import { roles } from '../people/roles/roles.ts'
+import { settings } from '../people/settings/settings.ts'
 import { staff } from '../people/staff/staff.ts'
 import { history } from '../records/history/history.ts'
 import { trash } from '../records/trash/trash.ts'
@@ -71,6 +72,7 @@ const domains: PanelDomain[] = [
   customFields,
   sms,
   petitions,
+  settings,
   staff,
   roles,
   account,

@@ -12,7 +12,7 @@ import { itemWords } from '../../../../contract/src/kit/items.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import type { RecordKind } from '../../kit/records/kinds.ts'
+import { lastingKind } from '../../kit/records/lasting.ts'
 import { type Aim, updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { type AnyItem, isLinked, linksOf } from './links.ts'
@@ -33,10 +33,6 @@ type Stored = { id: number; place: MenuPlace; items: MenuItem[]; version: number
 type PublicItem = Answer<(typeof menuDelivery)['publicGet']>['data'][number]
 type Saved = { place: MenuPlace; items: MenuItem[]; version?: number | undefined }
 
-const stay = async (): Promise<never> => {
-  throw new Failure('conflict', 'Menülerin kendisi silinmez; öğelerini çıkarabilirsiniz')
-}
-
 /** The menus of the site, one row a place, each a tree of two levels. */
 export function menuStore(db: Database) {
   const read = async (sqlOf: Sql, place: MenuPlace) =>
@@ -49,17 +45,17 @@ export function menuStore(db: Database) {
       return updateRow(tx, menus, person, { id, version, action }, { items: JSON.stringify(items) })
     })
 
-  const kind: RecordKind = {
-    table: menus,
-    kind: 'Menü',
-    remove: stay,
-    restore: stay,
-    revert: async (person, id, draft, action = 'restore_version') => {
-      const { place } = (await db.one<Stored>('SELECT place FROM menus WHERE id = $1', [id])) as Stored
-      await save(person, { ...z.parse(MenuDraft, { ...draft, place }) }, action)
+  const kind = lastingKind(
+    {
+      table: menus,
+      kind: 'Menü',
+      revert: async (person, id, draft, action = 'restore_version') => {
+        const { place } = (await db.one<Stored>('SELECT place FROM menus WHERE id = $1', [id])) as Stored
+        await save(person, { ...z.parse(MenuDraft, { ...draft, place }) }, action)
+      },
     },
-    matching: stay,
-  }
+    'Menülerin kendisi silinmez; öğelerini çıkarabilirsiniz',
+  )
 
   return {
     kind,

@@ -5,7 +5,10 @@ import type { PartsOf } from './compare/merge.ts'
 import { removedSentences, type Sentences, savedSentences } from './saving/saved-sentences.ts'
 import type { Values } from './values.ts'
 
-type SingleCall = Call & { answer: { _zod: { output: { data: { version: number } } } } }
+type SingleCall = Call & { answer: { _zod: { output: { data: { version: number } } | { version: number } } } }
+
+/** What a single answer shows: some stand in `data`, some by themselves. */
+export type ShownBy<Get extends Call> = Answer<Get> extends { data: infer Shown } ? Shown : Answer<Get>
 
 /** A stored record as a form found it. */
 export type Stored = { id: number; version: number }
@@ -30,7 +33,7 @@ export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get exte
   /** Key under which a single answer names it; `id` unless told. */
   shownKey?: string
   /** The draft of a stored record. */
-  fill(stored: Answer<Get>['data']): z.input<Draft>
+  fill(stored: ShownBy<Get>): z.input<Draft>
   created: string
   createFailed: string
   updated: string
@@ -41,6 +44,8 @@ export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get exte
   counts?(values: z.input<Draft>): z.input<Draft>
   /** Where the calls take another shape than the draft: the body of a draft, and the field that a path of it belongs to. */
   wire?: { body(values: z.input<Draft>): object; field(path: string): string }
+  /** Where several forms fill in one record: which part this is. Its drafts are its own, and only what differs is sent. */
+  part?: string
   /** Fields whose differences are told in parts, such as the modules of a page. */
   parts?: PartsOf
   /** How a list deletes one, where it can be deleted. */
@@ -90,7 +95,7 @@ export function recordOf<Draft extends z.ZodMiniObject, const Calls extends Reco
   fills,
   idKey = 'id',
   ...spec
-}: Named<Draft, Calls> & Filled<z.input<Draft>, Answer<Calls['get']>['data']>): RecordOf<Draft, Calls> {
+}: Named<Draft, Calls> & Filled<z.input<Draft>, ShownBy<Calls['get']>>): RecordOf<Draft, Calls> {
   const keys = Object.keys(spec.draft.shape)
   const own = (fills ?? {}) as Record<string, ((shown: object) => unknown) | undefined>
   return {
@@ -121,6 +126,13 @@ export function problemAt(problems: Record<string, unknown>, name: string): stri
   const path = Object.keys(problems).find((key) => key === name || key.startsWith(`${name}.`))
   return path === undefined ? undefined : String(problems[path])
 }
+
+/** What a single answer shows. */
+export const shownBy = (answer: object): object => ('data' in answer ? (answer.data as object) : answer)
+
+/** What tells the drafts of a kind of record from others. */
+export const draftKind = ({ create, part }: RecordSpec): string =>
+  part === undefined ? create.path : `${create.path}#${part}`
 
 /** A single answer as forms keep it, with the record's own number as its `id`. */
 export function storedOf({ shownKey = 'id' }: RecordSpec, data: object): Stored {

@@ -9,6 +9,8 @@ export type Sending = {
   at: string
   stay: boolean
   values: Values
+  /** What stood there before, where only what differs is sent. */
+  from?: Values
   /** The record that it changes; null when it creates one. */
   stored: { id: number; version: number } | null
 }

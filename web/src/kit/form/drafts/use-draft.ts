@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cut } from '../../../../../contract/src/kit/cut.ts'
 import { useMe } from '../../net/me.ts'
 import { isSame } from '../compare/merge.ts'
-import type { RecordSpec, Stored } from '../record.ts'
+import { draftKind, type RecordSpec, type Stored } from '../record.ts'
 import type { ProgressStore } from '../saving/progress.ts'
 import { onKeepDrafts } from '../unsaved.ts'
 import type { Values } from '../values.ts'
@@ -41,7 +41,7 @@ export function useDraft(record: RecordSpec, form: FormNow) {
       return {
         person,
         form: id,
-        kind: record.create.path,
+        kind: draftKind(record),
         record: stored?.id ?? null,
         version: stored?.version ?? null,
         start: base,
@@ -60,7 +60,7 @@ export function useDraft(record: RecordSpec, form: FormNow) {
     }
     return {
       form: id,
-      kind: record.create.path,
+      kind: draftKind(record),
       isKept: !record.sensitive,
       touch() {
         address = location.pathname + location.search

@@ -6,11 +6,13 @@ type Props = FieldFacts & {
   placeholder?: string
   help?: string
   autoFocus?: boolean
+  /** What is written, for keyboards on screens and for browsers that help. */
+  type?: 'text' | 'email' | 'url'
   /** What becomes of the text when the field is left. */
   tidy?: (text: string) => string
 }
 
-export function TextField({ placeholder, help, autoFocus, tidy, ...facts }: Props) {
+export function TextField({ placeholder, help, autoFocus, type = 'text', tidy, ...facts }: Props) {
   const { key, start, change, ...look } = useField<string>(facts)
   return (
     <TextInput
@@ -25,6 +27,8 @@ export function TextField({ placeholder, help, autoFocus, tidy, ...facts }: Prop
         input.value = text
         change(text)
       }}
+      type={type}
+      inputMode={type}
       maxLength={facts.most}
       placeholder={placeholder}
       description={help}

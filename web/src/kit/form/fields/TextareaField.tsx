@@ -19,7 +19,7 @@ export function TextareaField({ help, rows = 4, ...facts }: Props) {
         <Textarea
           {...look}
           label={label}
-          description={remaining ?? help}
+          description={help && remaining ? [help, remaining] : (remaining ?? help)}
           defaultValue={start}
           maxLength={most}
           autosize

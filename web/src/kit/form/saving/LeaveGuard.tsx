@@ -16,7 +16,7 @@ const lost = { ...question, text: 'Bu sayfadan ayrılırsanız yazdıklarınız 
 type Place = { pathname: string; search: object }
 
 /** Parameters that choose another form on the same screen; paging or filtering the list beside it leaves no form. */
-const choosing = ['panel', 'place', 'module', 'from', 'kopya']
+const choosing = ['panel', 'place', 'module', 'from', 'kopya', 'sekme']
 
 const homeOf = ({ pathname, search }: Place) =>
   [pathname, ...choosing.map((name) => (search as Record<string, unknown>)[name] ?? '')].join(' ')

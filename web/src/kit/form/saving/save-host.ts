@@ -41,8 +41,12 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
     read() {
       const values = life.handIn()
       if (life.form().validate().hasErrors) return refuse()
-      const { stored: before } = life.now
-      return { values: structuredClone(values), stored: before ? { id: before.id, version: before.version } : null }
+      const { stored: before, base } = life.now
+      return {
+        values: structuredClone(values),
+        ...(record.part !== undefined && { from: structuredClone(base) }),
+        stored: before ? { id: before.id, version: before.version } : null,
+      }
     },
     edits: () => life.now.edits,
     async send(sending) {

@@ -4,7 +4,7 @@ import { randomId, type Sending } from '../drafts/draft.ts'
 /** What a form does for its saves. */
 export type SaveHost = {
   /** The text to be saved, handed in and checked; null when it cannot be sent. */
-  read(): Pick<Sending, 'values' | 'stored'> | null
+  read(): Pick<Sending, 'values' | 'stored' | 'from'> | null
   /** Grows with every change of the text. */
   edits(): number
   /** Sends it and adopts the version that is stored then. */

@@ -1,10 +1,12 @@
 import { request } from '../../net/client.ts'
+import { isSame } from '../compare/merge.ts'
 import type { Sending } from '../drafts/draft.ts'
 import { type AnyCall, countedOf, type RecordSpec, type Stored } from '../record.ts'
+import type { Values } from '../values.ts'
 
 /** Sends one save by its key and answers what is stored then. */
-export async function write(record: RecordSpec, { stored, values, key }: Sending): Promise<Stored> {
-  const counted = countedOf(record, values)
+export async function write(record: RecordSpec, { stored, values, from, key }: Sending): Promise<Stored> {
+  const counted = differing(countedOf(record, values), from)
   const draft = record.wire ? record.wire.body(counted as never) : counted
   if (!stored) {
     const { id } = (await request(record.create as AnyCall, draft as never, { key })) as { id: number }
@@ -13,6 +15,11 @@ export async function write(record: RecordSpec, { stored, values, key }: Sending
   const body = { ...draft, [record.idKey]: stored.id, version: stored.version }
   const { version } = (await request(record.update as AnyCall, body as never, { key })) as { version: number }
   return { id: stored.id, version }
+}
+
+function differing(values: Values, from: Values | undefined): Values {
+  if (!from) return values
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isSame(value, from[key])))
 }
 
 /** Why a save without an answer is not lost. */

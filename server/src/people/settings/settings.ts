@@ -1,0 +1,22 @@
+import { settings as calls, settingsDelivery } from '../../../../contract/src/people/settings.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { settingsDemo } from './settings.demo.ts'
+import { settingsStore } from './settings.store.ts'
+
+/** The company, and which ways of signing in are open. */
+export function settings({ db }: House): Domain {
+  const store = settingsStore(db)
+  return {
+    calls: [
+      served(calls, {
+        get: () => store.read(),
+        save: async ({ version, ...changes }, { person }) => ({
+          version: await store.save(person, { version }, changes),
+        }),
+      }),
+    ],
+    delivery: [served(settingsDelivery, { publicGet: () => store.company() })],
+    kinds: [store.kind],
+    demo: [settingsDemo],
+  }
+}
