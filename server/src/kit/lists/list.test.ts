@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Direction } from '../../../../contract/src/kit/list.ts'
+import { whole } from '../../../../contract/src/kit/fields.ts'
+import { contentPaging, type Direction, listQuery, search } from '../../../../contract/src/kit/list.ts'
 import type { Database } from '../db/database.ts'
 import type { Json } from '../http/serve.ts'
 import type { View } from '../records/table.ts'
 import { testDatabase } from '../testing/database.ts'
 import { rowsTouched } from '../testing/rows-touched.ts'
+import { filterBy } from './filters.ts'
 import { type Filter, listRows } from './list.ts'
 
 const rows = 12_000
@@ -148,6 +150,22 @@ test('text sorts by Turkish rules with ties by id', async () => {
   expect(sorted.data.map((row) => row.name)).toEqual(['cam', 'cam', 'çam', 'ız', 'İz', 'sal', 'şal', 'zil'])
   expect(sorted.data[0]?.id).toBeLessThan(sorted.data[1]?.id ?? 0)
 })
+
+test.each(['?status=2', '?status=2&search=kişi', '?status=0'])(
+  'a number that a list names as its filter asks for the column of its name: %s',
+  async (address) => {
+    const query = listQuery(contentPaging(), { status: z.optional(whole(0, 9)), search: search() })
+    const asked = z.parse(query, Object.fromEntries(new URLSearchParams(address)))
+    const answer = await listRows(db, people, asked, filterBy(asked))
+    const { status } = asked
+    const [count] = await db.rows(
+      'SELECT count(*) AS n FROM people WHERE deleted_at IS NULL AND status = $1 AND fold(name) ~ fold($2)',
+      [status, asked.search],
+    )
+    expect(JSON.parse((answer as Json).text).total).toBe((count as { n: number }).n)
+    expect(count).not.toEqual({ n: 0 })
+  },
+)
 
 describe('a page is read without passing by rows of others, also where its bucket is full of them', () => {
   const first = 10_000_000
