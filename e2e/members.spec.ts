@@ -85,3 +85,48 @@ test('a row and the search above every screen lead to the person’s requests', 
   await found.first().click()
   await expect(page).toHaveURL(`/kolayiptal/talep/u${id}`)
 })
+
+test('a member is banned and let in again with a reason, one or many, and the card says why', async ({
+  page,
+  masa,
+}) => {
+  const id = await handIn(masa, '10000000450', 'Zerrin', 'Aksoy')
+  const other = await handIn(masa, '10000000528', 'Ziya', 'Aksoy')
+  await page.goto('/members/allmembers?search=aksoy')
+  const line = row(page, 'Zerrin')
+  await line.getByRole('link', { name: 'Göster' }).click()
+  const card = page.getByRole('region', { name: 'Üye', exact: true })
+  await expect(card).toContainText('Aktif')
+  await expectAccessible(page)
+
+  const act = async (name: string) => {
+    const direct = line.getByRole('button', { name, exact: true })
+    if (await direct.isVisible()) return direct.click()
+    await line.getByRole('button', { name: /işlem/i }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('Engelle')
+  const dialog = page.getByRole('alertdialog', { name: 'Üye Engellenecek' })
+  await dialog.getByLabel('Neden').fill('Sahte belge yükledi')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Engelle' }).click()
+  await expect(page.getByText('Üye Engellendi')).toBeVisible()
+  await expect(line).toContainText('Engelli')
+  await expect(card).toContainText('Sahte belge yükledi')
+
+  await row(page, 'Ziya').getByRole('checkbox').check()
+  await line.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Engelle', exact: true }).last().click()
+  await page.getByRole('alertdialog').getByLabel('Neden').fill('Toplu başvuru')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Engelle' }).click()
+  const receipt = page.getByRole('dialog', { name: '1 kayıt engellenemedi' })
+  await expect(receipt).toContainText('Bu üye zaten engelli')
+  await receipt.getByRole('button', { name: 'Kapat', exact: true }).click()
+  await expect(row(page, 'Ziya')).toContainText('Engelli')
+
+  await page.getByText('Aktif', { exact: true }).first().click()
+  await expect(row(page, 'Zerrin')).toHaveCount(0)
+  const { data } = await masa.api(history.list, { domain: 'members', record_id: id, action: 'update' })
+  expect(data[0]).toMatchObject({ reason: 'Sahte belge yükledi', after: { banned: '1' } })
+  expect((await masa.api(history.list, { domain: 'members', record_id: other, action: 'update' })).total).toBe(1)
+})

@@ -10,7 +10,7 @@ import { customFields } from './casework/custom-fields/custom-fields.ts'
 import { holidays } from './casework/holidays/holidays.ts'
 import { institutions } from './casework/institutions/institutions.ts'
 import { intake } from './casework/intake/intake.ts'
-import { memberFinder, memberIntake } from './casework/members/members.store.ts'
+import { memberIntake, welcomeMember } from './casework/members/members.store.ts'
 import { members } from './casework/members/members.ts'
 import { petitionStore } from './casework/petitions/petitions.store.ts'
 import { petitions } from './casework/petitions/petitions.ts'
@@ -156,7 +156,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     petitions(house, kept),
     members(house),
     cancellation(house, { withdrawFaxes: faxes.withdrawOf }),
-    intake(house, { request: requestIntake(db, vault, memberFinder(vault)), member: memberIntake(vault) }),
+    intake(house, { request: requestIntake(db, vault, welcomeMember(vault)), member: memberIntake(vault) }),
     reveal(house),
 
     sms(house),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { bulkMost, Receipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { listQuery, type Paging, pageOf, search } from '../kit/list.ts'
+import { listFilters, listQuery, type Paging, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 
 /** What history keeps of a member; the national ID is never part of it. `username` is the telephone number. */
@@ -9,6 +10,8 @@ export const MemberDraft = z.object({
   first_name: label('Ad', field.name()),
   last_name: label('Soyad', field.name()),
   username: label('Telefon', field.text(20)),
+  banned: label('Durum', z.enum(['0', '1'])),
+  ban_reason: label('Engelleme nedeni', field.text(500)),
 })
 
 /** A user of the cancellation service. `tckimlik` is masked, `username` the telephone, `banned` '0' for an active one. */
@@ -22,6 +25,17 @@ export const MemberRow = z.object({
   banned: label('Engelli', z.string()),
   last_login: label('Son giriş', z.nullable(field.time())),
 })
+
+export const Member = z.extend(MemberRow, { ban_reason: label('Engelleme nedeni', z.string()), version: z.int() })
+
+/** '1' bans, '0' lifts the ban; numbers and booleans are accepted. */
+const banned = () =>
+  z.pipe(
+    field.status(),
+    z.transform((status: 0 | 1): '0' | '1' => (status === 1 ? '1' : '0')),
+  )
+
+const reason = () => label('Neden', field.remark({ least: 5, most: 500 }))
 
 export const memberPaging: Paging<'id' | 'first_name' | 'created'> = {
   sizes: [10, 100, 200],
@@ -47,8 +61,36 @@ export const members = calls('members', {
     path: '/api/ki_users',
     right: 'members:read',
     summary: 'Kolay iptal kullanıcıları; ada, telefona ve tam kimlik numarasına göre aranır',
-    query: listQuery(memberPaging, { search: search() }),
+    query: listQuery(memberPaging, { search: search(), banned: z.optional(z.enum(['0', '1'])) }),
     answer: pageOf(MemberRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/ki_user_single/{id}',
+    right: 'members:read',
+    summary: 'Bir üye; kimlik numarası gizlidir',
+    answer: single(Member),
+  },
+  ban: {
+    method: 'POST',
+    path: '/api/ki_user_ban',
+    right: 'members:write',
+    summary: 'Üyeyi engeller (banned 1) ya da engelini kaldırır (0); engellenenin teslim ettikleri alınmaz',
+    body: z.object({ id: field.id(), version: field.version(), banned: label('Durum', banned()), reason: reason() }),
+    answer: field.updated(),
+  },
+  banMany: {
+    method: 'POST',
+    path: '/api/ki_user_ban_bulk',
+    right: 'members:write',
+    summary: 'Seçilen üyeleri engeller ya da engellerini kaldırır; yapılamayanları nedeniyle söyler',
+    body: z.object({
+      ids: z.optional(field.idList(bulkMost)),
+      filters: listFilters(),
+      banned: label('Durum', banned()),
+      reason: reason(),
+    }),
+    answer: Receipt,
   },
   faxes: {
     method: 'GET',

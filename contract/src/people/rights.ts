@@ -26,7 +26,7 @@ const groups = {
   catalogue: 'Y R R Y R - R R',
   cancellation: 'Y+ - Y+ - R+ - - R',
   cancellationSetup: 'Y - R - R - - -',
-  members: 'Y+ - Y+ R Y+ - - R',
+  members: 'Y+ - R+ R Y+ - - R',
   records: 'Y R R R Y - - -',
   settings: 'Y - - - R - - -',
   upload: 'Y Y Y Y - - - -',

@@ -1,10 +1,11 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
-import { MemberDraft, MemberRow } from '../../../../contract/src/casework/members.ts'
+import { Member, MemberDraft, MemberRow } from '../../../../contract/src/casework/members.ts'
 import { maskNationalId } from '../../../../contract/src/kit/national-id.ts'
 import { phoneDigits } from '../../../../contract/src/kit/phone.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
 import { searchConditions } from '../../kit/lists/list.ts'
 import { noteRecord } from '../../kit/records/history.ts'
 import { updateRow } from '../../kit/records/record.ts'
@@ -18,7 +19,7 @@ export const membersTable: Table = {
   name: 'members',
   title: 'Kullanıcı',
   row: MemberRow,
-  full: MemberRow,
+  full: Member,
   draft: MemberDraft,
   label: (row) => sql`${row}.first_name || ' ' || ${row}.last_name`,
   kept: true,
@@ -63,9 +64,20 @@ export function memberFinder(vault: Pick<Vault, 'seal' | 'hash'>) {
   }
 }
 
+/** The same for what is handed in from outside: a banned member's is refused. */
+export function welcomeMember(vault: Pick<Vault, 'seal' | 'hash'>) {
+  const find = memberFinder(vault)
+  return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
+    const found = await find(tx, given, sender)
+    const row = await tx.one<{ banned: string }>('SELECT banned FROM members WHERE id = $1', [found.id])
+    if (row?.banned !== '1') return found
+    throw new Failure('conflict', 'Bu kişinin üyeliği engellendi; teslim ettikleri alınmaz')
+  }
+}
+
 /** The same for a member who is handed in for their own sake: what is told of a known one takes the place of what stood there. */
 export function memberIntake(vault: Pick<Vault, 'seal' | 'hash'>) {
-  const find = memberFinder(vault)
+  const find = welcomeMember(vault)
   return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
     const found = await find(tx, given, sender)
     if (!found.isNew) await renew(tx, found.id, given, sender)

@@ -118,3 +118,72 @@ test('a user’s faxes are those of their requests, newest first, and that they 
   const lines = (await masa.send(history.list, { domain: 'members', record_id: id })).body.data
   expect(lines.filter(({ action }) => action === 'open')).toMatchObject([{ person: { name: 'Yönetici' } }])
 })
+
+const ban = (change: object, token = masa.token) =>
+  masa.sendRaw(members.ban, { id: ids[0], banned: 1, reason: 'Sahte belge yükledi', ...change }, { token })
+
+async function signedIn(username: string, role_id: number): Promise<string> {
+  const password = 'Deneme-parolası-1'
+  await masa.send(staff.create, { username, name: username, role_id, password })
+  return (await masa.send(session.login, { username, password })).body.data
+}
+
+test('a member is banned with a reason, which stands with them and in the history, and nothing of theirs is taken', async () => {
+  const [id = 0] = ids
+  expect((await ban({ reason: 'kısa' })).status).toBe(400)
+  expect((await ban({})).status).toBe(200)
+  expect((await ban({})).status).toBe(409)
+  expect((await masa.send(members.get, { id })).body.data).toMatchObject({
+    banned: '1',
+    ban_reason: 'Sahte belge yükledi',
+    tckimlik: '*******0146',
+  })
+  expect((await masa.send(members.list, { banned: '1' })).body.data.map((row) => row.id)).toEqual([id])
+  const { data } = (await masa.send(history.list, { domain: 'members', record_id: id, action: 'update' })).body
+  expect(data[0]).toMatchObject({
+    person: { name: 'Yönetici' },
+    before: { banned: '0' },
+    after: { banned: '1' },
+    reason: 'Sahte belge yükledi',
+  })
+
+  const { key } = (await masa.send(apiKeys.create, { name: 'Site', scopes: ['members'] })).body
+  const again = { external_id: 'yeniden', ...people[0], first_name: 'Başka' } as never
+  expect(await masa.sendRaw(intake.member, again, { key })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await ban({ banned: '0', reason: 'Belge doğrulandı' })).status).toBe(200)
+  expect((await masa.send(members.get, { id })).body.data).toMatchObject({ banned: '0', ban_reason: '' })
+  expect(
+    (await masa.sendRaw(intake.member, { ...(again as object), first_name: 'Işıl' } as never, { key })).status,
+  ).toBe(200)
+})
+
+test('two who decide about one member at once: the second is told what the first did', async () => {
+  const { version } = (await masa.send(members.get, { id: ids[1] as number })).body.data
+  expect((await ban({ id: ids[1], version })).status).toBe(200)
+  expect(await ban({ id: ids[1], version, banned: 0 })).toMatchObject({
+    status: 409,
+    body: { current: { banned: '1' }, changed_by: { name: 'Yönetici' } },
+  })
+  await ban({ id: ids[1], banned: 0 })
+})
+
+test('many are banned at once, by a selection or by what the list’s filters match; who already is, is named', async () => {
+  await ban({ id: ids[2] })
+  const some = { ids, banned: true, reason: 'Toplu başvuru' } as const
+  const { body } = await masa.send(members.banMany, some)
+  expect(body.done).toEqual([ids[0], ids[1]])
+  expect(body.failed).toMatchObject([{ id: ids[2], title: 'Ayşe Işık', message: 'Bu üye zaten engelli' }])
+  const lifted = await masa.send(members.banMany, { filters: { search: 'ışıl' }, banned: 0, reason: 'İncelendi' })
+  expect(lifted.body.done).toEqual([ids[0]])
+  expect((await masa.sendRaw(members.banMany, { ...some, filters: {} })).status).toBe(400)
+  expect((await masa.sendRaw(members.banMany, { ...some, ids: undefined, filters: { ad: 'x' } })).status).toBe(400)
+  await masa.send(members.banMany, { filters: {}, banned: 0, reason: 'İncelendi' })
+})
+
+test('who works on requests reads and reveals members, and bans none', async () => {
+  const operator = await signedIn('operator', 3)
+  expect((await ban({}, operator)).status).toBe(403)
+  expect((await masa.sendRaw(members.get, { id: ids[0] as number }, { token: operator })).status).toBe(200)
+  const officer = await signedIn('sorumlu', 5)
+  expect((await ban({}, officer)).status).toBe(200)
+})

@@ -1,13 +1,16 @@
 import sql, { join } from 'sql-template-tag'
 import { members as calls } from '../../../../contract/src/casework/members.ts'
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
 import { notFound } from '../../kit/http/failure.ts'
-import { listRows } from '../../kit/lists/list.ts'
+import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { noteAccess } from '../../kit/records/history.ts'
+import { filtersOf } from '../../kit/records/kinds.ts'
+import { getRow } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
+import { memberBans } from './bans.ts'
 import { memberSearch, membersTable } from './members.store.ts'
 
 type Faxes = Answer<typeof calls.faxes>
@@ -16,31 +19,44 @@ const mostFaxes = 200
 const mostFound = 10
 
 /** Users of the cancellation service and what was faxed for them. */
-export const members = ({ db, vault }: House): Domain => ({
-  calls: [
-    served(calls, {
-      list: (query) => listRows(db, membersTable, query, { where: memberSearch(query.search, vault) }),
-      faxes: async ({ id }, { person }) => {
-        const member = await db.one<Faxes['member']>(
-          'SELECT id, tckimlik, first_name, last_name FROM members WHERE id = $1 AND deleted_at IS NULL',
-          [id],
-        )
-        if (!member) throw notFound(membersTable.title)
-        await noteAccess(db, person, 'members', id, 'open', 'Faks listesi', { once: true })
-        const data = await db.rows<Faxes['data'][number]>(
-          `SELECT f.id, f.created_at, f.title, f.sender, f.recipient AS receiver, f.state, f.request_id
+export function members({ db, vault }: House): Domain {
+  const filterOf = ({ search, banned }: Pick<Parsed<typeof calls.list>, 'search' | 'banned'>): Filter => ({
+    where: memberSearch(search, vault),
+    ...(banned !== undefined && { key: { column: 'banned', value: banned } }),
+  })
+  const bans = memberBans(db, (filters, most) =>
+    matchingIds(db, membersTable, filterOf(filtersOf(calls.list.query, filters)), most),
+  )
+
+  return {
+    calls: [
+      served(calls, {
+        list: (query) => listRows(db, membersTable, query, filterOf(query)),
+        get: ({ id }) => getRow(db, membersTable, id),
+        ban: async (input, { person }) => ({ version: await bans.ban(person, input) }),
+        banMany: (input, { person }) => bans.many(person, input),
+        faxes: async ({ id }, { person }) => {
+          const member = await db.one<Faxes['member']>(
+            'SELECT id, tckimlik, first_name, last_name FROM members WHERE id = $1 AND deleted_at IS NULL',
+            [id],
+          )
+          if (!member) throw notFound(membersTable.title)
+          await noteAccess(db, person, 'members', id, 'open', 'Faks listesi', { once: true })
+          const data = await db.rows<Faxes['data'][number]>(
+            `SELECT f.id, f.created_at, f.title, f.sender, f.recipient AS receiver, f.state, f.request_id
          FROM cancellation_requests r JOIN outgoing_faxes f ON f.request_id = r.id
          WHERE r.member_id = $1 AND r.deleted_at IS NULL AND f.deleted_at IS NULL ORDER BY f.id DESC LIMIT ${mostFaxes}`,
-          [id],
-        )
-        return { data, member }
-      },
-    }),
-  ],
-  figures: [{ domain: 'members', name: 'members', kept: true }],
-  finders: [memberSeeker(db, vault)],
-  revealables: [nationalIdOf('members', 'members', vault)],
-})
+            [id],
+          )
+          return { data, member }
+        },
+      }),
+    ],
+    figures: [{ domain: 'members', name: 'members', kept: true }],
+    finders: [memberSeeker(db, vault)],
+    revealables: [nationalIdOf('members', 'members', vault)],
+  }
+}
 
 /** Finds members for the search above every screen; `u17` is the list of member 17's requests. */
 function memberSeeker(db: Database, vault: Pick<Vault, 'hash'>): PeopleFinder {

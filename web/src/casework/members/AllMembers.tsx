@@ -1,32 +1,72 @@
+import { IconId } from '@tabler/icons-react'
 import { memberPaging, members } from '../../../../contract/src/casework/members.ts'
+import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
+import type { Filter } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { may, useMe } from '../../kit/net/me.ts'
-import { lastLogin, type Member, memberSearch, memberSince, nationalId, phone, status } from './columns.tsx'
+import { SideCard } from '../../kit/side-panel/SideCard.tsx'
+import { banWords, lastLogin, type Member, memberSearch, memberSince, nationalId, phone, status } from './columns.tsx'
+import { MemberCard } from './MemberCard.tsx'
+import { useBan } from './use-ban.tsx'
 
-/** Every user of the cancellation service; a row leads to their requests. */
+const filters: Filter[] = [
+  {
+    kind: 'choice',
+    field: 'banned',
+    param: 'durum',
+    label: 'Durum',
+    options: [
+      { value: '', text: 'Tümü', sends: undefined },
+      { value: '0', text: banWords[0] },
+      { value: '1', text: banWords[1] },
+    ],
+  },
+]
+
+/** Every user of the cancellation service; a row leads to their requests, 'Göster' to what can be done with them. */
 export function AllMembers() {
   const me = useMe()
+  const ban = useBan()
+  const { path, address, go } = useAddress()
+  const { panel, ...others } = address
+  const shown = /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined
+
   return (
-    <List<Member>
-      title="Tüm Üyeler"
-      call={members.list}
-      paging={memberPaging}
-      search={memberSearch}
-      empty={{
-        text: 'İptal hizmetini kullanan kişiler burada durur. Siteniz ya da uygulamanız onları bir API anahtarıyla teslim eder.',
-        first: { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' },
-      }}
-      columns={[
-        { field: 'id', title: 'ID', kind: 'id' },
-        nationalId,
-        { field: 'first_name', title: 'Ad', lead: true, letters: 16 },
-        { field: 'last_name', title: 'Soyad', letters: 16 },
-        phone,
-        memberSince,
-        status,
-        lastLogin,
-      ]}
-      {...(may(me, 'cancellation', 'read') && { open: ({ id }: Member) => `/kolayiptal/talep/u${id}`, viewed: true })}
-    />
+    <>
+      <List<Member>
+        title="Tüm Üyeler"
+        call={members.list}
+        paging={memberPaging}
+        search={memberSearch}
+        empty={{
+          text: 'İptal hizmetini kullanan kişiler burada durur. Siteniz ya da uygulamanız onları bir API anahtarıyla teslim eder.',
+          first: { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' },
+        }}
+        columns={[
+          { field: 'id', title: 'ID', kind: 'id' },
+          nationalId,
+          { field: 'first_name', title: 'Ad', lead: true, letters: 16 },
+          { field: 'last_name', title: 'Soyad', letters: 16 },
+          phone,
+          memberSince,
+          status,
+          lastLogin,
+        ]}
+        filters={filters}
+        actions={[
+          { text: 'Göster', icon: IconId, href: ({ id }) => path + queryOf({ ...others, panel: String(id) }) },
+          ...ban.actions,
+        ]}
+        bulk={ban.bulk}
+        chosen={({ id }) => id === shown}
+        side={
+          <SideCard title="Üye" shown={shown !== undefined} onClose={() => go(withoutPanel)}>
+            {shown !== undefined && <MemberCard key={shown} id={shown} />}
+          </SideCard>
+        }
+        {...(may(me, 'cancellation', 'read') && { open: ({ id }: Member) => `/kolayiptal/talep/u${id}`, viewed: true })}
+      />
+      {ban.dialogs}
+    </>
   )
 }

@@ -18,9 +18,15 @@ export const status: Column<Member> = {
   title: 'Durum',
   kind: 'badge',
   note: true,
-  cell: ({ banned }) => (
-    <StatusDot tone={banned === '0' ? 'positive' : 'neutral'}>{banned === '0' ? 'Aktif' : 'Pasif'}</StatusDot>
-  ),
+  cell: ({ banned }) => <BanMark banned={banned} />,
+}
+
+export const banWords = { '0': 'Aktif', '1': 'Engelli' }
+
+export function BanMark({ banned }: Pick<Member, 'banned'>) {
+  return (
+    <StatusDot tone={banned === '0' ? 'positive' : 'danger'}>{banned === '0' ? banWords[0] : banWords[1]}</StatusDot>
+  )
 }
 
 export const lastLogin: Column<Member> = {

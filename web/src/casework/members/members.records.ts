@@ -3,6 +3,7 @@ import { MemberDraft, members } from '../../../../contract/src/casework/members.
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
+import { banWords } from './columns.tsx'
 import { cancellationUsersPath } from './members.ts'
 
 export const memberKinds: RecordKind[] = [
@@ -16,6 +17,7 @@ export const memberKinds: RecordKind[] = [
         title: `${first_name} ${last_name}`,
         note: tckimlik,
       })),
+      shows: { banned: { as: 'words', words: banWords } },
       stays: true,
     },
   ),

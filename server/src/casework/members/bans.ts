@@ -1,0 +1,42 @@
+import type { members } from '../../../../contract/src/casework/members.ts'
+import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
+import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import type { Database } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
+import { each } from '../../kit/lists/receipt.ts'
+import { lockRow, updateRow } from '../../kit/records/record.ts'
+import { announce } from '../../messages/live/announce.ts'
+import { membersTable } from './members.store.ts'
+
+type Wanted = Parsed<typeof members.ban>
+type Matching = (filters: Record<string, string>, most: number) => Promise<number[]>
+
+/** Bans members and lifts it, each with a reason that stands with the member and in the history. */
+export function memberBans(db: Database, matching: Matching) {
+  const ban = (person: Person, { id, version, banned, reason }: Wanted): Promise<number> =>
+    db.transaction(async (tx) => {
+      const { record } = await lockRow(tx, membersTable, id)
+      if (version === undefined && JSON.parse(record).banned === banned)
+        throw new Failure('conflict', banned === '1' ? 'Bu üye zaten engelli' : 'Bu üye zaten engelli değil')
+      const values = { banned, banReason: banned === '1' ? reason : '' }
+      const stored = await updateRow(tx, membersTable, person, { id, version, reason }, values)
+      await announce(tx, { type: 'changed', domain: 'members', id })
+      return stored
+    })
+
+  return {
+    ban,
+    async many(person: Person, wanted: Parsed<typeof members.banMany>): Promise<Answer<typeof members.banMany>> {
+      const { ids, filters, banned, reason } = wanted
+      if ((ids === undefined) === (filters === undefined))
+        throw invalid('ids', 'Üyeleri ya tek tek ya da süzgeçle seçin')
+      const chosen = ids ?? (await matching(filters ?? {}, bulkMost + 1))
+      const taken = chosen.slice(0, bulkMost)
+      const receipt = await each(db, membersTable, person, taken, async (id) => {
+        await ban(person, { id, banned, reason })
+      })
+      return { success: true, ...receipt, more: chosen.length > taken.length }
+    },
+  }
+}

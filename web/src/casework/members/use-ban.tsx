@@ -1,0 +1,130 @@
+import { IconBan, IconCircleCheck } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { members } from '../../../../contract/src/casework/members.ts'
+import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
+import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { useReason } from '../../kit/ask/use-reason.tsx'
+import type { RowAction } from '../../kit/list/changes/actions.ts'
+import type { BulkAction, ManyRows } from '../../kit/list/changes/bulk.ts'
+import type { ReceiptWords } from '../../kit/list/changes/ReceiptDialog.tsx'
+import type { BulkReceipt } from '../../kit/list/changes/use-removal.ts'
+import { later } from '../../kit/look/later.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+import type { Member } from './columns.tsx'
+
+const ReceiptDialog = later(async () => (await import('../../kit/list/changes/ReceiptDialog.tsx')).ReceiptDialog)
+
+type Banned = '0' | '1'
+
+const words = {
+  '1': {
+    title: 'Üye Engellenecek',
+    many: (count: string) => `${count} üye engellenecek`,
+    detail: 'Engellenen kişinin siteden ve uygulamadan teslim ettikleri alınmaz. Var olan talepleri sürer.',
+    yes: 'Engelle',
+    toast: 'Üye Engellendi',
+    toasts: (count: string) => `${count} üye engellendi`,
+    wrong: 'Üye engellenemedi',
+    receipt: { done: 'engellendi', failed: 'engellenemedi', none: 'Hiçbir üye engellenmedi.' },
+  },
+  '0': {
+    title: 'Üyenin Engeli Kaldırılacak',
+    many: (count: string) => `${count} üyenin engeli kaldırılacak`,
+    detail: 'Kişinin teslim ettikleri yeniden alınır.',
+    yes: 'Engeli Kaldır',
+    toast: 'Üyenin Engeli Kaldırıldı',
+    toasts: (count: string) => `${count} üyenin engeli kaldırıldı`,
+    wrong: 'Üyenin engeli kaldırılamadı',
+    receipt: { done: 'engeli kaldırıldı', failed: 'engeli kaldırılamadı', none: 'Hiçbir üyenin engeli kaldırılmadı.' },
+  },
+} satisfies Record<Banned, { receipt: ReceiptWords } & Record<string, unknown>>
+
+type Ban = { actions: RowAction<Member>[]; bulk: BulkAction<Member>[]; dialogs: ReactNode }
+
+/** Bans members and lifts it, one or many, for a reason; nothing for who may not. `dialogs` stands in the page. */
+export function useBan(): Ban {
+  const me = useMe()
+  const one = useWrite(members.ban, { also: ['history'] })
+  const many = useWrite(members.banMany, { also: ['history'] })
+  const reason = useReason()
+  const [told, setTold] = useState<{ banned: Banned; receipt: BulkReceipt }>()
+
+  const ask = (banned: Banned, title: string, text?: string) =>
+    reason.ask({
+      title,
+      ...(text !== undefined && { text }),
+      label: 'Neden (en az 5 karakter)',
+      detail: words[banned].detail,
+      yes: words[banned].yes,
+      danger: banned === '1',
+    })
+
+  async function run(banned: Banned, { id, first_name, last_name }: Member) {
+    const why = await ask(banned, words[banned].title, `“${first_name} ${last_name}”`)
+    if (why === undefined) return
+    try {
+      await one.run({ id, banned: Number(banned) as 0 | 1, reason: why })
+      toastSuccess(words[banned].toast)
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(words[banned].wrong, cause)
+    }
+  }
+
+  async function runMany(banned: Banned, { count, rows, filters }: ManyRows<Member>): Promise<boolean> {
+    const why = await ask(banned, words[banned].many(formatCount(Math.min(count, bulkMost))))
+    if (why === undefined) return false
+    try {
+      const chosen = filters ? { filters } : { ids: rows.map(({ id }) => id) }
+      const receipt = await many.run({ ...chosen, banned: Number(banned) as 0 | 1, reason: why })
+      if (receipt.done.length > 0) toastSuccess(words[banned].toasts(formatCount(receipt.done.length)))
+      if (receipt.failed.length > 0 || receipt.more) setTold({ banned, receipt })
+      return receipt.done.length > 0
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(words[banned].wrong, cause)
+      return false
+    }
+  }
+
+  if (!allows(me, members.ban.right)) return { actions: [], bulk: [], dialogs: undefined }
+  const shared = { everything: true, pending: many.pending }
+  return {
+    actions: [
+      {
+        text: 'Engelle',
+        icon: IconBan,
+        danger: true,
+        closed: ({ banned }) => (banned === '1' ? 'Zaten engelli' : undefined),
+        run: (row) => void run('1', row),
+      },
+      {
+        text: 'Engeli Kaldır',
+        icon: IconCircleCheck,
+        closed: ({ banned }) => (banned === '0' ? 'Engelli değil' : undefined),
+        run: (row) => void run('0', row),
+      },
+    ],
+    bulk: [
+      { ...shared, text: () => 'Engelle', icon: IconBan, danger: true, run: (rows) => runMany('1', rows) },
+      { ...shared, text: () => 'Engeli kaldır', icon: IconCircleCheck, run: (rows) => runMany('0', rows) },
+    ],
+    dialogs: (
+      <>
+        {reason.question}
+        <Suspense>
+          {told && (
+            <ReceiptDialog
+              receipt={told.receipt}
+              words={words[told.banned].receipt}
+              onClose={() => setTold(undefined)}
+            />
+          )}
+        </Suspense>
+      </>
+    ),
+  }
+}
