@@ -10,6 +10,7 @@ const withoutScreens = new Set([
   'records/docs',
   'records/demo',
   'records/figures',
+  'records/panel',
   'content/upload',
   'casework/intake',
 ])

@@ -85,7 +85,7 @@ test('a key is shown also to who has gone to another screen meanwhile', async ({
   await page.getByRole('button', { name: 'Anahtarı Üret' }).click()
   await expect.poll(() => making.sent.filter((request) => request.method() === apiKeys.create.method).length).toBe(1)
   await page.getByRole('button', { name: 'Paneli kapat' }).click()
-  await page.getByRole('link', { name: 'Başlangıç' }).first().click()
+  await page.getByRole('link', { name: 'Panel', exact: true }).first().click()
   await expect(page).toHaveURL('/')
   making.release()
   await expect(made(page).getByText(/^masa_/)).toBeVisible()

@@ -38,6 +38,8 @@ import { demo } from './records/demo.ts'
 import { docs } from './records/docs.ts'
 import { figures } from './records/figures.ts'
 import { history } from './records/history.ts'
+import { panel } from './records/panel.ts'
+import { reports } from './records/reports.ts'
 import { search } from './records/search.ts'
 import { bulk, trash } from './records/trash.ts'
 
@@ -86,6 +88,8 @@ export const contract = {
   schedule,
   media,
   figures,
+  panel,
+  reports,
   preview,
   previewDelivery,
   cancellationStatuses,

@@ -70,6 +70,8 @@ import { demo } from './records/demo/demo.ts'
 import { docs } from './records/docs/docs.ts'
 import { figures } from './records/figures/figures.ts'
 import { history } from './records/history/history.ts'
+import { panel } from './records/panel/panel.ts'
+import { reports } from './records/reports/reports.ts'
 import { search } from './records/search/search.ts'
 import { trash } from './records/trash/trash.ts'
 
@@ -100,8 +102,8 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 400 },
   })
-  const panel = readPanel()
-  await guard(app, { scriptHashes: panel.scriptHashes, secure: settings.url.startsWith('https://') })
+  const built = readPanel()
+  await guard(app, { scriptHashes: built.scriptHashes, secure: settings.url.startsWith('https://') })
   guardBodies(app)
   acceptMultipart(app)
   serveMetrics(app, db)
@@ -165,6 +167,8 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
 
     search(house),
     figures(house),
+    panel(house),
+    reports(house),
     trash(house),
     history(house),
     samples,
@@ -180,7 +184,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
   serveFiles(app, files)
   await servePanelFiles(app)
   serveHealth(app, db, files)
-  serveScreens(app, panel.html)
+  serveScreens(app, built.html)
 
   const work = [
     { name: 'compact counts', everyMs: 500, run: () => db.rows('SELECT compact_counts()') },

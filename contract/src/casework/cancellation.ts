@@ -9,10 +9,13 @@ import { answersOf, correctionCalls } from './cancellation-correction.ts'
 import { CancellationRequest } from './cancellation-detail.ts'
 import { documentCalls, documentKind } from './cancellation-documents.ts'
 
-/** Names a list: a status id, `u17` for all requests of member 17, or `open` for all that are in no closing status. */
+/** Names a list: a status id, `u17` for all requests of member 17, `open` for those in no closing status, or `all`. */
 const typeId = z.object({
   typeId: z.pipe(
-    z.union([z.int().check(z.positive(), z.lte(field.mostId)), z.string().check(z.regex(/^(u?[1-9]\d{0,14}|open)$/))]),
+    z.union([
+      z.int().check(z.positive(), z.lte(field.mostId)),
+      z.string().check(z.regex(/^(u?[1-9]\d{0,14}|open|all)$/)),
+    ]),
     z.transform(String),
   ),
 })
@@ -96,12 +99,18 @@ export const cancellation = {
       method: 'GET',
       path: '/api/ki_talep/{typeId}',
       right: 'cancellation:read',
-      summary: 'İptal talepleri; bir durumun (3), bir üyenin (u17) veya kapanmamış olanların tümü (open)',
+      summary:
+        'İptal talepleri; bir durumun (3), bir üyenin (u17), kapanmamış olanların (open) veya hepsi (all); from ve to geldikleri İstanbul günleridir',
       params: typeId,
       query: listQuery(requestPaging, {
         search: search(),
         assignee: z.optional(field.id()),
         due: z.optional(z.enum(['near', 'past'])),
+        brand_id: z.optional(field.id()),
+        category_id: z.optional(field.id()),
+        why: z.optional(field.id()),
+        from: z.optional(field.day()),
+        to: z.optional(field.day()),
       }),
       answer: pageOf(CancellationRequestRow),
     },

@@ -1,20 +1,25 @@
-/** What a line of history can tell. */
-export const historyActions = [
-  'create',
-  'update',
-  'delete',
-  'restore',
-  'restore_version',
-  'purge',
-  'export',
-  'import',
-  'open',
-  'reveal',
-  'download',
-  'replace_image',
-  'password',
-  'second_factor_on',
-  'second_factor_off',
-] as const
+/** What a line of history can tell, and what a person reads of it. */
+export const historyWords = {
+  create: 'Eklendi',
+  update: 'Değiştirildi',
+  delete: 'Silindi',
+  restore: 'Geri yüklendi',
+  restore_version: 'Eski hâline döndürüldü',
+  purge: 'Kalıcı olarak silindi',
+  export: 'Dışa aktarıldı',
+  import: 'Dosyadan eklendi',
+  open: 'Açıldı',
+  reveal: 'Gizli bilgi gösterildi',
+  download: 'Belge indirildi',
+  replace_image: 'Görseli değiştirildi',
+  password: 'Parolası değiştirildi',
+  second_factor_on: 'İki adımlı giriş açıldı',
+  second_factor_off: 'İki adımlı giriş kapatıldı',
+} as const
 
-export type HistoryAction = (typeof historyActions)[number]
+export type HistoryAction = keyof typeof historyWords
+
+export const historyActions = Object.keys(historyWords) as [HistoryAction, ...HistoryAction[]]
+
+/** Those by which somebody came to see data; together they are the word `access` of a filter. */
+export const accessActions = ['open', 'reveal', 'download', 'export'] as const satisfies HistoryAction[]

@@ -58,7 +58,13 @@ export const incomingCalls = calls('fax', {
     path: '/api/get_faks',
     right: 'fax:read',
     summary: 'Gelen fakslar, eskiden yeniye',
-    query: listQuery(incomingFaxPaging, { search: search(), request_id: z.optional(field.id()) }),
+    query: listQuery(incomingFaxPaging, {
+      search: search(),
+      request_id: z.optional(field.id()),
+      linked: z.optional(z.enum(['true', 'false'])),
+      from: z.optional(field.day()),
+      to: z.optional(field.day()),
+    }),
     answer: listPage(IncomingFaxRow),
   },
   getIncoming: {

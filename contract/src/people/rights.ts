@@ -30,6 +30,7 @@ const groups = {
   records: 'Y R R R Y - - -',
   settings: 'Y - - - R - - -',
   upload: 'Y Y Y Y - - - -',
+  panel: 'Y R R R R - - R',
 } as const
 
 /** The domains of the contract, what a person calls them, and the group whose defaults they have. */
@@ -71,6 +72,8 @@ export const guardedDomains: Record<string, { title: string; group: keyof typeof
   sms: { title: 'SMS', group: 'cancellation' },
   sms_templates: { title: 'SMS şablonları', group: 'cancellationSetup' },
   history: { title: 'Geçmiş', group: 'records' },
+  panel: { title: 'Panel', group: 'panel' },
+  reports: { title: 'Raporlar', group: 'panel' },
   trash: { title: 'Çöp kutusu', group: 'records' },
 }
 

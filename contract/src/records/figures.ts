@@ -20,6 +20,7 @@ export const Desk = z.object({
   requests: z.optional(
     z.object({
       new: z.int(),
+      waiting: z.int(),
       past: z.int(),
       near: z.int(),
       mine: z.int(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
 import type { Call } from '../../../contract/src/kit/endpoint.ts'
 import type { Database, Sql } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -50,6 +50,7 @@ export type Domain = {
   jobs?: Job[]
   finders?: PeopleFinder[]
   desk?: DeskPart[]
+  reports?: Report[]
   revealables?: Revealable[]
   /** Routes that are no calls, such as a page. */
   routes?(app: FastifyInstance): void | Promise<void>
@@ -109,3 +110,40 @@ export const namedRows = 5
 
 /** What a domain lays on the desk of who may read it: an expression that answers the JSON of its part of the contract. */
 export type DeskPart = { name: string; right: string; json: (person: Person) => Fragment }
+
+/**
+ * What rows of a report are told apart by: a `dim` of keep_days(), the list's filter that asks for one value of it, and a
+ * statement that answers the `key` and `name` of each. `unasked` are those that no list is asked for.
+ */
+export type ReportPart = { dim: string; filter: string; names: Fragment; unasked?: readonly string[] }
+
+/** Rows by the day of Istanbul on which they were made, of whoever may read them. */
+export type Report = {
+  key: string
+  title: string
+  purpose: string
+  rights: readonly string[]
+  /** Its rows belong to any domain: who reaches their own rows only somewhere is not shown it. */
+  ofAll?: true
+  /** What keep_days() keeps of the rows, or a view like it. */
+  days: string
+  /** What the list is asked for all of them. */
+  all: Record<string, string>
+  /** Begins the dims of the rows that the person may see, where those are not all. */
+  dims?: (person: Person) => string
+  /** Each row stands in it once. Days, weeks, months and years have its values as columns, and so has what is `crossed` with it. */
+  whole: ReportPart
+  groups: readonly (ReportPart & { key: string; title: string; crossed?: true })[]
+  /** The group with which the report opens; days unless told. */
+  first?: string
+  /** What the panel shows of it: all rows, or those of one value of `whole`. */
+  figures?: readonly { key: string; title: string; part?: string }[]
+}
+
+/** The names of a part whose values are words of the code. */
+export const named = (words: Record<string, string>): Fragment =>
+  sql`SELECT key, value AS name FROM jsonb_each_text(${JSON.stringify(words)}::jsonb)`
+
+/** The names of a part whose values are ids of a table's rows. */
+export const namedBy = (table: string, name = 'name'): Fragment =>
+  sql`SELECT id::text AS key, ${raw(name)} AS name FROM ${raw(table)}`

@@ -4,10 +4,11 @@ import { Confirmation } from '../kit/ask/confirm.tsx'
 import { Kept } from '../kit/ask/kept.tsx'
 import { Toasts } from '../kit/ask/Toasts.tsx'
 import { KindsContext } from '../kit/domain/record-kind.ts'
+import { ReportPlacesContext } from '../kit/domain/report-place.ts'
 import { fetchLater, later } from '../kit/look/later.ts'
 import { useScreenTitle } from '../kit/look/title.ts'
 import { ConnectionWatch } from '../kit/net/ConnectionWatch.tsx'
-import { loadKinds } from './domains.ts'
+import { loadKinds, reportPlaces } from './domains.ts'
 import classes from './root.module.css'
 import { useSignInLayer } from './sign-in/sign-in-layer.ts'
 
@@ -37,7 +38,9 @@ export function Root() {
     <>
       {loading && <div className={classes.loading} role="presentation" />}
       <KindsContext value={knownKinds}>
-        <Outlet />
+        <ReportPlacesContext value={reportPlaces}>
+          <Outlet />
+        </ReportPlacesContext>
       </KindsContext>
       <Confirmation />
       <Kept />

@@ -24,6 +24,7 @@ import { slides } from '../content/slides/slides.ts'
 import { foundRecords, type PaletteRecords } from '../kit/domain/palette-part.ts'
 import type { PanelDomain } from '../kit/domain/panel-domain.ts'
 import { kindsOf } from '../kit/domain/record-kind.ts'
+import type { ReportPlace } from '../kit/domain/report-place.ts'
 import { fax } from '../messages/fax/fax.ts'
 import { sms } from '../messages/sms/sms.ts'
 import { account } from '../people/account/account.ts'
@@ -32,15 +33,16 @@ import { roles } from '../people/roles/roles.ts'
 import { settings } from '../people/settings/settings.ts'
 import { staff } from '../people/staff/staff.ts'
 import { history } from '../records/history/history.ts'
+import { reports } from '../records/reports/reports.ts'
 import { trash } from '../records/trash/trash.ts'
 
 const start: PanelDomain = {
   screens: [
     {
       path: '/',
-      title: 'Başlangıç',
+      title: 'Panel',
       load: async () => (await import('./start/StartPage.tsx')).StartPage,
-      menu: { group: 'Genel', label: 'Başlangıç', icon: IconHome },
+      menu: { group: 'Genel', label: 'Panel', icon: IconHome },
     },
   ],
 }
@@ -48,6 +50,7 @@ const start: PanelDomain = {
 /** The table of contents: a line a domain, in the order of the sidebar. */
 const domains: PanelDomain[] = [
   start,
+  reports,
   cancellation,
   fax,
   members,
@@ -83,6 +86,11 @@ const domains: PanelDomain[] = [
 
 /** Every screen behind the sign-in. */
 export const screens = domains.flatMap((domain) => domain.screens)
+
+/** Where the figures of every domain's reports lead. */
+export const reportPlaces: ReadonlyMap<string, ReportPlace> = new Map(
+  domains.flatMap(({ reports = [] }) => reports.map((place) => [place.report, place] as const)),
+)
 
 const kindsOfAll = async () => (await Promise.all(domains.map(({ kinds }) => kinds?.()))).flatMap((one) => one ?? [])
 

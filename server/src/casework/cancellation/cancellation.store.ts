@@ -2,17 +2,19 @@ import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { phoneDigits } from '../../../../contract/src/kit/phone.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/failure.ts'
+import { madeBetween } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds, searchConditions } from '../../kit/lists/list.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { requestsTable } from './requests.ts'
 
 type Asked = Parsed<typeof cancellation.list>
-type Narrowing = Pick<Asked, 'typeId' | 'search' | 'assignee' | 'due'>
+type Narrowing = Omit<Asked, keyof ListQuery>
 
 const memberOf = (typeId: string) => (typeId.startsWith('u') ? Number(typeId.slice(1)) : undefined)
 
@@ -25,8 +27,9 @@ const dueConditions = {
   past: sql`t.due_at < now() AND ${isOpen}`,
 }
 
-/** The list of all requests that are in no closing status. */
+/** The list of all requests that are in no closing status, and that of all there are. */
 export const openOnes = 'open'
+export const allOnes = 'all'
 
 /** The filters by which many requests are deleted at once: the list's own, and which list it is. */
 const bulkFilters = z.extend(cancellation.list.query, cancellation.list.params.shape)
@@ -46,7 +49,7 @@ export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
     return [sql`(${join(ways, ' OR ')})`]
   }
 
-  function filterOf({ typeId, search, assignee, due }: Narrowing): Filter {
+  function filterOf({ typeId, search, assignee, due, brand_id, category_id, why, from, to }: Narrowing): Filter {
     const member = memberOf(typeId)
     return {
       where: [
@@ -54,10 +57,15 @@ export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
         ...(member === undefined ? [] : [sql`t.member_id = ${member}`]),
         ...(assignee === undefined ? [] : [sql`t.assignee_id = ${assignee}`]),
         ...(due === undefined ? [] : [dueConditions[due]]),
+        ...(brand_id === undefined ? [] : [sql`t.brand_id = ${brand_id}`]),
+        ...(category_id === undefined ? [] : [sql`t.category_id = ${category_id}`]),
+        ...(why === undefined ? [] : [sql`t.reason_id = ${why}`]),
+        ...madeBetween({ from, to }),
       ],
-      ...(member === undefined && {
-        key: { column: 'status_id', value: typeId === openOnes ? openStatuses : typeId },
-      }),
+      ...(member === undefined &&
+        typeId !== allOnes && {
+          key: { column: 'status_id', value: typeId === openOnes ? openStatuses : typeId },
+        }),
     }
   }
 
@@ -71,6 +79,7 @@ export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
 
     async title(typeId: string): Promise<{ name: string }> {
       if (typeId === openOnes) return { name: 'Açık Talepler' }
+      if (typeId === allOnes) return { name: 'Bütün Talepler' }
       const member = memberOf(typeId)
       const found = await (member === undefined
         ? db.one<{ name: string }>('SELECT name FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL', [

@@ -14,6 +14,7 @@ import { requestsDesk } from './desk.ts'
 import { detailOf } from './detail.ts'
 import { documentStore, mustLive } from './documents.ts'
 import { recountTerms } from './recount-terms.ts'
+import { requestReport } from './report.ts'
 import { requestsTable } from './requests.ts'
 import { noteLook, timelinePage } from './timeline.ts'
 
@@ -77,6 +78,7 @@ export function cancellation({ db, vault, sealed: files }: House, { withdrawFaxe
     demo: [cancellationDemo({ vault, files })],
     jobs: [deadlineWatch(db), recountTerms(db)],
     desk: [requestsDesk(requests.filterOf)],
+    reports: [requestReport],
     revealables: [nationalIdOf('cancellation', 'cancellation_requests', vault)],
   }
 }

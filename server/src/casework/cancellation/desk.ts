@@ -4,7 +4,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { conditions, type Filter, totalOf } from '../../kit/lists/list.ts'
 import { instant } from '../../kit/records/table.ts'
 import { openOnes, type requestStore } from './cancellation.store.ts'
-import { newStatus, requestsTable } from './requests.ts'
+import { awaitingStatus, newStatus, requestsTable } from './requests.ts'
 
 type FilterOf = ReturnType<typeof requestStore>['filterOf']
 
@@ -14,10 +14,11 @@ export const requestsDesk = (filterOf: FilterOf): DeskPart => ({
   right: 'cancellation:read',
   json(person: Person) {
     const open = (more: object = {}) => filterOf({ typeId: openOnes, search: '', ...more })
+    const ofStatus = (id: number) => totalOf(requestsTable, filterOf({ typeId: String(id), search: '' }))
     // Found once, in no order: an index by term would be walked through everything that was ever closed.
     return sql`WITH past AS MATERIALIZED (${found(open({ due: 'past' }))}), near AS MATERIALIZED (${found(open({ due: 'near' }))}),
       mine AS MATERIALIZED (${found(open({ assignee: person.id }))})
-      SELECT json_build_object('new', ${totalOf(requestsTable, filterOf({ typeId: String(newStatus), search: '' }))},
+      SELECT json_build_object('new', ${ofStatus(newStatus)}, 'waiting', ${ofStatus(awaitingStatus)},
         'past', (SELECT count(*) FROM past), 'near', (SELECT count(*) FROM near), 'mine', (SELECT count(*) FROM mine),
         'due', ${named(sql`(SELECT * FROM past UNION ALL SELECT * FROM near)`, 'due_at, id')},
         'assigned', ${named(sql`mine`, 'due_at NULLS LAST, id')})`

@@ -43,3 +43,4 @@ export const requestsTable: Table = {
 export const newStatus = 1
 export const faxedStatus = 2
 export const missingStatus = 3
+export const awaitingStatus = 4

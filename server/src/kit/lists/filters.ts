@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql as Fragment } from 'sql-template-tag'
+import { dayEnd, dayStart } from '../../../../contract/src/kit/dates.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Person } from '../http/access.ts'
@@ -28,6 +29,12 @@ export const within = (filter: Filter, table: Pick<Table, 'own' | 'domain'>, per
   ...filter,
   where: [...(filter.where ?? []), ...reached(table, person)],
 })
+
+/** Rows that were made from one day of Istanbul to another. */
+export const madeBetween = ({ from, to }: { from?: string | undefined; to?: string | undefined }): Fragment[] => [
+  ...(from === undefined ? [] : [sql`t.created_at >= ${dayStart(from)}`]),
+  ...(to === undefined ? [] : [sql`t.created_at < ${dayEnd(to)}`]),
+]
 
 /** The filter by which a list's totals are kept; 'all' asks nothing. */
 export const kept =

@@ -9,6 +9,7 @@ import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { demand, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import type { Json } from '../../kit/http/serve.ts'
+import { madeBetween } from '../../kit/lists/filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 import { findRow } from '../../kit/records/record.ts'
@@ -34,7 +35,12 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
     incoming: (person: Person, query: Parsed<typeof fax.incoming>) =>
       listRows(db, incomingFaxes, query, {
         search: searched(query.search),
-        where: [...readableBy(person), ...ofRequest(query.request_id)],
+        where: [
+          ...readableBy(person),
+          ...ofRequest(query.request_id),
+          ...(query.linked ? [sql`(t.request_id IS NOT NULL) = ${query.linked}`] : []),
+          ...madeBetween(query),
+        ],
       }),
 
     outgoing: (person: Person, query: Parsed<typeof fax.outgoing>) =>
@@ -44,6 +50,8 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
           ...readableBy(person),
           ...ofRequest(query.request_id),
           ...(query.number ? [sql`t.recipient = ${query.number}`] : []),
+          ...(query.institution ? [sql`t.institution = ${query.institution}`] : []),
+          ...madeBetween(query),
         ],
         ...(query.state !== 'all' && { key: { column: 'state', value: query.state } }),
       }),

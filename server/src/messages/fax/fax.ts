@@ -14,6 +14,7 @@ import { incomingFaxesOf } from './incoming.ts'
 import { faxOutbox } from './outbox.ts'
 import { openFaxLine, readFaxLine } from './providers/line.ts'
 import { type ProofKey, proofKey } from './providers/proof-key.ts'
+import { faxReports } from './reports.ts'
 import { faxSending } from './sending.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { testPage } from './test-page.ts'
@@ -105,6 +106,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
     demo: [incomingFaxDemo({ files })],
     jobs: [...outbox.jobs, ...(provider.receives ? incoming.jobs : [])],
     desk: [faxDesk],
+    reports: faxReports,
     withdrawOf: sending.withdrawOf,
   }
 

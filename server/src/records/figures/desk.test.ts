@@ -30,7 +30,7 @@ const total = async (filter: object) => (await masa.send(cancellation.list, { ty
 
 test('with nothing to do every figure is 0', async () => {
   const { requests, faxes, drafts } = await desk()
-  expect(requests).toEqual({ new: 0, past: 0, near: 0, mine: 0, due: [], assigned: [] })
+  expect(requests).toEqual({ new: 0, waiting: 0, past: 0, near: 0, mine: 0, due: [], assigned: [] })
   expect(faxes).toEqual({ failed: 0, waiting: 0, rows: [] })
   expect(drafts.map(({ domain, total }) => [domain, total])).toEqual([
     ['blog', 0],
@@ -70,6 +70,7 @@ test('each figure is the total of its list; what is closed waits for nobody', as
   expect(requests?.due.map(({ status }) => status)).toEqual([2, 4])
   expect(requests?.assigned).toHaveLength(3)
   expect(requests?.new).toBe((await masa.send(cancellation.list, { typeId: 1 })).body.total)
+  expect(requests?.waiting).toBe((await masa.send(cancellation.list, { typeId: 4 })).body.total)
   expect(requests?.past).toBe(await total({ due: 'past' }))
   expect(requests?.near).toBe(await total({ due: 'near' }))
   expect(requests?.mine).toBe(await total({ assignee: me }))

@@ -1,42 +1,34 @@
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import { figures as calls } from '../../../../contract/src/records/figures.ts'
 import { allOf, type Counted, type Domain, type House, served } from '../../kit/domain.ts'
 import { may } from '../../kit/http/access.ts'
 import { Json } from '../../kit/http/serve.ts'
 import { within } from '../../kit/lists/filters.ts'
 import { totalOf } from '../../kit/lists/list.ts'
-import { draftsOf } from './drafts.ts'
+import { deskOf } from './desk.ts'
 
 /** The figures of the menu, and what is on a person's desk: each by one question, however much there is. */
-export const figures = ({ db, domains, kinds }: House): Domain => ({
-  calls: [
-    served(calls, {
-      menu: async (_input, { person }) => {
-        const tables: Counted[] = [...[...kinds().values()].map(({ table }) => table), ...allOf(domains(), 'figures')]
-        const readable = tables.filter(({ domain, right = domain }) => may(person, `${right}:read`))
-        if (readable.length === 0) return { data: {} }
-        const counts = join(
-          readable.map(
-            (table) => sql`SELECT ${table.domain}::text AS domain, ${totalOf(table, within({}, table, person))} AS n`,
-          ),
-          ' UNION ALL ',
-        )
-        const statement = sql`SELECT json_build_object('data', json_object_agg(domain, n))::text AS answer FROM (${counts}) c`
-        const found = await db.one<{ answer: string }>(statement.text, statement.values)
-        return new Json((found as { answer: string }).answer)
-      },
-      desk: async (_input, { person }) => {
-        const content = [...kinds().values()].filter(({ publish }) => publish).map(({ table }) => table)
-        const drafts = content.filter(({ domain }) => may(person, `${domain}:read`))
-        const readable = [
-          ...allOf(domains(), 'desk').filter(({ right }) => may(person, right)),
-          { name: 'drafts', json: () => draftsOf(drafts) },
-        ]
-        const fields = join(readable.map(({ name, json }) => sql`${raw(`'${name}'`)}, (${json(person)})`))
-        const statement = sql`SELECT json_build_object('data', json_build_object(${fields}))::text AS answer`
-        const found = await db.one<{ answer: string }>(statement.text, statement.values)
-        return new Json((found as { answer: string }).answer)
-      },
-    }),
-  ],
-})
+export const figures = (house: House): Domain => {
+  const { db, domains, kinds } = house
+  return {
+    calls: [
+      served(calls, {
+        menu: async (_input, { person }) => {
+          const tables: Counted[] = [...[...kinds().values()].map(({ table }) => table), ...allOf(domains(), 'figures')]
+          const readable = tables.filter(({ domain, right = domain }) => may(person, `${right}:read`))
+          if (readable.length === 0) return { data: {} }
+          const counts = join(
+            readable.map(
+              (table) => sql`SELECT ${table.domain}::text AS domain, ${totalOf(table, within({}, table, person))} AS n`,
+            ),
+            ' UNION ALL ',
+          )
+          const statement = sql`SELECT json_build_object('data', json_object_agg(domain, n))::text AS answer FROM (${counts}) c`
+          const found = await db.one<{ answer: string }>(statement.text, statement.values)
+          return new Json((found as { answer: string }).answer)
+        },
+        desk: async (_input, { person }) => ({ data: await deskOf(house, person) }),
+      }),
+    ],
+  }
+}

@@ -10,16 +10,16 @@ import type { Job } from '../../kit/work/jobs.ts'
 export type LinesWanted = {
   domain?: string | undefined
   person?: number | undefined
-  action?: string | undefined
+  actions?: readonly string[] | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
 /** The same as conditions over `t`. */
-export const wanted = ({ domain, person, action, from, to }: LinesWanted): Fragment[] => [
+export const wanted = ({ domain, person, actions, from, to }: LinesWanted): Fragment[] => [
   ...(domain === undefined ? [] : [sql`t.domain = ${domain}`]),
   ...(person === undefined ? [] : [sql`t.person_id = ${person}`]),
-  ...(action === undefined ? [] : [sql`t.action = ${action}`]),
+  ...(actions === undefined ? [] : [sql`t.action = ANY(${actions}::text[])`]),
   ...(from === undefined ? [] : [sql`t.at >= ${from}`]),
   ...(to === undefined ? [] : [sql`t.at < ${to}`]),
 ]
@@ -31,7 +31,7 @@ const inBucket = (bucket: Fragment) => sql`t.id >= ${bucket} << 12 AND t.id < ($
  * few alone are read in which the page lies. The first and the thousandth page cost the same.
  */
 export async function historyPage(db: Database, view: View, query: ListQuery, lines: LinesWanted): Promise<Json> {
-  const { domain, person, action, from, to } = lines
+  const { domain, person, actions, from, to } = lines
   const conditions = wanted(lines)
   const also = conditions.length > 0 ? sql`AND ${join(conditions, ' AND ')}` : empty
   const way = raw(query.order.direction)
@@ -40,8 +40,9 @@ export async function historyPage(db: Database, view: View, query: ListQuery, li
   const inside = sql`b.first_at >= ${from ?? '-infinity'}::timestamptz AND b.last_at < ${to ?? 'infinity'}::timestamptz`
   const touched = sql`b.last_at >= ${from ?? '-infinity'}::timestamptz AND b.first_at < ${to ?? 'infinity'}::timestamptz`
   const person_ = person === undefined ? null : String(person)
-  const kept = sql`SELECT c.bucket, c.n::bigint FROM history_counts c ${isDated ? raw('JOIN history_buckets b USING (bucket)') : empty}
-    WHERE c.key = history_key(${domain ?? null}, ${person_}, ${action ?? null}) ${isDated ? sql`AND ${inside}` : empty}`
+  const keys = (actions ?? [null]).map((action) => sql`history_key(${domain ?? null}, ${person_}, ${action})`)
+  const kept = sql`SELECT c.bucket, sum(c.n)::bigint AS n FROM history_counts c ${isDated ? raw('JOIN history_buckets b USING (bucket)') : empty}
+    WHERE c.key = ANY(ARRAY[${join(keys)}]) ${isDated ? sql`AND ${inside}` : empty} GROUP BY c.bucket`
   const cut = sql`SELECT b.bucket, count(*) FROM history_buckets b JOIN LATERAL (
       SELECT FROM history t WHERE ${inBucket(raw('b.bucket'))} ${also} OFFSET 0
     ) t ON true WHERE ${touched} AND NOT (${inside}) GROUP BY 1`

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/dates.ts'
+import { accessActions } from '../../../../contract/src/kit/history-actions.ts'
 import { rightsToSee } from '../../../../contract/src/people/rights.ts'
 import { history as calls, HistoryEntry } from '../../../../contract/src/records/history.ts'
 import type { Database } from '../../kit/db/database.ts'
@@ -12,6 +13,7 @@ import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.t
 import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, type Table, type View } from '../../kit/records/table.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
+import { historyReports } from './history.reports.ts'
 
 const views = new WeakMap<Kinds, Map<string, View>>()
 const mostViews = 100
@@ -76,7 +78,8 @@ export const history = ({ db, kinds }: House): Domain => ({
         const own = may(person, 'history:write') || ofReadable ? undefined : person.id
         const isOfOne = id !== undefined || record_id !== undefined
         const isOfNobody = own !== undefined && query.person !== undefined && query.person !== own
-        const lines = { domain, action, from, to, person: own ?? query.person }
+        const actions = action === 'access' ? accessActions : action && [action]
+        const lines = { domain, actions, from, to, person: own ?? query.person }
         const reach = withinReach(kinds(), person)
         if (!query.format && !isOfOne && !isOfNobody && reach.length === 0)
           return historyPage(db, entries, query, lines)
@@ -109,6 +112,7 @@ export const history = ({ db, kinds }: House): Domain => ({
     }),
   ],
   jobs: [countHistory(db)],
+  reports: historyReports,
 })
 
 /** What a value says: of a record that is pointed to, not by what name it was known. */

@@ -32,6 +32,7 @@ function figuresOf({ requests, faxes, drafts: waiting }: Desk): Figure[] {
     ...(requests
       ? ([
           { label: 'Yeni talep', value: requests.new, place: places.new },
+          { label: 'Yanıt bekleyen', value: requests.waiting, place: places.waiting },
           { label: 'Bana atanan', value: requests.mine, place: places.mine },
           { label: 'Süresi doluyor', value: requests.near, place: places.near, tone: 'warning' },
           { label: 'Süresi doldu', value: requests.past, place: places.past, tone: 'danger' },
@@ -46,7 +47,7 @@ function figuresOf({ requests, faxes, drafts: waiting }: Desk): Figure[] {
 }
 
 const placeholders = figuresOf({
-  requests: { new: 0, past: 0, near: 0, mine: 0, due: [], assigned: [] },
+  requests: { new: 0, waiting: 0, past: 0, near: 0, mine: 0, due: [], assigned: [] },
   faxes: { failed: 0, waiting: 0, rows: [] },
   drafts: [],
 }).map((figure) => ({ ...figure, value: undefined }))

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { figures } from '../../../../contract/src/records/figures.ts'
+import { panel } from '../../../../contract/src/records/panel.ts'
+import { useAddress } from '../../kit/list/address.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
-import { useMe } from '../../kit/net/me.ts'
+import { allows, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
+import { periodIn } from '../../records/reports/period.ts'
 import { FirstSteps } from '../FirstSteps.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
 import { DeskFigures } from './DeskFigures.tsx'
@@ -11,33 +15,47 @@ import { greeting, today } from './greeting.ts'
 import classes from './start.module.css'
 import { useDemo } from './use-demo.ts'
 
-/** The desk of who signs in: what waits for them, each figure leading to its list. It follows what others do. */
+const PanelPeriod = lazy(async () => ({ default: (await import('./PanelPeriod.tsx')).PanelPeriod }))
+
+/** The panel of who signs in: what waits for them, then the figures of a period; each leads to its list. It follows what others do. */
 export function StartPage() {
   const me = useMe()
-  const desk = useCall(figures.desk, {}, { enabled: me !== undefined, optional: true, menu: true })
+  const { address } = useAddress()
+  const hasPanel = allows(me, panel.summary.right)
+  const live = { optional: true, menu: true, keepPrevious: [] }
+  const own = useCall(figures.desk, {}, { ...live, enabled: me !== undefined && !hasPanel })
+  const summary = useCall(panel.summary, periodIn(address), { ...live, enabled: hasPanel })
+  const asked = hasPanel ? summary : own
+  const desk = hasPanel ? summary.data?.data.desk : own.data?.data
   const counted = useCall(figures.menu, {}, { enabled: me !== undefined, fresh: 30_000, menu: true }).data?.data
   const demo = useDemo()
   const now = new Date()
   const firstName = me?.name.split(' ')[0]
   const untouched = counted !== undefined && !['cancellation', 'blog', 'institutions'].some((name) => counted[name])
+  const failed = asked.isError && !desk
 
   return (
     <div className={classes.page}>
       <PageHeader title={firstName ? `${greeting(now)}, ${firstName}` : greeting(now)} purpose={today(now)} />
       {untouched && <FirstSteps demo={demo} />}
       <DemoNotice demo={demo} />
-      {desk.isError && !desk.data && (
+      {failed && (
         <p className={classes.nothing}>
           Sizi bekleyen işler alınamadı.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void desk.refetch()}>
+          <Button variant="subtle" size="compact-sm" onClick={() => void asked.refetch()}>
             Tekrar Dene
           </Button>
         </p>
       )}
-      {!untouched && !(desk.isError && !desk.data) && (
+      {!untouched && !failed && (
         <>
-          <DeskFigures desk={desk.data?.data} />
-          <DeskPanels desk={desk.data?.data} />
+          <DeskFigures desk={desk} />
+          <DeskPanels desk={desk} />
+          {summary.data && (
+            <Suspense fallback={<div className={classes.dated} />}>
+              <PanelPeriod summary={summary.data.data} />
+            </Suspense>
+          )}
         </>
       )}
     </div>

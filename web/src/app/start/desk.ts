@@ -8,6 +8,7 @@ export type Place = { to: string; search?: Record<string, string> }
 
 export const places = {
   new: { to: '/kolayiptal/talep/1' },
+  waiting: { to: '/kolayiptal/talep/4' },
   past: { to: '/kolayiptal/talep/open', search: { sure: 'past' } },
   near: { to: '/kolayiptal/talep/open', search: { sure: 'near' } },
   mine: { to: '/kolayiptal/talep/open', search: { gorevli: 'ben' } },

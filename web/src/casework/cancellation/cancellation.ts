@@ -1,5 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { tones } from './tones.ts'
 
 export const requestPath = (id: number | string) => `/kolayiptal/goster/${id}` as const
 export const listPath = (typeId: number | string) => `/kolayiptal/talep/${typeId}` as const
@@ -32,6 +33,15 @@ export const cancellation: PanelDomain = {
       title: 'Triyaj',
       load: async () => (await import('./triage/TriageScreen.tsx')).TriageScreen,
       right: 'cancellation:write',
+    },
+  ],
+  reports: [
+    {
+      report: 'requests',
+      path: ({ typeId = '' }) => listPath(typeId),
+      inPath: ['typeId'],
+      params: { assignee: 'gorevli' },
+      tones,
     },
   ],
   kinds: async () => (await import('./cancellation.records.ts')).cancellationKinds,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { CancellationRequestRow } from '../../../../contract/src/casework/cancellation.ts'
 import type { CancellationRequest } from '../../../../contract/src/casework/cancellation-detail.ts'
 import type { Tone } from '../../kit/look/status.tsx'
+import { tones } from './tones.ts'
 
 export type Request = z.output<typeof CancellationRequest>
 export type RequestRow = z.output<typeof CancellationRequestRow>
@@ -10,12 +11,10 @@ export type RequestRow = z.output<typeof CancellationRequestRow>
 export const newStatus = 1
 export const missingStatus = 3
 
-/** The list of all requests that are in no closing status. */
+/** The list of all requests that are in no closing status, and that of all there are. */
 export const openOnes = 'open'
+export const allOnes = 'all'
 
-const tones: Record<number, Tone> = { 2: 'progress', 3: 'warning', 4: 'progress', 5: 'positive', 6: 'danger' }
-
-/** A status has the same colour on every screen; those that staff have made are neutral. */
 export const toneOf = (statusId: number): Tone => tones[statusId] ?? 'neutral'
 
 export const fullName = ({ name, lastname }: Pick<Request, 'name' | 'lastname'>) => `${name} ${lastname}`

@@ -21,7 +21,7 @@ export function SpecialCampaignList() {
   return (
     <List
       title="Özel Kampanyalar"
-      trail={[{ label: 'Başlangıç', to: '/' }, { label: 'Katalog' }]}
+      trail={[{ label: 'Panel', to: '/' }, { label: 'Katalog' }]}
       call={specialCampaigns.list}
       paging={specialCampaignPaging}
       columns={[

@@ -5,6 +5,8 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../../contract/src/kit/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { incomingFaxPaging } from '../../../../contract/src/messages/fax-incoming.ts'
+import { useAddress } from '../../kit/list/address.ts'
+import { type Filter, given, madeBetween } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
@@ -17,10 +19,21 @@ const UploadScan = lazy(async () => ({ default: (await import('./UploadScan.tsx'
 
 type Row = Answer<typeof fax.incoming>['data'][number]
 
+const linked: Filter = {
+  kind: 'select',
+  field: 'linked',
+  label: 'Bağlı ve bağsız',
+  options: [
+    { value: 'true', text: 'Talebe bağlı' },
+    { value: 'false', text: 'Bağlanmadı' },
+  ],
+}
+
 /** Faxes in, with the request that each answers. */
 export function IncomingFaxes() {
   const me = useMe()
   const chosen = useChosen()
+  const { address } = useAddress()
   const line = useFaxLine()
   const [uploading, setUploading] = useState(false)
   // Where the line brings in what arrives, nobody has to.
@@ -33,6 +46,7 @@ export function IncomingFaxes() {
         call={fax.incoming}
         paging={incomingFaxPaging}
         search={{ field: 'search', placeholder: 'Gönderen, alıcı veya başlık' }}
+        filters={given([linked, ...madeBetween], address)}
         empty={{
           text: 'Kurumların faksla gelen yanıtları burada durur; her biri yanıtladığı talebe bağlanır.',
           first: mayUpload && (

@@ -2,6 +2,8 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { outgoingFaxPaging } from '../../../../contract/src/messages/fax-outgoing.ts'
 import { faxStates, faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
+import { useAddress } from '../../kit/list/address.ts'
+import { type Filter, given, madeBetween } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import { OutgoingPanel } from './OutgoingPanel.tsx'
@@ -15,6 +17,7 @@ type Row = Answer<typeof fax.outgoing>['data'][number]
 /** Faxes out, with how each went. */
 export function OutgoingFaxes() {
   const chosen = useChosen()
+  const { address } = useAddress()
   return (
     <List<Row>
       title="Giden Fakslar"
@@ -33,6 +36,7 @@ export function OutgoingFaxes() {
             ...faxStates.map((state) => ({ value: state, text: faxStateWords[state], sends: state })),
           ],
         },
+        ...given([institution(address.institution), ...madeBetween], address),
       ]}
       empty={{
         text: 'Kurumlara fakslanan dilekçeler burada durur. İlk faksı bir talebin ekranından gönderin.',
@@ -65,3 +69,11 @@ export function OutgoingFaxes() {
     />
   )
 }
+
+/** Whose faxes a report has led to. */
+const institution = (name = ''): Filter => ({
+  kind: 'select',
+  field: 'institution',
+  label: 'Bütün kurumlar',
+  options: [{ value: name, text: name }],
+})

@@ -33,5 +33,14 @@ export const fax: PanelDomain = {
       },
     },
   ],
+  reports: [
+    {
+      report: 'faxes',
+      path: () => outgoingFaxPath,
+      params: { state: 'durum' },
+      tones: { sent: 'positive', waiting: 'progress', error: 'danger', unknown: 'warning' },
+    },
+    { report: 'incoming_faxes', path: () => incomingFaxPath, tones: { true: 'positive', false: 'neutral' } },
+  ],
   kinds: async () => (await import('./fax.records.ts')).faxKinds,
 }

@@ -4,7 +4,7 @@ import { staff } from '../../../../contract/src/people/staff.ts'
 import { history, historyPaging } from '../../../../contract/src/records/history.ts'
 import { useKinds } from '../../kit/domain/record-kind.ts'
 import { queryOf, useAddress } from '../../kit/list/address.ts'
-import type { Filter } from '../../kit/list/filters/filters.ts'
+import { type Filter, madeBetween } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { SideDrawer } from '../../kit/look/SideDrawer.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
@@ -54,7 +54,7 @@ export function HistoryList() {
           { field: 'title', title: 'Kayıt', lead: true, cell: titleOf },
           { field: 'after', title: 'Alanlar ya da belge', letters: 20, extra: 1, cell: fieldsOf },
         ]}
-        filters={[...usePersonFilter(), domainFilter(kinds), actionFilter, ...period]}
+        filters={[...usePersonFilter(), domainFilter(kinds), actionFilter, ...madeBetween]}
         open={({ id }) => path + queryOf({ ...others, satir: String(id) })}
         viewed
         chosen={({ id }) => String(id) === shown}
@@ -73,16 +73,14 @@ export function HistoryList() {
 
 const titleOf = ({ title, record_id }: Entry) => title || (record_id > 0 ? `#${record_id}` : '–')
 
-const period: Filter[] = [
-  { kind: 'day', field: 'from', label: 'Başlangıç' },
-  { kind: 'day', field: 'to', label: 'Bitiş' },
-]
-
 const actionFilter: Filter = {
   kind: 'select',
   field: 'action',
   label: 'İşlem',
-  options: historyActions.map((action) => ({ value: action, text: wordsOf(action).text })),
+  options: [
+    { value: 'access', text: 'Veriye erişim' },
+    ...historyActions.map((action) => ({ value: action, text: wordsOf(action).text })),
+  ],
 }
 
 const domainFilter = (kinds: ReturnType<typeof useKinds>): Filter => ({

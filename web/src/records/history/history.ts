@@ -11,4 +11,5 @@ export const history: PanelDomain = {
       menu: { group: 'Ayarlar', label: 'Geçmiş', icon: IconHistory },
     },
   ],
+  reports: ['staff', 'access'].map((report) => ({ report, path: () => '/settings/History' })),
 }

@@ -1,26 +1,17 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Sql as Fragment } from 'sql-template-tag'
 import * as z from 'zod/mini'
-import { istanbulDay } from '../../../../../contract/src/kit/dates.ts'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
-import type { ExportFormat, ListQuery } from '../../../../../contract/src/kit/list.ts'
-import { slug } from '../../../../../contract/src/kit/slug.ts'
+import type { ListQuery } from '../../../../../contract/src/kit/list.ts'
 import type { Database } from '../../db/database.ts'
 import type { Person } from '../../http/access.ts'
 import { Failure } from '../../http/failure.ts'
 import type { View } from '../../records/table.ts'
 import { type Cell, cellOf, columnsOf } from './columns.ts'
-import { writeCsv } from './csv.ts'
-import { writeXlsx } from './xlsx.ts'
+import { noteExport, sendSheet } from './sheet-file.ts'
 
 // Each holds a connection of the pool of ten as long as its client takes.
 const mostAtOnce = 3
-
-const types: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 type Request = { call: Call; query: ListQuery; person: Person; reply: FastifyReply }
 
@@ -55,13 +46,7 @@ export class ListExport {
       const first = await rows.next()
       const title = call.summary.split(/[;:]/)[0] ?? call.domain
       const columns = columnsOf(this.#view.row)
-      const cells = cellsOf(first, rows)
-      const file = Readable.from(format === 'csv' ? writeCsv(columns, cells) : writeXlsx(columns, cells, title), {
-        objectMode: false,
-      })
-      file.once('close', end)
-      const filename = `${slug(title) || call.domain}-${istanbulDay(new Date().toISOString())}.${format}`
-      reply.type(types[format]).header('Content-Disposition', `attachment; filename="${filename}"`).send(file)
+      sendSheet(reply, { format, title, columns, cells: cellsOf(first, rows) }).once('close', end)
     } catch (error) {
       end()
       throw error
@@ -76,10 +61,7 @@ export class ListExport {
         yield rows
       }
     } finally {
-      await this.#db.rows(
-        `INSERT INTO history (person_id, person_name, domain, record_id, action, after) VALUES ($1, $2, $3, 0, 'export', $4)`,
-        [person.id, person.name, domain, JSON.stringify({ ...filter, rows: count })],
-      )
+      await noteExport(this.#db, person, domain, { ...filter, rows: count })
     }
   }
 }

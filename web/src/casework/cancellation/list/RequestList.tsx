@@ -3,8 +3,9 @@ import { IconFileOff, IconLayoutColumns } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { cancellation, requestPaging } from '../../../../../contract/src/casework/cancellation.ts'
 import { isGone } from '../../../kit/ask/Answered.tsx'
+import { useAddress } from '../../../kit/list/address.ts'
 import type { Empty } from '../../../kit/list/EmptyList.tsx'
-import type { Filter } from '../../../kit/list/filters/filters.ts'
+import type { Filter, Option } from '../../../kit/list/filters/filters.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { List } from '../../../kit/list/List.tsx'
 import type { Column } from '../../../kit/list/table/columns.ts'
@@ -14,10 +15,11 @@ import { allows, useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { listPath, requestPath, triagePath } from '../cancellation.ts'
 import { DueMark, StatusMark, StepMark } from '../Marks.tsx'
-import { fullName, newStatus, openOnes, type RequestRow } from '../request.ts'
+import { allOnes, fullName, newStatus, openOnes, type RequestRow } from '../request.ts'
 import { useClosed } from '../statuses.ts'
 import classes from './list.module.css'
 import { useBulk } from './use-bulk.tsx'
+import { useReported } from './use-reported.ts'
 
 const search = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşteri no' }
 
@@ -30,6 +32,8 @@ export function RequestList() {
   const title = useCall(cancellation.title, { typeId: statusId })
   const name = title.data?.name ?? 'İptal Talepleri'
   const closed = useClosed()
+  const { address } = useAddress()
+  const reported = useReported(address, statusId)
   useScreenTitle(name)
 
   if (title.error && isGone(title.error)) {
@@ -54,12 +58,12 @@ export function RequestList() {
         empty={emptyOf(statusId)}
         columns={columnsOf(statusId, closed)}
         search={search}
-        filters={filtersOf(me?.id, runsClock(statusId, closed))}
+        filters={[...filtersOf(me?.id, runsClock(statusId, closed), reported.assignee), ...reported.filters]}
         open={({ id }) => requestPath(id)}
         viewed
         tools={
           mayWrite &&
-          statusId !== openOnes && (
+          !isMixed(statusId) && (
             <Button
               component={HrefLink}
               href={triagePath(statusId)}
@@ -99,11 +103,14 @@ function emptyOf(typeId: string): Empty {
   }
 }
 
+/** Whether a list holds requests of several statuses. */
+const isMixed = (typeId: string) => typeId === openOnes || typeId === allOnes
+
 /** Whether a term can run in a list: not before a fax has arrived, and not in what is closed. */
 const runsClock = (typeId: string, closed: ReadonlySet<number>) =>
   typeId !== String(newStatus) && !closed.has(Number(typeId))
 
-function filtersOf(me: number | undefined, runs: boolean): Filter[] {
+function filtersOf(me: number | undefined, runs: boolean, other: Option | undefined): Filter[] {
   const due: Filter = {
     kind: 'choice',
     field: 'due',
@@ -124,6 +131,7 @@ function filtersOf(me: number | undefined, runs: boolean): Filter[] {
       options: [
         { value: '', text: 'Tümü', sends: undefined },
         { value: 'ben', text: 'Bana atananlar', sends: me },
+        ...(other ? [other] : []),
       ],
     },
     ...(runs ? [due] : []),
@@ -131,7 +139,7 @@ function filtersOf(me: number | undefined, runs: boolean): Filter[] {
 }
 
 function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
-  const showsStatus = typeId === openOnes || typeId.startsWith('u')
+  const showsStatus = isMixed(typeId) || typeId.startsWith('u')
   return [
     { field: 'id', title: 'ID', kind: 'id' },
     // A card has room for three.
@@ -141,7 +149,7 @@ function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestR
     { field: 'phone', title: 'Telefon', kind: 'phone', extra: 3 },
     { field: 'institution', title: 'Kurum', letters: 18, note: true },
     { field: 'why', title: 'İptal nedeni', letters: 20, none: '–', extra: 2 },
-    typeId === openOnes
+    isMixed(typeId)
       ? statusColumn
       : {
           field: 'step',

@@ -1,10 +1,16 @@
 import { DateInput } from '@mantine/dates'
 import { dayInput, TurkishCalendar } from '../../look/calendar.tsx'
 
-type Props = { label: string; day: string | undefined; pick: (day: string | undefined) => void }
+type Props = {
+  label: string
+  day: string | undefined
+  /** It cannot be emptied. */
+  needed?: boolean
+  pick: (day: string | undefined) => void
+}
 
 /** A day of a filter, typed as people write it or picked from the calendar. */
-export function DayInput({ label, day, pick }: Props) {
+export function DayInput({ label, day, needed = false, pick }: Props) {
   return (
     <TurkishCalendar>
       <DateInput
@@ -13,7 +19,7 @@ export function DayInput({ label, day, pick }: Props) {
         variant="unstyled"
         value={day ?? null}
         onChange={(value) => pick(value ?? undefined)}
-        clearable
+        clearable={!needed}
         clearButtonProps={{ 'aria-label': `${label}: temizle` }}
       />
     </TurkishCalendar>

@@ -56,3 +56,13 @@ export function pickedOf(ids: ReadonlySet<number>, names: Names): number[] | und
   if (names.length > 0 && names.every(({ id }) => ids.has(id))) return undefined
   return names.filter(({ id }) => ids.has(id)).map(({ id }) => id)
 }
+
+/** The days from which and to which rows were made. */
+export const madeBetween: Filter[] = [
+  { kind: 'day', field: 'from', label: 'Başlangıç' },
+  { kind: 'day', field: 'to', label: 'Bitiş' },
+]
+
+/** Of some filters those that the address names: a report has led here, and a list that nobody narrowed so needs none of them. */
+export const given = (filters: readonly Filter[], address: Record<string, string>): Filter[] =>
+  filters.filter(({ field, param = field }) => address[param] !== undefined)

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
+import { historyWords } from '../../../../../contract/src/kit/history-actions.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import type { history } from '../../../../../contract/src/records/history.ts'
 import type { RecordKind } from '../../../kit/domain/record-kind.ts'
@@ -6,27 +7,25 @@ import type { Tone } from '../../../kit/look/status.tsx'
 
 export type Entry = Answer<typeof history.list>['data'][number]
 
-type Said = { text: string; tone: Tone }
-
-const actions: Record<Entry['action'], Said> = {
-  create: { text: 'Eklendi', tone: 'positive' },
-  update: { text: 'Değiştirildi', tone: 'progress' },
-  delete: { text: 'Silindi', tone: 'danger' },
-  restore: { text: 'Geri yüklendi', tone: 'positive' },
-  restore_version: { text: 'Eski hâline döndürüldü', tone: 'progress' },
-  purge: { text: 'Kalıcı olarak silindi', tone: 'danger' },
-  export: { text: 'Dışa aktarıldı', tone: 'neutral' },
-  import: { text: 'Dosyadan eklendi', tone: 'positive' },
-  open: { text: 'Açıldı', tone: 'neutral' },
-  reveal: { text: 'Gizli bilgi gösterildi', tone: 'warning' },
-  download: { text: 'Belge indirildi', tone: 'neutral' },
-  replace_image: { text: 'Görseli değiştirildi', tone: 'progress' },
-  password: { text: 'Parolası değiştirildi', tone: 'warning' },
-  second_factor_on: { text: 'İki adımlı giriş açıldı', tone: 'positive' },
-  second_factor_off: { text: 'İki adımlı giriş kapatıldı', tone: 'warning' },
+const tones: Record<Entry['action'], Tone> = {
+  create: 'positive',
+  update: 'progress',
+  delete: 'danger',
+  restore: 'positive',
+  restore_version: 'progress',
+  purge: 'danger',
+  export: 'neutral',
+  import: 'positive',
+  open: 'neutral',
+  reveal: 'warning',
+  download: 'neutral',
+  replace_image: 'progress',
+  password: 'warning',
+  second_factor_on: 'positive',
+  second_factor_off: 'warning',
 }
 
-export const wordsOf = (action: Entry['action']): Said => actions[action]
+export const wordsOf = (action: Entry['action']) => ({ text: historyWords[action], tone: tones[action] })
 
 /** Says why, or which document was opened or taken. */
 export const reasonOf = ({ action, reason }: Entry): string =>

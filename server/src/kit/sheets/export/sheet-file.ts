@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { istanbulDay } from '../../../../../contract/src/kit/dates.ts'
+import type { ExportFormat } from '../../../../../contract/src/kit/list.ts'
+import { slug } from '../../../../../contract/src/kit/slug.ts'
+import type { Sql } from '../../db/database.ts'
+import type { Person } from '../../http/access.ts'
+import type { Cell, Column } from './columns.ts'
+import { writeCsv } from './csv.ts'
+import { writeXlsx } from './xlsx.ts'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+/** Tells the browser to keep what follows as a file of today. */
+export function asFile(reply: FastifyReply, title: string, format: keyof typeof types): FastifyReply {
+  const filename = `${slug(title) || 'masa'}-${istanbulDay(new Date().toISOString())}.${format}`
+  return reply.type(types[format]).header('Content-Disposition', `attachment; filename="${filename}"`)
+}
+
+type Sheet = { format: ExportFormat; title: string; columns: Column[]; cells: AsyncIterable<Cell[][]> }
+
+/** Streams a sheet as its rows come. */
+export function sendSheet(reply: FastifyReply, { format, title, columns, cells }: Sheet): Readable {
+  const file = Readable.from(format === 'csv' ? writeCsv(columns, cells) : writeXlsx(columns, cells, title), {
+    objectMode: false,
+  })
+  asFile(reply, title, format).send(file)
+  return file
+}
+
+/** Notes that somebody took a file of a domain's rows, and by which filter. */
+export const noteExport = (db: Sql, person: Person, domain: string, filter: object) =>
+  db.rows(
+    `INSERT INTO history (person_id, person_name, domain, record_id, action, after) VALUES ($1, $2, $3, 0, 'export', $4)`,
+    [person.id, person.name, domain, JSON.stringify(filter)],
+  )

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini'
+import { panel as calls, type PanelSummary } from '../../../../contract/src/records/panel.ts'
+import { type Domain, type House, type Report, served } from '../../kit/domain.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { asFile, noteExport, sendSheet } from '../../kit/sheets/export/sheet-file.ts'
+import { deskOf } from '../figures/desk.ts'
+import { comparedWith, type Period, periodOf, unitOf } from '../reports/periods.ts'
+import { readableReports } from '../reports/readable.ts'
+import { periodWords, together } from '../reports/report-file.ts'
+import { figuresOf, reportTable } from '../reports/report-table.ts'
+import { panelPdf, panelSheet } from './panel-file.ts'
+
+// What stands at the top of the panel, of whoever may read it.
+const charted = 'requests'
+const topGroup = 'institution'
+const topMost = 8
+
+/** The panel: what waits, what came in a period, and how that spreads. */
+export const panel = (house: House): Domain => {
+  const { db } = house
+
+  async function summaryOf(person: Person, asked: { from?: string | undefined; to?: string | undefined }) {
+    const period = periodOf(asked)
+    const compared = comparedWith(period, 'before')
+    const readable = readableReports(house, person)
+    const requests = readable.find(({ key }) => key === charted)
+    const table = (report: Report | undefined, group: string, most?: number) =>
+      report ? reportTable(db, report, person, { group, period, compared, ...(most && { most }) }) : null
+    const [desk, figures, chart, top] = await Promise.all([
+      deskOf(house, person),
+      figuresOf(db, readable, person, { period, compared }),
+      table(requests, unitOf(period)),
+      table(requests, topGroup, topMost),
+    ])
+    return { period, compared, desk, figures, chart, top } satisfies z.output<typeof PanelSummary>
+  }
+
+  return {
+    calls: [
+      served(calls, {
+        summary: async (asked, { person }) => ({ data: await summaryOf(person, asked) }),
+        report: async ({ format, ...asked }, { person, reply }) => {
+          const summary = await summaryOf(person, asked)
+          const { period } = summary
+          const title = `Panel ${periodWords(period)}`
+          await noteExport(db, person, calls.report.domain, { format, ...(period satisfies Period) })
+          if (format === 'pdf') return asFile(reply, title, format).send(await panelPdf(summary))
+          const { columns, rows } = panelSheet(summary)
+          sendSheet(reply, { format, title, columns, cells: together(rows) })
+          return reply
+        },
+      }),
+    ],
+  }
+}

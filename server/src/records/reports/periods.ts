@@ -1,0 +1,72 @@
+import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
+import { mostDays, type TimeGroup } from '../../../../contract/src/records/reports.ts'
+import { invalid } from '../../kit/http/failure.ts'
+
+/** From a day to another, both of them in it: 'YYYY-MM-DD'. */
+export type Period = { from: string; to: string }
+
+const dayMs = 86_400_000
+const usualDays = 30
+
+const after = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+export const daysOf = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
+
+/** The period that is asked for: the last 30 days unless told. */
+export function periodOf(asked: { from?: string | undefined; to?: string | undefined }): Period {
+  const to = asked.to ?? istanbulDay(new Date().toISOString())
+  const from = asked.from ?? after(to, 1 - usualDays)
+  if (from > to) throw invalid('from', 'Başlangıç günü bitişten sonra olamaz', 'Başlangıç')
+  if (daysOf({ from, to }) > mostDays) throw invalid('from', 'En çok on yıllık bir dönem seçin', 'Başlangıç')
+  return { from, to }
+}
+
+/** The period before, of as many days; or the same days of the year before. */
+export function comparedWith({ from, to }: Period, compare: 'before' | 'year'): Period {
+  if (compare === 'year') return { from: aYearBefore(from), to: aYearBefore(to) }
+  const days = daysOf({ from, to })
+  return { from: after(from, -days), to: after(to, -days) }
+}
+
+function aYearBefore(day: string): string {
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  // 29 February has none.
+  return before.endsWith('02-29') && after(before, 0) !== before ? before.replace('02-29', '02-28') : before
+}
+
+/** Days as far as a chart can show them apart, then weeks, then months. */
+export function unitOf(period: Period): TimeGroup {
+  const days = daysOf(period)
+  if (days <= 62) return 'day'
+  return days <= 366 ? 'week' : 'month'
+}
+
+/** The days, weeks, months or years of a period in order; the first and the last are cut to it. Each begins where `start` says. */
+export function stretchesOf(period: Period, unit: TimeGroup): (Period & { start: string })[] {
+  const stretches: (Period & { start: string })[] = []
+  for (let start = startOf(period.from, unit); start <= period.to; ) {
+    const next = nextOf(start, unit)
+    const last = after(next, -1)
+    stretches.push({
+      start,
+      from: [start, period.from].toSorted()[1] as string,
+      to: [last, period.to].toSorted()[0] as string,
+    })
+    start = next
+  }
+  return stretches
+}
+
+function startOf(day: string, unit: TimeGroup): string {
+  if (unit === 'year') return `${day.slice(0, 4)}-01-01`
+  if (unit === 'month') return `${day.slice(0, 7)}-01`
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
+  return unit === 'week' ? after(day, -sinceMonday) : day
+}
+
+function nextOf(start: string, unit: TimeGroup): string {
+  if (unit === 'day') return after(start, 1)
+  if (unit === 'week') return after(start, 7)
+  const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7))]
+  return new Date(unit === 'month' ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,44 @@
+import { formatDay } from '../../../../contract/src/kit/dates.ts'
+import type { Cell, Column } from '../../kit/sheets/export/columns.ts'
+import type { Period } from './periods.ts'
+import type { Table } from './report-table.ts'
+
+/** '01 Kas 2026 – 30 Kas 2026'. */
+export const periodWords = ({ from, to }: Period) => `${formatDay(from)} – ${formatDay(to)}`
+
+export type Sheet = { columns: Column[]; rows: Cell[][] }
+
+/** A report as a sheet: its rows, what is in none of them, and their sum. */
+export function sheetOf({ group, groups, columns, rows, others, total, compared }: Table): Sheet {
+  const comparing = rows.some(({ before }) => before !== null)
+  const line = (title: string, n: number, before: number | null, cells: Cell[]): Cell[] => [
+    title,
+    n,
+    ...(comparing ? [before ?? ''] : []),
+    ...cells,
+  ]
+  const none = columns.map(() => '')
+  return {
+    columns: [
+      { heading: groups.find(({ key }) => key === group)?.title ?? '', kind: 'text' },
+      { heading: 'Toplam', kind: 'number' },
+      ...(comparing ? [{ heading: periodWords(compared), kind: 'number' } as const] : []),
+      ...columns.map(({ title }) => ({ heading: title, kind: 'number' }) as const),
+    ],
+    rows: [
+      ...rows.map(({ title, n, before, cells }) => line(title, n, before, cells)),
+      ...(others > 0 ? [line('Diğer', others, null, none)] : []),
+      line(
+        'Toplam',
+        total.n,
+        total.before,
+        columns.map(({ n }) => n),
+      ),
+    ],
+  }
+}
+
+/** All rows at once, as the writers of sheets take them. */
+export async function* together(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield rows
+}

@@ -1,0 +1,178 @@
+import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import type * as z from 'zod/mini'
+import { formatDay } from '../../../../contract/src/kit/dates.ts'
+import type { Figure, ReportTable } from '../../../../contract/src/records/reports.ts'
+import { type TimeGroup, timeGroups } from '../../../../contract/src/records/reports.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import type { Report, ReportPart } from '../../kit/domain.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { invalid } from '../../kit/http/failure.ts'
+import { type Period, stretchesOf } from './periods.ts'
+
+export type Table = z.output<typeof ReportTable>
+type Asked = Record<string, string> | null
+
+export type Wanted = { group: string; period: Period; compared: Period; most?: number }
+
+const mostRows = 1_000
+
+const isTime = (group: string): group is TimeGroup => Object.hasOwn(timeGroups, group)
+
+/** By what the rows of a report can be told apart, its own ways first. */
+export const groupsOf = (report: Report) => [
+  ...report.groups.map(({ key, title }) => ({ key, title })),
+  ...Object.entries(timeGroups).map(([key, title]) => ({ key, title })),
+]
+
+export const firstGroup = (report: Report) => report.first ?? 'day'
+
+const dimOf = (report: Report, person: Person, { dim }: ReportPart) => `${report.dims?.(person) ?? ''}${dim}`
+
+const within = ({ from, to }: Period) => sql`day BETWEEN ${from}::date AND ${to}::date`
+
+type Counted = { key: string; col: string; name: string; n: number; before: number }
+
+/** How many rows each value of a dim has in a period and in the other one. */
+const counted = (days: string, dim: string, { period, compared }: Pick<Wanted, 'period' | 'compared'>) =>
+  sql`SELECT key, col, coalesce(sum(n) FILTER (WHERE ${within(period)}), 0)::bigint AS n,
+      coalesce(sum(n) FILTER (WHERE ${within(compared)}), 0)::bigint AS before
+    FROM ${raw(days)} WHERE dim = ${dim} AND (${within(period)} OR ${within(compared)}) GROUP BY key, col`
+
+async function read<Row>(db: Sql, { text, values }: Fragment): Promise<Row[]> {
+  return (await db.rows(text, values)) as Row[]
+}
+
+const asking = ({ filter, unasked }: ReportPart, key: string): Asked =>
+  unasked?.includes(key) ? null : { [filter]: key }
+
+/** What has a key in common, in the order in which the keys come. */
+function groupedBy<One>(all: One[], keyOf: (one: One) => string): [string, One[]][] {
+  const groups = new Map<string, One[]>()
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  }
+  return [...groups]
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** The rows of a report: each leads to as many rows of the list as it counts. */
+export async function reportTable(db: Sql, report: Report, person: Person, wanted: Wanted): Promise<Table> {
+  const { group, period, compared } = wanted
+  const part = report.groups.find(({ key }) => key === group)
+  if (!part && !isTime(group)) throw invalid('group', 'Bu raporun böyle bir kırılımı yok', 'Kırılım')
+  const whole = await totalsOf(db, report, person, wanted)
+  const table = {
+    key: report.key,
+    title: report.title,
+    group,
+    groups: groupsOf(report),
+    period,
+    compared,
+    total: {
+      key: 'total',
+      title: 'Toplam',
+      n: sum(whole.map(({ n }) => n)),
+      before: sum(whole.map(({ before }) => before)),
+      asked: { ...report.all, ...period },
+    },
+  }
+  const columns = whole
+    .filter(({ n }) => n > 0 && (!part || part.crossed))
+    .map(({ key, name, n }) => ({ key, title: name, n, asked: asking(report.whole, key) }))
+  if (!part) return { ...table, columns, rows: await timeRows(db, report, person, wanted, columns), others: 0 }
+  const rows = await valueRows(db, report, person, wanted, part, columns)
+  return { ...table, columns, rows, others: Math.max(0, table.total.n - sum(rows.map(({ n }) => n))) }
+}
+
+/** What each value of `whole` has in both periods. */
+function totalsOf(db: Sql, report: Report, person: Person, wanted: Wanted): Promise<Counted[]> {
+  return read<Counted>(
+    db,
+    sql`WITH counted AS (${counted(report.days, dimOf(report, person, report.whole), wanted)}), names AS (${report.whole.names})
+      SELECT key, coalesce(names.name, key) AS name, n, before FROM counted LEFT JOIN names USING (key)
+      ORDER BY length(key), key`,
+  )
+}
+
+async function timeRows(db: Sql, report: Report, person: Person, wanted: Wanted, columns: Table['columns']) {
+  const unit = wanted.group as TimeGroup
+  const found = await read<{ start: string; key: string; n: number }>(
+    db,
+    sql`SELECT to_char(date_trunc(${unit}, day::timestamp), 'YYYY-MM-DD') AS start, key, sum(n)::bigint AS n
+      FROM ${raw(report.days)} WHERE dim = ${dimOf(report, person, report.whole)} AND ${within(wanted.period)} GROUP BY 1, 2`,
+  )
+  const cells = new Map(found.map(({ start, key, n }) => [`${start} ${key}`, n]))
+  return stretchesOf(wanted.period, unit).map(({ start, from, to }) => {
+    const ofRow = columns.map(({ key }) => cells.get(`${start} ${key}`) ?? 0)
+    return {
+      key: from,
+      title: titleOf(unit, from, to),
+      n: sum(ofRow),
+      before: null,
+      asked: { from, to },
+      cells: ofRow,
+    }
+  })
+}
+
+const monthName = new Intl.DateTimeFormat('tr', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function titleOf(unit: TimeGroup, from: string, to: string): string {
+  if (unit === 'year') return from.slice(0, 4)
+  if (unit === 'month') return monthName.format(new Date(from))
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+}
+
+async function valueRows(
+  db: Sql,
+  report: Report,
+  person: Person,
+  wanted: Wanted,
+  part: ReportPart,
+  columns: Table['columns'],
+) {
+  const found = await read<Counted>(
+    db,
+    sql`WITH counted AS MATERIALIZED (${counted(report.days, dimOf(report, person, part), wanted)}), names AS (${part.names}),
+      most AS (SELECT key, sum(n) AS all_of FROM counted GROUP BY key HAVING sum(n) + sum(before) > 0
+        ORDER BY 2 DESC, length(key), key LIMIT ${wanted.most ?? mostRows})
+      SELECT key, col, coalesce(names.name, key) AS name, n, before
+      FROM counted JOIN most USING (key) LEFT JOIN names USING (key) ORDER BY all_of DESC, length(key), key`,
+  )
+  return groupedBy(found, ({ key }) => key).map(([key, cells]) => ({
+    key,
+    title: cells[0]?.name ?? key,
+    n: sum(cells.map(({ n }) => n)),
+    before: sum(cells.map(({ before }) => before)),
+    asked: asking(part, key),
+    cells: columns.map((column) => cells.find(({ col }) => col === column.key)?.n ?? 0),
+  }))
+}
+
+/** What the panel shows of some reports, by one question. */
+export async function figuresOf(
+  db: Sql,
+  reports: Report[],
+  person: Person,
+  wanted: Pick<Wanted, 'period' | 'compared'>,
+): Promise<(z.output<typeof Figure> & { report: string })[]> {
+  const shown = reports.filter(({ figures = [] }) => figures.length > 0)
+  const tables = await Promise.all(shown.map((report) => totalsOf(db, report, person, { ...wanted, group: '' })))
+  return shown.flatMap((report, at) =>
+    (report.figures ?? []).map(({ key, title, part }) => {
+      const counted = (tables[at] ?? []).filter((one) => part === undefined || one.key === part)
+      const all = { ...report.all, ...wanted.period }
+      return {
+        report: report.key,
+        key,
+        title,
+        n: sum(counted.map(({ n }) => n)),
+        before: sum(counted.map(({ before }) => before)),
+        asked: { ...all, ...(part !== undefined && asking(report.whole, part)) },
+      }
+    }),
+  )
+}

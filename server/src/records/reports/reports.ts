@@ -1,0 +1,54 @@
+import { reports as calls } from '../../../../contract/src/records/reports.ts'
+import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
+import { noteExport, sendSheet } from '../../kit/sheets/export/sheet-file.ts'
+import { comparedWith, periodOf } from './periods.ts'
+import { mayRead, readableReports } from './readable.ts'
+import { periodWords, sheetOf, together } from './report-file.ts'
+import { firstGroup, groupsOf, reportTable } from './report-table.ts'
+
+/** The reports that domains give, each for who may read the rows that it counts. */
+export const reports = (house: House): Domain => {
+  const { db, domains } = house
+  return {
+    calls: [
+      served(calls, {
+        list: (_input, { person }) => ({
+          data: readableReports(house, person).map((report) => ({
+            key: report.key,
+            title: report.title,
+            purpose: report.purpose,
+            groups: groupsOf(report),
+          })),
+        }),
+        get: async ({ key, group, compare, format, ...asked }, { person, reply }) => {
+          const report = allOf(domains(), 'reports').find((one) => one.key === key)
+          if (!report) throw notFound('Rapor')
+          if (!mayRead(house, report, person))
+            throw new Failure('forbidden', 'Bu raporu görme yetkiniz bulunmamaktadır')
+          const period = periodOf(asked)
+          const wanted = { group: group ?? firstGroup(report), period, compared: comparedWith(period, compare) }
+          const data = await reportTable(db, report, person, wanted)
+          if (!format) return { data }
+          await noteExport(db, person, calls.get.domain, { format, report: key, group: wanted.group, ...period })
+          const { columns, rows } = sheetOf(data)
+          sendSheet(reply, { format, title: `${report.title} ${periodWords(period)}`, columns, cells: together(rows) })
+          return reply
+        },
+      }),
+    ],
+    jobs: [
+      { name: 'compact days', everyMs: 1_000, run: () => db.rows('SELECT compact_days()') },
+      {
+        name: 'count history days',
+        everyMs: 5_000,
+        async run(signal) {
+          while (!signal?.aborted) {
+            const step = await db.one<{ more: boolean }>('SELECT count_history_days() AS more')
+            if (!step?.more) return
+          }
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,14 @@
+import { formatCount } from '../../../../contract/src/kit/money.ts'
+import classes from './reports.module.css'
+
+const percent = new Intl.NumberFormat('tr', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+
+/** How a figure stands to the one of the period before. */
+export function Change({ n, before }: { n: number; before: number }) {
+  if (n === before) return <span className={classes.change}>aynı</span>
+  return (
+    <span className={classes.change} title={`Önceki dönem: ${formatCount(before)}`}>
+      {before === 0 ? 'yeni' : percent.format((n - before) / before)}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { NativeSelect } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useAddress } from '../../kit/list/address.ts'
+import { nameOf, type Period, periodIn, todayHere, usualPeriods } from './period.ts'
+import classes from './reports.module.css'
+
+const DayInput = lazy(async () => ({ default: (await import('../../kit/list/filters/DayInput.tsx')).DayInput }))
+
+const own = 'own'
+
+/** A period of which one end was just chosen: the other goes along where it would lie on the wrong side. */
+const ordered = (from: string, to: string, chosen: 'from' | 'to'): Period =>
+  from <= to ? { from, to } : chosen === 'from' ? { from, to: from } : { from: to, to }
+
+/** Chooses a period: a usual one, or two days. It stands in the address. */
+export function PeriodFilter() {
+  const { address, go } = useAddress()
+  const today = todayHere()
+  const period = periodIn(address, today)
+  const usual = usualPeriods(today)
+  const name = nameOf(period, today)
+  const choose = ({ from, to }: Period) =>
+    go(({ from: _from, to: _to, ...others }) =>
+      nameOf({ from, to }, today) === Object.keys(usual)[0] ? others : { ...others, from, to },
+    )
+
+  return (
+    <div className={classes.period}>
+      <NativeSelect
+        aria-label="Dönem"
+        data={[...Object.keys(usual), ...(name ? [] : [{ value: own, label: 'Seçtiğim günler' }])]}
+        value={name ?? own}
+        onChange={({ currentTarget }) => {
+          const chosen = usual[currentTarget.value]
+          if (chosen) choose(chosen)
+        }}
+      />
+      <Suspense fallback={<span className={classes.days} />}>
+        <span className={classes.days}>
+          <DayInput
+            label="Başlangıç günü"
+            needed
+            day={period.from}
+            pick={(from = period.to) => choose(ordered(from, period.to, 'from'))}
+          />
+          <span aria-hidden>–</span>
+          <DayInput
+            label="Bitiş günü"
+            needed
+            day={period.to}
+            pick={(to = period.from) => choose(ordered(period.from, to, 'to'))}
+          />
+        </span>
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDay } from '../../../../contract/src/kit/dates.ts'
+import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { type Asked, hrefTo, type ReportPlace } from '../../kit/domain/report-place.ts'
+import { HrefLink } from '../../kit/list/HrefLink.tsx'
+import { Change } from './Change.tsx'
+import type { Table } from './report.ts'
+import classes from './reports.module.css'
+
+// Ten years by the day are more lines than anybody reads at once.
+const atOnce = 200
+
+type Props = { table: Table; place: ReportPlace | undefined }
+
+/** The rows of a report, each figure a link to the list that it counts. */
+export function ReportRows({ table, place }: Props) {
+  const [shown, setShown] = useState(atOnce)
+  const { columns, rows, total, others, compared, group, groups } = table
+  const comparing = rows.some(({ before }) => before !== null)
+  const head = groups.find(({ key }) => key === group)?.title
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.scroller} tabIndex={0} aria-label={`${table.title} tablosu`}>
+        <table className={classes.rows}>
+          <caption>
+            {table.title}, {formatDay(table.period.from)} – {formatDay(table.period.to)}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col">Toplam</th>
+              {comparing && (
+                <th scope="col" title={`${formatDay(compared.from)} – ${formatDay(compared.to)}`}>
+                  Önceki dönem
+                </th>
+              )}
+              {columns.map(({ key, title }) => (
+                <th key={key} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map(({ key, title, n, before, asked, cells }) => (
+              <tr key={key}>
+                <th scope="row">{title}</th>
+                <Figure n={n} href={hrefTo(place, total.asked, asked)} />
+                {comparing && (
+                  <td>
+                    <span data-figures>{formatCount(before ?? 0)}</span> <Change n={n} before={before ?? 0} />
+                  </td>
+                )}
+                {columns.map((column, at) => (
+                  <Figure key={column.key} n={cells[at] ?? 0} href={hrefTo(place, total.asked, column.asked, asked)} />
+                ))}
+              </tr>
+            ))}
+            {others > 0 && (
+              <tr>
+                <th scope="row">Diğer</th>
+                <Figure n={others} href={undefined} />
+                {comparing && <td />}
+                {columns.map(({ key }) => (
+                  <td key={key} />
+                ))}
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Toplam</th>
+              <Figure n={total.n} href={hrefTo(place, total.asked)} />
+              {comparing && (
+                <td>
+                  <span data-figures>{formatCount(total.before)}</span> <Change n={total.n} before={total.before} />
+                </td>
+              )}
+              {columns.map(({ key, n, asked }) => (
+                <Figure key={key} n={n} href={hrefTo(place, total.asked, asked)} />
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      {rows.length > shown && (
+        <Button variant="default" className={classes.more ?? ''} onClick={() => setShown(shown + 5 * atOnce)}>
+          {formatCount(rows.length - shown)} satır daha göster
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Figure({ n, href }: { n: number; href: string | undefined; asked?: Asked }) {
+  const text = <span data-figures>{formatCount(n)}</span>
+  return <td data-none={n === 0 || undefined}>{href && n > 0 ? <HrefLink href={href}>{text}</HrefLink> : text}</td>
+}

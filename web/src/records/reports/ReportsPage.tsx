@@ -1,0 +1,118 @@
+import { NativeSelect } from '@mantine/core'
+import { IconReportOff } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { reports } from '../../../../contract/src/records/reports.ts'
+import { Answered } from '../../kit/ask/Answered.tsx'
+import { useReportPlace } from '../../kit/domain/report-place.ts'
+import { queryOf, useAddress } from '../../kit/list/address.ts'
+import { HrefLink } from '../../kit/list/HrefLink.tsx'
+import { Card } from '../../kit/look/Card.tsx'
+import { Notice } from '../../kit/look/Notice.tsx'
+import { PageHeader } from '../../kit/look/PageHeader.tsx'
+import { useCall } from '../../kit/net/queries.ts'
+import { PeriodFilter } from './PeriodFilter.tsx'
+import { periodIn } from './period.ts'
+import { ReportFileButton } from './ReportFileButton.tsx'
+import { ReportRows } from './ReportRows.tsx'
+import classes from './reports.module.css'
+import { reportsPath } from './reports.ts'
+
+const StackChart = lazy(async () => ({ default: (await import('./StackChart.tsx')).StackChart }))
+
+const byTime = ['day', 'week', 'month', 'year']
+
+type Listed = { key: string; title: string; purpose: string; groups: { key: string; title: string }[] }
+
+/** The reports of the person, one of them opened: which, by what and when stand in the address. */
+export function ReportsPage() {
+  const list = useCall(reports.list, {}, { fresh: 60_000 })
+  return (
+    <Answered read={list} name="Raporlar" wait={null} screen>
+      {({ data }) =>
+        data.length > 0 ? (
+          <Reports all={data} />
+        ) : (
+          <Notice
+            as="page"
+            icon={IconReportOff}
+            title="Görebileceğiniz bir rapor yok"
+            text="Raporlar, kayıtlarını görebildiğiniz alanlar için hazırlanır. Yetki için yöneticinize başvurun."
+          />
+        )
+      }
+    </Answered>
+  )
+}
+
+function Reports({ all }: { all: Listed[] }) {
+  const { address, go } = useAddress()
+  const chosen = all.find(({ key }) => key === address.rapor) ?? (all[0] as Listed)
+  const group = chosen.groups.some(({ key }) => key === address.kirilim) ? address.kirilim : undefined
+  const compare = address.kiyas === 'year' ? 'year' : 'before'
+  const input = { key: chosen.key, ...periodIn(address), ...(group && { group }), compare } as const
+  const asked = useCall(reports.get, input, { keepPrevious: ['key'], menu: true })
+  const place = useReportPlace(chosen.key)
+  const change = (part: Record<string, string>) => go((now) => ({ ...now, ...part }))
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Raporlar"
+        purpose={chosen.purpose}
+        actions={<ReportFileButton call={reports.get} input={input} formats={['xlsx', 'csv']} />}
+      />
+      <nav className={classes.choices} aria-label="Raporlar">
+        {all.map(({ key, title }) => {
+          const { kirilim: _, rapor: __, ...rest } = address
+          return (
+            <HrefLink
+              key={key}
+              href={reportsPath + queryOf({ rapor: key, ...rest })}
+              aria-current={key === chosen.key ? 'page' : undefined}
+            >
+              {title}
+            </HrefLink>
+          )
+        })}
+      </nav>
+      <div className={classes.tools}>
+        <PeriodFilter />
+        <NativeSelect
+          aria-label="Kırılım"
+          data={chosen.groups.map(({ key, title }) => ({ value: key, label: title }))}
+          value={group ?? asked.data?.data.group ?? ''}
+          onChange={({ currentTarget }) => change({ kirilim: currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="Karşılaştırma"
+          data={[
+            { value: 'before', label: 'Önceki dönemle' },
+            { value: 'year', label: 'Geçen yılla' },
+          ]}
+          value={compare}
+          onChange={({ currentTarget }) => change({ kiyas: currentTarget.value })}
+        />
+      </div>
+      <Answered read={asked} name="Rapor" wait={<div className={classes.chartWait} aria-busy />}>
+        {({ data }) => (
+          <div className={classes.answer} aria-busy={asked.isFetching}>
+            {byTime.includes(data.group) && data.total.n > 0 && (
+              <Card label={`${data.title} grafiği`}>
+                <Suspense fallback={<div className={classes.chartWait} />}>
+                  <StackChart table={data} place={place} />
+                </Suspense>
+              </Card>
+            )}
+            <Card label={`${data.title} raporu`}>
+              {data.total.n === 0 && data.total.before === 0 ? (
+                <p className={classes.none}>Bu dönemde kayıt yok. Başka bir dönem seçin.</p>
+              ) : (
+                <ReportRows key={`${data.key} ${data.group}`} table={data} place={place} />
+              )}
+            </Card>
+          </div>
+        )}
+      </Answered>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
+import type { Address } from '../../kit/list/state.ts'
+
+export type Period = { from: string; to: string }
+
+const dayMs = 86_400_000
+const iso = (at: number) => new Date(at).toISOString().slice(0, 10)
+const back = (day: string, days: number) => iso(Date.parse(day) - days * dayMs)
+
+/** The periods that are usual, by name, as they are on a day. The first is the one without choice. */
+export function usualPeriods(today: string): Record<string, Period> {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  return {
+    'Son 30 gün': { from: back(today, 29), to: today },
+    Bugün: { from: today, to: today },
+    'Son 7 gün': { from: back(today, 6), to: today },
+    'Son 90 gün': { from: back(today, 89), to: today },
+    'Bu ay': { from: `${today.slice(0, 7)}-01`, to: today },
+    'Geçen ay': { from: iso(Date.UTC(year, month - 2, 1)), to: iso(Date.UTC(year, month - 1, 0)) },
+    'Bu yıl': { from: `${year}-01-01`, to: today },
+    'Son 10 yıl': { from: `${year - 9}-01-01`, to: today },
+  }
+}
+
+export const todayHere = () => istanbulDay(new Date().toISOString())
+
+const day = /^\d{4}-\d\d-\d\d$/
+
+/** The period that the address names, or the last 30 days. */
+export function periodIn({ from = '', to = '' }: Address, today = todayHere()): Period {
+  const usual = usualPeriods(today)['Son 30 gün'] as Period
+  if (!day.test(from) && !day.test(to)) return usual
+  const end = day.test(to) ? to : today
+  return { from: day.test(from) && from <= end ? from : end, to: end }
+}
+
+/** The usual period that this one is. */
+export const nameOf = (period: Period, today = todayHere()): string | undefined =>
+  Object.entries(usualPeriods(today)).find(([, { from, to }]) => from === period.from && to === period.to)?.[0]
