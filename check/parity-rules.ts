@@ -6,6 +6,7 @@ export type Sides = { contract: string[]; server: string[]; web: string[] }
 // Their screens stand in the panel's app folder, in another domain's, or nowhere.
 const withoutScreens = new Set([
   'people/session',
+  'people/login',
   'records/search',
   'records/docs',
   'records/demo',

@@ -17,7 +17,7 @@ export type Answered<C extends Call> = { status: number; body: Answer<C> }
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the built Masa in a fresh folder, on a database of its own of the run's PostgreSQL, and signs the administrator in. */
-export async function startServer(postgres: TestServer, host: Host) {
+export async function startServer(postgres: TestServer, host: Host, settings: Record<string, string> = {}) {
   const address = await newDatabase(postgres, { migrated: true })
   const folder = await temporaryFolder()
   const { url, written, stop } = await host.start({
@@ -26,6 +26,7 @@ export async function startServer(postgres: TestServer, host: Host) {
     MASA_DATA: join(folder.path, 'data'),
     MASA_ADMIN_USERNAME: administrator.username,
     MASA_ADMIN_PASSWORD: administrator.password,
+    ...settings,
   })
 
   /** Sends a call as it is, with the administrator's token unless another is given; '' sends none. */

@@ -30,6 +30,9 @@ test('a person signs in, sees what is happening, and comes to the first page', a
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('navigation', { name: 'Ana menü' })).toBeVisible()
   await expect.poll(() => kept(page)).toBeTruthy()
+  // By it the browser is told from a stranger’s at the next sign-in.
+  const cookies = await page.context().cookies(new URL(session.login.path, page.url()).href)
+  expect(cookies.map(({ name }) => name)).toEqual([expect.stringMatching(/^masa_device_/)])
 })
 
 test('the eye shows and hides the password, by mouse and by keyboard', async ({ page }) => {

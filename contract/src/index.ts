@@ -24,12 +24,14 @@ import { preview, previewDelivery } from './content/preview.ts'
 import { schedule } from './content/schedule.ts'
 import { slideDelivery, slides } from './content/slides.ts'
 import { upload } from './content/upload.ts'
+import { websites } from './content/websites.ts'
 import type { Call } from './kit/endpoint.ts'
 import { fax } from './messages/fax.ts'
 import { live } from './messages/live.ts'
 import { sms, smsTemplates } from './messages/sms.ts'
 import { account } from './people/account.ts'
 import { apiKeys } from './people/api-keys.ts'
+import { login } from './people/login.ts'
 import { roles } from './people/roles.ts'
 import { session } from './people/session.ts'
 import { settings, settingsDelivery } from './people/settings.ts'
@@ -46,6 +48,7 @@ import { bulk, trash } from './records/trash.ts'
 /** The table of contents: every call of Masa. */
 export const contract = {
   session,
+  login,
   account,
   search,
   upload,
@@ -85,6 +88,7 @@ export const contract = {
   slideDelivery,
   jobs,
   jobDelivery,
+  websites,
   schedule,
   media,
   figures,

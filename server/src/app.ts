@@ -33,6 +33,7 @@ import { schedule } from './content/schedule/schedule.ts'
 import { slideStore } from './content/slides/slides.store.ts'
 import { slides } from './content/slides/slides.ts'
 import { upload } from './content/upload/upload.ts'
+import { websites } from './content/websites/websites.ts'
 import { ambient } from './kit/db/ambient.ts'
 import type { Database } from './kit/db/database.ts'
 import { allOf, type Domain, type House } from './kit/domain.ts'
@@ -61,6 +62,7 @@ import { sms } from './messages/sms/sms.ts'
 import { account } from './people/account/account.ts'
 import { openApiKeys } from './people/api-keys/api-keys.store.ts'
 import { apiKeys } from './people/api-keys/api-keys.ts'
+import { login } from './people/login/login.ts'
 import { roles } from './people/roles/roles.ts'
 import { openSessions } from './people/session/session.store.ts'
 import { session } from './people/session/session.ts'
@@ -126,6 +128,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
   // In the order in which sample data is added: what later ones show or name comes first.
   domains.push(
     session(house, sessions),
+    login(house, sessions),
     account(house, sessions),
     staff(house, sessions),
     roles(house, sessions),
@@ -145,6 +148,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     menu(house),
     schedule(house),
     preview(house),
+    websites(house),
 
     cancellationSetup(house),
     customFields(house),

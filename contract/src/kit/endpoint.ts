@@ -48,6 +48,8 @@ export type Endpoint = {
   file?: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/tiff' | 'application/octet-stream'
   /** The answer holds a secret or a person's data, which is kept nowhere, or a wrong one sent must stay counted: the call takes no Idempotency-Key. */
   secret?: true
+  /** The browser brings and keeps the cookies of its address; all other calls go without any. */
+  cookies?: true
   answer: Schema
 }
 

@@ -62,6 +62,7 @@ export const guardedDomains: Record<string, { title: string; group: keyof typeof
   modules: { title: 'Sayfa modülleri', group: 'content' },
   pages: { title: 'Sayfalar', group: 'content' },
   menu: { title: 'Ana menü', group: 'content' },
+  websites: { title: 'Web siteleri', group: 'content' },
   upload: { title: 'Görsel yükleme', group: 'upload' },
   staff: { title: 'Kullanıcılar', group: 'settings' },
   roles: { title: 'Roller', group: 'settings' },

@@ -15,6 +15,7 @@ export const session = calls('session', {
       password: label('Parola', field.word(200)),
       otp: z.optional(label('Doğrulama kodu', z.string().check(z.maxLength(40), field.clean))),
     }),
+    cookies: true,
     answer: z.object({ status: z.boolean(), data: z.string(), expiry: z.string(), message: z.string() }),
   },
   logout: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
+import { LoginOffers } from './login.ts'
 import { isMapCode, longestMapCode } from './map-code.ts'
 
 const mapCode = () =>
@@ -56,11 +57,12 @@ const Company = z.object({
   youtube: z.string(),
 })
 
-/** `id` is their number in the history. */
+/** `id` is their number in the history; `configured` tells which providers the server has its own account with. */
 export const Settings = z.object({
   id: z.int(),
   company: Company,
-  login: z.object({ mercan: z.boolean(), apple: z.boolean(), google: z.boolean() }),
+  login: LoginOffers,
+  configured: LoginOffers,
   version: z.int(),
 })
 

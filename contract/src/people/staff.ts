@@ -20,6 +20,7 @@ export const StaffDraft = z.object({
   username: label('Kullanıcı adı', username()),
   name: label('Ad soyad', field.name()),
   role_id: label('Rol', field.id()),
+  email: label('E-posta', field.email()),
 })
 
 export const NewStaff = z.extend(StaffDraft, { password: label('Parola', newPassword()) })
@@ -31,6 +32,7 @@ export const StaffRow = z.object({
   name: label('Ad soyad', z.string()),
   role_id: label('Rol no', z.int()),
   role: label('Rol', z.string()),
+  email: label('E-posta', z.string()),
   status: label('Durum', z.int()),
   totp: label('İki adımlı giriş', z.boolean()),
   last_login: label('Son giriş', z.nullable(field.time())),

@@ -21,6 +21,7 @@ import { news } from '../content/news/news.ts'
 import { pages } from '../content/pages/pages.ts'
 import { schedule } from '../content/schedule/schedule.ts'
 import { slides } from '../content/slides/slides.ts'
+import { websites } from '../content/websites/websites.ts'
 import { foundRecords, type PaletteRecords } from '../kit/domain/palette-part.ts'
 import type { PanelDomain } from '../kit/domain/panel-domain.ts'
 import { kindsOf } from '../kit/domain/record-kind.ts'
@@ -70,6 +71,7 @@ const domains: PanelDomain[] = [
   jobs,
   schedule,
   media,
+  websites,
   cancellationSetup,
   holidays,
   customFields,

@@ -10,6 +10,7 @@ import { plainRecords } from '../../kit/records/plain-records.ts'
 import { lockRow } from '../../kit/records/record.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import type { Table } from '../../kit/records/table.ts'
+import { refusingTaken } from '../../kit/records/taken.ts'
 import { importRows } from '../../kit/sheets/import/import-rows.ts'
 
 const count = sql`((SELECT count(*) FROM products p WHERE p.brand_id = t.id AND p.deleted_at IS NULL) + institutions_of_brand(t.id))::int`
@@ -58,16 +59,9 @@ function brandStore(db: Database) {
         throw new Failure('conflict', `Bu markanın kampanyası ya da kurumu var (${used.count}), bu yüzden silinemez`)
       await removeRow(tx, table, person, id, reason)
     })
-  const named =
-    <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
-      try {
-        return await write(...args)
-      } catch (error) {
-        if ((error as { constraint?: string }).constraint !== 'brands_makename_living') throw error
-        throw invalid('makename', 'Bu adda başka bir marka var', 'Marka adı')
-      }
-    }
+  const named = refusingTaken('brands_makename_living', () =>
+    invalid('makename', 'Bu adda başka bir marka var', 'Marka adı'),
+  )
   return {
     ...plain,
     create: named(plain.create),

@@ -30,6 +30,8 @@ export type Settings = {
   comparisonUrl: string
   /** The webservice whose platforms and products special campaigns are over; '' for Masa's own catalogue. */
   catalogueUrl: string
+  /** Accounts with providers of OpenID Connect, as an address with id and secret; '' for none. */
+  oidc: { mercan: string; apple: string; google: string }
   /** What Fastify's `trustProxy` takes: false, a number of proxies, or their addresses. */
   trustProxy: false | number | string
 }
@@ -58,6 +60,7 @@ export function readSettings(env: Environment): Settings {
     fax: given('MASA_FAX') ?? '',
     comparisonUrl: readWebAddress('MASA_COMPARISON_URL', given('MASA_COMPARISON_URL')),
     catalogueUrl: readWebAddress('MASA_CATALOGUE_URL', given('MASA_CATALOGUE_URL')),
+    oidc: readProviders(given),
     trustProxy: readTrustProxy(given('MASA_TRUST_PROXY')),
   }
 }
@@ -118,6 +121,29 @@ function readSms(value = ''): string {
     )
   }
   return value
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+// The value is not repeated in a sentence: it holds a secret.
+function readProviders(given: (name: string) => string | undefined): Settings['oidc'] {
+  const read = (name: string, likeApple = false) => {
+    const value = given(name) ?? ''
+    if (value === '') return ''
+    const address = URL.canParse(value) ? new URL(value) : undefined
+    const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && loopback.test(address.hostname))
+    const has = (key: string) => (address?.searchParams.get(key) ?? '') !== ''
+    const isWhole = address?.username && (likeApple ? ['team', 'key', 'file'].every(has) : address.password)
+    if (!isSafe || !isWhole)
+      throw new StartFailure(
+        likeApple
+          ? `${name} must look like https://CLIENT_ID@appleid.apple.com?team=TEAM&key=KEY_ID&file=/folder/AuthKey.p8.`
+          : `${name} must look like https://CLIENT_ID:SECRET@accounts.example.com, with special characters percent-encoded.`,
+      )
+    if (!given('MASA_URL')) throw new StartFailure(`${name} needs MASA_URL, to which the provider sends people back.`)
+    return value
+  }
+  return { mercan: read('MASA_OIDC_MERCAN'), apple: read('MASA_OIDC_APPLE', true), google: read('MASA_OIDC_GOOGLE') }
 }
 
 // 'true' is not taken: it would let every caller choose its own address, and so escape the sign-in limits.

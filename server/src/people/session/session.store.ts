@@ -18,7 +18,7 @@ const noToken = { data: '', expiry: null }
 type Cached = { person: Person | undefined; until: number }
 type StaffRow = { id: number; passwordHash: string; totpEnabled: boolean }
 /** Where a sign-in comes from. `device`: the browser, where the person has signed in before. */
-type From = { address: string; agent: string; device?: string | undefined }
+export type From = { address: string; agent: string; device?: string | undefined }
 type Credentials = { username: string; password: string; otp?: string | undefined }
 
 /** What ends with a change of a person or their rights, in its transaction and for every process at its commit. */
@@ -36,6 +36,16 @@ export type SessionStore = Pick<Access, 'personOf'> &
      * asked for and none was given, `too_many` after too many wrong guesses (docs/sign-in.md).
      */
     open(credentials: Credentials, from: From): Promise<{ token: string; expiry: string }>
+    /**
+     * Opens a session for a person of whom another way than a password told who they are; a second factor is asked for as
+     * ever. `take` runs in the transaction that opens it.
+     */
+    openKnown(
+      staffId: number,
+      otp: string | undefined,
+      from: From,
+      take: (tx: Sql) => Promise<unknown>,
+    ): Promise<{ token: string; expiry: string }>
     close(token: string): Promise<void>
     /** Removes what has expired. */
     sweep(): Promise<void>
@@ -77,8 +87,17 @@ export async function openSessions(
     )
     const right = await verify(staff?.passwordHash ?? decoy, password)
     if (!staff || !right) throw new Failure('unauthenticated', 'Kullanıcı adı veya parola hatalı', undefined, noToken)
-    if (!staff.totpEnabled) return staff
-    if (!otp) return undefined
+    return (await confirmed(staff, otp, device)) ? staff : undefined
+  }
+
+  /** Whether the second factor is there, where the person has one; false where it is still to be asked for. */
+  async function confirmed(
+    staff: Pick<StaffRow, 'id' | 'totpEnabled'>,
+    otp: string | undefined,
+    device: string | undefined,
+  ): Promise<boolean> {
+    if (!staff.totpEnabled) return true
+    if (!otp) return false
     await guesses.guess(
       [{ about: `code ${staff.id} ${device ?? ''}`, most: 10 }],
       async () => {
@@ -88,7 +107,24 @@ export async function openSessions(
       },
       noToken,
     )
-    return staff
+    return true
+  }
+
+  const codeAsked = () =>
+    new Failure('otp_required', 'Doğrulama uygulamanızdaki 6 haneli kodu girin', undefined, noToken)
+
+  async function begin(staffId: number, from: From, take?: (tx: Sql) => Promise<unknown>) {
+    const token = newToken()
+    const session = await db.transaction(async (tx) => {
+      await take?.(tx)
+      await tx.rows('UPDATE staff SET last_login = now() WHERE id = $1', [staffId])
+      return tx.one<{ expiry: string }>(
+        `INSERT INTO sessions (token_hash, staff_id, expires_at, address, agent)
+         VALUES ($1, $2, now() + make_interval(hours => $3), $4, $5) RETURNING expires_at AS expiry`,
+        [tokenHash(token), staffId, tokenHours, from.address, cut(from.agent, 300)],
+      )
+    })
+    return { token, expiry: (session as { expiry: string }).expiry }
   }
 
   const forget = async (tx: Sql) => {
@@ -108,17 +144,19 @@ export async function openSessions(
       const { username } = credentials
       const limits = limitsOf(fold(username), from)
       const staff = await turns(from.address, () => guesses.guess(limits, () => rightful(credentials, from), noToken))
-      if (!staff) throw new Failure('otp_required', 'Doğrulama uygulamanızdaki 6 haneli kodu girin', undefined, noToken)
-      const token = newToken()
-      const session = await db.transaction(async (tx) => {
-        await tx.rows('UPDATE staff SET last_login = now() WHERE id = $1', [staff.id])
-        return tx.one<{ expiry: string }>(
-          `INSERT INTO sessions (token_hash, staff_id, expires_at, address, agent)
-           VALUES ($1, $2, now() + make_interval(hours => $3), $4, $5) RETURNING expires_at AS expiry`,
-          [tokenHash(token), staff.id, tokenHours, from.address, cut(from.agent, 300)],
-        )
-      })
-      return { token, expiry: (session as { expiry: string }).expiry }
+      if (!staff) throw codeAsked()
+      return begin(staff.id, from)
+    },
+
+    async openKnown(staffId, otp, from, take) {
+      const staff = await db.one<Omit<StaffRow, 'passwordHash'>>(
+        'SELECT id, totp_enabled AS "totpEnabled" FROM staff WHERE id = $1 AND status = 1 AND deleted_at IS NULL',
+        [staffId],
+      )
+      if (!staff)
+        throw new Failure('unauthenticated', 'Hesabınız kapatılmış; sistem yöneticinize başvurun', undefined, noToken)
+      if (!(await confirmed(staff, otp, from.device))) throw codeAsked()
+      return begin(staff.id, from, take)
     },
 
     async close(token) {

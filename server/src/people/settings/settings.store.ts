@@ -22,7 +22,9 @@ const part = (draft: z.ZodMiniObject) =>
     ', ',
   )})`
 
-const table: Table = {
+type Offers = Answer<typeof calls.get>['configured']
+
+const tableWith = (configured: Offers): Table => ({
   domain: 'settings',
   name: 'settings',
   title: 'Ayarlar',
@@ -30,8 +32,12 @@ const table: Table = {
   full: Settings,
   draft: SettingsDraft,
   label: 'title',
-  columns: { company: part(CompanyDraft), login: part(LoginDraft) },
-}
+  columns: {
+    company: part(CompanyDraft),
+    login: part(LoginDraft),
+    configured: sql`${JSON.stringify(configured)}::json`,
+  },
+})
 
 /** There is one row of settings. */
 const id = 1
@@ -41,7 +47,9 @@ type Versions = { version: number; company: number; login: number }
 
 const parts = ['company', 'login'] as const
 
-export function settingsStore(db: Database) {
+/** `configured`: the providers that the server has an account with. */
+export function settingsStore(db: Database, configured: Offers) {
+  const table = tableWith(configured)
   const read = async () => JSON.parse((await getRow(db, table, id)).text).data as Answer<typeof calls.get>
 
   /** Who has read a part as it stands changes it, whatever happened to the other. */

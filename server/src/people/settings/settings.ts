@@ -4,8 +4,9 @@ import { settingsDemo } from './settings.demo.ts'
 import { settingsStore } from './settings.store.ts'
 
 /** The company, and which ways of signing in are open. */
-export function settings({ db }: House): Domain {
-  const store = settingsStore(db)
+export function settings({ db, settings: { oidc } }: House): Domain {
+  const configured = { mercan: oidc.mercan !== '', apple: oidc.apple !== '', google: oidc.google !== '' }
+  const store = settingsStore(db, configured)
   return {
     calls: [
       served(calls, {

@@ -36,7 +36,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
       await keepAnAdministrator(tx, aim.id, values)
       await refusePersonAbove(tx, person, aim.id)
       if (typeof values.role_id === 'number') await refuseRoleAbove(tx, person, values.role_id)
-      await refuseTaken(tx, values.username, aim.id)
+      await refuseTaken(tx, values, aim.id)
       const version = await updateRow(tx, people, person, aim, values)
       await along?.(tx)
       await sessions.forget(tx)
@@ -55,7 +55,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
         await tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', ['staff.username'])
         await refuseUnknownRole(tx, fields.role_id)
         await refuseRoleAbove(tx, person, fields.role_id)
-        await refuseTaken(tx, fields.username, 0)
+        await refuseTaken(tx, fields, 0)
         return insertRow(tx, people, person, { ...fields, passwordHash })
       })
     },
@@ -104,14 +104,20 @@ async function keepAnAdministrator(tx: Sql, id: number, values: Record<string, u
   throw new Failure('conflict', message, values.role_id === undefined ? undefined : { role_id: message })
 }
 
-async function refuseTaken(tx: Sql, username: unknown, exceptId: number): Promise<void> {
-  if (typeof username !== 'string') return
-  const taken = await tx.rows(
-    'SELECT 1 FROM staff WHERE username_folded = fold($1) AND deleted_at IS NULL AND id <> $2',
-    [username, exceptId],
-  )
-  if (taken.length > 0)
-    throw new Failure('conflict', 'Bu kullanıcı adı kullanılıyor', { username: 'Bu kullanıcı adı kullanılıyor' })
+const taken = {
+  username: ['username_folded = fold($1)', 'Bu kullanıcı adı kullanılıyor'],
+  email: [`email <> '' AND lower(email COLLATE "C") = lower($1 COLLATE "C")`, 'Bu e-posta başka bir kullanıcının'],
+} as const
+
+async function refuseTaken(tx: Sql, values: Record<string, unknown>, exceptId: number): Promise<void> {
+  for (const [key, [condition, sentence]] of Object.entries(taken)) {
+    if (typeof values[key] !== 'string') continue
+    const found = await tx.rows(`SELECT 1 FROM staff WHERE ${condition} AND deleted_at IS NULL AND id <> $2`, [
+      values[key],
+      exceptId,
+    ])
+    if (found.length > 0) throw new Failure('conflict', sentence, { [key]: sentence })
+  }
 }
 
 async function refuseUnknownRole(tx: Sql, roleId: number): Promise<void> {

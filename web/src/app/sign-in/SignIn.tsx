@@ -1,18 +1,25 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Input } from '../../../../contract/src/kit/endpoint.ts'
+import { login } from '../../../../contract/src/people/login.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { BlockingOverlay } from '../../kit/ask/BlockingOverlay.tsx'
 import { Mark } from '../../kit/look/Mark.tsx'
 import { request } from '../../kit/net/client.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { currentSession, endSession, startSession } from '../../kit/net/session.ts'
+import { ProviderCode } from './ProviderCode.tsx'
+import { Providers } from './Providers.tsx'
+import { cameBack, providerNames } from './provider-words.ts'
 import { SignInArt } from './SignInArt.tsx'
 import { SignInBanner } from './SignInBanner.tsx'
 import { asksForCode, SignInForm } from './SignInForm.tsx'
 import classes from './sign-in.module.css'
 
 const bannerIsRead = 700
+
+/** Where the person was going, over the way to another site and back. */
+const wayKey = 'masa.sign-in.way'
 
 type Outcome = { success: true } | { success: false; failure: unknown }
 
@@ -21,6 +28,8 @@ export function SignIn() {
   const [pending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const from = useRouterState({ select: (state) => state.location.state.from })
+  const [back, setBack] = useState(() => cameBack(location.search))
+  const [wantsCode, setWantsCode] = useState(false)
   const { history } = useRouter()
   const running = useRef(false)
 
@@ -31,27 +40,49 @@ export function SignIn() {
     endSession()
   }, [])
 
-  async function signIn(credentials: Input<typeof session.login>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser comes back once
+  useEffect(() => {
+    if (!back) return
+    // Neither Back nor a reload finds the way back of a sign-in that is over.
+    history.replace('/login', { from: sessionStorage.getItem(wayKey) ?? undefined })
+    if (back.problem === undefined) void finish()
+  }, [])
+
+  const signIn = (credentials: Input<typeof session.login>) => enter(() => request(session.login, credentials))
+  const finish = (otp?: string) => enter(() => request(login.finish, otp === undefined ? {} : { otp }))
+
+  async function enter(ask: () => Promise<{ data: string; expiry: string }>) {
     if (running.current) return
     running.current = true
     setPending(true)
     setOutcome(undefined)
     try {
-      const { data, expiry } = await request(session.login, credentials)
+      const { data, expiry } = await ask()
       setOutcome({ success: true })
       setTimeout(() => {
+        const way = from ?? sessionStorage.getItem(wayKey)
+        sessionStorage.removeItem(wayKey)
         startSession({ token: data, expiry })
-        history.replace(from ?? '/')
+        history.replace(way?.startsWith('/') && !way.startsWith('//') ? way : '/')
       }, bannerIsRead)
     } catch (failure) {
       running.current = false
+      setWantsCode((before) => before || (back !== undefined && asksForCode(failure)))
       setOutcome({ success: false, failure })
     } finally {
       setPending(false)
     }
   }
 
+  function startOver() {
+    setBack(undefined)
+    setWantsCode(false)
+    setOutcome(undefined)
+  }
+
   const refusal = outcome?.success === false ? outcome.failure : undefined
+  const disabled = pending || outcome?.success === true
+  const problem = back?.problem === undefined ? undefined : ({ success: false, message: back.problem } as const)
 
   return (
     <div className={classes.page}>
@@ -63,8 +94,21 @@ export function SignIn() {
         <div className={classes.card}>
           <h1 className={classes.title}>Hesabınıza giriş yapın</h1>
           <p className={classes.purpose}>Devam etmek için giriş bilgilerinizi girin.</p>
-          <SignInBanner outcome={outcome && bannerOf(outcome)} />
-          <SignInForm disabled={pending || outcome?.success === true} failure={refusal} onSubmit={signIn} />
+          <SignInBanner outcome={outcome ? bannerOf(outcome) : problem} />
+          {back && wantsCode ? (
+            <ProviderCode
+              name={`${providerNames[back.provider]} hesabınız`}
+              disabled={disabled}
+              failure={refusal}
+              onSubmit={finish}
+              onBack={startOver}
+            />
+          ) : (
+            <>
+              <SignInForm disabled={disabled} failure={refusal} onSubmit={signIn} />
+              <Providers onLeave={() => from !== undefined && sessionStorage.setItem(wayKey, from)} />
+            </>
+          )}
         </div>
         <p className={classes.help}>Parolanızı unuttuysanız sistem yöneticinize başvurun.</p>
         <BlockingOverlay shown={pending} delay={0} text="Giriş Yapılırken Lütfen Bekleyiniz..." />

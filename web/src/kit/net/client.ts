@@ -53,7 +53,8 @@ async function send<C extends Call>(
   let response: Response
   let text: string
   try {
-    response = await fetch(url, { method: call.method, headers, body, signal: either, credentials: 'omit' })
+    const credentials = call.cookies ? 'same-origin' : 'omit'
+    response = await fetch(url, { method: call.method, headers, body, signal: either, credentials })
     text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw cause

@@ -55,6 +55,7 @@ const shared = {
         cell: (row) => <Name {...row} />,
       },
       { field: 'username', title: 'Kullanıcı adı', letters: 14 },
+      { field: 'email', title: 'E-posta', letters: 20, extra: 1 },
       {
         field: 'role',
         title: 'Rol',
@@ -96,6 +97,7 @@ const fields: FieldsOf<typeof StaffDraft.shape> = {
   name: (at) => <TextField {...at} />,
   username: (at) => <TextField {...at} />,
   role_id: (at) => <RoleField {...at} />,
+  email: (at) => <TextField {...at} type="email" help="Google, Apple veya Mercan ile girenin o hesaptaki adresi" />,
 }
 
 const newFields: FieldsOf<typeof NewStaff.shape> = {

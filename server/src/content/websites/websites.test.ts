@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { websites } from '../../../../contract/src/content/websites.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { recordSuite } from '../../testing/record-suite.ts'
+
+let n = 0
+recordSuite({
+  title: 'websites',
+  calls: websites,
+  key: 'id',
+  draft: () => {
+    n += 1
+    return { title: 'Kolay İptal', url: `https://site${n}.example` }
+  },
+  change: { title: 'Kolay Çıkış' },
+  shown: { title: 'Kolay İptal' },
+  shownChanged: { title: 'Kolay Çıkış' },
+})
+
+describe('websites', () => {
+  let masa: TestApp
+  beforeAll(async () => {
+    masa = await testApp()
+  })
+  afterAll(() => masa.close())
+
+  const make = (title: string, url: string) => masa.send(websites.create, { title, url })
+  const taken = { status: 400, body: { fields: { url: 'Bu adreste başka bir site var' } } }
+
+  test('an address stands in the register once, in whatever spelling, until its site is deleted', async () => {
+    const { id } = (await make('Ana site', 'https://www.ornek.example')).body
+    expect(await make('Aynısı', 'https://WWW.ornek.example/')).toMatchObject(taken)
+    const other = (await make('Başka', 'https://baska.example')).body.id
+    expect(await masa.send(websites.update, { id: other, url: 'https://www.ornek.example' })).toMatchObject(taken)
+    await masa.send(websites.remove, { id })
+    expect((await make('Yenisi', 'https://www.ornek.example')).status).toBe(200)
+  })
+
+  test.each(['javascript:alert(1)', 'www.ornek.example', '/yol', ''])('%j is no address of a site', async (url) => {
+    expect(await make('Site', url)).toMatchObject({ status: 400, body: { fields: { url: expect.any(String) } } })
+  })
+
+  test('a site is found by its name in any spelling, and by its address', async () => {
+    const { id } = (await make('Işık Dergi', 'https://isikdergi.example')).body
+    const found = async (search: string) => (await masa.send(websites.list, { search })).body.data.map((row) => row.id)
+    expect(await found('ISIK')).toEqual([id])
+    expect(await found('isikdergi.ex')).toEqual([id])
+  })
+})

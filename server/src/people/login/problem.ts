@@ -1,0 +1,27 @@
+import * as oidc from 'openid-client'
+import type { LoginProblem } from '../../../../contract/src/people/login.ts'
+
+/** A way back from a provider that opens no session, and why. */
+export class LoginRefused extends Error {
+  readonly problem: LoginProblem
+  constructor(problem: LoginProblem) {
+    super(`a provider's sign-in was refused: ${problem}`)
+    this.problem = problem
+  }
+}
+
+const unanswered =
+  /^(OAUTH_TIMEOUT|OAUTH_HTTP_REQUEST_FORBIDDEN|OAUTH_RESPONSE_IS_NOT_CONFORM|OAUTH_RESPONSE_IS_NOT_JSON)$/
+
+/** Why a provider's word did not count. */
+export function problemOf(error: unknown): LoginProblem {
+  if (error instanceof LoginRefused) return error.problem
+  if (error instanceof oidc.AuthorizationResponseError)
+    return error.error === 'access_denied' || error.error === 'user_cancelled_authorize' ? 'cancelled' : 'refused'
+  if (error instanceof oidc.ResponseBodyError || error instanceof oidc.WWWAuthenticateChallengeError) return 'refused'
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  if (typeof code === 'string' && unanswered.test(code)) return 'unreachable'
+  if (error instanceof oidc.ClientError) return 'refused'
+  // What fetch throws where nobody answers, and what a wrong setting is called.
+  return (error instanceof TypeError && code === undefined) || name === 'TimeoutError' ? 'unreachable' : 'other'
+}

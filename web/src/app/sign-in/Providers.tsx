@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { login, loginPath, loginProviders } from '../../../../contract/src/people/login.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import { providerNames } from './provider-words.ts'
+import classes from './sign-in.module.css'
+
+/** The ways in beside name and password: those that are set up and switched on. They lead to another site. */
+export function Providers({ onLeave }: { onLeave: () => void }) {
+  const { data } = useCall(login.options, {}, { optional: true })
+  const offered = loginProviders.filter((name) => data?.[name])
+  if (offered.length === 0) return null
+  return (
+    <div className={classes.providers}>
+      <p className={classes.or}>ya da</p>
+      {offered.map((name) => (
+        <Button key={name} component="a" href={loginPath(name)} variant="default" size="md" fullWidth onClick={onLeave}>
+          {providerNames[name]} ile giriş yap
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { websitePaging, websites } from '../../../../contract/src/content/websites.ts'
+import { List } from '../../kit/list/List.tsx'
+import { websiteRecord } from './websites.records.ts'
+import { websitePaths } from './websites.ts'
+
+export function WebsiteList() {
+  return (
+    <List
+      title="Web Siteleri"
+      call={websites.list}
+      paging={websitePaging}
+      columns={[
+        { field: 'title', title: 'Site', lead: true },
+        {
+          field: 'url',
+          title: 'Adres',
+          note: true,
+          cell: ({ url }) => (
+            <a href={url} target="_blank" rel="noreferrer">
+              {url} <IconExternalLink size={14} aria-label="(yeni sekmede açılır)" />
+            </a>
+          ),
+        },
+      ]}
+      empty={{ text: 'Şirketinizin web siteleri burada durur.', first: 'İlk Siteyi Ekle' }}
+      search={{ field: 'search', placeholder: 'Ad veya adreste ara' }}
+      add={{ href: websitePaths.add, text: 'Yeni Web Sitesi Ekle', right: websites.create.right }}
+      open={({ id }) => websitePaths.one(id)}
+      remove={{ ...websiteRecord.remove, ask: 'Web Sitesi Silinecek', name: ({ title }) => title }}
+    />
+  )
+}
