@@ -44,6 +44,7 @@ import { panel } from './records/panel.ts'
 import { reports } from './records/reports.ts'
 import { search } from './records/search.ts'
 import { bulk, trash } from './records/trash.ts'
+import { leads } from './sales/leads.ts'
 
 /** The table of contents: every call of Masa. */
 export const contract = {
@@ -115,6 +116,7 @@ export const contract = {
   fax,
   sms,
   smsTemplates,
+  leads,
 }
 
 export const allCalls: Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[])

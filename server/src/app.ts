@@ -76,6 +76,7 @@ import { panel } from './records/panel/panel.ts'
 import { reports } from './records/reports/reports.ts'
 import { search } from './records/search/search.ts'
 import { trash } from './records/trash/trash.ts'
+import { leads } from './sales/leads/leads.ts'
 
 const bodyLimit = 4 * 1024 * 1024
 
@@ -164,6 +165,8 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     cancellation(house, { withdrawFaxes: faxes.withdrawOf }),
     intake(house, { request: requestIntake(db, vault, welcomeMember(vault)), member: memberIntake(vault) }),
     reveal(house),
+
+    leads(house),
 
     sms(house),
     faxes,

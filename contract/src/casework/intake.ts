@@ -4,7 +4,7 @@ import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 
 /** The sender's own id of what it hands in; the same one again answers the first record. */
-const externalId = () =>
+export const externalId = () =>
   label(
     'external_id',
     z.pipe(
@@ -61,7 +61,8 @@ export const RequestIntake = z.object({
 })
 
 /** `warnings` names fields that are taken and look doubtful. */
-const handedIn = () => z.object({ success: z.literal(true), id: z.int(), warnings: z.record(z.string(), z.string()) })
+export const handedIn = () =>
+  z.object({ success: z.literal(true), id: z.int(), warnings: z.record(z.string(), z.string()) })
 
 /** What sites and apps hand in by an API key: 201 for a new record, 200 with the first one's id for a repetition. */
 export const intake = calls('intake', {

@@ -6,6 +6,9 @@ type ObjectSchema = z.ZodMiniObject
 /** What a person may do in a domain. `reveal` opens masked personal data. */
 export type Level = 'read' | 'write' | 'reveal'
 
+/** A right in a domain; `all`: to know of the records of others, where a domain knows whose one is. */
+export type DomainRight = `${string}:${Level | 'all'}`
+
 /** What an API key may hand in. */
 export const keyScopes = ['cancellation-requests', 'members', 'leads', 'sales'] as const
 
@@ -15,7 +18,7 @@ export type KeyScope = (typeof keyScopes)[number]
  * `public` needs no token, `session` any signed-in person, `blog:write` that right, `key:members` an API key with that
  * scope in the header `X-Api-Key`.
  */
-export type Right = 'public' | 'session' | `key:${KeyScope}` | `${string}:${Level}`
+export type Right = 'public' | 'session' | `key:${KeyScope}` | DomainRight
 
 /** The scope that a call asks of an API key; undefined for a call of people. */
 export const keyScopeOf = (right: Right): KeyScope | undefined => keyScopes.find((scope) => right === `key:${scope}`)

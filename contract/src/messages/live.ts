@@ -10,6 +10,7 @@ export const noticeKinds = {
   answer_arrived: 'Yanıt geldi',
   deadline_near: 'Yasal süre doluyor',
   assigned: 'Size görev verildi',
+  callback_due: 'Geri arama zamanı',
 } as const
 
 export type NoticeKind = keyof typeof noticeKinds
@@ -17,6 +18,7 @@ export type NoticeKind = keyof typeof noticeKinds
 /** Where a notice leads; undefined for a domain that has no screen for its records. */
 export function noticePath(kind: string, domain: string, recordId: number): string | undefined {
   if (domain === 'cancellation') return `/kolayiptal/goster/${recordId}`
+  if (domain === 'leads') return `/talep/${recordId}`
   if (domain !== 'fax') return undefined
   return `/fax/${kind === 'answer_arrived' ? 'IncomingFax' : 'OutgoingFax'}?panel=${recordId}`
 }

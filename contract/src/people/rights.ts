@@ -1,7 +1,10 @@
-import type { Level, Right } from '../kit/endpoint.ts'
+import type { DomainRight, Level, Right } from '../kit/endpoint.ts'
 
-/** A right of a role in a domain. `reveal` opens masked personal data and documents. */
-export type DomainRights = { domain: string; read: boolean; write: boolean; reveal: boolean }
+/**
+ * A right of a role in a domain. `reveal` opens masked personal data and documents; `own` narrows the others to the records
+ * that are the person's own, where a domain knows whose a record is.
+ */
+export type DomainRights = { domain: string; read: boolean; write: boolean; reveal: boolean; own: boolean }
 
 /** The roles that ship with Masa, in the order of the columns below. `key` stands in the address of the staff screen. */
 export const shippedRoles = [
@@ -18,27 +21,29 @@ export const shippedRoles = [
 /** The role that may do everything; it cannot be narrowed, and the last person who has it stays. */
 export const administratorRole = 1
 
-type Word = 'Y' | 'Y+' | 'R' | 'R+' | '-'
+type Word = 'Y' | 'Y+' | 'Y=' | 'R' | 'R+' | 'R=' | '-'
 
-// One letter a role: Y read and write, R read, + reveal, - nothing. History and bin: who only reads sees their own.
+// One letter a role: Y read and write, R read, + reveal, = own records alone, - nothing. History and bin: who only reads sees their own.
 const groups = {
   content: 'Y Y R R R - - R',
   catalogue: 'Y R R Y R - R R',
   cancellation: 'Y+ - Y+ - R+ - - R',
   cancellationSetup: 'Y - R - R - - -',
   members: 'Y+ - R+ R Y+ - - R',
+  sales: 'Y - - Y R - Y= R',
   records: 'Y R R R Y - - -',
   settings: 'Y - - - R - - -',
   upload: 'Y Y Y Y - - - -',
   panel: 'Y R R R R - - R',
 } as const
 
-/** The domains of the contract, what a person calls them, and the group whose defaults they have. */
-export const guardedDomains: Record<string, { title: string; group: keyof typeof groups }> = {
+/** The domains of the contract, what a person calls them, and the group whose defaults they have; `owned`: it knows whose a record is. */
+export const guardedDomains: Record<string, { title: string; group: keyof typeof groups; owned?: true }> = {
   blog: { title: 'Blog yazıları', group: 'content' },
   blog_categories: { title: 'Blog kategorileri', group: 'content' },
   cancellation: { title: 'İptal talepleri', group: 'cancellation' },
   members: { title: 'Kolay iptal kullanıcıları', group: 'members' },
+  leads: { title: 'Müşteri adayları ve satışlar', group: 'sales', owned: true },
   products: { title: 'Kampanyalar', group: 'catalogue' },
   product_categories: { title: 'Kampanya kategorileri', group: 'catalogue' },
   brands: { title: 'Markalar', group: 'catalogue' },
@@ -93,23 +98,38 @@ export function defaultRights(roleId: number): DomainRights[] {
   return Object.entries(guardedDomains).map(([domain, { group }]) => {
     const word = (groups[group].split(' ')[column] ?? '-') as Word
     const all = roleId === administratorRole
-    return { domain, read: all || word !== '-', write: all || word.startsWith('Y'), reveal: all || word.endsWith('+') }
+    return {
+      domain,
+      read: all || word !== '-',
+      write: all || word.startsWith('Y'),
+      reveal: all || word.endsWith('+'),
+      own: !all && word.endsWith('='),
+    }
   })
 }
 
 /** Domain → what of its defaults a Yönetici has changed for a role. */
-export type ChangedRights = Record<string, Omit<DomainRights, 'domain'>>
+export type ChangedRights = Record<string, Partial<Omit<DomainRights, 'domain'>>>
 
 /** What a role may do in each domain. */
 export function rightsOf(roleId: number, changed: ChangedRights): DomainRights[] {
   return defaultRights(roleId).map((right) => ({ ...right, ...changed[right.domain] }))
 }
 
-/** The rights as `domain:level` words, as `me` answers them and a call names what it needs. */
+/**
+ * The rights as `domain:level` words, as `me` answers them and a call names what it needs. `leads:all` is there where the
+ * records of others are seen, too: who forgets to ask for it shows less, not more.
+ */
 export function rightWords(rights: DomainRights[]): string[] {
   const levels: Level[] = ['read', 'write', 'reveal']
-  return rights.flatMap((right) => levels.filter((level) => right[level]).map((level) => `${right.domain}:${level}`))
+  return rights.flatMap((right) => [
+    ...levels.filter((level) => right[level]).map((level) => `${right.domain}:${level}`),
+    ...(right.read && !right.own && guardedDomains[right.domain]?.owned ? [`${right.domain}:all`] : []),
+  ])
 }
+
+/** The word of who may know of every record of a domain, and not of their own alone. */
+export const wordOfAll = (domain: string): DomainRight => `${domain}:${guardedDomains[domain]?.owned ? 'all' : 'read'}`
 
 /** Whether who has these words stands as high as a role: nobody gives, takes or edits what is above their own rights. */
 export function reaches(words: readonly string[], roleId: number, rights: DomainRights[]): boolean {

@@ -3,7 +3,12 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 
-const Rights = z.array(z.object({ domain: field.word(), read: z.boolean(), write: z.boolean(), reveal: z.boolean() }))
+const levels = { domain: field.word(), read: z.boolean(), write: z.boolean(), reveal: z.boolean() }
+
+const Rights = z.array(z.object({ ...levels, own: z.boolean() }))
+
+/** `own` that is not given stays as it is. */
+const NewRights = z.array(z.object({ ...levels, own: z.optional(z.boolean()) }))
 
 export const Role = z.object({
   id: z.int(),
@@ -27,7 +32,7 @@ export const roles = calls('roles', {
     path: '/api/role_edit',
     right: 'roles:write',
     summary: 'Bir rolün yetkilerini değiştirir; Yönetici daraltılamaz',
-    body: z.object({ id: field.id(), rights: label('Yetkiler', Rights), version: field.version() }),
+    body: z.object({ id: field.id(), rights: label('Yetkiler', NewRights), version: field.version() }),
     answer: field.written(),
   },
 })

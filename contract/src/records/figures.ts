@@ -11,6 +11,16 @@ const RequestAtHand = z.object({
   due_at: z.nullable(field.time()),
 })
 
+const LeadAtHand = z.object({
+  id: z.int(),
+  kind: z.string(),
+  name: z.string(),
+  campaign: z.string(),
+  status: z.int(),
+  status_name: z.string(),
+  callback_at: z.nullable(field.time()),
+})
+
 /**
  * What waits for the person. Each figure is the total of a list with the same filter; of the rows the first few are named.
  * A part that they may not read is not there.
@@ -35,6 +45,16 @@ export const Desk = z.object({
       rows: z.array(
         z.object({ id: z.int(), title: z.string(), receiver: z.string(), detail: z.string(), at: field.time() }),
       ),
+    }),
+  ),
+  /** `due` are the person's own call-backs whose time has come; `callbacks` those up to a day ahead, the earliest first. */
+  leads: z.optional(
+    z.object({
+      new: z.int(),
+      mine: z.int(),
+      due: z.int(),
+      callbacks: z.array(LeadAtHand),
+      assigned: z.array(LeadAtHand),
     }),
   ),
   drafts: z.array(

@@ -74,7 +74,7 @@ export type PersonFound = { id: string; full_name: string; type: string; photo: 
 export type PeopleFinder = {
   scopes: readonly string[]
   right: string
-  find(text: string, person?: Person): Promise<PersonFound[]>
+  find(text: string, person: Person): Promise<PersonFound[]>
 }
 
 /** A masked value that can be shown. `open` yields it from a living record, or nothing. */

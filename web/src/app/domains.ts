@@ -36,6 +36,7 @@ import { staff } from '../people/staff/staff.ts'
 import { history } from '../records/history/history.ts'
 import { reports } from '../records/reports/reports.ts'
 import { trash } from '../records/trash/trash.ts'
+import { leads } from '../sales/leads/leads.ts'
 
 const start: PanelDomain = {
   screens: [
@@ -52,6 +53,7 @@ const start: PanelDomain = {
 const domains: PanelDomain[] = [
   start,
   reports,
+  leads,
   cancellation,
   fax,
   members,

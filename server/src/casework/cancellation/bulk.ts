@@ -6,7 +6,8 @@ import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { each } from '../../kit/lists/receipt.ts'
 import { notify } from '../../messages/live/announce.ts'
-import { refuseOthers } from './assignees.ts'
+import { refuseOthers } from '../../people/staff/assignees.ts'
+
 import { activeStatus, type caseworkStore } from './casework.ts'
 import { requestsTable } from './requests.ts'
 
@@ -46,7 +47,7 @@ function deedOf({ status_id, staff_id }: Wanted): Deed {
 
 async function refuseDeed(tx: Sql, deed: Deed): Promise<void> {
   if ('status_id' in deed) await activeStatus(tx, deed.status_id)
-  else if (deed.staff_id !== null) await refuseOthers(tx, deed.staff_id)
+  else if (deed.staff_id !== null) await refuseOthers(tx, 'cancellation', 'iptal talepleri', deed.staff_id)
 }
 
 /** One notice for all of them, which leads to the first. */

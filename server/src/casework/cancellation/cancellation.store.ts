@@ -1,16 +1,16 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { type Sql as Fragment, join } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
-import { phoneDigits } from '../../../../contract/src/kit/phone.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { madeBetween } from '../../kit/lists/filters.ts'
-import { type Filter, listRows, matchingIds, searchConditions } from '../../kit/lists/list.ts'
+import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
+import { byId, peopleSearch } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
+import { byNationalId } from '../members/members.store.ts'
 import { requestsTable } from './requests.ts'
 
 type Asked = Parsed<typeof cancellation.list>
@@ -36,18 +36,9 @@ const bulkFilters = z.extend(cancellation.list.query, cancellation.list.params.s
 
 /** The lists of requests, and what their screens choose from. */
 export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
-  /** Every word in the folded column, or the number as a telephone, a national ID, and for the palette a request's own. */
-  function searched(text: string, { byId = false } = {}): Fragment[] {
-    const words = searchConditions(raw('t.search'), fold(text))
-    if (words.length === 0) return []
-    const ways = [sql`(${join(words, ' AND ')})`]
-    const digits = phoneDigits(text)
-    const number = text.replace(/[\s#]/g, '')
-    if (digits.length > 2) ways.push(sql`t.search LIKE ${`%${digits}%`}`)
-    if (/^\d{11}$/.test(number)) ways.push(sql`t.tckimlik_hash = ${vault.hash(number)}`)
-    if (byId && /^[1-9]\d{0,14}$/.test(number)) ways.push(sql`t.id = ${Number(number)}`)
-    return [sql`(${join(ways, ' OR ')})`]
-  }
+  /** As a telephone or a national ID, too; for the palette by a request's own number. */
+  const searched = (text: string, { ofPalette = false } = {}): Fragment[] =>
+    peopleSearch(text, (number) => [...byNationalId(number, vault), ...(ofPalette ? byId(number) : [])])
 
   function filterOf({ typeId, search, assignee, due, brand_id, category_id, why, from, to }: Narrowing): Filter {
     const member = memberOf(typeId)
@@ -94,7 +85,7 @@ export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
     },
 
     async find(text: string): Promise<Answer<typeof cancellation.find>> {
-      const conditions = searched(text, { byId: true })
+      const conditions = searched(text, { ofPalette: true })
       if (conditions.length === 0) return { data: [] }
       const { text: statement, values } = sql`WITH found AS MATERIALIZED (
           SELECT t.id FROM cancellation_requests t WHERE t.deleted_at IS NULL AND ${join(conditions, ' AND ')}),

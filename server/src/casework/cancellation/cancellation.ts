@@ -1,8 +1,10 @@
 import { cancellation as calls } from '../../../../contract/src/casework/cancellation.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
+import { assignees } from '../../people/staff/assignees.ts'
+import { requestEvents } from '../../records/timeline/timeline.ts'
 import { memberFinder } from '../members/members.store.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
-import { assignees } from './assignees.ts'
+
 import { bulkCasework } from './bulk.ts'
 import { cancellationDemo } from './cancellation.demo.ts'
 import { requestStore } from './cancellation.store.ts'
@@ -16,7 +18,7 @@ import { documentStore, mustLive } from './documents.ts'
 import { recountTerms } from './recount-terms.ts'
 import { requestReport } from './report.ts'
 import { requestsTable } from './requests.ts'
-import { noteLook, timelinePage } from './timeline.ts'
+import { noteLook } from './timeline.ts'
 
 type Ports = { withdrawFaxes: WithdrawFaxes }
 
@@ -35,7 +37,7 @@ export function cancellation({ db, vault, sealed: files }: House, { withdrawFaxe
         title: ({ typeId }) => requests.title(typeId),
         find: ({ search }) => requests.find(search),
         statuses: () => requests.statuses(),
-        people: () => assignees(db),
+        people: () => assignees(db, 'cancellation'),
         get: async ({ id }, { person }) => {
           const data = await detailOf(db, vault, id)
           await db.transaction((tx) => noteLook(tx, person, id, 'opened'))
@@ -47,7 +49,7 @@ export function cancellation({ db, vault, sealed: files }: House, { withdrawFaxe
         turn: (input) => documents.turn(input),
         timeline: async (query) => {
           await mustLive(db, query.id)
-          return timelinePage(db, query)
+          return requestEvents.page(db, query)
         },
         status: async (input, { person }) => ({ version: await casework.status(input, person) }),
         missing: async (input, { person }) => ({ version: await casework.missing(input, person) }),

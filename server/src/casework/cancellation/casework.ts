@@ -12,8 +12,9 @@ import { Failure, invalid } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { type Aim, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
+import { refuseOthers } from '../../people/staff/assignees.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
-import { refuseOthers } from './assignees.ts'
+
 import { mustLive } from './documents.ts'
 import { askedProblems, refuse } from './intake-checks.ts'
 import { restartClock } from './legal-start.ts'
@@ -157,7 +158,8 @@ export async function change(
   tells = true,
 ): Promise<number> {
   const { record } = await lockRow(tx, requestsTable, aim.id)
-  if (typeof values.assigneeId === 'number') await refuseOthers(tx, values.assigneeId)
+  if (typeof values.assigneeId === 'number')
+    await refuseOthers(tx, 'cancellation', 'iptal talepleri', values.assigneeId)
   const before = await standing(tx, aim.id)
   const version = await updateRow(tx, requestsTable, person, aim, values)
   if (version === before.version) return version

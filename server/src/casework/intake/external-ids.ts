@@ -1,6 +1,6 @@
 import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
-import type { ApiKey } from '../../kit/http/access.ts'
+import { type ApiKey, nobody, type Person } from '../../kit/http/access.ts'
 
 /** What a sender calls a record of its own. */
 export type Named = { scope: KeyScope; apiKey: ApiKey; externalId: string }
@@ -15,11 +15,11 @@ export async function knownRecord(db: Sql, { scope, apiKey, externalId }: Named)
 }
 
 /** Stores a record once for its name, name and record together; a second sending waits for the first and answers its id. */
-export function storeOnce(
+export function storeOnce<Stored extends { id: number; isNew: boolean }>(
   db: Database,
   named: Named,
-  store: (tx: Sql) => Promise<{ id: number; isNew: boolean }>,
-): Promise<{ id: number; isNew: boolean }> {
+  store: (tx: Sql) => Promise<Stored>,
+): Promise<Stored | { id: number; isNew: boolean }> {
   const { scope, apiKey, externalId } = named
   return db.transaction(async (tx) => {
     const taken = await tx.rows(
@@ -38,3 +38,6 @@ export function storeOnce(
     return stored
   })
 }
+
+/** The sender as history names it. */
+export const senderOf = ({ name }: { name: string }): Person => ({ ...nobody, name })

@@ -4,9 +4,9 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { isNationalId } from '../../../../contract/src/kit/national-id.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { nobody, type Person } from '../../kit/http/access.ts'
+import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import { knownRecord, storeOnce } from './external-ids.ts'
+import { knownRecord, senderOf, storeOnce } from './external-ids.ts'
 import { dropDocuments, type Handed, type Received, receiveParts } from './receive-parts.ts'
 import { requestImages } from './request-images.ts'
 
@@ -70,9 +70,6 @@ export function intake({ db, sealed: files }: House, handlers: IntakeHandlers): 
     jobs: [requestImages(db, files)],
   }
 }
-
-/** The sender as history names it. */
-const senderOf = ({ name }: { name: string }): Person => ({ ...nobody, name })
 
 function warningsOf({ tckimlik }: { tckimlik: string }): Record<string, string> {
   return isNationalId(tckimlik) ? {} : { tckimlik: 'Sağlaması tutmuyor; numarayı denetleyin' }

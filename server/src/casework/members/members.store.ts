@@ -1,12 +1,10 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { type Sql as Fragment } from 'sql-template-tag'
 import { Member, MemberDraft, MemberRow } from '../../../../contract/src/casework/members.ts'
 import { maskNationalId } from '../../../../contract/src/kit/national-id.ts'
-import { phoneDigits } from '../../../../contract/src/kit/phone.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import { searchConditions } from '../../kit/lists/list.ts'
+import { peopleSearch } from '../../kit/lists/people.ts'
 import { noteRecord } from '../../kit/records/history.ts'
 import { updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
@@ -30,16 +28,12 @@ export const membersTable: Table = {
 export type GivenMember = { tckimlik: string; first_name: string; last_name: string; phone: string }
 
 /** A member's every word in the folded column, or the text as a telephone, or as a whole national ID. */
-export function memberSearch(text: string, vault: Pick<Vault, 'hash'>): Fragment[] {
-  const words = searchConditions(raw('t.search'), fold(text))
-  if (words.length === 0) return []
-  const ways = [sql`(${join(words, ' AND ')})`]
-  const digits = phoneDigits(text)
-  const number = text.replace(/\s/g, '')
-  if (digits.length > 2) ways.push(sql`t.search LIKE ${`%${digits}%`}`)
-  if (/^\d{11}$/.test(number)) ways.push(sql`t.tckimlik_hash = ${vault.hash(number)}`)
-  return [sql`(${join(ways, ' OR ')})`]
-}
+export const memberSearch = (text: string, vault: Pick<Vault, 'hash'>): Fragment[] =>
+  peopleSearch(text, (number) => byNationalId(number, vault))
+
+/** Rows whose national ID is the number, where it is one. */
+export const byNationalId = (number: string, vault: Pick<Vault, 'hash'>): Fragment[] =>
+  /^\d{11}$/.test(number) ? [sql`t.tckimlik_hash = ${vault.hash(number)}`] : []
 
 /** Finds the member of a national ID, as they stand, or makes them; two at the same moment make one. */
 export function memberFinder(vault: Pick<Vault, 'seal' | 'hash'>) {

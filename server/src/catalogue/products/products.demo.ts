@@ -35,7 +35,7 @@ export const productDemo: DemoPart = {
   },
 
   async remove(sql, added) {
-    await rows.remove(sql, added('products'))
+    await rows.remove(sql, added('products'), 'NOT EXISTS (SELECT FROM leads l WHERE l.product_id = t.id)')
     await sql.rows('DELETE FROM product_category_brands WHERE brand_id = ANY($1::bigint[])', [added('brands')])
   },
 

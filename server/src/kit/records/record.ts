@@ -46,7 +46,10 @@ export async function insertRow(
   related?: (id: number) => Promise<unknown>,
   action: 'create' | 'import' = 'create',
 ): Promise<number> {
-  const entries = [...given(values), ['createdBy', person.id], ['updatedBy', person.id]] as [string, unknown][]
+  const entries = [...given(values), ['createdBy', person.id || null], ['updatedBy', person.id || null]] as [
+    string,
+    unknown,
+  ][]
   const names = raw(entries.map(([key]) => snake(key)).join(', '))
   const insert = sql`INSERT INTO ${raw(table.name)} (${names}) VALUES (${join(entries.map(([, value]) => value))})`
   const statement = related

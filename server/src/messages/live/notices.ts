@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Notice } from '../../../../contract/src/messages/live.ts'
-import { guardedDomains } from '../../../../contract/src/people/rights.ts'
+import { guardedDomains, wordOfAll } from '../../../../contract/src/people/rights.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { announce } from './announce.ts'
@@ -10,7 +10,10 @@ const keptDays = 90
 
 const readable = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, `${domain}:read`))
 
-const meant = 'n.domain = ANY($2) AND (n.staff_id = $1 OR n.staff_id IS NULL)'
+/** Those of whose every record the person may know: what is told to all is about any of them. */
+const whole = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, wordOfAll(domain)))
+
+const meant = '(n.staff_id = $1 AND n.domain = ANY($2) OR n.staff_id IS NULL AND n.domain = ANY($3))'
 
 // Each by its own index: the newest of all may be for many others.
 const newestOf = (person: string) =>
@@ -23,10 +26,10 @@ export function noticeStore(db: Database) {
       db.rows<z.output<typeof Notice>>(
         `SELECT n.id, to_char(n.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, n.kind, n.domain, n.record_id,
            n.text, r.staff_id IS NOT NULL AS read
-         FROM unnest($2::text[]) readable (domain) CROSS JOIN LATERAL (${newestOf('staff_id = $1')} UNION ALL ${newestOf('staff_id IS NULL')}) n
+         FROM unnest($2::text[]) readable (domain) CROSS JOIN LATERAL (${newestOf('staff_id = $1')} UNION ALL ${newestOf('staff_id IS NULL AND readable.domain = ANY($3)')}) n
          LEFT JOIN notice_reads r ON r.notice_id = n.id AND r.staff_id = $1
          ORDER BY n.id DESC LIMIT ${shown}`,
-        [person.id, readable(person)],
+        [person.id, readable(person), whole(person)],
       ),
 
     /** Marks as read for this person; `undefined` stands for all. The first reader closes a notice for repetition. */
@@ -34,14 +37,14 @@ export function noticeStore(db: Database) {
       const marked = await db.rows(
         `WITH marked AS (
            INSERT INTO notice_reads (notice_id, staff_id)
-           SELECT n.id, $1 FROM notices n WHERE ${meant} ${ids ? 'AND n.id = ANY($3::bigint[])' : ''}
+           SELECT n.id, $1 FROM notices n WHERE ${meant} ${ids ? 'AND n.id = ANY($4::bigint[])' : ''}
              AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = n.id AND r.staff_id = $1)
            ON CONFLICT DO NOTHING RETURNING notice_id
          ), closed AS (
            UPDATE notices SET closed = true WHERE id IN (SELECT notice_id FROM marked) AND NOT closed
          )
          SELECT notice_id FROM marked`,
-        [person.id, readable(person), ...(ids ? [ids] : [])],
+        [person.id, readable(person), whole(person), ...(ids ? [ids] : [])],
       )
       // The bell at this person's other places.
       if (marked.length > 0) await announce(db, { type: 'notification', domain: 'live', id: 0, staff_id: person.id })

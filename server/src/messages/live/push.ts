@@ -7,7 +7,13 @@ import {
   noticePath,
   type PushSubscription,
 } from '../../../../contract/src/messages/live.ts'
-import { administratorRole, type ChangedRights, rightsOf, rightWords } from '../../../../contract/src/people/rights.ts'
+import {
+  administratorRole,
+  type ChangedRights,
+  rightsOf,
+  rightWords,
+  wordOfAll,
+} from '../../../../contract/src/people/rights.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid, notFound } from '../../kit/http/failure.ts'
@@ -39,7 +45,14 @@ type Parts = {
 
 type Subscriber = { id: number; roleId: number; changedRights: ChangedRights }
 type Sending = { endpoint: string; p256dh: string; auth: string; staffId: number }
-type NoticeRow = { id: number; kind: NoticeKind; domain: string; recordId: number; text: string }
+type NoticeRow = {
+  id: number
+  kind: NoticeKind
+  domain: string
+  recordId: number
+  text: string
+  staffId: number | null
+}
 
 /** Web Push (RFC 8291, VAPID): subscriptions of browsers, and the work that carries notices to them. */
 export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
@@ -59,7 +72,7 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
            AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = $1 AND r.staff_id = staff.id)`,
         [notice.id],
       )
-      for (const { id } of found.filter((one) => mayRead(one, notice.domain))) {
+      for (const { id } of found.filter((one) => mayHear(one, notice))) {
         await enqueue(db, sending, `${notice.id}:${id}`)
       }
     },
@@ -90,7 +103,7 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
 
   async function noticeOf(id: number): Promise<NoticeRow | undefined> {
     return db.one<NoticeRow>(
-      `SELECT id, kind, domain, record_id AS "recordId", text FROM notices
+      `SELECT id, kind, domain, record_id AS "recordId", text, staff_id AS "staffId" FROM notices
        WHERE id = $1 AND at > now() - interval '${keptHours} hours'`,
       [id],
     )
@@ -174,5 +187,7 @@ function canSealFor({ p256dh, auth }: { p256dh: string; auth: string }): boolean
   }
 }
 
-const mayRead = ({ roleId, changedRights }: Subscriber, domain: string) =>
-  roleId === administratorRole || rightWords(rightsOf(roleId, changedRights)).includes(`${domain}:read`)
+/** What is told to all is told to those who may know of every record of the domain. */
+const mayHear = ({ roleId, changedRights }: Subscriber, { domain, staffId }: NoticeRow) =>
+  roleId === administratorRole ||
+  rightWords(rightsOf(roleId, changedRights)).includes(staffId === null ? wordOfAll(domain) : `${domain}:read`)

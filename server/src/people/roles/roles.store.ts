@@ -22,6 +22,8 @@ type RoleRow = {
   changedRights: ChangedRights
 }
 
+type GivenRights = Omit<DomainRights, 'own'> & { own?: boolean | undefined }
+
 export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>) {
   return {
     async all() {
@@ -33,7 +35,7 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
       return rows.map(({ changedRights, ...role }) => ({ ...role, rights: rightsOf(role.id, changedRights) }))
     },
 
-    async update(person: Person, id: number, rights: DomainRights[], version: number | undefined): Promise<void> {
+    async update(person: Person, id: number, rights: GivenRights[], version: number | undefined): Promise<void> {
       if (id === administratorRole) throw new Failure('conflict', 'Yönetici rolünün yetkileri daraltılamaz')
       const unknown = rights.find(({ domain }) => !Object.hasOwn(guardedDomains, domain))
       if (unknown) throw invalid('rights', `${unknown.domain} diye bir alan yok`, 'Yetkiler')
@@ -52,10 +54,13 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
         const sentence =
           'Bu rolün ya da vermek istediğiniz yetkilerin bir kısmı sizde yok; yalnız sizde olan yetkileri verebilirsiniz'
         refuseAbove(person, id, before, sentence)
-        const changed = differences(id, [
-          ...before.filter((one) => !rights.some(({ domain }) => domain === one.domain)),
-          ...rights,
-        ])
+        const changed = differences(
+          id,
+          before.map((one) => {
+            const given = rights.find(({ domain }) => domain === one.domain)
+            return { ...one, ...given, own: given?.own ?? one.own }
+          }),
+        )
         refuseAbove(person, id, rightsOf(id, changed), sentence)
         await tx.rows(`UPDATE roles SET changed_rights = $2, ${stamped('$3')} WHERE id = $1`, [
           id,
@@ -79,13 +84,13 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
   }
 }
 
+const facets = ['read', 'write', 'reveal', 'own'] as const
+
 function differences(roleId: number, rights: DomainRights[]): ChangedRights {
   const defaults = new Map(defaultRights(roleId).map((right) => [right.domain, right]))
   const differing = rights.filter((right) => {
     const standard = defaults.get(right.domain)
-    return (
-      standard && (standard.read !== right.read || standard.write !== right.write || standard.reveal !== right.reveal)
-    )
+    return standard && facets.some((facet) => standard[facet] !== right[facet])
   })
   return Object.fromEntries(differing.map(({ domain, ...levels }) => [domain, levels]))
 }

@@ -12,7 +12,7 @@ export function search({ domains }: Pick<House, 'domains'>): Domain {
         people: async ({ text, scope }, { person }) => {
           const asked =
             text === '' ? [] : allowed(person).filter(({ scopes }) => scope === 'everywhere' || scopes.includes(scope))
-          const found = await Promise.all(asked.map(({ find }) => find(text)))
+          const found = await Promise.all(asked.map(({ find }) => find(text, person)))
           return { data: found.flat().slice(0, 20) }
         },
       }),

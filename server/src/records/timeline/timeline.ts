@@ -1,17 +1,51 @@
 import type { TimelineKind } from '../../../../contract/src/records/timeline.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
-/** Adds a line to the timeline of a cancellation request. `person` is left out for what happened by itself. */
-export async function noteEvent(
-  db: Sql,
-  requestId: number,
-  kind: TimelineKind,
-  data: Record<string, unknown> = {},
-  person?: Person,
-): Promise<void> {
-  await db.rows(
-    'INSERT INTO request_events (request_id, person_id, person_name, kind, data) VALUES ($1, $2, $3, $4, $5)',
-    [requestId, person?.id || null, person?.name ?? '', kind, JSON.stringify(data)],
-  )
-}
+/** Where the lines of a timeline stand, and the column that names the record they are about. */
+type Events = { table: `${string}_events`; of: string }
+
+type Line<Kind> = { id: number; at: string; kind: Kind; person: string; data: Record<string, unknown> }
+type PageOfOne = { id: number; limit: number; page: number; order: { direction: 'asc' | 'desc' } }
+
+/** The timeline of a kind of records. */
+export const timelineIn = <Kind extends string>({ table, of }: Events) => ({
+  /** Adds a line. `person` is left out for what happened by itself. */
+  async note(db: Sql, id: number, kind: Kind, data: Record<string, unknown> = {}, person?: Person): Promise<void> {
+    await db.rows(`INSERT INTO ${table} (${of}, person_id, person_name, kind, data) VALUES ($1, $2, $3, $4, $5)`, [
+      id,
+      person?.id || null,
+      person?.name ?? '',
+      kind,
+      JSON.stringify(data),
+    ])
+  },
+
+  /** Adds a line about who looked, once in ten minutes, so that what happened is not buried under it. */
+  async noteOnce(db: Sql, id: number, kind: Kind, person: Person): Promise<void> {
+    await db.rows(
+      `INSERT INTO ${table} (${of}, person_id, person_name, kind) SELECT $1, $2, $3, $4
+       WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${of} = $1 AND kind = $4 AND person_id = $2
+         AND at > now() - interval '10 minutes')`,
+      [id, person.id, person.name, kind],
+    )
+  },
+
+  /** A page of what happened to a record, newest first. The record itself must be known to live. */
+  async page(db: Database, { id, limit, page, order }: PageOfOne) {
+    const way = order.direction === 'asc' ? 'ASC' : 'DESC'
+    const data = await db.rows<Line<Kind>>(
+      `SELECT id, at, kind, person_name AS person, data FROM ${table} WHERE ${of} = $1
+       ORDER BY id ${way} LIMIT $2 OFFSET $3`,
+      [id, limit, (page - 1) * limit],
+    )
+    const count = await db.one<{ total: number }>(`SELECT count(*) AS total FROM ${table} WHERE ${of} = $1`, [id])
+    return { data, page, total: count?.total ?? 0, error: false }
+  },
+})
+
+/** What happens to cancellation requests. */
+export const requestEvents = timelineIn<TimelineKind>({ table: 'request_events', of: 'request_id' })
+
+/** Adds a line to the timeline of a cancellation request. */
+export const noteEvent = requestEvents.note

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { search } from '../../../../contract/src/records/search.ts'
 import classes from './people-search.module.css'
+import { foundPath } from './people-search.ts'
 
 type Props = {
   id: string
@@ -30,7 +31,7 @@ export function PeopleFound({ id, shown, people, failure, chosen, onOpen }: Prop
               role="option"
               aria-selected={index === chosen}
               tabIndex={-1}
-              to={`/kolayiptal/talep/${encodeURIComponent(person.id)}`}
+              to={foundPath(person.id)}
               onClick={onOpen}
             >
               <span className={classes.photo} aria-hidden>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useKeys } from '../../kit/keys/keys.ts'
 import { PeopleFound } from './PeopleFound.tsx'
 import classes from './people-search.module.css'
-import { type Scope, scopeChoices, usePeopleSearch } from './people-search.ts'
+import { foundPath, type Scope, scopeChoices, usePeopleSearch } from './people-search.ts'
 
 /** Scope and remote search of people in one field. `/` leads to it; arrows, Enter and Escape work in the results. */
 export function PeopleSearch({ called, onLeave }: { called: boolean; onLeave: () => void }) {
@@ -42,7 +42,7 @@ export function PeopleSearch({ called, onLeave }: { called: boolean; onLeave: ()
     } else if (event.key === 'Enter' && shown) {
       const person = people?.[Math.max(chosen, 0)]
       if (!person) return
-      void navigate({ to: `/kolayiptal/talep/${encodeURIComponent(person.id)}` })
+      void navigate({ to: foundPath(person.id) })
       close()
       onLeave()
     } else return

@@ -94,7 +94,7 @@ describe('what comes later', () => {
     const menu = menuOf(
       [...screens, requests],
       () => true,
-      (asked) => (asked === path ? lines.read(answer) : undefined),
+      (asked) => (asked === 'Talepler' ? lines.read(answer) : undefined),
     )
     expect(menu.map(({ label }) => label)).toEqual(['Genel', 'Kolay İptal', 'İçerik', 'Ayarlar'])
     expect(menu[1]?.lines).toMatchObject([

@@ -6,6 +6,7 @@ import {
   menuGroups,
   placesOf,
   type Screen,
+  sectionsOf,
 } from '../../kit/domain/screen.ts'
 
 /** A line of the sidebar that leads to a screen, or to the part of it that `search` names. */
@@ -34,10 +35,16 @@ export type MenuGroup = { label: string; lines: (MenuLink | MenuSection)[]; open
 // Whoever signs in first sees one screen of it: their first place of work beside the start page.
 const openAtFirst = 2
 
-type Placed = { path: string; place: Omit<MenuPlace, 'count'>; count: number | undefined; answered?: true }
+type Placed = {
+  path: string
+  place: Omit<MenuPlace, 'count'>
+  count: number | undefined
+  answered?: boolean
+  isOne?: true
+}
 
-/** What was answered of the lines of a screen's path; undefined while nothing is known. */
-export type LinesKnown = (path: string) => MenuLine[] | undefined
+/** What was answered of the lines of a section; undefined while nothing is known. */
+export type LinesKnown = (section: string) => MenuLine[] | undefined
 
 /**
  * The sidebar's tree: only registered screens that the person may open, in the order of their registration. Lines that
@@ -52,23 +59,32 @@ export function menuOf(
   const shown = screens
     .filter(({ right }) => allowed(right))
     .flatMap((screen): Placed[] => [
-      ...(screen.lines ? placedLines(screen.lines, known(screen.path) ?? []) : []),
+      ...sectionsOf(screen).flatMap((section) => placedLines(section, known(section.section) ?? [])),
       ...placesOf(screen).map((place) => ({ path: screen.path, place, count: figures[place.count ?? ''] })),
     ])
   return menuGroups
     .map((label) => ({ label, lines: linesOf(shown.filter(({ place }) => place.group === label)) }))
     .filter((group) => group.lines.length > 0)
-    .map((group, at) => ({ ...group, open: at < openAtFirst }))
+    .map((group, at) => ({ ...group, open: at < openAtFirst || group.lines.some(isDaily) }))
 }
 
-const placedLines = ({ group, section, icon }: MenuLinesPlace, lines: MenuLine[]): Placed[] =>
-  lines.map(({ path, label, count }) => ({ path, place: { group, section, icon, label }, count, answered: true }))
+/** A section of daily work keeps its heading open. */
+const isDaily = (line: MenuLink | MenuSection) => 'links' in line && line.open
+
+const placedLines = ({ group, section, icon, folded }: MenuLinesPlace, lines: MenuLine[]): Placed[] =>
+  lines.map(({ path, label, count }) => ({
+    path,
+    place: { group, section, icon, label },
+    count,
+    answered: !folded,
+    isOne: true,
+  }))
 
 function linesOf(placed: Placed[]): MenuGroup['lines'] {
   const lines: MenuGroup['lines'] = []
   const sections = new Map<string, MenuSection>()
-  for (const { path, place, count, answered = false } of placed) {
-    const link = { path, search: place.search ?? {}, label: place.label, icon: place.icon, count, isOne: answered }
+  for (const { path, place, count, answered, isOne = false } of placed) {
+    const link = { path, search: place.search ?? {}, label: place.label, icon: place.icon, count, isOne }
     if (!place.section) {
       lines.push(link)
       continue
@@ -76,12 +92,12 @@ function linesOf(placed: Placed[]): MenuGroup['lines'] {
     let section = sections.get(place.section)
     if (!section) {
       // What an answer lists is the daily work, and the whole of it is the section's figure.
-      section = { label: place.section, icon: place.icon, links: [], count: undefined, open: answered }
+      section = { label: place.section, icon: place.icon, links: [], count: undefined, open: answered === true }
       sections.set(place.section, section)
       lines.push(section)
     }
     section.icon ??= place.icon
-    section.count = answered ? (section.count ?? 0) + (count ?? 0) : (section.count ?? count)
+    section.count = isOne ? (section.count ?? 0) + (count ?? 0) : (section.count ?? count)
     section.links.push(link)
   }
   return lines

@@ -14,6 +14,10 @@ const labels: Record<Scope, string> = {
 
 export const scopeChoices = scopes.map((value) => ({ value, label: labels[value] }))
 
+/** Where a result leads: `t12` is lead or sale 12 itself, any other id the list of a person's cancellation requests. */
+export const foundPath = (id: string) =>
+  id.startsWith('t') ? `/talep/${encodeURIComponent(id.slice(1))}` : `/kolayiptal/talep/${encodeURIComponent(id)}`
+
 /**
  * People found for what is typed, 250 ms after the last key. Each text and scope is a query of its own: a newer one
  * aborts the older, and an answer that comes late is kept under its own text, never shown for another.

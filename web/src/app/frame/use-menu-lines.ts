@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { MenuLines, Screen } from '../../kit/domain/screen.ts'
+import { type MenuLines, type Screen, sectionsOf } from '../../kit/domain/screen.ts'
 import { allows, type Me } from '../../kit/net/me.ts'
 import { menuQuery } from '../../kit/net/queries.ts'
 import type { LinesKnown } from './menu.ts'
 
-type Source = { path: string; lines: MenuLines }
+type Source = { section: string; lines: MenuLines }
 
 /** Reads the menu's lines that come from answers, and what is known of each. A menu without one of them still works. */
 export function useMenuLines(screens: Screen[], me: Me | undefined): LinesKnown {
@@ -13,9 +13,9 @@ export function useMenuLines(screens: Screen[], me: Me | undefined): LinesKnown 
 
   useEffect(() => {
     let wanted = true
-    const loads = screens.flatMap(({ path, lines }) =>
-      lines ? [lines.load().then((loaded): Source => ({ path, lines: loaded }))] : [],
-    )
+    const loads = screens
+      .flatMap(sectionsOf)
+      .map(({ section, load }) => load().then((lines): Source => ({ section, lines })))
     Promise.all(loads).then(
       (loaded) => wanted && setSources(loaded),
       () => {},
@@ -32,8 +32,8 @@ export function useMenuLines(screens: Screen[], me: Me | undefined): LinesKnown 
       staleTime: 30_000,
     })),
   })
-  return (path) => {
-    const at = sources.findIndex((source) => source.path === path)
+  return (section) => {
+    const at = sources.findIndex((source) => source.section === section)
     const answer = answers[at]?.data
     return answer === undefined ? undefined : sources[at]?.lines.read(answer)
   }

@@ -3,7 +3,7 @@ import type { Answer, Call, Right } from '../../../../contract/src/kit/endpoint.
 import type { Given } from '../net/client.ts'
 
 /** Headings of the sidebar, in their order. */
-export const menuGroups = ['Genel', 'Kolay İptal', 'Katalog', 'İçerik', 'Ayarlar'] as const
+export const menuGroups = ['Genel', 'Satış', 'Kolay İptal', 'Katalog', 'İçerik', 'Ayarlar'] as const
 
 /** Where the sidebar shows a screen: under a heading, and there in a section that opens (`Blog`). */
 export type MenuPlace = {
@@ -29,6 +29,8 @@ export type MenuLinesPlace = {
   group: MenuPlace['group']
   section: string
   icon: NonNullable<MenuPlace['icon']>
+  /** It stands closed until somebody opens it. */
+  folded?: true
   load: () => Promise<MenuLines>
 }
 
@@ -44,11 +46,14 @@ export type Screen = {
   menu?: MenuPlace | MenuPlace[]
   /** Records are added beside its list: what Ctrl+K calls it, and where it opens. */
   adds?: { title: string; domain: string; href: string }
-  lines?: MenuLinesPlace
+  lines?: MenuLinesPlace | MenuLinesPlace[]
 }
 
 /** The places of a screen in the menu, in their order. */
 export const placesOf = ({ menu }: Screen): MenuPlace[] => (menu === undefined ? [] : [menu].flat())
+
+/** The sections of a screen whose lines are answered, in their order. */
+export const sectionsOf = ({ lines }: Screen): MenuLinesPlace[] => (lines === undefined ? [] : [lines].flat())
 
 /** Lines of the menu, typed by the call they are read from. */
 export function menuLines<C extends Call>(

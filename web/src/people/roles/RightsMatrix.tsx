@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Level } from '../../../../contract/src/kit/endpoint.ts'
 import { type DomainRights, guardedDomains } from '../../../../contract/src/people/rights.ts'
 import { runKey, useKeySection } from '../../kit/keys/keys.ts'
 import { ResetCell, RightCell } from './RightCell.tsx'
-import { adopted, differences, levels, rightsIn, toggled } from './rights-draft.ts'
+import { adopted, differences, type Facet, hasFacet, levels, rightsIn, toggled } from './rights-draft.ts'
 import classes from './roles.module.css'
 
 type Props = {
@@ -16,7 +15,7 @@ type Props = {
   shipped: DomainRights[]
   closed: boolean
   /** Whether the person may give or take a right: nobody does one that they lack. */
-  mayGive: (domain: string, level: Level) => boolean
+  mayGive: (domain: string, level: Facet) => boolean
   onChange: (rights: DomainRights[]) => void
 }
 
@@ -88,15 +87,17 @@ export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, 
               <th scope="row">{title}</th>
               {levels.map(({ level, title: levelTitle }, column) => (
                 <td key={level}>
-                  <RightCell
-                    {...stop(row, column)}
-                    label={`${title}: ${levelTitle}`}
-                    on={right[level]}
-                    unsaved={right[level] !== before?.[level]}
-                    unusual={right[level] !== usual?.[level]}
-                    closed={closed || !mayGive(domain, level)}
-                    onToggle={() => onChange(toggled(rights, domain, level))}
-                  />
+                  {hasFacet(domain, level) && (
+                    <RightCell
+                      {...stop(row, column)}
+                      label={`${title}: ${levelTitle}`}
+                      on={right[level]}
+                      unsaved={right[level] !== before?.[level]}
+                      unusual={right[level] !== usual?.[level]}
+                      closed={closed || !mayGive(domain, level)}
+                      onToggle={() => onChange(toggled(rights, domain, level))}
+                    />
+                  )}
                 </td>
               ))}
               <td>

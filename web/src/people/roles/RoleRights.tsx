@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react'
-import { administratorRole, type DomainRights, defaultRights, reaches } from '../../../../contract/src/people/rights.ts'
+import {
+  administratorRole,
+  type DomainRights,
+  defaultRights,
+  reaches,
+  wordOfAll,
+} from '../../../../contract/src/people/rights.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { type ProgressStore, useProgress } from '../../kit/form/saving/progress.ts'
@@ -87,7 +93,7 @@ export function RoleRights({ role, draft, onChange, progress }: Props) {
           </p>
         )}
         <RightsMatrix
-          mayGive={(domain, level) => allows(me, `${domain}:${level}`)}
+          mayGive={(domain, level) => allows(me, level === 'own' ? wordOfAll(domain) : `${domain}:${level}`)}
           label={`${role.name} yetkileri`}
           rights={rights}
           stored={role.rights}

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { adopted, differences, toggled } from './rights-draft.ts'
 
-const right = (domain: string, read: boolean, write: boolean, reveal: boolean) => ({ domain, read, write, reveal })
+const right = (domain: string, read: boolean, write: boolean, reveal: boolean) => ({
+  domain,
+  read,
+  write,
+  reveal,
+  own: false,
+})
 const rights = [right('blog', false, false, false), right('staff', true, true, true)]
 
 test('writing or opening brings reading with it', () => {

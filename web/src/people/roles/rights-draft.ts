@@ -1,18 +1,26 @@
 import type { Level } from '../../../../contract/src/kit/endpoint.ts'
-import type { DomainRights } from '../../../../contract/src/people/rights.ts'
+import { type DomainRights, guardedDomains } from '../../../../contract/src/people/rights.ts'
 
-export const levels: readonly { level: Level; title: string; means: string }[] = [
+/** A column of the table: a level, or that it counts for the person's own records alone. */
+export type Facet = Level | 'own'
+
+export const levels: readonly { level: Facet; title: string; means: string }[] = [
   { level: 'read', title: 'Okuma', means: 'ekranları ve kayıtları görür' },
   { level: 'write', title: 'Yazma', means: 'ekler, değiştirir, siler' },
   { level: 'reveal', title: 'Açma', means: 'gizlenen kişisel verileri ve belgeleri açar' },
+  { level: 'own', title: 'Yalnız kendisi', means: 'yalnız kendisine verilmiş kayıtlarda geçerli olur' },
 ]
 
+/** Whether a domain has such a column: not every one knows whose a record is. */
+export const hasFacet = (domain: string, level: Facet) => level !== 'own' || guardedDomains[domain]?.owned === true
+
 /** Turns one right of a domain on or off. Who writes or opens also reads; who may not read may nothing. */
-export function toggled(rights: readonly DomainRights[], domain: string, level: Level): DomainRights[] {
+export function toggled(rights: readonly DomainRights[], domain: string, level: Facet): DomainRights[] {
   return rights.map((right) => {
     if (right.domain !== domain) return right
     const on = !right[level]
-    if (level === 'read' && !on) return { domain, read: false, write: false, reveal: false }
+    if (level === 'own') return { ...right, own: on }
+    if (level === 'read' && !on) return { ...right, read: false, write: false, reveal: false }
     return { ...right, read: true, [level]: on }
   })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { NoteDialog } from '../../../kit/deeds/NoteDialog.tsx'
 import { fullName, type Request } from '../request.ts'
 import { MissingDialog } from './MissingDialog.tsx'
-import { NoteDialog } from './NoteDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import type { Actions } from './use-actions.ts'
 

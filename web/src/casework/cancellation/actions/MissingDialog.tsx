@@ -2,8 +2,8 @@ import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { About, type ActionState } from '../../../kit/deeds/About.tsx'
 import type { Request } from '../request.ts'
-import { About, type ActionState } from './About.tsx'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
 

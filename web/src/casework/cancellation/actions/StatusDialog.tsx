@@ -2,9 +2,9 @@ import { Radio, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Answered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { About, type ActionState } from '../../../kit/deeds/About.tsx'
 import type { Request } from '../request.ts'
 import { useStatuses } from '../statuses.ts'
-import { About, type ActionState } from './About.tsx'
 
 type Status = { id: number; name: string }
 type Props = ActionState & {

@@ -2,13 +2,13 @@ import { Button, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { Assignee } from '../../../kit/deeds/Assignee.tsx'
 import { Card } from '../../../kit/look/Card.tsx'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import type { Actions } from '../actions/use-actions.ts'
 import { CorrectionDialog } from '../correction/CorrectionDialog.tsx'
 import type { Request } from '../request.ts'
 import { Alerts } from './Alerts.tsx'
-import { Assignee } from './Assignee.tsx'
 import { Checks } from './Checks.tsx'
 import { LegalClock } from './LegalClock.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
@@ -22,7 +22,9 @@ type Props = {
 
 /** All that is known of a request, what needs attention first. */
 export function RequestFacts({ request, actions, checked = false }: Props) {
-  const mayCorrect = allows(useMe(), cancellation.correct.right)
+  const me = useMe()
+  const mayCorrect = allows(me, cancellation.correct.right)
+  const mayAssign = allows(me, cancellation.assign.right)
   // The request whose facts are corrected, whatever comes into sight meanwhile.
   const [corrected, setCorrected] = useState<Request>()
   return (
@@ -47,7 +49,13 @@ export function RequestFacts({ request, actions, checked = false }: Props) {
       <LegalClock request={request} />
       {corrected && <CorrectionDialog request={corrected} onClose={() => setCorrected(undefined)} />}
       <Card label="Görevlendirme">
-        <Assignee request={request} actions={actions} />
+        <Assignee
+          assignee={request.assignee}
+          people={cancellation.people}
+          mayAssign={mayAssign}
+          pending={actions.pending}
+          onAssign={(staffId) => void actions.assign(request, staffId)}
+        />
       </Card>
     </Stack>
   )

@@ -3,6 +3,7 @@ import { IconFileOff, IconLayoutColumns } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { cancellation, requestPaging } from '../../../../../contract/src/casework/cancellation.ts'
 import { isGone } from '../../../kit/ask/Answered.tsx'
+import { useBulk } from '../../../kit/deeds/use-bulk.tsx'
 import { useAddress } from '../../../kit/list/address.ts'
 import type { Empty } from '../../../kit/list/EmptyList.tsx'
 import type { Filter, Option } from '../../../kit/list/filters/filters.ts'
@@ -18,8 +19,16 @@ import { DueMark, StatusMark, StepMark } from '../Marks.tsx'
 import { allOnes, fullName, newStatus, openOnes, type RequestRow } from '../request.ts'
 import { useClosed } from '../statuses.ts'
 import classes from './list.module.css'
-import { useBulk } from './use-bulk.tsx'
 import { useReported } from './use-reported.ts'
+
+const bulkParts = {
+  call: cancellation.bulk,
+  statuses: cancellation.statuses,
+  offers: (row: { id: number; name: string }) => (row as { status?: number }).status === 1,
+  people: cancellation.people,
+  also: ['cancellation_statuses'],
+  words: { of: 'talebin', one: 'talep', many: 'Taleplerin' },
+}
 
 const search = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşteri no' }
 
@@ -28,7 +37,7 @@ export function RequestList() {
   const { statusId } = useParams({ strict: false }) as { statusId: string }
   const me = useMe()
   const mayWrite = allows(me, cancellation.status.right)
-  const bulk = useBulk()
+  const bulk = useBulk<RequestRow>(bulkParts)
   const title = useCall(cancellation.title, { typeId: statusId })
   const name = title.data?.name ?? 'İptal Talepleri'
   const closed = useClosed()

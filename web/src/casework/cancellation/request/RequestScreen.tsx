@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { Answered } from '../../../kit/ask/Answered.tsx'
+import { Timeline } from '../../../kit/deeds/Timeline.tsx'
 import { listHref, useGoOn } from '../../../kit/list/address.ts'
 import { Notice } from '../../../kit/look/Notice.tsx'
 import { PageHeader } from '../../../kit/look/PageHeader.tsx'
@@ -19,7 +20,7 @@ import { type Paper, Papers } from '../papers/Papers.tsx'
 import { fullName, newStatus, type Request } from '../request.ts'
 import { SendFaxCard } from '../sending/SendFaxCard.tsx'
 import { useStatuses } from '../statuses.ts'
-import { Timeline } from '../timeline/Timeline.tsx'
+import { requestWords } from '../timeline/timeline-words.ts'
 import { Panes, PanesScreen } from './Panes.tsx'
 import { RequestActions } from './RequestActions.tsx'
 
@@ -120,7 +121,14 @@ function LoadedRequest({ request }: { request: Request }) {
             key: 'timeline',
             title: 'Akış',
             width: 340,
-            content: <Timeline requestId={request.id} onNote={mayNote ? () => setAction('note') : undefined} />,
+            content: (
+              <Timeline
+                call={cancellation.timeline}
+                id={request.id}
+                words={requestWords}
+                onNote={mayNote ? () => setAction('note') : undefined}
+              />
+            ),
           },
         ]}
       />

@@ -2,6 +2,7 @@ import { documentKinds } from '../../../../../contract/src/casework/cancellation
 import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
 import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
 import { type TimelineKind, timelineKinds } from '../../../../../contract/src/records/timeline.ts'
+import type { EventWords } from '../../../kit/deeds/Timeline.tsx'
 import type { Tone } from '../../../kit/look/status.tsx'
 
 type Data = Record<string, unknown>
@@ -59,3 +60,6 @@ const tones: Partial<Record<TimelineKind, Tone>> = {
 }
 
 export const eventTone = (kind: TimelineKind): Tone => tones[kind] ?? 'neutral'
+
+/** How the timeline of a request is said. */
+export const requestWords: EventWords<TimelineKind> = { title: eventTitle, note: eventNote, tone: eventTone }

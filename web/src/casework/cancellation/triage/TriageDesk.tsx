@@ -4,6 +4,7 @@ import { cancellation } from '../../../../../contract/src/casework/cancellation.
 import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { Answered } from '../../../kit/ask/Answered.tsx'
+import { Timeline } from '../../../kit/deeds/Timeline.tsx'
 import { useKeys } from '../../../kit/keys/keys.ts'
 import { Faint } from '../../../kit/look/Faint.tsx'
 import { PageHeader } from '../../../kit/look/PageHeader.tsx'
@@ -16,7 +17,7 @@ import { type Paper, Papers } from '../papers/Papers.tsx'
 import { Panes, PanesScreen } from '../request/Panes.tsx'
 import { fullName, type RequestRow } from '../request.ts'
 import { useStatuses } from '../statuses.ts'
-import { Timeline } from '../timeline/Timeline.tsx'
+import { requestWords } from '../timeline/timeline-words.ts'
 import { type Action, Asking } from './Asking.tsx'
 import { QueueList } from './QueueList.tsx'
 import { TriageTools } from './TriageTools.tsx'
@@ -143,7 +144,13 @@ export function TriageDesk({ title, back, queue, row }: Props) {
                 >
                   {({ data }) => <RequestFacts request={data} actions={actions} />}
                 </Answered>
-                <Timeline key={row.id} requestId={row.id} onNote={ask('note')} />
+                <Timeline
+                  key={row.id}
+                  call={cancellation.timeline}
+                  id={row.id}
+                  words={requestWords}
+                  onNote={ask('note')}
+                />
               </>
             ),
           },

@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { FormDialog } from '../ask/FormDialog.tsx'
 import { About, type ActionState } from './About.tsx'
 
 type Props = ActionState & { onWrite: (note: string) => void; onClose: () => void }
 
-export function NoteDialog({ onWrite, onClose, of, ...state }: Props) {
+export function NoteDialog({ onWrite, onClose, of, what, ...state }: Props) {
   const [note, setNote] = useState('')
   const isEmpty = note.trim() === ''
   return (
@@ -17,7 +17,7 @@ export function NoteDialog({ onWrite, onClose, of, ...state }: Props) {
       onSubmit={() => onWrite(note.trim())}
       onCancel={onClose}
     >
-      <About of={of} />
+      <About of={of} {...(what && { what })} />
       <Textarea
         label="Not"
         description="Ctrl+Enter ekler."

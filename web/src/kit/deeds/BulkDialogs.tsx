@@ -1,25 +1,34 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
-import { formatCount } from '../../../../../contract/src/kit/money.ts'
-import { Unanswered } from '../../../kit/ask/Answered.tsx'
-import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
-import { useCall } from '../../../kit/net/queries.ts'
-import { useStatuses } from '../statuses.ts'
+import { Unanswered } from '../ask/Answered.tsx'
+import { FormDialog } from '../ask/FormDialog.tsx'
+import type { NamesCall } from '../list/filters/filters.ts'
+import { useCall } from '../net/queries.ts'
 
-type Props<Wish> = { count: number; onAnswer: (wish: Wish | undefined) => void }
+export type StatusWish = { status_id: number; note: string }
+export type PersonWish = { staff_id: number | null }
+
+type Props<Wish> = {
+  title: string
+  /** Answers what may be chosen. */
+  names: NamesCall
+  /** Which of them, where not all; said of each by its answer. */
+  offers?: (row: { id: number; name: string }) => boolean
+  onAnswer: (wish: Wish | undefined) => void
+}
 
 const nobody = 'nobody'
+const all = () => true
 
-/** Chooses the status to which many requests go. */
-export function BulkStatusDialog({ count, onAnswer }: Props<{ status_id: number; note: string }>) {
-  const statuses = useStatuses()
+/** Chooses the status to which many records go. */
+export function BulkStatusDialog({ title, names, offers = all, onAnswer }: Props<StatusWish>) {
+  const statuses = useCall(names, {} as never, { fresh: 60_000 })
   const { data = [] } = statuses
   const [chosen, setChosen] = useState('')
   const [note, setNote] = useState('')
   return (
     <FormDialog
-      title={`${formatCount(count)} talebin durumunu değiştir`}
+      title={title}
       yes="Durumu Değiştir"
       disabled={chosen === ''}
       onSubmit={() => onAnswer({ status_id: Number(chosen), note: note.trim() })}
@@ -31,7 +40,7 @@ export function BulkStatusDialog({ count, onAnswer }: Props<{ status_id: number;
         data-autofocus
         data={[
           { value: '', label: 'Durum seçin' },
-          ...data.filter(({ status }) => status === 1).map(({ id, name }) => ({ value: String(id), label: name })),
+          ...data.filter(offers).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -39,7 +48,7 @@ export function BulkStatusDialog({ count, onAnswer }: Props<{ status_id: number;
       <Unanswered read={statuses} name="Durumlar" />
       <TextInput
         label="Not"
-        description="Her talebin zaman akışında durumla birlikte görünür."
+        description="Her birinin zaman akışında durumla birlikte görünür."
         maxLength={5_000}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
@@ -48,14 +57,14 @@ export function BulkStatusDialog({ count, onAnswer }: Props<{ status_id: number;
   )
 }
 
-/** Chooses who gets many requests, or that nobody has them. */
-export function BulkAssignDialog({ count, onAnswer }: Props<{ staff_id: number | null }>) {
-  const people = useCall(cancellation.people, {}, { fresh: 60_000 })
+/** Chooses who gets many records, or that nobody has them. */
+export function BulkAssignDialog({ title, names, onAnswer }: Props<PersonWish>) {
+  const people = useCall(names, {} as never, { fresh: 60_000 })
   const { data = [] } = people
   const [chosen, setChosen] = useState('')
   return (
     <FormDialog
-      title={`${formatCount(count)} talep için görevli`}
+      title={title}
       yes="Görevliyi Kaydet"
       disabled={chosen === ''}
       onSubmit={() => onAnswer({ staff_id: chosen === nobody ? null : Number(chosen) })}

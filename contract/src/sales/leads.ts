@@ -1,0 +1,270 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { leadChanges } from './lead-changes.ts'
+import { leadSources } from './lead-facts.ts'
+import { leadIntake } from './lead-intake.ts'
+
+/** A list is named by the url of the menu's counts, by its number, or as all of a kind: `leads`, `sales`, `collections`, or both: `all`. */
+const listId = z.object({
+  id: z.pipe(
+    z.union([z.int().check(z.positive(), z.lte(field.mostId)), z.string().check(z.regex(/^[a-z\d-]{1,60}$/))]),
+    z.transform(String),
+  ),
+})
+
+/** `kind` is `lead` or `sale`; `same_phone` how many others have its telephone, at most 99. */
+export const LeadRow = z.object({
+  id: label('No', z.int()),
+  created_date: label('Tarih', field.time()),
+  kind: label('Tür', z.string()),
+  full_name: label('Ad soyad', z.string()),
+  phone: label('Telefon', z.string()),
+  same_phone: label('Aynı telefonda', z.int()),
+  city: label('İl', z.string()),
+  town: label('İlçe', z.string()),
+  campaign: label('Kampanya', z.string()),
+  source: label('Kaynak', z.string()),
+  status: label('Durum no', z.int()),
+  status_name: label('Durum', z.string()),
+  assignee: label('Görevli', z.string()),
+  callback_at: label('Geri arama', z.nullable(field.time())),
+  last_note: label('Son not', z.string()),
+})
+
+const Other = z.object({
+  id: z.int(),
+  kind: z.string(),
+  full_name: z.string(),
+  status: z.int(),
+  status_name: z.string(),
+  created_date: field.time(),
+})
+
+const Answered = z.object({ option_name: z.string(), value: z.string() })
+
+/**
+ * A lead or a sale. `next`: where it may go from here, `needs_note` where it must be said why; `may_convert`: a sale can be
+ * made of it. `same_phone` are others with its telephone; `sale` came of this lead, `lead` is what this sale came of.
+ */
+export const Lead = z.object({
+  id: z.int(),
+  kind: z.enum(['lead', 'sale']),
+  full_name: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  town: z.string(),
+  address: z.string(),
+  product_id: z.nullable(z.int()),
+  campaign: z.string(),
+  is_collection: z.boolean(),
+  source: z.enum(leadSources),
+  price: z.nullable(z.number()),
+  instalments: z.int(),
+  payment_method: z.string(),
+  payment_status: z.string(),
+  inputs: z.array(Answered),
+  vas: z.array(z.string()),
+  status: z.int(),
+  status_name: z.string(),
+  is_final: z.boolean(),
+  list: z.string(),
+  next: z.array(z.object({ id: z.int(), name: z.string(), needs_note: z.boolean() })),
+  may_convert: z.boolean(),
+  assignee: z.nullable(field.Named),
+  callback_at: z.nullable(field.time()),
+  last_note: z.string(),
+  created_date: field.time(),
+  version: z.int(),
+  same_phone: z.array(Other),
+  sale: z.nullable(Other),
+  lead: z.nullable(Other),
+})
+
+/** What a campaign asks and gives when it is sold; `vas` are the services that may come with it. */
+const Campaign = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  makename: z.string(),
+  makeImage: z.string(),
+  catname: z.string(),
+  producttype: z.int(),
+  price: z.nullable(z.number()),
+  is_address: z.boolean(),
+  is_cargo: z.boolean(),
+  tahsilat: z.boolean(),
+  taksit: z.int(),
+  inputs: z.array(z.string()),
+  vas: z.array(z.object({ name: z.string(), value: z.string(), image: z.string() })),
+})
+
+/** What happens to a lead or a sale: the kinds of its timeline, each with its words. */
+export const leadEventKinds = {
+  created: 'Kayıt alındı',
+  opened: 'Kayıt açıldı',
+  edited: 'Bilgiler düzeltildi',
+  status: 'Durum değişti',
+  assigned: 'Görevlendirme değişti',
+  callback: 'Geri arama değişti',
+  reminded: 'Geri arama hatırlatıldı',
+  note: 'Not',
+  converted: 'Satışa çevrildi',
+  sold: 'Adaydan satış oldu',
+  removed: 'Kayıt silindi',
+  restored: 'Kayıt geri alındı',
+} as const
+
+export type LeadEventKind = keyof typeof leadEventKinds
+
+const LeadEvent = z.object({
+  id: z.int(),
+  at: field.time(),
+  kind: z.enum(Object.keys(leadEventKinds) as [LeadEventKind, ...LeadEventKind[]]),
+  person: z.string(),
+  data: z.looseObject({}),
+})
+
+export const leadPaging: Paging<'id' | 'created_date' | 'callback_at'> = {
+  sizes: [10, 50, 100, 200],
+  size: 50,
+  sort: ['id', 'created_date', 'callback_at'],
+  order: { field: 'id', direction: 'desc' },
+}
+
+const eventPaging: Paging<'id'> = {
+  sizes: [20, 50, 200],
+  size: 20,
+  sort: ['id'],
+  order: { field: 'id', direction: 'desc' },
+}
+
+const counts = z.object({
+  data: z.array(z.object({ name: z.string(), url: z.string(), count: z.int() })),
+  total_count: z.int(),
+})
+
+const read = 'leads:read'
+
+/** Leads and sales, whose ids are of one sequence. Who may know of their own records alone is answered those alone. */
+export const leads = {
+  ...calls('leads', {
+    list: {
+      method: 'GET',
+      path: '/api/leads/{id}',
+      right: read,
+      summary: 'Müşteri adayları ve satışlar; listenin adresi, numarası ya da leads, sales, collections, all',
+      params: listId,
+      query: listQuery(leadPaging, {
+        search: search(),
+        assignee: z.optional(z.union([z.literal('none'), field.id()])),
+        source: z.optional(z.enum(leadSources)),
+        product_id: z.optional(field.id()),
+        callback: z.optional(z.enum(['due', 'planned'])),
+        from: z.optional(field.day()),
+        to: z.optional(field.day()),
+      }),
+      answer: pageOf(LeadRow),
+    },
+    title: {
+      method: 'GET',
+      path: '/api/lead_list/{id}',
+      right: read,
+      summary: 'Bir aday ya da satış listesinin adı ve türü',
+      params: listId,
+      answer: z.object({ name: z.string(), kind: z.enum(['lead', 'sale', 'collection', 'all']) }),
+    },
+    leadCounts: {
+      method: 'GET',
+      path: '/api/leads_count',
+      right: read,
+      summary: 'Durumlarına göre müşteri adayı sayıları; menüde gösterilir',
+      answer: counts,
+    },
+    saleCounts: {
+      method: 'GET',
+      path: '/api/sales_count',
+      right: read,
+      summary: 'Durumlarına göre satış sayıları, tahsilat kampanyaları dışında; menüde gösterilir',
+      answer: counts,
+    },
+    collectionCounts: {
+      method: 'GET',
+      path: '/api/sales_count/1',
+      right: read,
+      summary: 'Durumlarına göre tahsilat kampanyalarının satış sayıları; menüde gösterilir',
+      answer: counts,
+    },
+    statuses: {
+      method: 'GET',
+      path: '/api/lead_statuses',
+      right: read,
+      summary: 'Aday ve satış durumları; next: izin verilen geçişler, needs_note: nedeni yazılmalı',
+      answer: z.array(
+        z.object({
+          id: z.int(),
+          kind: z.enum(['lead', 'sale']),
+          name: z.string(),
+          is_final: z.boolean(),
+          next: z.array(z.object({ id: z.int(), needs_note: z.boolean() })),
+        }),
+      ),
+    },
+    people: {
+      method: 'GET',
+      path: '/api/lead_people',
+      right: read,
+      summary: 'Görevlendirilebilen kişiler, ada göre',
+      answer: z.array(field.Named),
+    },
+    campaigns: {
+      method: 'GET',
+      path: '/api/lead_campaigns',
+      right: read,
+      summary: 'Süzülebilen ve satılabilen kampanyalar, ada göre',
+      answer: z.array(field.Named),
+    },
+    campaign: {
+      method: 'GET',
+      path: '/api/lead_campaign/{id}',
+      right: read,
+      summary: 'Bir kampanyanın satışta istedikleri ve verdikleri',
+      answer: single(Campaign),
+    },
+    find: {
+      method: 'GET',
+      path: '/api/lead_find',
+      right: read,
+      summary: 'En yeni 8 aday ya da satış; ad, telefon veya numara ile',
+      query: z.object({ search: search() }),
+      answer: z.object({ data: z.array(Other) }),
+    },
+    get: {
+      method: 'GET',
+      path: '/api/get_lead_single/{id}',
+      right: read,
+      summary: 'Bir aday ya da satış, listenin yanında; açılması geçmişe yazılır',
+      answer: single(Lead),
+    },
+    whole: {
+      method: 'GET',
+      path: '/api/get_talep/{id}',
+      right: read,
+      summary: 'Bir aday ya da satış, kampanyasıyla birlikte; açılması geçmişe yazılır',
+      answer: single(z.extend(Lead, { product: z.nullable(Campaign) })),
+    },
+    timeline: {
+      method: 'GET',
+      path: '/api/lead_timeline/{id}',
+      right: read,
+      summary: 'Adayın ya da satışın başına gelenler, yeniden eskiye',
+      params: z.object({ id: field.id() }),
+      query: pageQuery(eventPaging, {}),
+      answer: pageOf(LeadEvent),
+    },
+  }),
+  ...leadChanges,
+  ...leadIntake,
+}

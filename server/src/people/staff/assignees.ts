@@ -1,0 +1,24 @@
+import { type ChangedRights, rightsOf } from '../../../../contract/src/people/rights.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { Failure } from '../../kit/http/failure.ts'
+
+type Named = { id: number; name: string }
+
+/** Who may be given records of a domain, by name: active people who may read and change them. */
+export async function assignees(sql: Sql, domain: string): Promise<Named[]> {
+  const staff = await sql.rows<Named & { roleId: number; changed: ChangedRights }>(
+    `SELECT p.id, p.name, p.role_id AS "roleId", r.changed_rights AS changed FROM staff p JOIN roles r ON r.id = p.role_id
+     WHERE p.deleted_at IS NULL AND p.status = 1 ORDER BY p.name COLLATE "tr-x-icu", p.id`,
+  )
+  return staff.filter(({ roleId, changed }) => works(domain, roleId, changed)).map(({ id, name }) => ({ id, name }))
+}
+
+const works = (of: string, roleId: number, changed: ChangedRights) =>
+  rightsOf(roleId, changed).some(({ domain, read, write }) => domain === of && read && write)
+
+/** Throws for somebody who may not be given records of a domain; `whose` is what they are called: 'iptal talepleri'. */
+export async function refuseOthers(sql: Sql, domain: string, whose: string, id: number): Promise<void> {
+  if ((await assignees(sql, domain)).some((one) => one.id === id)) return
+  const sentence = `Bu kişi ${whose} üzerinde çalışamıyor; listeden yetkili birini seçin`
+  throw new Failure('invalid', `Görevli: ${sentence}`, { staff_id: sentence })
+}

@@ -1,0 +1,39 @@
+import { formatTime } from '../../../../contract/src/kit/dates.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import { enqueue, type Worker, withdraw } from '../../kit/work/work.ts'
+import { notify } from '../../messages/live/announce.ts'
+import { leadEvents } from './events.ts'
+
+const reminderWork = 'lead callback'
+
+/** Notes when somebody is to be reminded of a call, in place of what was noted before; null: of none. */
+export async function setReminder(tx: Sql, id: number, at: string | null): Promise<void> {
+  await withdraw(tx, reminderWork, id)
+  if (at) await enqueue(tx, reminderWork, id, {}, Math.max(0, Date.parse(at) - Date.now()))
+}
+
+type Due = { label: string; at: string; staffId: number | null; msLeft: number }
+
+/** Tells the assignee that it is time to call, or who set the time where nobody is assigned. */
+export const reminders = (db: Database): Worker => ({
+  kind: reminderWork,
+  atOnce: 4,
+  run: ({ key, hold }) =>
+    db.transaction(async (tx) => {
+      await hold(tx)
+      const id = Number(key)
+      const due = await tx.one<Due>(
+        `SELECT full_name AS label, callback_at AS at, coalesce(assignee_id, callback_by) AS "staffId",
+           (extract(epoch FROM callback_at - now()) * 1000)::float8 AS "msLeft"
+         FROM leads WHERE id = $1 AND deleted_at IS NULL AND callback_at IS NOT NULL FOR UPDATE`,
+        [id],
+      )
+      if (!due) return undefined
+      if (due.msLeft > 0) return { againMs: Math.ceil(due.msLeft) }
+      const text = `${due.label}: geri arama zamanı geldi (${formatTime(due.at)})`
+      if (due.staffId)
+        await notify(tx, { kind: 'callback_due', domain: 'leads', recordId: id, text, staffId: due.staffId })
+      await leadEvents.note(tx, id, 'reminded', { at: due.at })
+      return undefined
+    }),
+})

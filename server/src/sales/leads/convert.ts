@@ -1,0 +1,63 @@
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import type { leads } from '../../../../contract/src/sales/leads.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { insertRow, type Values } from '../../kit/records/record.ts'
+import { change, columnsOf, lockKnown, noCallback, ownersOf, refuseCampaign, say, standing, tell } from './changes.ts'
+import { leadEvents } from './events.ts'
+import { leadsTable, status } from './leads.table.ts'
+import { refuseSecondSale } from './moves.ts'
+
+type Wanted = Parsed<typeof leads.convert>
+
+/** Makes a sale of a lead: the lead is won, and the sale a record of its own with the lead's customer and assignee. */
+export const leadConversion =
+  (db: Database) =>
+  (person: Person, { id, version, note, ...terms }: Wanted) =>
+    db.transaction(async (tx) => {
+      await lockKnown(tx, person, id)
+      const now = await standing(tx, id)
+      if (version === undefined || version === now.version) {
+        if (now.kind === 'sale') throw new Failure('conflict', 'Bu kayıt zaten bir satış')
+        await refuseSecondSale(tx, id)
+        if (now.isFinal) {
+          throw new Failure(
+            'conflict',
+            `“${now.status.name}” durumundaki bir aday satışa çevrilemez; önce durumunu değiştirin`,
+          )
+        }
+      }
+      // The lead first: a stale version is refused before anything is made.
+      const stored = await change(
+        tx,
+        person,
+        { id, version, reason: note },
+        { statusId: status.won, ...noCallback },
+        { note },
+      )
+      const saleId = await addSale(tx, person, id, { ...columnsOf(terms), assigneeId: now.assignee?.id ?? person.id })
+      await leadEvents.note(tx, id, 'converted', { sale: saleId }, person)
+      if (note) await say(tx, saleId, note, person)
+      return { id: saleId, version: stored }
+    })
+
+/** Adds a sale of a lead, whose customer and source it takes over where the values tell nothing else. */
+export async function addSale(tx: Sql, person: Person, leadId: number, values: Values): Promise<number> {
+  const lead = await tx.one<Values>('SELECT full_name, phone, city, town, address, source FROM leads WHERE id = $1', [
+    leadId,
+  ])
+  const told = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
+  const type = await refuseCampaign(tx, values.productId as number)
+  const id = await insertRow(tx, leadsTable, person, {
+    ...lead,
+    ...told,
+    kind: 'sale',
+    leadId,
+    statusId: status.newSale,
+    isCollection: type === 1,
+  })
+  await leadEvents.note(tx, id, 'sold', { lead: leadId }, person)
+  await tell(tx, id, await ownersOf(tx, id))
+  return id
+}

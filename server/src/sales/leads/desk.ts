@@ -1,0 +1,35 @@
+import sql, { type Sql as Fragment } from 'sql-template-tag'
+import { type DeskPart, namedRows } from '../../kit/domain.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { totalOf } from '../../kit/lists/list.ts'
+import { instant, reached } from '../../kit/records/table.ts'
+import { leadsTable, status } from './leads.table.ts'
+
+const open = sql`t.list_id = ANY(ARRAY(SELECT l.id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id WHERE NOT s.is_final))`
+
+/** New leads, and what is given to the person: by the filters of the lists themselves. */
+export const leadsDesk: DeskPart = {
+  name: 'leads',
+  right: 'leads:read',
+  json(person: Person) {
+    return sql`WITH mine AS MATERIALIZED (SELECT t.id, t.callback_at FROM leads t
+        WHERE t.deleted_at IS NULL AND t.assignee_id = ${person.id} AND ${open})
+      SELECT json_build_object('new', ${newOnes(person)}, 'mine', (SELECT count(*) FROM mine),
+        'due', (SELECT count(*) FROM mine WHERE callback_at <= now()),
+        'callbacks', ${named(sql`SELECT m.id FROM mine m JOIN leads t USING (id) WHERE m.callback_at < now() + interval '1 day'`, sql`t.callback_at, t.id`)},
+        'assigned', ${named(sql`SELECT t.id FROM mine t`, sql`t.id DESC`)})`
+  },
+}
+
+const newOnes = (person: Person): Fragment =>
+  totalOf(leadsTable, {
+    key: { column: 'list_id', value: String(status.newLead) },
+    where: reached(leadsTable, person),
+  })
+
+const named = (ids: Fragment, order: Fragment) => sql`coalesce((SELECT json_agg(row_to_json(r)) FROM (
+  SELECT t.id, t.kind, t.full_name AS name, coalesce(p.title, '') AS campaign, t.status_id AS status, s.name AS status_name,
+    ${instant(sql`t.callback_at`)} AS callback_at
+  FROM (${ids} ORDER BY ${order} LIMIT ${namedRows}) top JOIN leads t USING (id)
+    JOIN lead_statuses s ON s.id = t.status_id LEFT JOIN products p ON p.id = t.product_id
+  ORDER BY ${order}) r), '[]')`

@@ -1,0 +1,73 @@
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import type { leads } from '../../../../contract/src/sales/leads.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { invalid } from '../../kit/http/failure.ts'
+import { insertRow } from '../../kit/records/record.ts'
+import { change, columnsOf, noCallback, ownersOf, refuseCampaign, say, standing, tell } from './changes.ts'
+import { addSale } from './convert.ts'
+import { leadEvents } from './events.ts'
+import { leadsTable, status } from './leads.table.ts'
+
+type Lead = Parsed<typeof leads.handInLead>
+type Sale = Parsed<typeof leads.handInSale>
+type Taken = { id: number; isNew: boolean; warnings: Record<string, string> }
+
+/** Takes in a lead. One that names no campaign of ours is taken all the same: its customer waits for a call. */
+export async function takeLead(tx: Sql, { external_id, note, ...facts }: Lead, sender: Person): Promise<Taken> {
+  const known = facts.product_id === null ? true : await isCampaign(tx, facts.product_id)
+  const draft = known ? facts : { ...facts, product_id: null }
+  const id = await insertRow(tx, leadsTable, sender, columnsOf(draft))
+  await received(tx, id, external_id, note, sender)
+  return { id, isNew: true, warnings: known ? {} : { product_id: 'Böyle bir kampanya yok; aday kampanyasız alındı' } }
+}
+
+/** Takes in a sale: of the lead that it names, which is won by it, or of a customer of its own. */
+export async function takeSale(
+  tx: Sql,
+  { external_id, lead_id, note, ...facts }: Sale,
+  sender: Person,
+): Promise<Taken> {
+  const of = lead_id === undefined ? undefined : await lockLead(tx, lead_id)
+  if (of && !of.hasSale) {
+    await change(tx, sender, { id: of.id }, { statusId: status.won, ...noCallback })
+    const { assignee } = await standing(tx, of.id)
+    const id = await addSale(tx, sender, of.id, { ...columnsOf(facts), assigneeId: assignee?.id })
+    await leadEvents.note(tx, of.id, 'converted', { sale: id }, sender)
+    await received(tx, id, external_id, note, sender)
+    return { id, isNew: true, warnings: {} }
+  }
+  const { full_name = of?.fullName, phone = of?.phone } = facts
+  if (full_name === undefined) throw invalid('full_name', 'Bu alan gerekli', 'Ad soyad')
+  if (phone === undefined) throw invalid('phone', 'Bu alan gerekli', 'Telefon')
+  const isCollection = (await refuseCampaign(tx, facts.product_id)) === 1
+  const own = { kind: 'sale', statusId: status.newSale, isCollection }
+  const id = await insertRow(tx, leadsTable, sender, { ...columnsOf({ ...facts, full_name, phone }), ...own })
+  await received(tx, id, external_id, note, sender)
+  return { id, isNew: true, warnings: of ? { lead_id: 'Bu adayın bir satışı var; bu satış ayrı kaydedildi' } : {} }
+}
+
+async function received(tx: Sql, id: number, externalId: string, note: string, sender: Person): Promise<void> {
+  await leadEvents.note(tx, id, 'created', { detail: sender.name, external_id: externalId })
+  if (note) await say(tx, id, note, sender)
+  await tell(tx, id, await ownersOf(tx, id))
+}
+
+const isCampaign = async (tx: Sql, id: number) =>
+  (await tx.one('SELECT FROM products WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id])) !== undefined
+
+type Locked = { id: number; fullName: string; phone: string; hasSale: boolean }
+
+async function lockLead(tx: Sql, id: number): Promise<Locked> {
+  const lead = await tx.one<Locked>(
+    `SELECT t.id, t.full_name AS "fullName", t.phone FROM leads t
+     WHERE t.id = $1 AND t.kind = 'lead' AND t.deleted_at IS NULL FOR UPDATE`,
+    [id],
+  )
+  if (!lead) throw invalid('lead_id', 'Böyle bir aday yok', 'Aday no')
+  const sale = await tx.one('SELECT FROM leads WHERE lead_id = $1 AND deleted_at IS NULL AND status_id <> $2', [
+    id,
+    status.cancelled,
+  ])
+  return { ...lead, hasSale: sale !== undefined }
+}

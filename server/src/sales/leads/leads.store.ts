@@ -1,0 +1,147 @@
+import sql, { type Sql as Fragment, join } from 'sql-template-tag'
+import * as z from 'zod/mini'
+import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
+import type { Database } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import { madeBetween } from '../../kit/lists/filters.ts'
+import { type Filter, listRows, matchingIds, totalOf } from '../../kit/lists/list.ts'
+import { byId, peopleSearch } from '../../kit/lists/people.ts'
+import { filtersOf } from '../../kit/records/kinds.ts'
+import { instant, reached } from '../../kit/records/table.ts'
+import { leadsFor, leadsTable } from './leads.table.ts'
+
+type Asked = Parsed<typeof leads.list>
+type Narrowing = Pick<Asked, 'id'> & Partial<Omit<Asked, 'limit' | 'page' | 'order' | 'format'>>
+type List = { id: number; url: string; name: string; kind: 'lead' | 'sale' | 'collection' }
+type Title = Answer<typeof leads.title>
+type Counts = Answer<typeof leads.leadCounts>
+type Found = Answer<typeof leads.find>['data'][number]
+
+/** Lists of more than one status. */
+const wider: Record<string, Title & { of: Fragment }> = {
+  leads: { name: 'Müşteri Adayları', kind: 'lead', of: sql`l.kind = 'lead'` },
+  sales: { name: 'Satışlar', kind: 'sale', of: sql`l.kind = 'sale'` },
+  collections: { name: 'Tahsilat Satışları', kind: 'collection', of: sql`l.kind = 'collection'` },
+  open: { name: 'Açık Adaylar ve Satışlar', kind: 'all', of: sql`NOT s.is_final` },
+}
+
+const listsOf = (of: Fragment) =>
+  sql`SELECT l.id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id WHERE ${of}`
+
+const titles = { lead: 'Aday: ', sale: 'Satış: ', collection: 'Tahsilat: ' }
+
+const callbacks = { due: sql`t.callback_at <= now()`, planned: sql`t.callback_at IS NOT NULL` }
+
+/** The filters by which many are changed at once: the list's own, and which list it is. */
+const bulkFilters = z.extend(leads.list.query, leads.list.params.shape)
+
+const mostFound = 8
+/** Among so many of the newest a common word is found often enough; what is rarer is found by the index of the words. */
+const near = 500
+
+/** The lists of leads and sales, and what their screens choose from. Each shows a person what they may know. */
+export function leadStore(db: Database) {
+  let known: Promise<List[]> | undefined
+  const lists = () =>
+    (known ??= db.rows<List>(
+      'SELECT l.id, l.url, s.name, l.kind FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id ORDER BY l.id',
+    ))
+
+  async function listOf(id: string): Promise<List> {
+    const list = (await lists()).find((one) => one.url === id || String(one.id) === id)
+    if (!list) throw notFound('Liste')
+    return list
+  }
+
+  async function keyOf(id: string): Promise<Pick<Filter, 'key'>> {
+    if (id === 'all') return {}
+    const wide = Object.hasOwn(wider, id) ? wider[id] : undefined
+    return { key: { column: 'list_id', value: wide ? listsOf(wide.of) : String((await listOf(id)).id) } }
+  }
+
+  async function filterOf(person: Person, asked: Narrowing): Promise<Filter> {
+    const { id, search = '', assignee, source, product_id, callback, from, to } = asked
+    return {
+      ...(await keyOf(id)),
+      where: [
+        ...reached(leadsTable, person),
+        ...peopleSearch(search),
+        ...(assignee === undefined
+          ? []
+          : [assignee === 'none' ? sql`t.assignee_id IS NULL` : sql`t.assignee_id = ${assignee}`]),
+        ...(source === undefined ? [] : [sql`t.source = ${source}`]),
+        ...(product_id === undefined ? [] : [sql`t.product_id = ${product_id}`]),
+        ...(callback === undefined ? [] : [callbacks[callback]]),
+        ...madeBetween({ from, to }),
+      ],
+    }
+  }
+
+  /** The newest that meet a search, of one kind or of both. */
+  async function found(person: Person, text: string, most: number, kind?: 'lead' | 'sale'): Promise<Found[]> {
+    const searched = peopleSearch(text, byId)
+    if (searched.length === 0) return []
+    const may = [...reached(leadsTable, person), ...(kind ? [sql`t.kind = ${kind}`] : [])]
+    const meets = join([...searched, ...may], ' AND ')
+    const read = async (ids: Fragment) => {
+      const { text: statement, values } =
+        sql`SELECT t.id, t.kind, t.full_name, t.status_id AS status, s.name AS status_name,
+          ${instant(sql`t.created_at`)} AS created_date
+        FROM (${ids} ORDER BY id DESC LIMIT ${most}) page JOIN leads t USING (id) JOIN lead_statuses s ON s.id = t.status_id
+        ORDER BY t.id DESC`
+      return db.rows<Found>(statement, values)
+    }
+    const newest = sql`SELECT * FROM leads WHERE deleted_at IS NULL ORDER BY deleted_at DESC, id DESC LIMIT ${near}`
+    const among = await read(sql`SELECT t.id FROM (${newest}) t WHERE ${meets}`)
+    if (among.length === most) return among
+    return read(sql`SELECT id FROM (SELECT t.id FROM leads t WHERE t.deleted_at IS NULL AND ${meets} OFFSET 0) met`)
+  }
+
+  return {
+    filterOf,
+    found,
+
+    list: async (query: Asked, person: Person) => listRows(db, leadsFor(person), query, await filterOf(person, query)),
+
+    async matching(filters: Record<string, string>, most: number, person: Person) {
+      return matchingIds(db, leadsTable, await filterOf(person, filtersOf(bulkFilters, filters)), most)
+    },
+
+    async title(id: string): Promise<Title> {
+      if (id === 'all') return { name: 'Bütün Adaylar ve Satışlar', kind: 'all' }
+      const wide = Object.hasOwn(wider, id) ? wider[id] : undefined
+      if (wide) return { name: wide.name, kind: wide.kind }
+      const { name, kind } = await listOf(id)
+      return { name: titles[kind] + name, kind }
+    },
+
+    /** A figure of the menu is the total of its list. */
+    async counts(kind: List['kind'], person: Person): Promise<Counts> {
+      const own = reached(leadsTable, person)
+      const of = (await lists()).filter((list) => list.kind === kind)
+      const count = ({ id }: List) => totalOf(leadsTable, { key: { column: 'list_id', value: String(id) }, where: own })
+      const figures = join(
+        of.map((list) => sql`SELECT ${list.id}::int AS id, ${count(list)} AS n`),
+        ' UNION ALL ',
+      )
+      const rows = await db.rows<{ id: number; n: number }>(figures.text, figures.values)
+      const data = of.map(({ id, name, url }) => ({ name, url, count: rows.find((row) => row.id === id)?.n ?? 0 }))
+      return { data, total_count: data.reduce((sum, one) => sum + one.count, 0) }
+    },
+
+    find: async (text: string, person: Person) => ({ data: await found(person, text, mostFound) }),
+
+    statuses: () =>
+      db.rows<Answer<typeof leads.statuses>[number]>(
+        `SELECT s.id, s.kind, s.name, s.is_final, coalesce((SELECT json_agg(json_build_object('id', m.to_id, 'needs_note', m.needs_note)
+           ORDER BY m.to_id) FROM lead_moves m WHERE m.from_id = s.id), '[]') AS next FROM lead_statuses s ORDER BY s.id`,
+      ),
+
+    campaigns: () =>
+      db.rows<Answer<typeof leads.campaigns>[number]>(
+        `SELECT id, title AS name FROM products WHERE deleted_at IS NULL ORDER BY title COLLATE "tr-x-icu", id`,
+      ),
+  }
+}

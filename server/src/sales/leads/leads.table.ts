@@ -1,0 +1,64 @@
+import sql, { empty, type Sql as Fragment, raw } from 'sql-template-tag'
+import * as z from 'zod/mini'
+import { LeadState } from '../../../../contract/src/sales/lead-facts.ts'
+import { leads as calls, Lead, LeadRow } from '../../../../contract/src/sales/leads.ts'
+import type { Person } from '../../kit/http/access.ts'
+import type { Table } from '../../kit/records/table.ts'
+import { isGivenTo, knownBeside } from './own.ts'
+
+const mostMarked = 99
+
+/** Others, over `o`, with the telephone of `t`; a lead and the sale that came of it are one matter. */
+export const samePhone = (
+  own: Fragment | undefined,
+) => sql`FROM leads o WHERE o.phone = t.phone AND o.deleted_at IS NULL
+  AND o.id <> t.id AND o.lead_id IS DISTINCT FROM t.id AND t.lead_id IS DISTINCT FROM o.id ${own ? sql`AND ${own}` : empty}`
+
+const marked = (own?: Fragment) =>
+  sql`(SELECT count(*)::int FROM (SELECT ${samePhone(own)} LIMIT ${raw(String(mostMarked))}) others)`
+
+export const lira = (column: string) => sql`(${raw(column)} / 100.0)::float8`
+
+const columns = {
+  created_date: sql`t.created_at`,
+  same_phone: marked(),
+  campaign: sql`coalesce(p.title, '')`,
+  status: sql`t.status_id`,
+  status_name: sql`s.name`,
+  assignee: sql`coalesce(a.name, '')`,
+  price: lira('t.price'),
+}
+
+/** What a conflict shows of the stored record. */
+const Stored = z.extend(LeadRow, {
+  ...z.pick(Lead, { address: true, product_id: true, price: true, instalments: true, payment_method: true }).shape,
+  ...z.pick(Lead, { payment_status: true, inputs: true, vas: true, version: true }).shape,
+})
+
+/** Leads and sales as list, history and bin know them. */
+export const leadsTable: Table = {
+  domain: calls.list.domain,
+  name: 'leads',
+  title: 'Kayıt',
+  row: LeadRow,
+  full: Stored,
+  draft: LeadState,
+  draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, price: columns.price },
+  label: 'full_name',
+  kept: true,
+  search: 'search',
+  columns,
+  sort: { created_date: sql`t.created_at` },
+  joins: sql`JOIN lead_statuses s ON s.id = t.status_id LEFT JOIN products p ON p.id = t.product_id
+    LEFT JOIN staff a ON a.id = t.assignee_id`,
+  own: (person) => isGivenTo(person, 't'),
+}
+
+/** The same as a person is shown them: the mark tells nothing of what they may not know. */
+export function leadsFor(person: Person): Table {
+  const own = knownBeside(person, 'o')
+  return own ? { ...leadsTable, columns: { ...columns, same_phone: marked(own) } } : leadsTable
+}
+
+/** Statuses that mean something to Masa. */
+export const status = { newLead: 1, offered: 4, won: 5, lost: 6, newSale: 11, cancelled: 15 } as const

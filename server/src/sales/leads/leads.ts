@@ -1,0 +1,108 @@
+import { leads as calls } from '../../../../contract/src/sales/leads.ts'
+import { senderOf, storeOnce } from '../../casework/intake/external-ids.ts'
+import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
+import { workJob } from '../../kit/work/work.ts'
+import { assignees } from '../../people/staff/assignees.ts'
+import { bulkLeads } from './bulk.ts'
+import { reminders } from './callbacks.ts'
+import { leadChanges } from './changes.ts'
+import { leadConversion } from './convert.ts'
+import { leadsDesk } from './desk.ts'
+import { campaignOf, leadOf, openLead } from './detail.ts'
+import { leadEvents } from './events.ts'
+import { takeLead, takeSale } from './intake.ts'
+import { leadsDemo } from './leads.demo.ts'
+import { leadStore } from './leads.store.ts'
+import { leadsTable } from './leads.table.ts'
+import { knowsAll } from './own.ts'
+
+const mostFound = 10
+
+/** Leads and sales, from the intake or a dealer to the sale, and the work on them. */
+export function leads({ db }: House): Domain {
+  const store = leadStore(db)
+  const changes = leadChanges(db)
+  const convert = leadConversion(db)
+  const inBulk = bulkLeads(db, changes, store.matching)
+
+  const finder = (kind: 'lead' | 'sale', scope: string, type: string): PeopleFinder => ({
+    scopes: [scope],
+    right: 'leads:read',
+    async find(text, person) {
+      const found = await store.found(person, text, mostFound, kind)
+      return found.map(({ id, full_name }) => ({ id: `t${id}`, full_name, type, photo: '' }))
+    },
+  })
+
+  return {
+    calls: [
+      served(calls, {
+        list: (query, { person }) => store.list(query, person),
+        title: ({ id }) => store.title(id),
+        leadCounts: (_input, { person }) => store.counts('lead', person),
+        saleCounts: (_input, { person }) => store.counts('sale', person),
+        collectionCounts: (_input, { person }) => store.counts('collection', person),
+        statuses: () => store.statuses(),
+        people: async (_input, { person }) => {
+          const all = await assignees(db, 'leads')
+          return knowsAll(person) ? all : all.filter(({ id }) => id === person.id)
+        },
+        campaigns: () => store.campaigns(),
+        campaign: async ({ id }) => ({ data: await campaignOf(db, id) }),
+        find: ({ search }, { person }) => store.find(search, person),
+        get: async ({ id }, { person }) => ({ data: await db.transaction((tx) => openLead(tx, person, id)) }),
+        whole: async ({ id }, { person }) => {
+          const lead = await db.transaction((tx) => openLead(tx, person, id))
+          return { data: { ...lead, product: lead.product_id === null ? null : await campaignOf(db, lead.product_id) } }
+        },
+        timeline: async (query, { person }) => {
+          await leadOf(db, person, query.id)
+          return leadEvents.page(db, query)
+        },
+        create: async (draft, { person }) => ({ id: await changes.create(person, draft) }),
+        update: async ({ id, version, ...facts }, { person }) => ({
+          version: await changes.update(person, { id, version }, facts),
+        }),
+        status: async (input, { person }) => ({ version: await changes.status(input, person) }),
+        saleStatus: async (input, { person }) => ({ version: await changes.status(input, person) }),
+        note: (input, { person }) => changes.note(input, person),
+        saleNote: (input, { person }) => changes.note(input, person),
+        assign: async (input, { person }) => ({ version: await changes.assign(input, person) }),
+        callback: async (input, { person }) => ({ version: await changes.callback(input, person) }),
+        convert: (input, { person }) => convert(person, input),
+        bulk: (input, { person }) => inBulk(person, input),
+        remove: ({ id, reason }, { person }) => changes.remove(person, id, reason),
+        handInLead: async (given, { request: { apiKey }, reply }) => {
+          const named = { scope: 'leads' as const, apiKey, externalId: given.external_id }
+          const { isNew, ...taken } = await storeOnce(db, named, (tx) => takeLead(tx, given, senderOf(apiKey)))
+          reply.status(isNew ? 201 : 200)
+          return { warnings: {}, ...taken }
+        },
+        handInSale: async (given, { request: { apiKey }, reply }) => {
+          const named = { scope: 'sales' as const, apiKey, externalId: given.external_id }
+          const { isNew, ...taken } = await storeOnce(db, named, (tx) => takeSale(tx, given, senderOf(apiKey)))
+          reply.status(isNew ? 201 : 200)
+          return { warnings: {}, ...taken }
+        },
+      }),
+    ],
+
+    kinds: [
+      {
+        table: leadsTable,
+        kind: 'Müşteri adayı ya da satış',
+        remove: changes.remove,
+        async restore(person, id) {
+          await changes.restore(person, id)
+          return undefined
+        },
+        revert: changes.revert,
+        matching: store.matching,
+      },
+    ],
+    finders: [finder('lead', 'leads', 'Müşteri Adayı'), finder('sale', 'sales', 'Satış')],
+    desk: [leadsDesk],
+    demo: [leadsDemo],
+    jobs: [workJob(db, reminders(db), 5_000)],
+  }
+}

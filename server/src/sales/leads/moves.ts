@@ -1,0 +1,36 @@
+import type { Sql } from '../../kit/db/database.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
+import { status } from './leads.table.ts'
+
+type Move = { name: string; isAllowed: boolean; needsNote: boolean }
+
+/** Refuses a status to which nothing leads from the present one, or one that wants a word of why. */
+export async function refuseMove(
+  tx: Sql,
+  { id, from, leadId }: { id: number; from: { id: number; name: string }; leadId: number | null },
+  to: number,
+  note: string,
+): Promise<void> {
+  const move = await tx.one<Move>(
+    `SELECT s.name, m.to_id IS NOT NULL AS "isAllowed", coalesce(m.needs_note, false) AS "needsNote"
+     FROM lead_statuses s LEFT JOIN lead_moves m ON m.from_id = $1 AND m.to_id = s.id WHERE s.id = $2`,
+    [from.id, to],
+  )
+  if (!move) throw invalid('status_id', `${to} numaralı durum bulunamadı`, 'Durum')
+  if (!move.isAllowed) {
+    const way = to === status.won ? '; bunun için “Satışa Çevir”i kullanın' : ''
+    throw new Failure('conflict', `“${from.name}” durumundan “${move.name}” durumuna geçilemez${way}`)
+  }
+  if (move.needsNote && note.trim() === '') throw invalid('note', `“${move.name}” için nedeni yazın`, 'Not')
+  if (from.id === status.won) await refuseSecondSale(tx, id)
+  if (from.id === status.cancelled && leadId !== null) await refuseSecondSale(tx, leadId, id)
+}
+
+/** A lead has one sale at a time that is not cancelled. */
+export async function refuseSecondSale(tx: Sql, leadId: number, but = 0): Promise<void> {
+  const sale = await tx.one<{ id: number }>(
+    'SELECT id FROM leads WHERE lead_id = $1 AND id <> $2 AND deleted_at IS NULL AND status_id <> $3',
+    [leadId, but, status.cancelled],
+  )
+  if (sale) throw new Failure('conflict', `Bu adaydan yapılmış bir satış var (No ${sale.id}); önce onu iptal edin`)
+}

@@ -1,0 +1,11 @@
+/** How an action stands that a dialog asks for, and whose record it is about: its name, and what it is. */
+export type ActionState = { of: string; pending: boolean; problem: string | false; what?: string }
+
+/** Whose record a dialog is about: the list behind it may have moved on. */
+export function About({ of, what = 'Talep' }: Pick<ActionState, 'of' | 'what'>) {
+  return (
+    <p>
+      {what}: <b>{of}</b>
+    </p>
+  )
+}

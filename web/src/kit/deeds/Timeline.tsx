@@ -1,0 +1,79 @@
+import { Button, Skeleton, Tooltip } from '@mantine/core'
+import { IconMessagePlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime, formatRelative } from '../../../../contract/src/kit/dates.ts'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { Answered } from '../ask/Answered.tsx'
+import { Card } from '../look/Card.tsx'
+import { Faint } from '../look/Faint.tsx'
+import type { Tone } from '../look/status.tsx'
+import type { Given } from '../net/client.ts'
+import { useCall } from '../net/queries.ts'
+import classes from './timeline.module.css'
+
+const first = 20
+const all = 200
+
+type Data = Record<string, unknown>
+type Event<Kind> = { id: number; at: string; kind: Kind; person: string; data: Data }
+type EventCall<Kind> = Call & { answer: { _zod: { output: { data: Event<Kind>[]; total: number } } } }
+
+/** How the events of a timeline are said: what happened in a line, what somebody said about it, and how it is marked. */
+export type EventWords<Kind> = {
+  title(kind: Kind, data: Data): string
+  note(data: Data): string
+  tone(kind: Kind): Tone
+}
+
+type Props<Kind> = { call: EventCall<Kind>; id: number; words: EventWords<Kind>; onNote?: (() => void) | undefined }
+
+/** What happened to a record, newest first. */
+export function Timeline<Kind extends string>({ call, id, words, onNote }: Props<Kind>) {
+  const [limit, setLimit] = useState(first)
+  const read = useCall(call, { id, limit } as unknown as Given<EventCall<Kind>>, { keepPrevious: ['id'] })
+  return (
+    <Card
+      title="Zaman akışı"
+      aside={
+        onNote && (
+          <Tooltip label="Not ekle (N)">
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconMessagePlus size={16} aria-hidden />}
+              onClick={onNote}
+            >
+              Not Ekle
+            </Button>
+          </Tooltip>
+        )
+      }
+    >
+      <Answered read={read} name="Zaman akışı" wait={<Skeleton height={160} />}>
+        {({ data, total }) => (
+          <>
+            <ol className={classes.timeline}>
+              {data.map(({ id: eventId, at, kind, person, data: facts }) => (
+                <li key={eventId} data-tone={words.tone(kind)}>
+                  <p>{words.title(kind, facts)}</p>
+                  {words.note(facts) && <p className={classes.said}>{words.note(facts)}</p>}
+                  <Faint small>
+                    <time dateTime={at} title={formatDateTime(at)}>
+                      {formatRelative(at)}
+                    </time>
+                    {person && ` · ${person}`}
+                  </Faint>
+                </li>
+              ))}
+            </ol>
+            {total > data.length && limit < all && (
+              <Button variant="default" size="xs" onClick={() => setLimit(all)}>
+                Eskileri Göster
+              </Button>
+            )}
+          </>
+        )}
+      </Answered>
+    </Card>
+  )
+}

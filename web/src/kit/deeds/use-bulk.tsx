@@ -1,0 +1,123 @@
+import { IconStatusChange, IconUserCheck } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { toastFailure, toastSuccess } from '../ask/toast.ts'
+import type { BulkAction, ManyRows } from '../list/changes/bulk.ts'
+import type { ReceiptWords } from '../list/changes/ReceiptDialog.tsx'
+import type { BulkReceipt } from '../list/changes/use-removal.ts'
+import type { NamesCall } from '../list/filters/filters.ts'
+import { later } from '../look/later.ts'
+import type { Given } from '../net/client.ts'
+import { CallFailure } from '../net/failure.ts'
+import { useWrite } from '../net/queries.ts'
+import type { PersonWish, StatusWish } from './BulkDialogs.tsx'
+
+const BulkAssignDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkAssignDialog)
+const BulkStatusDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkStatusDialog)
+const ReceiptDialog = later(async () => (await import('../list/changes/ReceiptDialog.tsx')).ReceiptDialog)
+
+type Action = 'status' | 'assign'
+type Wish = StatusWish | PersonWish
+type Asked = { action: Action; count: number; answer: (wish: Wish | undefined) => void }
+type Change = Wish & ({ ids: number[] } | { filters: Record<string, string> })
+type BulkCall = Call & { answer: { _zod: { output: BulkReceipt } } }
+
+type Parts = {
+  call: BulkCall
+  statuses: NamesCall
+  /** Which statuses are offered, where not all. */
+  offers?: (status: { id: number; name: string }) => boolean
+  people: NamesCall
+  /** Further domains whose answers it changes. */
+  also?: string[]
+  /** What the records are called: 'talebin', 'talep', 'Taleplerin', 'talebin'. */
+  words: { of: string; one: string; many: string }
+}
+
+const wordsOf = ({
+  of,
+  one,
+  many,
+}: Parts['words']): Record<
+  Action,
+  ReceiptWords & { title: (count: string) => string; toast: (count: string) => string; wrong: string }
+> => ({
+  status: {
+    done: 'yeni durumuna geçti',
+    failed: 'yeni durumuna geçirilemedi',
+    none: `Hiçbir ${of} durumu değişmedi.`,
+    title: (count) => `${count} ${of} durumunu değiştir`,
+    toast: (count) => `${count} ${of} durumu değişti`,
+    wrong: `${many} durumu değiştirilemedi`,
+  },
+  assign: {
+    done: 'için görevli kaydedildi',
+    failed: 'için görevli kaydedilemedi',
+    none: `Hiçbir ${of} görevlisi değişmedi.`,
+    title: (count) => `${count} ${one} için görevli`,
+    toast: (count) => `${count} ${one} için görevli kaydedildi`,
+    wrong: 'Görevli kaydedilemedi',
+  },
+})
+
+/** Another status, or a person, for many rows of a list. `dialogs` stands in the page. */
+export function useBulk<Row extends { id: number }>(parts: Parts): { actions: BulkAction<Row>[]; dialogs: ReactNode } {
+  const { call, statuses, offers, people, also = [] } = parts
+  const words = wordsOf(parts.words)
+  const write = useWrite(call, { also: ['history', 'live', ...also] })
+  const [asked, setAsked] = useState<Asked>()
+  const [told, setTold] = useState<{ action: Action; receipt: BulkReceipt }>()
+
+  const ask = (action: Action, count: number) =>
+    new Promise<Wish | undefined>((resolve) => {
+      setAsked({
+        action,
+        count,
+        answer(wish) {
+          setAsked(undefined)
+          resolve(wish)
+        },
+      })
+    })
+
+  async function run(action: Action, { count, rows, filters }: ManyRows<Row>): Promise<boolean> {
+    const wish = await ask(action, Math.min(count, bulkMost))
+    if (!wish) return false
+    const change: Change = { ...(filters ? { filters } : { ids: rows.map(({ id }) => id) }), ...wish }
+    try {
+      const receipt = (await write.run(change as unknown as Given<BulkCall>)) as BulkReceipt
+      if (receipt.done.length > 0) toastSuccess(words[action].toast(formatCount(receipt.done.length)))
+      if (receipt.failed.length > 0 || receipt.more) setTold({ action, receipt })
+      return receipt.done.length > 0
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(words[action].wrong, cause)
+      return false
+    }
+  }
+
+  const shared = { everything: true, pending: write.pending }
+  const title = asked ? words[asked.action].title(formatCount(asked.count)) : ''
+  return {
+    actions: [
+      {
+        ...shared,
+        text: () => 'Durumu değiştir',
+        icon: IconStatusChange,
+        run: (many) => run('status', many),
+      },
+      { ...shared, text: () => 'Görevli ata', icon: IconUserCheck, run: (many) => run('assign', many) },
+    ],
+    dialogs: (
+      <Suspense>
+        {asked?.action === 'assign' && <BulkAssignDialog title={title} names={people} onAnswer={asked.answer} />}
+        {asked?.action === 'status' && (
+          <BulkStatusDialog title={title} names={statuses} {...(offers && { offers })} onAnswer={asked.answer} />
+        )}
+        {told && <ReceiptDialog receipt={told.receipt} words={words[told.action]} onClose={() => setTold(undefined)} />}
+      </Suspense>
+    ),
+  }
+}

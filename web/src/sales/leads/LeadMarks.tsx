@@ -1,0 +1,30 @@
+import { IconCopy } from '@tabler/icons-react'
+import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { StatusDot } from '../../kit/look/status.tsx'
+import { toneOf } from './lead.ts'
+import classes from './leads.module.css'
+
+export function LeadStatus({ id, name }: { id: number; name: string }) {
+  return <StatusDot tone={toneOf(id)}>{name}</StatusDot>
+}
+
+/** Others have the same telephone: perhaps the same person, asking twice. */
+export function SamePhone({ count }: { count: number }) {
+  if (count === 0) return null
+  const words = `Aynı telefonla ${count >= 99 ? '99 ve üzeri' : count} kayıt daha var`
+  return (
+    <span className={classes.same} role="img" aria-label={words} title={words}>
+      <IconCopy size={14} aria-hidden />
+      {count}
+    </span>
+  )
+}
+
+/** When the person is to be called; amber once it is time. */
+export function CallbackMark({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      <StatusDot tone={Date.parse(at) <= Date.now() ? 'warning' : 'neutral'}>{formatDateTime(at)}</StatusDot>
+    </time>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { About, type ActionState } from '../../../kit/deeds/About.tsx'
+import { MomentInput } from '../../../kit/form/fields/MomentField.tsx'
+import type { Lead } from '../lead.ts'
+import { soonTimes } from './soon.ts'
+
+type Props = ActionState & {
+  lead: Lead
+  onChoose: (at: string | null, note: string) => void
+  onClose: () => void
+}
+
+/** When the person is to be called; the assignee is reminded then. */
+export function CallbackDialog({ lead, onChoose, onClose, of, what, ...state }: Props) {
+  const [at, setAt] = useState<{ iso: string | null; round: number }>({ iso: lead.callback_at, round: 0 })
+  const [note, setNote] = useState('')
+  return (
+    <FormDialog
+      {...state}
+      title="Geri Arama"
+      yes={at.iso === null && lead.callback_at !== null ? 'Geri Aramayı Kaldır' : 'Kaydet'}
+      disabled={at.iso === lead.callback_at}
+      onSubmit={() => onChoose(at.iso, note.trim())}
+      onCancel={onClose}
+    >
+      <About of={of} {...(what && { what })} />
+      <Group gap={8}>
+        {soonTimes(new Date()).map(({ text, iso }) => (
+          <Button
+            key={text}
+            variant="default"
+            size="compact-sm"
+            onClick={() => setAt(({ round }) => ({ iso, round: round + 1 }))}
+          >
+            {text}
+          </Button>
+        ))}
+      </Group>
+      <MomentInput
+        key={at.round}
+        label="Zaman"
+        error={undefined}
+        help={`Zamanı gelince ${lead.assignee ? lead.assignee.name : 'size'} bildirilir.`}
+        start={at.iso}
+        onChange={(iso) => setAt(({ round }) => ({ iso, round }))}
+      />
+      <TextInput
+        label="Not"
+        maxLength={5_000}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,184 @@
+import {
+  Checkbox,
+  NativeSelect,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useState } from 'react'
+import type { Input } from '../../../../../contract/src/kit/endpoint.ts'
+import { paymentMethods } from '../../../../../contract/src/sales/lead-facts.ts'
+import { leads } from '../../../../../contract/src/sales/leads.ts'
+import { Answered, Unanswered } from '../../../kit/ask/Answered.tsx'
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { About, type ActionState } from '../../../kit/deeds/About.tsx'
+import { foldedFilter } from '../../../kit/form/fields/folded-filter.ts'
+import { liraLook, readLira, writeLira } from '../../../kit/form/fields/MoneyField.tsx'
+import { useCall } from '../../../kit/net/queries.ts'
+import type { Campaign, Lead } from '../lead.ts'
+
+type Terms = Omit<Input<typeof leads.convert>, 'id' | 'version'>
+
+type Props = ActionState & { lead: Lead; onConvert: (terms: Terms) => void; onClose: () => void }
+
+/** Makes a sale of a lead: of which campaign, for how much, and where it goes. */
+export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: Props) {
+  const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000 })
+  const [chosen, setChosen] = useState(lead.product_id)
+  const campaign = useCall(leads.campaign, { id: chosen ?? 0 }, { enabled: chosen !== null })
+  const [terms, setTerms] = useState<Partial<Terms>>({})
+  const data = chosen === null ? undefined : campaign.data?.data
+  const price = terms.price === undefined ? (data?.price ?? null) : terms.price
+  const set = (part: Partial<Terms>) => setTerms((now) => ({ ...now, ...part }))
+
+  function choose(id: number | null) {
+    setChosen(id)
+    // What another campaign asks and costs is another matter.
+    setTerms(({ price: _price, inputs: _inputs, vas: _vas, instalments: _instalments, ...kept }) => kept)
+  }
+
+  return (
+    <FormDialog
+      {...state}
+      size="wide"
+      title="Satışa Çevir"
+      yes="Satışı Oluştur"
+      disabled={!data || typeof price === 'string'}
+      onSubmit={() =>
+        data &&
+        onConvert({ instalments: data.tahsilat ? data.taksit : 0, ...terms, price, product_id: data.id } as Terms)
+      }
+      onCancel={onClose}
+    >
+      <About of={of} {...(what && { what })} />
+      <Select
+        label="Kampanya"
+        required
+        searchable
+        data-autofocus={lead.product_id === null || undefined}
+        placeholder="Kampanya seçin"
+        nothingFoundMessage="Kampanya bulunamadı"
+        filter={foldedFilter}
+        comboboxProps={{ withinPortal: false }}
+        data={(campaigns.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chosen === null ? null : String(chosen)}
+        onChange={(value) => choose(value === null ? null : Number(value))}
+      />
+      <Unanswered read={campaigns} name="Kampanyalar" />
+      {chosen !== null && (
+        <Answered read={campaign} name="Kampanya" wait={<Skeleton height={240} />}>
+          {({ data: asked }) => (
+            <Stack key={asked.id} gap={12}>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+                <TextInput
+                  {...liraLook}
+                  label="Tutar"
+                  data-autofocus={lead.product_id !== null || undefined}
+                  error={typeof price === 'string' ? 'Tutarı 1.234,50 biçiminde yazın' : undefined}
+                  defaultValue={writeLira(asked.price)}
+                  onChange={({ currentTarget }) => set({ price: readLira(currentTarget.value) as Terms['price'] })}
+                />
+                <NativeSelect
+                  label="Ödeme yöntemi"
+                  data={[
+                    { value: '', label: 'Belirlenmedi' },
+                    ...Object.entries(paymentMethods).map(([value, label]) => ({ value, label })),
+                  ]}
+                  value={terms.payment_method ?? ''}
+                  onChange={({ currentTarget }) => set({ payment_method: currentTarget.value as 'card' })}
+                />
+              </SimpleGrid>
+              {asked.tahsilat && (
+                <NumberInput
+                  label="Taksit sayısı"
+                  min={0}
+                  max={60}
+                  defaultValue={asked.taksit}
+                  onChange={(value) => set({ instalments: Number(value) || 0 })}
+                />
+              )}
+              <Place lead={lead} terms={terms} needed={asked.is_address} onChange={set} />
+              <Asked campaign={asked} terms={terms} onChange={set} />
+              <TextInput
+                label="Not"
+                maxLength={5_000}
+                onChange={({ currentTarget }) => set({ note: currentTarget.value.trim() })}
+              />
+            </Stack>
+          )}
+        </Answered>
+      )}
+    </FormDialog>
+  )
+}
+
+type PartProps = { terms: Partial<Terms>; onChange: (part: Partial<Terms>) => void }
+
+function Place({ lead, terms, needed, onChange }: PartProps & { lead: Lead; needed: boolean }) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+        <TextInput
+          label="İl"
+          maxLength={100}
+          defaultValue={terms.city ?? lead.city}
+          onChange={({ currentTarget }) => onChange({ city: currentTarget.value })}
+        />
+        <TextInput
+          label="İlçe"
+          maxLength={100}
+          defaultValue={terms.town ?? lead.town}
+          onChange={({ currentTarget }) => onChange({ town: currentTarget.value })}
+        />
+      </SimpleGrid>
+      <Textarea
+        label="Adres"
+        description={needed ? 'Bu kampanyada adres sorulur.' : undefined}
+        autosize
+        minRows={2}
+        maxLength={1_000}
+        defaultValue={terms.address ?? lead.address}
+        onChange={({ currentTarget }) => onChange({ address: currentTarget.value })}
+      />
+    </>
+  )
+}
+
+/** What the campaign asks of the dealer, and the services that may come with it. */
+function Asked({ campaign, terms, onChange }: PartProps & { campaign: Campaign }) {
+  const answers = new Map(terms.inputs?.map(({ option_name, value }) => [option_name, value ?? '']))
+  const chosen = terms.vas ?? []
+  return (
+    <>
+      {campaign.inputs.map((name) => (
+        <TextInput
+          key={name}
+          label={name}
+          maxLength={1_000}
+          defaultValue={answers.get(name) ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({
+              inputs: campaign.inputs.map((option_name) => ({
+                option_name,
+                value: option_name === name ? value : (answers.get(option_name) ?? ''),
+              })),
+            })
+          }
+        />
+      ))}
+      {campaign.vas.length > 0 && (
+        <Checkbox.Group label="VAS" value={chosen} onChange={(vas) => onChange({ vas })}>
+          <Stack gap={6} mt={6}>
+            {campaign.vas.map(({ name, value }) => (
+              <Checkbox key={name} value={name} label={name} description={value} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Radio, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { About, type ActionState } from '../../../kit/deeds/About.tsx'
+import type { Lead } from '../lead.ts'
+
+type Props = ActionState & {
+  lead: Lead
+  onChoose: (to: Lead['next'][number], note: string) => void
+  onClose: () => void
+}
+
+/** Chooses one of the statuses to which the present one leads, with a word of why where it is wanted; the digits choose too. */
+export function MoveDialog({ lead, onChoose, onClose, of, what, ...state }: Props) {
+  const [chosen, setChosen] = useState<number>()
+  const [note, setNote] = useState('')
+  const to = lead.next.find(({ id }) => id === chosen)
+  const lacks = to?.needs_note === true && note.trim() === ''
+  return (
+    <FormDialog
+      {...state}
+      title="Durumu Değiştir"
+      yes="Durumu Değiştir"
+      disabled={!to || lacks}
+      onSubmit={() => to && onChoose(to, note.trim())}
+      onCancel={onClose}
+      onKey={(key) => {
+        const picked = lead.next[Number(key) - 1]
+        if (picked) setChosen(picked.id)
+      }}
+    >
+      <About of={of} {...(what && { what })} />
+      <p>
+        Şimdiki durum: <b>{lead.status_name}</b>
+      </p>
+      <Radio.Group
+        label="Yeni durum"
+        required
+        value={chosen === undefined ? '' : String(chosen)}
+        onChange={(value) => setChosen(Number(value))}
+      >
+        <Stack gap={6} mt={6}>
+          {lead.next.map(({ id, name }, at) => (
+            <Radio key={id} value={String(id)} label={`${at + 1}  ${name}`} data-autofocus={at === 0 || undefined} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <TextInput
+        label="Not"
+        description={to?.needs_note ? 'Bu durum için nedeni yazın.' : 'Zaman akışında durumla birlikte görünür.'}
+        required={to?.needs_note ?? false}
+        maxLength={5_000}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconCash, IconReceipt, IconUserPlus } from '@tabler/icons-react'
+import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+
+export const listPath = (list: number | string) => `/leads/${list}` as const
+export const leadPath = (id: number | string) => `/talep/${id}` as const
+export const editPath = (id: number | string) => `/talep/duzenle/${id}` as const
+export const addPath = '/talep/ekle'
+
+const right = 'leads:read'
+
+export const leads: PanelDomain = {
+  screens: [
+    {
+      path: listPath('$listId'),
+      title: 'Müşteri Adayları',
+      load: async () => (await import('./list/LeadList.tsx')).LeadList,
+      right,
+      lines: [
+        {
+          group: 'Satış',
+          section: 'Müşteri Adayları',
+          icon: IconUserPlus,
+          load: async () => (await import('./menu-lines.ts')).leadLines,
+        },
+        {
+          group: 'Satış',
+          section: 'Satışlar',
+          icon: IconReceipt,
+          folded: true,
+          load: async () => (await import('./menu-lines.ts')).saleLines,
+        },
+        {
+          group: 'Satış',
+          section: 'Tahsilat',
+          icon: IconCash,
+          folded: true,
+          load: async () => (await import('./menu-lines.ts')).collectionLines,
+        },
+      ],
+    },
+    {
+      path: addPath,
+      title: 'Yeni Müşteri Adayı',
+      load: async () => (await import('./LeadForm.tsx')).LeadForm,
+      right: 'leads:write',
+    },
+    {
+      path: editPath('$leadId'),
+      title: 'Kaydı Düzenle',
+      load: async () => (await import('./LeadForm.tsx')).LeadForm,
+      right: 'leads:write',
+      param: 'leadId',
+    },
+    {
+      path: leadPath('$talepId'),
+      title: 'Talep',
+      load: async () => (await import('./talep/TalepScreen.tsx')).TalepScreen,
+      right,
+    },
+  ],
+  kinds: async () => (await import('./leads.records.ts')).leadKinds,
+}

@@ -1,0 +1,212 @@
+import { IconFileDescription, IconFileOff } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { leadSources } from '../../../../../contract/src/sales/lead-facts.ts'
+import { leadPaging, leads } from '../../../../../contract/src/sales/leads.ts'
+import { isGone } from '../../../kit/ask/Answered.tsx'
+import { useBulk } from '../../../kit/deeds/use-bulk.tsx'
+import { queryOf, useAddress, withoutPanel } from '../../../kit/list/address.ts'
+import type { Empty } from '../../../kit/list/EmptyList.tsx'
+import type { Filter } from '../../../kit/list/filters/filters.ts'
+import { List } from '../../../kit/list/List.tsx'
+import type { Column } from '../../../kit/list/table/columns.ts'
+import { Notice } from '../../../kit/look/Notice.tsx'
+import { useScreenTitle } from '../../../kit/look/title.ts'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { SideCard } from '../../../kit/side-panel/SideCard.tsx'
+import { CallbackMark, LeadStatus, SamePhone } from '../LeadMarks.tsx'
+import type { LeadRow } from '../lead.ts'
+import classes from '../leads.module.css'
+import { addPath, leadPath, listPath } from '../leads.ts'
+import { LeadPanel } from './LeadPanel.tsx'
+
+const search = { field: 'search', placeholder: 'Ad veya telefon' }
+
+const bulkParts = {
+  call: leads.bulk,
+  statuses: leads.statuses,
+  people: leads.people,
+  words: { of: 'kaydın', one: 'kayıt', many: 'Kayıtların' },
+}
+
+/** Leads or sales of one status, or of several: the rows, and one of them beside them. */
+export function LeadList() {
+  const { listId } = useParams({ strict: false }) as { listId: string }
+  const me = useMe()
+  const mayWrite = allows(me, leads.status.right)
+  const knowsAll = allows(me, 'leads:all')
+  const { path, address, go } = useAddress()
+  const title = useCall(leads.title, { id: listId })
+  const kind = title.data?.kind
+  const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000, optional: true })
+  const name = title.data?.name ?? 'Müşteri Adayları'
+  const bulk = useBulk<LeadRow>({
+    ...bulkParts,
+    offers: (status) => kind === undefined || kind === 'all' || isOfKind(status, kind),
+  })
+  useScreenTitle(name)
+  if (title.error && isGone(title.error)) {
+    return (
+      <Notice
+        as="page"
+        icon={IconFileOff}
+        title="Böyle bir liste yok"
+        text="Menüden bir aday ya da satış durumu seçin."
+      />
+    )
+  }
+  const { panel, ...others } = address
+  const shown = /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined
+  return (
+    <>
+      <List<LeadRow>
+        key={listId}
+        bulk={mayWrite ? (knowsAll ? bulk.actions : bulk.actions.slice(0, 1)) : []}
+        title={name}
+        call={leads.list}
+        given={{ id: listId }}
+        paging={leadPaging}
+        empty={emptyOf(kind)}
+        add={
+          kind === 'lead' || kind === 'all'
+            ? { href: addPath, text: 'Yeni Müşteri Adayı', right: leads.create.right }
+            : undefined
+        }
+        columns={columnsOf(kind)}
+        search={search}
+        filters={filtersOf(me?.id, knowsAll, campaigns.data ?? [])}
+        open={({ id }) => path + queryOf({ ...others, panel: String(id) })}
+        viewed
+        chosen={({ id }) => id === shown}
+        actions={[{ text: 'Göster', icon: IconFileDescription, href: ({ id }) => leadPath(id) }]}
+        remove={{
+          call: leads.remove,
+          ask: 'Kayıt Silinecek',
+          reason: 'Silme nedeni',
+          name: ({ full_name }) => full_name,
+          done: 'Kayıt Başarılı Bir Şekilde Silindi',
+          failed: 'Kayıt Silinemedi Hata Oluştu',
+          after: ({ id }) => go((now) => (now.panel === String(id) ? withoutPanel(now) : now)),
+        }}
+        side={
+          <SideCard
+            title={kind === 'lead' ? 'Müşteri Adayı' : kind === 'all' ? 'Kayıt' : 'Satış'}
+            shown={shown !== undefined}
+            onClose={() => go(withoutPanel)}
+          >
+            {shown !== undefined && <LeadPanel key={shown} id={shown} />}
+          </SideCard>
+        }
+      />
+      {bulk.dialogs}
+    </>
+  )
+}
+
+const isOfKind = (status: object, kind: string) =>
+  (status as { kind?: string }).kind === (kind === 'lead' ? 'lead' : 'sale')
+
+function emptyOf(kind: string | undefined): Empty {
+  if (kind === 'sale' || kind === 'collection') {
+    return {
+      text: 'Satışlar bu duruma alındıkça burada durur.',
+      first: { href: listPath('yeni'), text: 'Yeni Adaylara Git', right: leads.list.right },
+    }
+  }
+  return {
+    text: 'Müşteri adayları burada durur. Siteniz ya da uygulamanız onları bir API anahtarıyla teslim eder.',
+    first: { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' },
+  }
+}
+
+function filtersOf(me: number | undefined, knowsAll: boolean, campaigns: { id: number; name: string }[]): Filter[] {
+  const assignee: Filter = {
+    kind: 'choice',
+    field: 'assignee',
+    param: 'gorevli',
+    label: 'Görevli',
+    options: [
+      { value: '', text: 'Tümü', sends: undefined },
+      { value: 'ben', text: 'Bana atananlar', sends: me },
+      { value: 'none', text: 'Atanmamışlar' },
+    ],
+  }
+  return [
+    ...(knowsAll ? [assignee] : []),
+    {
+      kind: 'select',
+      field: 'callback',
+      param: 'geri-arama',
+      label: 'Geri arama',
+      options: [
+        { value: 'due', text: 'Zamanı gelenler' },
+        { value: 'planned', text: 'Geri aranacaklar' },
+      ],
+    },
+    {
+      kind: 'select',
+      field: 'source',
+      param: 'kaynak',
+      label: 'Kaynak',
+      options: leadSources.map((value) => ({ value, text: value })),
+    },
+    {
+      kind: 'select',
+      field: 'product_id',
+      param: 'kampanya',
+      label: 'Kampanya',
+      options: campaigns.map(({ id, name }) => ({ value: String(id), text: name })),
+    },
+    { kind: 'day', field: 'from', param: 'bas', label: 'Başlangıç' },
+    { kind: 'day', field: 'to', param: 'son', label: 'Bitiş' },
+  ]
+}
+
+const columnsOf = (kind: string | undefined): Column<LeadRow>[] => [
+  { field: 'id', title: 'ID', kind: 'id' },
+  { field: 'created_date', title: 'Tarih', kind: 'date', extra: 1 },
+  {
+    field: 'full_name',
+    title: 'Ad soyad',
+    lead: true,
+    letters: 18,
+    cell: ({ full_name, same_phone }) => (
+      <span className={classes.named}>
+        <span title={full_name}>{full_name}</span>
+        <SamePhone count={same_phone} />
+      </span>
+    ),
+  },
+  { field: 'phone', title: 'Telefon', kind: 'phone', note: true },
+  {
+    field: 'city',
+    title: 'İl / ilçe',
+    letters: 14,
+    none: '–',
+    extra: 2,
+    cell: ({ city, town }) => [city, town].filter(Boolean).join(' / '),
+  },
+  { field: 'campaign', title: 'Kampanya', letters: 16, none: '–', extra: 2 },
+  { field: 'source', title: 'Kaynak', letters: 9, extra: 3 },
+  {
+    field: 'status_name',
+    title: 'Durum',
+    kind: 'badge',
+    letters: 14,
+    note: true,
+    cell: ({ status, status_name }) => <LeadStatus id={status} name={status_name} />,
+  },
+  { field: 'assignee', title: 'Görevli', letters: 10, none: 'Atanmadı', extra: 1 },
+  ...(kind === 'lead' || kind === 'all' ? [callbackColumn] : []),
+  { field: 'last_note', title: 'Son not', letters: 14, none: '–', extra: 3 },
+]
+
+const callbackColumn: Column<LeadRow> = {
+  field: 'callback_at',
+  title: 'Geri arama',
+  kind: 'badge',
+  letters: 17,
+  none: '–',
+  extra: 3,
+  cell: ({ callback_at }) => callback_at && <CallbackMark at={callback_at} />,
+}

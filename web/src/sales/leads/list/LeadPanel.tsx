@@ -1,0 +1,108 @@
+import { Button, Skeleton } from '@mantine/core'
+import {
+  IconArrowsExchange,
+  IconCopy,
+  IconExternalLink,
+  IconMessagePlus,
+  IconPhoneCall,
+  IconStatusChange,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { leads } from '../../../../../contract/src/sales/leads.ts'
+import { Answered } from '../../../kit/ask/Answered.tsx'
+import { Assignee } from '../../../kit/deeds/Assignee.tsx'
+import { Timeline } from '../../../kit/deeds/Timeline.tsx'
+import { HrefLink } from '../../../kit/list/HrefLink.tsx'
+import { Callout } from '../../../kit/look/Callout.tsx'
+import { PartHead } from '../../../kit/look/Card.tsx'
+import { Faint } from '../../../kit/look/Faint.tsx'
+import { Buttons } from '../../../kit/look/Rows.tsx'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { LeadDialogs, type OpenDialog } from '../actions/LeadDialogs.tsx'
+import { PanelFacts, SamePhoneRows } from '../LeadFacts.tsx'
+import { LeadStatus } from '../LeadMarks.tsx'
+import type { Lead } from '../lead.ts'
+import classes from '../leads.module.css'
+import { leadPath } from '../leads.ts'
+import { useLeadActions } from '../use-lead-actions.ts'
+import { leadWords } from '../words.ts'
+
+/** One lead or sale beside its list: who it is, what can be done, and what was done. */
+export function LeadPanel({ id }: { id: number }) {
+  const read = useCall(leads.get, { id })
+  return (
+    <Answered
+      read={read}
+      name="Kayıt"
+      wait={<Skeleton height={240} radius={8} animate={false} />}
+      gone={<Faint>Bu kayıt bulunamadı; silinmiş ya da başkasına verilmiş olabilir.</Faint>}
+    >
+      {({ data }) => <Loaded lead={data} />}
+    </Answered>
+  )
+}
+
+function Loaded({ lead }: { lead: Lead }) {
+  const me = useMe()
+  const mayWrite = allows(me, leads.status.right)
+  const actions = useLeadActions()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const button = (open: OpenDialog, text: string, Icon: typeof IconCopy, primary = false) => (
+    <Button
+      size="xs"
+      variant={primary ? 'filled' : 'default'}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={() => setDialog(open)}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <div className={classes.panel}>
+      <PartHead level={3} title={lead.full_name} aside={<LeadStatus id={lead.status} name={lead.status_name} />} />
+      {lead.same_phone.length > 0 && (
+        <Callout icon={IconCopy} label="Aynı telefon">
+          <b>Bu telefonla başka kayıt da var.</b>
+          <SamePhoneRows others={lead.same_phone} />
+        </Callout>
+      )}
+      <PanelFacts lead={lead} />
+      <Buttons>
+        {mayWrite && lead.next.length > 0 && button('status', 'Durumu Değiştir', IconStatusChange)}
+        {mayWrite && !lead.is_final && button('callback', 'Geri Arama', IconPhoneCall)}
+        <Button
+          component={HrefLink}
+          href={leadPath(lead.id)}
+          size="xs"
+          variant="default"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          Tamamını Aç
+        </Button>
+        {mayWrite && lead.may_convert && button('convert', 'Satışa Çevir', IconArrowsExchange, true)}
+      </Buttons>
+      <Assignee
+        assignee={lead.assignee}
+        people={leads.people}
+        mayAssign={allows(me, leads.assign.right) && allows(me, 'leads:all')}
+        pending={actions.pending}
+        onAssign={(staffId) => void actions.assign(lead, staffId)}
+      />
+      {mayWrite && <Buttons>{button('note', 'Not Ekle', IconMessagePlus)}</Buttons>}
+      <Timeline call={leads.timeline} id={lead.id} words={leadWords} />
+      {dialog && (
+        <LeadDialogs
+          key={dialog}
+          dialog={dialog}
+          lead={lead}
+          actions={actions}
+          onClose={() => setDialog(undefined)}
+          onSold={(saleId) => void navigate({ to: leadPath(saleId) })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import {
+  IconArrowsExchange,
+  IconDots,
+  IconPencil,
+  IconPhoneCall,
+  IconPrinter,
+  IconStatusChange,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { leads } from '../../../../../contract/src/sales/leads.ts'
+import { HrefLink } from '../../../kit/list/HrefLink.tsx'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { readAnew } from '../../../kit/net/queries.ts'
+import { HistoryButton } from '../../../records/history/record/HistoryButton.tsx'
+import type { OpenDialog } from '../actions/LeadDialogs.tsx'
+import type { Talep } from '../lead.ts'
+import { editPath } from '../leads.ts'
+
+type Props = { talep: Talep; onOpen: (dialog: OpenDialog) => void; onRemove: () => void }
+
+/** The buttons of a lead or a sale; what the person may not do is not there. */
+export function TalepActions({ talep, onOpen, onRemove }: Props) {
+  const client = useQueryClient()
+  const mayWrite = allows(useMe(), leads.status.right)
+  return (
+    <>
+      <HistoryButton domain="leads" id={talep.id} onReturned={() => readAnew(client, ['leads'])} />
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        Yazdır
+      </Button>
+      {mayWrite && (
+        <>
+          {talep.next.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconStatusChange size={18} aria-hidden />}
+              onClick={() => onOpen('status')}
+            >
+              Durumu Değiştir
+            </Button>
+          )}
+          <Menu position="bottom-end" withinPortal={false}>
+            <Menu.Target>
+              <Tooltip label="Diğer işlemler">
+                <ActionIcon size={36} variant="default" aria-label="Diğer işlemler">
+                  <IconDots size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                component={HrefLink}
+                href={editPath(talep.id)}
+                leftSection={<IconPencil size={18} aria-hidden />}
+              >
+                Bilgileri Düzenle
+              </Menu.Item>
+              {!talep.is_final && (
+                <Menu.Item leftSection={<IconPhoneCall size={18} aria-hidden />} onClick={() => onOpen('callback')}>
+                  Geri Arama
+                </Menu.Item>
+              )}
+              <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
+                Kaydı Sil
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          {talep.may_convert && (
+            <Button leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => onOpen('convert')}>
+              Satışa Çevir
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconPackage } from '@tabler/icons-react'
+import { Card } from '../../../kit/look/Card.tsx'
+import { Facts } from '../../../kit/look/Facts.tsx'
+import { Faint } from '../../../kit/look/Faint.tsx'
+import { Rows } from '../../../kit/look/Rows.tsx'
+import { customerFacts, originFacts, paymentFacts, SamePhoneRows } from '../LeadFacts.tsx'
+import type { Talep } from '../lead.ts'
+import classes from '../leads.module.css'
+
+type Props = { talep: Talep }
+
+export function CustomerCard({ talep }: Props) {
+  return (
+    <Card title="Müşteri">
+      <Facts lines={[...customerFacts(talep), ['Adres', talep.address || 'Belirtilmemiş'], ...originFacts(talep)]} />
+      {talep.same_phone.length > 0 && (
+        <>
+          <b>Aynı telefonla</b>
+          <SamePhoneRows others={talep.same_phone} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+export function CampaignCard({ talep: { product, vas } }: Props) {
+  if (!product) {
+    return (
+      <Card title="Kampanya">
+        <Faint>Kampanya belirtilmemiş; satışa çevirirken seçilir.</Faint>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Kampanya">
+      <div className={classes.brand}>
+        {product.makeImage ? (
+          <img src={product.makeImage} alt="" width={44} height={44} />
+        ) : (
+          <IconPackage size={28} aria-hidden />
+        )}
+        <p>
+          <b>{product.title}</b>
+          <span>{[product.makename, product.catname].filter(Boolean).join(' · ')}</span>
+        </p>
+      </div>
+      {vas.length > 0 && (
+        <>
+          <b>VAS</b>
+          <Rows label="VAS">
+            {vas.map((name) => (
+              <li key={name} className={classes.vas}>
+                {name}
+                <Faint small>{product.vas.find((one) => one.name === name)?.value}</Faint>
+              </li>
+            ))}
+          </Rows>
+        </>
+      )}
+    </Card>
+  )
+}
+
+export const PaymentCard = ({ talep }: Props) => (
+  <Card title="Ödeme">
+    <Facts lines={paymentFacts(talep)} />
+  </Card>
+)
+
+/** What the campaign asks of the dealer. */
+export function DealerCard({ talep: { inputs } }: Props) {
+  if (inputs.length === 0) return null
+  return (
+    <Card title="Bayi ek bilgileri">
+      <Facts lines={inputs.map(({ option_name, value }) => [option_name, value || 'Yanıtlanmamış'])} />
+    </Card>
+  )
+}

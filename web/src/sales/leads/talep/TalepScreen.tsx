@@ -1,0 +1,115 @@
+import { Skeleton } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { leads } from '../../../../../contract/src/sales/leads.ts'
+import { Answered } from '../../../kit/ask/Answered.tsx'
+import { Assignee } from '../../../kit/deeds/Assignee.tsx'
+import { Timeline } from '../../../kit/deeds/Timeline.tsx'
+import { listHref, useGoOn } from '../../../kit/list/address.ts'
+import { Card } from '../../../kit/look/Card.tsx'
+import { Notice } from '../../../kit/look/Notice.tsx'
+import { PageHeader } from '../../../kit/look/PageHeader.tsx'
+import { useScreenTitle } from '../../../kit/look/title.ts'
+import { allows, useMe } from '../../../kit/net/me.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { LeadDialogs, type OpenDialog } from '../actions/LeadDialogs.tsx'
+import { LeadStatus } from '../LeadMarks.tsx'
+import { kindWord, type Talep } from '../lead.ts'
+import classes from '../leads.module.css'
+import { leadPath, listPath } from '../leads.ts'
+import { useLeadActions } from '../use-lead-actions.ts'
+import { leadWords } from '../words.ts'
+import { TalepActions } from './TalepActions.tsx'
+import { CampaignCard, CustomerCard, DealerCard, PaymentCard } from './TalepCards.tsx'
+
+/** A lead or a sale in full: who, what was asked, what was sold, and what happened. */
+export function TalepScreen() {
+  const { talepId } = useParams({ strict: false }) as { talepId: string }
+  const read = useCall(leads.whole, { id: talepId })
+  useScreenTitle(read.data?.data.full_name ?? 'Talep')
+  return (
+    <Answered
+      screen
+      read={read}
+      name="Talep"
+      wait={<Skeleton height="70dvh" radius={8} role="img" aria-label="Talep yükleniyor" />}
+      gone={
+        <Notice
+          as="page"
+          icon={IconFileOff}
+          title="Talep bulunamadı"
+          text="Silinmiş ya da başkasına verilmiş olabilir; silinenler 30 gün çöp kutusunda kalır."
+        />
+      }
+    >
+      {({ data }) => <Loaded key={data.id} talep={data} />}
+    </Answered>
+  )
+}
+
+function Loaded({ talep }: { talep: Talep }) {
+  const goOn = useGoOn()
+  const navigate = useNavigate()
+  const me = useMe()
+  const mayWrite = allows(me, leads.saleNote.right)
+  const actions = useLeadActions()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const list = listPath(talep.list)
+
+  return (
+    <>
+      <PageHeader
+        title={talep.full_name}
+        purpose={`${kindWord(talep.kind)} No ${talep.id}`}
+        back={{ to: listHref(list), label: talep.status_name }}
+        status={<LeadStatus id={talep.status} name={talep.status_name} />}
+        actions={
+          <TalepActions
+            talep={talep}
+            onOpen={setDialog}
+            onRemove={() => void actions.remove(talep).then((removed) => removed && goOn(listHref(list)))}
+          />
+        }
+      />
+      <div className={classes.talep}>
+        <div className={classes.column}>
+          <CustomerCard talep={talep} />
+          <Card title="Görevlendirme">
+            <Assignee
+              assignee={talep.assignee}
+              people={leads.people}
+              mayAssign={mayWrite && allows(me, 'leads:all')}
+              pending={actions.pending}
+              onAssign={(staffId) => void actions.assign(talep, staffId)}
+            />
+          </Card>
+        </div>
+        <div className={classes.column}>
+          <CampaignCard talep={talep} />
+          {talep.kind === 'sale' && <PaymentCard talep={talep} />}
+          <DealerCard talep={talep} />
+        </div>
+        <div className={classes.column}>
+          <Timeline
+            call={leads.timeline}
+            id={talep.id}
+            words={leadWords}
+            onNote={mayWrite ? () => setDialog('note') : undefined}
+          />
+        </div>
+      </div>
+      {dialog && (
+        <LeadDialogs
+          key={dialog}
+          dialog={dialog}
+          lead={talep}
+          actions={actions}
+          onClose={() => setDialog(undefined)}
+          onSold={(saleId) => void navigate({ to: leadPath(saleId) })}
+        />
+      )}
+      {actions.question}
+    </>
+  )
+}

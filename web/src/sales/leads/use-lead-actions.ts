@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Call, Input } from '../../../../contract/src/kit/endpoint.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { useReason } from '../../kit/ask/use-reason.tsx'
+import { keptInBin } from '../../kit/list/changes/use-removal.ts'
+import { useUndo } from '../../kit/list/changes/use-restore.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { readAnew, useWrite } from '../../kit/net/queries.ts'
+import type { Lead } from './lead.ts'
+
+type Target = Pick<Lead, 'id' | 'version'>
+
+const also = ['history', 'trash', 'figures']
+
+/** What can be done with a lead or a sale. Each action says how it went, and tells whether it was done. `question` stands in the page. */
+export function useLeadActions() {
+  const client = useQueryClient()
+  const status = useWrite(leads.status, { also })
+  const assign = useWrite(leads.assign, { also })
+  const callback = useWrite(leads.callback, { also })
+  const note = useWrite(leads.note)
+  const convert = useWrite(leads.convert, { also })
+  const remove = useWrite(leads.remove, { also })
+  const undoRemoval = useUndo((leads.remove as Call).domain)
+  const { ask, question } = useReason()
+
+  async function tried<Done>(action: () => Promise<Done>, failed: string): Promise<Done | undefined> {
+    try {
+      return await action()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(failed, cause)
+      // Somebody else may have been quicker: the screen then shows what they did.
+      readAnew(client, ['leads'])
+      return undefined
+    }
+  }
+
+  const done = (text: string) => {
+    toastSuccess(text)
+    return true
+  }
+
+  return {
+    question,
+    pending: [status, assign, callback, note, convert, remove].some(({ pending }) => pending),
+
+    status: ({ id, version }: Target, to: { id: number; name: string }, text: string) =>
+      tried(async () => {
+        await status.run({ id, version, status_id: to.id, note: text })
+        return done(`Durum “${to.name}” oldu`)
+      }, 'Durum değiştirilemedi'),
+
+    assign: ({ id, version }: Target, staffId: number | null) =>
+      tried(async () => {
+        await assign.run({ id, version, staff_id: staffId })
+        return done(staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi')
+      }, 'Görevli kaydedilemedi'),
+
+    callback: ({ id, version }: Target, at: string | null, text: string) =>
+      tried(async () => {
+        await callback.run({ id, version, callback_at: at, note: text })
+        return done(at === null ? 'Geri arama kaldırıldı' : 'Geri arama kaydedildi')
+      }, 'Geri arama kaydedilemedi'),
+
+    note: (id: number, text: string) =>
+      tried(async () => {
+        await note.run({ id, note: text })
+        return done('Not eklendi')
+      }, 'Not eklenemedi'),
+
+    /** Answers the id of the sale. */
+    convert: ({ id, version }: Target, terms: Omit<Input<typeof leads.convert>, 'id' | 'version'>) =>
+      tried(async () => {
+        const made = await convert.run({ id, version, ...terms })
+        toastSuccess(`Satış oluşturuldu (No ${made.id})`)
+        return made.id
+      }, 'Satışa çevrilemedi'),
+
+    async remove(lead: Lead): Promise<boolean> {
+      const reason = await ask({
+        title: 'Kayıt Silinecek',
+        text: `“${lead.full_name}” silinsin mi?`,
+        label: 'Silme nedeni',
+        detail: keptInBin,
+        yes: 'Sil',
+        danger: true,
+      })
+      if (reason === undefined) return false
+      const removed = await tried(async () => {
+        await remove.run({ id: lead.id, reason })
+        toastSuccess('Kayıt Başarılı Bir Şekilde Silindi', undoRemoval([lead.id]))
+        return true
+      }, 'Kayıt Silinemedi Hata Oluştu')
+      return removed === true
+    },
+  }
+}
+
+export type LeadActions = ReturnType<typeof useLeadActions>

@@ -1,0 +1,48 @@
+import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { type LeadEventKind, leadEventKinds } from '../../../../contract/src/sales/leads.ts'
+import type { EventWords } from '../../kit/deeds/Timeline.tsx'
+import type { Tone } from '../../kit/look/status.tsx'
+
+type Data = Record<string, unknown>
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const nameOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'name' in value ? text(value.name) : ''
+
+function detailOf(kind: LeadEventKind, data: Data): string {
+  switch (kind) {
+    case 'edited':
+      return Array.isArray(data.fields) ? data.fields.map(text).join(', ') : ''
+    case 'status':
+      return `${nameOf(data.from)} → ${nameOf(data.to)}`
+    case 'assigned':
+      return nameOf(data.to) || 'kaldırıldı'
+    case 'callback':
+      return data.at ? formatDateTime(text(data.at)) : 'kaldırıldı'
+    case 'converted':
+      return `No ${data.sale}`
+    case 'sold':
+      return `No ${data.lead}`
+    default:
+      return ''
+  }
+}
+
+const tones: Partial<Record<LeadEventKind, Tone>> = {
+  status: 'progress',
+  callback: 'progress',
+  reminded: 'warning',
+  converted: 'positive',
+  sold: 'positive',
+  removed: 'danger',
+}
+
+/** How the timeline of a lead or a sale is said. */
+export const leadWords: EventWords<LeadEventKind> = {
+  title(kind, data) {
+    const more = detailOf(kind, data)
+    return more ? `${leadEventKinds[kind]}: ${more}` : leadEventKinds[kind]
+  },
+  note: ({ note, detail }) => text(note) || text(detail),
+  tone: (kind) => tones[kind] ?? 'neutral',
+}
