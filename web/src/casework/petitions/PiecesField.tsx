@@ -56,7 +56,7 @@ function Pieces({ name, start, change }: Props) {
           </li>
         ))}
       </ol>
-      <Menu position="bottom-start" width={340}>
+      <Menu position="bottom-start" width={340} returnFocus={false}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} disabled={list.isFull}>
             Parça Ekle

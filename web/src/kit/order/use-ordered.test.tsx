@@ -1,24 +1,35 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useOrdered } from './use-ordered.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+afterEach(() => document.body.replaceChildren())
 
 type Seen = { list?: ReturnType<typeof useOrdered<string>> }
 type Props = { seen: Seen; start: string[]; most: number; onChange: (items: string[]) => void }
 
 function Listed({ seen, ...options }: Props) {
-  seen.list = useOrdered<string>({ ...options, noun: 'madde', focus: 'input' })
-  return null
+  const list = useOrdered<string>({ ...options, noun: 'madde', focus: 'input' })
+  seen.list = list
+  return (
+    <ol ref={list.drag.list}>
+      {list.rows.map(({ key, item }) => (
+        <li key={key} data-row={key}>
+          <input defaultValue={item} />
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 function listed(start: string[], most = 100) {
   const told: string[][] = []
   const seen: Seen = {}
   const onChange = (items: string[]) => told.push(items)
-  const root = createRoot(document.createElement('div'))
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() => root.render(<Listed seen={seen} start={start} most={most} onChange={onChange} />))
   const now = () => seen.list as NonNullable<Seen['list']>
   return { told, now, run: (action: (list: NonNullable<Seen['list']>) => void) => act(() => action(now())) }
@@ -55,4 +66,10 @@ test('a removed item leaves its neighbours as they are drawn, and a renewed one 
   expect(now().rows.map(({ key }) => key)).toEqual([0, 2])
   run((list) => list.renew(0, 'A'))
   expect(now().rows.map(({ key }) => key)).not.toContain(0)
+})
+
+test('a row that is added has the next key, without waiting for a frame', () => {
+  const { run } = listed(['a'])
+  run((list) => list.add(1, ['b']))
+  expect(document.activeElement).toBe(document.querySelector('li:last-of-type input'))
 })

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { moved } from './move.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
@@ -40,20 +41,20 @@ export function useOrdered<Item, List extends HTMLElement = HTMLOListElement>(op
 
   function put(changed: readonly Ordered<Item>[], words = '') {
     keep(changed)
-    setRows(changed)
-    setSaid(words)
-  }
-
-  function focusOn(row: Ordered<Item> | undefined, part = focus) {
-    if (!row) return
-    requestAnimationFrame(() => {
-      const element = drag.list.current?.querySelector<HTMLElement>(`:scope > [data-row="${row.key}"]`)
-      element?.querySelector<HTMLElement>(part)?.focus()
-      element?.scrollIntoView({ block: 'nearest' })
+    flushSync(() => {
+      setRows(changed)
+      setSaid(words)
     })
   }
 
-  /** Puts items in, in the place of `instead` others; the last one takes the focus. */
+  /** At once, so that the next key is the row's. */
+  function focusOn(row: Ordered<Item> | undefined, part = focus) {
+    const element = row && drag.list.current?.querySelector<HTMLElement>(`:scope > [data-row="${row.key}"]`)
+    element?.querySelector<HTMLElement>(part)?.focus()
+    element?.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** Puts items in, in the place of `instead` others; the last one takes the focus: a menu that adds must not give it back. */
   function add(at: number, items: readonly Item[], instead = 0) {
     const added = items.slice(0, most - now.current.length + instead).map(fresh)
     if (added.length === 0) return
