@@ -16,8 +16,8 @@ export function shownOn(channel: Channel): Fragment {
   return sql`t.${raw(channel)} AND (t.category_id IS NULL OR t.category_id = ANY(${activeCategories(raw('true'))}))`
 }
 
-/** The number of the catalogue's state: it rises with each committed change of what the public may read. */
-const state = '(SELECT coalesce(sum(n), 0) FROM catalogue_changes)'
+/** The catalogue's state: its number rises with each committed change of what the public may read, and begins anew with a restore. */
+const state = `(SELECT id || '-' || (SELECT coalesce(sum(n), 0) FROM catalogue_changes) FROM epoch)`
 
 /**
  * A public answer of the catalogue, tagged by the state that it shows; who has it already is told so without reading a
@@ -30,25 +30,25 @@ export function tagged<Input>(db: Database, call: Call, statement: (input: Input
     .update(JSON.stringify(answerSchema(call)))
     .digest('base64url')
     .slice(0, 8)
-  const tagOf = (number: number) => `W/"${shape}-${number}"`
+  const tagOf = (now: string) => `W/"${shape}-${now}"`
 
   return async (input: Input, { request, reply }: Context): Promise<Json | FastifyReply> => {
     if (await isKnown(request)) return reply.code(304).send()
     const { text, values } = statement(input)
-    const found = await db.one<{ answer: string | null; state: number }>(
+    const found = await db.one<{ answer: string | null; state: string }>(
       `SELECT (${text})::text AS answer, ${state} AS state`,
       values,
     )
-    const { answer, state: number } = found as { answer: string | null; state: number }
+    const { answer, state: now } = found as { answer: string | null; state: string }
     if (answer === null) throw notFound()
-    reply.header('etag', tagOf(number))
+    reply.header('etag', tagOf(now))
     return new Json(answer)
   }
 
   async function isKnown({ headers }: FastifyRequest): Promise<boolean> {
     const known = headers['if-none-match']
     if (!known?.includes(shape)) return false
-    const now = (await db.one<{ state: number }>(`SELECT ${state} AS state`)) as { state: number }
+    const now = (await db.one<{ state: string }>(`SELECT ${state} AS state`)) as { state: string }
     return known.split(/\s*,\s*/).includes(tagOf(now.state))
   }
 }

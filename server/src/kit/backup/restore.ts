@@ -43,6 +43,7 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
     throw error
   }
   const later = await migrateAt(config)
+  await client.query('UPDATE epoch SET id = DEFAULT')
   if (later.length > 0) report(`brought to the schema of this Masa: ${later.join(', ')}`)
 }
 
