@@ -7,7 +7,7 @@ export const historyWords = {
   restore_version: 'Eski hâline döndürüldü',
   purge: 'Kalıcı olarak silindi',
   export: 'Dışa aktarıldı',
-  import: 'Dosyadan eklendi',
+  import: 'Dosyadan aktarıldı',
   open: 'Açıldı',
   reveal: 'Gizli bilgi gösterildi',
   download: 'Belge indirildi',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { FeatureDefinition, FeatureValue } from '../../../../contract/src/catalogue/features.ts'
 import type { ContentBlock } from '../../../../contract/src/catalogue/product-parts.ts'
 import type { ProductDraft } from '../../../../contract/src/catalogue/products.ts'
+import { cut } from '../../../../contract/src/kit/cut.ts'
 import { toKurus } from '../../../../contract/src/kit/money.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { cleanHtml } from '../../kit/html/html.ts'
@@ -35,6 +36,13 @@ export function storedValues({ category, brand, price, price_sale, price_plan: _
   }
 }
 
+type Lenient = {
+  /** What the campaign says so far: a choice that is none any more may stay. */
+  said?: FeatureValue[]
+  /** Whatever once was said may stay. */
+  mayBeLost?: boolean
+}
+
 /**
  * What a campaign says of features, as it is stored. A feature that its category does not have is `lost`: a `conflict` that
  * names them, unless they may stay as they were.
@@ -43,7 +51,7 @@ export async function settledFeatures(
   tx: Sql,
   categoryId: number | null,
   features: FeatureValue[],
-  mayBeLost: boolean,
+  { said = [], mayBeLost = false }: Lenient,
 ): Promise<FeatureValue[]> {
   const row = await tx.one<{ features: FeatureDefinition[] }>(
     'SELECT features FROM product_categories WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
@@ -53,6 +61,7 @@ export async function settledFeatures(
   refuseUnclear(features)
   const lost = features.filter(({ id }) => id !== null && !defined.has(id))
   if (lost.length > 0 && !mayBeLost) throw lostFailure(lost)
+  if (!mayBeLost) refuseOtherChoices(features, defined, said)
   return features.map((feature) => {
     const definition = feature.id === null ? undefined : defined.get(feature.id)
     if (feature.id === null) return feature
@@ -73,6 +82,28 @@ function refuseUnclear(features: FeatureValue[]): void {
           : undefined
     if (sentence) throw new Failure('invalid', sentence, { [`features.${at}`]: sentence })
   }
+}
+
+const sameFeature = (one: FeatureValue, other: FeatureValue) =>
+  one.id === other.id && (one.id !== null || one.option_name === other.option_name)
+
+/** Refuses a value that is none of its feature's choices. */
+function refuseOtherChoices(
+  features: FeatureValue[],
+  defined: Map<number | null, FeatureDefinition>,
+  said: FeatureValue[],
+): void {
+  const fields: Record<string, string> = {}
+  for (const [at, feature] of features.entries()) {
+    const { option_name, type, function: kind, subvalues } = defined.get(feature.id) ?? feature
+    if (type !== 'select' || kind === 1 || feature.value === '') continue
+    if (subvalues.some(({ name }) => name === feature.value)) continue
+    if (said.some((before) => sameFeature(before, feature) && before.value === feature.value)) continue
+    fields[`features.${at}`] =
+      `“${option_name}” özelliği: “${cut(feature.value, 60)}” seçeneklerden biri değil; listeden seçin`
+  }
+  const [first] = Object.values(fields)
+  if (first) throw new Failure('invalid', first, fields)
 }
 
 function lostFailure(lost: FeatureValue[]): Failure {

@@ -61,14 +61,16 @@ export function productStore(db: Database) {
   const slugged = sluggedRecords(db, { table, published, oldSlugs })
 
   /** The columns that a save writes, once what it wants over what is stored is found in order. */
-  async function settled(tx: Sql, id: number | undefined, stored: Draft, changes: Changes, mayLose: boolean) {
+  async function settled(tx: Sql, id: number | undefined, stored: Draft, changes: Changes, mayBeLost: boolean) {
     const wanted: Draft = { ...stored, ...without(changes) }
     await demandRelated(tx, changes)
     const terms = ofItsType(pickTerms(wanted))
     const problems = termProblems(terms)
     const [first] = Object.values(problems)
     if (first) throw new Failure('invalid', first, problems)
-    const features = changes.features && (await settledFeatures(tx, wanted.category, changes.features, mayLose))
+    const said = id === undefined ? [] : stored.features
+    const features =
+      changes.features && (await settledFeatures(tx, wanted.category, changes.features, { said, mayBeLost }))
     const planned = changes.price_plan === undefined ? {} : await plannedValues(tx, id, changes.price_plan, terms)
     return { ...storedValues({ ...changes, ...differing(stored, terms), features }), ...planned } as Values
   }
@@ -186,7 +188,7 @@ async function livingRelated(db: Database, { category, brand }: Changes): Promis
 async function previewed(db: Database, draft: Draft): Promise<Record<string, unknown>> {
   const { title, slug, image, onecikan, description, tags, vas, inputs } = draft
   const { isDraft: _, ...terms } = ofItsType(pickTerms(draft))
-  const features = await settledFeatures(db, draft.category, draft.features, true)
+  const features = await settledFeatures(db, draft.category, draft.features, { mayBeLost: true })
   const [category] = await db.rows<{ id: number; name: string; slug: string; kolayiptal: boolean }>(
     'SELECT id, name, slug, kolayiptal FROM product_categories WHERE id = $1 AND deleted_at IS NULL',
     [draft.category],

@@ -15,6 +15,13 @@ const sources: Record<LinkedType, { table: string; title: string; path: string; 
     search: "(' ' || fold(name))",
   },
   campaign: { table: 'products', title: 'title', path: '/kampanyalar/', isHidden: 'is_draft', search: 'search' },
+  special_campaign: {
+    table: 'special_campaigns',
+    title: 'title',
+    path: '/ozel-kampanya/',
+    isHidden: 'is_draft',
+    search: 'search',
+  },
 }
 
 const select = (type: LinkedType) => {

@@ -5,11 +5,11 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { List } from '../../kit/list/List.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { closedRow } from '../../kit/side-panel/lookup-panel.ts'
+import { channelWords } from '../channels/words.ts'
 import classes from './category-list.module.css'
 import { PromoImage } from './PromoImage.tsx'
 import { productCategoryRecord } from './product-categories.records.ts'
 import { productCategoryPaths } from './product-categories.ts'
-import { channelWords } from './words.ts'
 
 type Row = Answer<typeof productCategories.list>['data'][number]
 

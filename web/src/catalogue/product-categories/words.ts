@@ -1,8 +1,5 @@
-import type { Channel } from '../../../../contract/src/catalogue/channels.ts'
 import type { FeatureDefinition } from '../../../../contract/src/catalogue/features.ts'
 import type { legalKinds } from '../../../../contract/src/catalogue/product-categories.ts'
-
-export const channelWords: Record<Channel, string> = { maya: 'Maya', web: 'Web', app: 'App', kolayiptal: 'Kolayiptal' }
 
 /** Which rule of the legal clock an institution's subscriptions of a category follow. */
 export const legalKindWords: Record<(typeof legalKinds)[number], string> = {

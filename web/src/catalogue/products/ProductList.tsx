@@ -2,8 +2,9 @@ import { IconAdjustments, IconCheck, IconCopy } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { channels } from '../../../../contract/src/catalogue/channels.ts'
+import { productBulk } from '../../../../contract/src/catalogue/product-bulk.ts'
 import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
-import { PriceLine, productBulk, productPaging, products } from '../../../../contract/src/catalogue/products.ts'
+import { PriceLine, productPaging, products } from '../../../../contract/src/catalogue/products.ts'
 import { formatLira } from '../../../../contract/src/kit/money.ts'
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
 import type { Filter } from '../../kit/list/filters/filters.ts'
@@ -11,12 +12,13 @@ import { List } from '../../kit/list/List.tsx'
 import type { Column } from '../../kit/list/table/columns.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
+import { channelWords } from '../channels/words.ts'
 import type { ProductRow } from './bulk/bulk.ts'
 import { ComparisonButton } from './comparison/ComparisonButton.tsx'
 import classes from './product-list.module.css'
 import { productRecord } from './products.records.ts'
 import { productPaths } from './products.ts'
-import { channelWords, shownStatus, typeWords } from './words.ts'
+import { shownStatus, typeWords } from './words.ts'
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/BulkDialog.tsx')).BulkDialog }))
 
@@ -138,7 +140,7 @@ export function ProductList() {
         }
         reorder={{ call: products.order, field: 'siralama' }}
         bulk={mayChange ? [change] : []}
-        imports={{ call: products.import, draft: PriceLine }}
+        imports={{ call: products.import, draft: PriceLine, does: 'updates' }}
         remove={{
           ...productRecord.remove,
           ask: 'Kampanyayı Silmek İstediğinize Emin misiniz?',

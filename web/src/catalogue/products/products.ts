@@ -1,6 +1,6 @@
-import { IconTags } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 import { type RecordPaths, recordScreens } from '../../kit/domain/record-screens.ts'
+import { campaignsPlace } from '../product-categories/place.ts'
 
 export const productPaths = {
   all: '/content/products/all',
@@ -15,7 +15,7 @@ export const products: PanelDomain = {
       domain: 'products',
       paths: productPaths,
       param: 'product_id',
-      place: { group: 'Katalog', section: 'Kampanyalar', icon: IconTags },
+      place: campaignsPlace,
       list: {
         title: 'Kampanyalar',
         label: 'Kampanyalar',

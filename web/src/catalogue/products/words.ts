@@ -1,5 +1,3 @@
-import type { Channel } from '../../../../contract/src/catalogue/channels.ts'
-
 export const typeWords = { 0: 'Aylık abonelik', 1: 'Tahsilatlı kampanya', 2: 'Yönlendirme kampanyası' } as const
 
 export const typeChoices = [
@@ -11,8 +9,6 @@ export const typeChoices = [
 export const actionWords = { 1: 'Dijital kod gönderilir', 2: 'Başarı iletisi gösterilir' } as const
 
 export const codeWords = { 1: '1. iş ortağının kodu', 2: '2. iş ortağının kodu' } as const
-
-export const channelWords: Record<Channel, string> = { web: 'Web', app: 'App', maya: 'Maya', kolayiptal: 'Kolayiptal' }
 
 /** What a campaign's status is called in the list. */
 export const shownStatus = (status: number) => (status === 1 ? 'Aktif' : 'Pasif')

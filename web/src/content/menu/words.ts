@@ -5,6 +5,7 @@ export const linkWords: Record<Item['link_type'], string> = {
   blog: 'Blog yazısı',
   category: 'Kategori',
   campaign: 'Kampanya',
+  special_campaign: 'Özel kampanya',
   external: 'Dış bağlantı',
 }
 

@@ -23,7 +23,7 @@ const canExport = ({ query }: Call) => query instanceof z.ZodMiniObject && 'form
 export function ListTools<Row>({ call, list, imports }: Props<Row>) {
   const me = useMe()
   const [opened, setOpened] = useState<Tool>()
-  const takesRows = imports !== undefined && allows(me, imports.call.right)
+  const takesRows = imports && allows(me, imports.call.right) ? (imports.does ?? 'adds') : undefined
   if (!canExport(call) && !takesRows) return null
   const close = () => setOpened(undefined)
   const count = list.shown === 'rows' || list.shown === 'past-end' ? list.total : 0

@@ -10,7 +10,8 @@ export type Tool = ExportFormat | 'import'
 type Props = Opened & {
   /** How many rows a file would hold; undefined where there are no files. */
   count: number | undefined
-  takesRows: boolean
+  /** What the file that is taken does to the rows. */
+  takesRows: 'adds' | 'updates' | undefined
   choose: (tool: Tool) => void
 }
 
@@ -42,7 +43,7 @@ export function ToolChoices({ count, takesRows, choose, ...opened }: Props) {
         <>
           {count !== undefined && <Menu.Divider />}
           <Menu.Item leftSection={<IconUpload size={18} aria-hidden />} onClick={() => choose('import')}>
-            Dosyadan ekle…
+            {takesRows === 'adds' ? 'Dosyadan ekle…' : 'Dosyadan güncelle…'}
           </Menu.Item>
         </>
       )}

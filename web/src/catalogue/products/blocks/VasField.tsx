@@ -1,11 +1,11 @@
-import { PictureControl } from '../../../content/modules/parts/PictureControl.tsx'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
 import { ListField } from '../../../kit/form/fields/ListField.tsx'
 import type { ItemPart } from '../../../kit/form/items/items.ts'
+import { PromoIcon } from '../../product-categories/PromoIcon.tsx'
 
 const parts: ItemPart[] = [
-  { key: 'image', label: 'Simge', Control: PictureControl },
+  { key: 'image', label: 'Simge', Control: PromoIcon },
   { key: 'name', label: 'Başlık', most: 200 },
   { key: 'value', label: 'Açıklama', most: 5_000, lines: 2 },
 ]

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { channelWords } from '../words.ts'
+import { channelWords } from '../../channels/words.ts'
 import classes from './bulk.module.css'
 import type { Wanted } from './bulk.ts'
 

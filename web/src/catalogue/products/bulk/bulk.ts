@@ -1,7 +1,8 @@
-import type { productBulk, products } from '../../../../../contract/src/catalogue/products.ts'
+import type { productBulk } from '../../../../../contract/src/catalogue/product-bulk.ts'
+import type { products } from '../../../../../contract/src/catalogue/products.ts'
 import type { Answer, Input } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatLira, parseLira } from '../../../../../contract/src/kit/money.ts'
-import { channelWords } from '../words.ts'
+import { channelWords } from '../../channels/words.ts'
 
 export type ProductRow = Answer<typeof products.list>['data'][number]
 export type Change = Input<typeof productBulk.bulkPreview>['change']

@@ -16,9 +16,35 @@ import type { Import } from './imports.ts'
 
 type Looked = { rows: number; problems: Problem[] }
 
-/** Rows from a file: looked through first, then added all together or not at all. */
-export function ImportDialog({ imports: { call, draft }, onClose }: { imports: Import; onClose: () => void }) {
+const words = {
+  adds: {
+    title: 'Dosyadan ekle',
+    press: (count: string) => `${count} satırı ekle`,
+    closed: 'Satırları ekle',
+    none: 'Dosyada eklenecek satır yok.',
+    never: 'hiçbir satır eklenmez',
+    done: (count: string) => `${count} kayıt eklendi`,
+  },
+  updates: {
+    title: 'Dosyadan güncelle',
+    press: (count: string) => `${count} satırı güncelle`,
+    closed: 'Satırları güncelle',
+    none: 'Dosyada güncellenecek satır yok.',
+    never: 'hiçbir kayıt değişmez',
+    done: (count: string) => `${count} satır işlendi`,
+  },
+}
+
+/** Rows from a file: looked through first, then taken over all together or not at all. */
+export function ImportDialog({
+  imports: { call, draft, does = 'adds' },
+  onClose,
+}: {
+  imports: Import
+  onClose: () => void
+}) {
   const client = useQueryClient()
+  const said = words[does]
   const [file, setFile] = useState<File>()
   const [looked, setLooked] = useState<Looked>()
   const [failure, setFailure] = useState<CallFailure>()
@@ -37,7 +63,7 @@ export function ImportDialog({ imports: { call, draft }, onClose }: { imports: I
       setLooked(answer)
       if (dryRun || answer.problems.length > 0) return
       void client.invalidateQueries()
-      toastSuccess(`${formatCount(answer.rows)} kayıt eklendi`)
+      toastSuccess(said.done(formatCount(answer.rows)))
       onClose()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
@@ -61,7 +87,7 @@ export function ImportDialog({ imports: { call, draft }, onClose }: { imports: I
 
   return (
     <Dialog
-      title="Dosyadan ekle"
+      title={said.title}
       problem={failure?.told}
       size="wide"
       onCancel={busy ? undefined : onClose}
@@ -74,19 +100,19 @@ export function ImportDialog({ imports: { call, draft }, onClose }: { imports: I
             Vazgeç
           </Button>
           <Button disabled={!isGood} loading={busy && isGood} onClick={() => file && void send(file, false)}>
-            {isGood ? `${formatCount(looked.rows)} satırı ekle` : 'Satırları ekle'}
+            {isGood ? said.press(formatCount(looked.rows)) : said.closed}
           </Button>
         </>
       }
     >
       <p>
         İlk satırında sütun adları bulunan bir CSV veya XLSX dosyası seçin. Dosya önce denetlenir; bir satırda bile
-        sorun varsa hiçbir satır eklenmez.
+        sorun varsa {said.never}.
       </p>
       <FileDrop file={file} busy={busy} onChoose={choose} />
       <div role="status">
         {isGood && <p className={classes.good}>{formatCount(looked.rows)} satır denetlendi, sorun yok.</p>}
-        {looked && looked.problems.length === 0 && looked.rows === 0 && <p>Dosyada eklenecek satır yok.</p>}
+        {looked && looked.problems.length === 0 && looked.rows === 0 && <p>{said.none}</p>}
         {looked && looked.problems.length > 0 && (
           <p className={classes.bad}>
             {formatCount(looked.rows)} satırdan {formatCount(new Set(looked.problems.map(({ row }) => row)).size)}{' '}
