@@ -13,3 +13,10 @@ export const NewOrder = z.object({
 })
 
 export type NewOrder = z.output<typeof NewOrder>
+
+/** Puts rows of a domain in another order. */
+export const orderCall = <const Domain extends string, const Path extends `/${string}`>(
+  domain: Domain,
+  path: Path,
+  summary: string,
+) => ({ method: 'POST', path, right: `${domain}:write`, summary, body: NewOrder, answer: field.written() }) as const

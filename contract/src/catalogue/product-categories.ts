@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { slugCall } from '../content/publication.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentSizes, listQuery, type Paging, pageOf, search, single } from '../kit/list.ts'
+import { contentSizes, listQuery, type Paging, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { recordCalls } from '../kit/record-calls.ts'
 import { channel } from './channels.ts'
 import { featureDefinitions, OfferedFeature } from './features.ts'
-import { NewOrder } from './order.ts'
+import { orderCall } from './order.ts'
 import { dealerInputs, shownInputs } from './product-parts.ts'
 
 /** Which rule of the legal clock a category's subscriptions follow. */
@@ -72,7 +74,6 @@ export const productCategoryPaging: Paging<'id' | 'siralama' | 'name'> = {
 export const productCategoryListQuery = listQuery(productCategoryPaging, { search: search() })
 
 const read = 'product_categories:read'
-const write = 'product_categories:write'
 
 /** `create_status` and `edit_status` are the documents' names of the category form's calls. */
 export const productCategories = calls('product_categories', {
@@ -94,60 +95,26 @@ export const productCategories = calls('product_categories', {
       }),
     ),
   },
-  list: {
-    method: 'GET',
-    path: '/api/productsCategorys',
-    right: read,
-    summary: 'Kampanya kategorileri; ada göre aranır',
-    query: productCategoryListQuery,
-    answer: pageOf(ProductCategoryRow),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/productsCategory_single/{id}',
-    right: read,
-    summary: 'Bir kampanya kategorisi; markaları, özellikleri ve bayi ek bilgileriyle',
-    answer: single(ProductCategory),
-  },
-  create: {
-    method: 'POST',
-    path: '/api/create_status',
-    right: write,
-    summary: 'Yeni kampanya kategorisi ekler, sıranın sonuna',
-    body: ProductCategoryDraft,
-    answer: field.created(),
-  },
-  update: {
-    method: 'POST',
-    path: '/api/edit_status',
-    right: write,
-    summary: 'Kampanya kategorisini günceller; çıkarılan bir özellik kampanyalarda saklı kalır',
-    body: z.extend(field.patch(ProductCategoryDraft), { id: field.id(), version: field.version() }),
-    answer: field.updated(),
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/productsCategory/{id}',
-    right: write,
-    summary: 'Kullanılmayan bir kampanya kategorisini siler',
-    answer: field.written(),
-  },
-  slug: {
-    method: 'GET',
-    path: '/api/productsCategory_slug',
-    right: read,
-    summary: 'Bir bağlantının kaydedilince alacağı biçim; dolu olana -2 eklenir',
-    query: z.object({ slug: field.text(200), id: z.optional(field.id()) }),
-    answer: z.object({ slug: z.string() }),
-  },
-  order: {
-    method: 'POST',
-    path: '/api/productsCategorys_order',
-    right: write,
-    summary: 'Kategorilerin sırasını değiştirir; başkası bu arada değiştirdiyse 409',
-    body: NewOrder,
-    answer: field.written(),
-  },
+  ...recordCalls(
+    'product_categories',
+    { draft: ProductCategoryDraft, row: ProductCategoryRow, full: ProductCategory, query: productCategoryListQuery },
+    {
+      list: ['/api/productsCategorys', 'Kampanya kategorileri; ada göre aranır'],
+      get: [
+        '/api/productsCategory_single/{id}',
+        'Bir kampanya kategorisi; markaları, özellikleri ve bayi ek bilgileriyle',
+      ],
+      create: ['/api/create_status', 'Yeni kampanya kategorisi ekler, sıranın sonuna'],
+      update: ['/api/edit_status', 'Kampanya kategorisini günceller; çıkarılan bir özellik kampanyalarda saklı kalır'],
+      remove: ['/api/productsCategory/{id}', 'Kullanılmayan bir kampanya kategorisini siler'],
+    },
+  ),
+  slug: slugCall('product_categories', '/api/productsCategory_slug'),
+  order: orderCall(
+    'product_categories',
+    '/api/productsCategorys_order',
+    'Kategorilerin sırasını değiştirir; başkası bu arada değiştirdiyse 409',
+  ),
   /** What the campaign form takes over of a category; `version` is the category's. */
   features: {
     method: 'GET',

@@ -74,3 +74,23 @@ const shownInput = z.object({ option_name: z.string(), option_value: z.boolean()
 export const shownInputs = z.array(shownInput)
 
 export const shownVas = z.array(z.object({ key, image: z.string(), name: z.string(), value: z.string() }))
+
+/** Other prices for a while: they come at `from`, and what stood before comes back at `until`, where there is one. */
+export const PricePlan = z
+  .object({
+    price: field.optionalMoney(),
+    price_sale: field.optionalMoney(),
+    from: field.moment(),
+    until: field.moment(),
+  })
+  .check(
+    z.refine(({ price, price_sale }) => price !== null || price_sale !== null, {
+      path: ['price_sale'],
+      error: 'Zamanı gelince geçerli olacak fiyatı yazın',
+    }),
+    z.refine(({ from }) => from !== null, { path: ['from'], error: 'Başlangıç zamanını seçin' }),
+    z.refine(({ from, until }) => !from || !until || until > from, {
+      path: ['until'],
+      error: 'Başlangıç zamanından sonra olmalı',
+    }),
+  )

@@ -1,38 +1,26 @@
 import * as z from 'zod/mini'
-import { schedule, scheduled } from '../content/publication.ts'
+import { schedule, scheduled, slugCall } from '../content/publication.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { importCall } from '../kit/import.ts'
-import { draftFilter, idsFilter, listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
+import { draftFilter, idsFilter, listQuery, type Paging, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { channel, channels } from './channels.ts'
-import { CampaignFeature, featureValues, PublicFeature } from './features.ts'
-import { NewOrder } from './order.ts'
-import { bulkEndpoints } from './product-bulk.ts'
-import { ContentBlock, contentBlocks, dealerInputs, shownInputs, shownVas, vasRows } from './product-parts.ts'
+import { savedCalls } from '../kit/record-calls.ts'
+import { channels } from './channels.ts'
+import { CampaignFeature, featureValues } from './features.ts'
+import { orderCall } from './order.ts'
+import {
+  ContentBlock,
+  contentBlocks,
+  dealerInputs,
+  PricePlan,
+  shownInputs,
+  shownVas,
+  vasRows,
+} from './product-parts.ts'
 
 /** 0 monthly subscription, 1 collection campaign, 2 affiliation campaign. */
 export const productTypes = [0, 1, 2] as const
-
-/** Other prices for a while: they come at `from`, and what stood before comes back at `until`, where there is one. */
-const PricePlan = z
-  .object({
-    price: field.optionalMoney(),
-    price_sale: field.optionalMoney(),
-    from: field.moment(),
-    until: field.moment(),
-  })
-  .check(
-    z.refine(({ price, price_sale }) => price !== null || price_sale !== null, {
-      path: ['price_sale'],
-      error: 'Zamanı gelince geçerli olacak fiyatı yazın',
-    }),
-    z.refine(({ from }) => from !== null, { path: ['from'], error: 'Başlangıç zamanını seçin' }),
-    z.refine(({ from, until }) => !from || !until || until > from, {
-      path: ['until'],
-      error: 'Başlangıç zamanından sonra olmalı',
-    }),
-  )
 
 /**
  * What a person fills in of a campaign. `tahsilat` is the instalment sale of a collection campaign, `taksit` its
@@ -151,43 +139,6 @@ export const Product = z.object({
   version: z.int(),
 })
 
-const Named = z.object({ id: z.int(), name: z.string(), slug: z.string() })
-const PublicBrand = z.object({ id: z.int(), makename: z.string(), makeImage: z.string() })
-
-const cardKeys = {
-  id: true,
-  title: true,
-  slug: true,
-  image: true,
-  onecikan: true,
-  producttype: true,
-  price: true,
-  price_sale: true,
-  description: true,
-  tags: true,
-} as const
-
-const pageKeys = {
-  tahsilat: true,
-  taksit: true,
-  payment_after_action: true,
-  payment_after_code: true,
-  external_link: true,
-  is_address: true,
-  is_cargo: true,
-  content: true,
-  vas: true,
-  inputs: true,
-} as const
-
-const related = { category: z.nullable(Named), brand: z.nullable(PublicBrand) }
-
-/** What the public site reads of a campaign; a list leaves out what its own page shows. */
-export const PublicProduct = {
-  row: z.extend(z.pick(Product, cardKeys), related),
-  full: z.extend(z.pick(Product, { ...cardKeys, ...pageKeys }), { ...related, features: z.array(PublicFeature) }),
-}
-
 export const productSizes = [25, 50, 100, 200, 500, 1000, 1500] as const
 
 export type ProductSort = 'id' | 'siralama' | 'productname' | 'catname' | 'makename' | 'price' | 'price_sale'
@@ -235,21 +186,22 @@ const read = 'products:read'
 const write = 'products:write'
 
 export const products = calls('products', {
-  list: {
-    method: 'GET',
-    path: '/api/getallproducts',
-    right: read,
-    summary: 'Kampanyalar; yayın durumu, kategori, marka, tür ve kanala göre süzülür, adda ve markada aranır',
-    query: productListQuery,
-    answer: pageOf(ProductRow),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/get_single_product/{id}',
-    right: read,
-    summary: 'Bir kampanya',
-    answer: single(Product),
-  },
+  ...savedCalls(
+    'products',
+    { draft: ProductDraft, row: ProductRow, full: Product, query: productListQuery },
+    {
+      list: [
+        '/api/getallproducts',
+        'Kampanyalar; yayın durumu, kategori, marka, tür ve kanala göre süzülür, adda ve markada aranır',
+      ],
+      get: ['/api/get_single_product/{id}', 'Bir kampanya'],
+      save: [
+        '/api/addProduct',
+        'id verilmezse kampanya ekler, verilirse günceller; kategorinin artık taşımadığı bir özellik 409 ile lost olarak döner',
+      ],
+      remove: ['/api/product/{id}', 'Kampanyayı siler'],
+    },
+  ),
   /** What the form of a copy begins with: a draft with a free slug, without times. */
   clone: {
     method: 'GET',
@@ -258,38 +210,12 @@ export const products = calls('products', {
     summary: 'Bir kampanyanın kopyası, kaydedilmemiş taslak olarak',
     answer: single(z.object(filledIn)),
   },
-  save: {
-    method: 'POST',
-    path: '/api/addProduct',
-    right: write,
-    summary:
-      'id verilmezse kampanya ekler, verilirse günceller; kategorinin artık taşımadığı bir özellik 409 ile lost olarak döner',
-    body: field.draftOrPatch(ProductDraft),
-    answer: field.saved(),
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/product/{id}',
-    right: write,
-    summary: 'Kampanyayı siler',
-    answer: field.written(),
-  },
-  slug: {
-    method: 'GET',
-    path: '/api/product_slug',
-    right: read,
-    summary: 'Bir bağlantının kaydedilince alacağı biçim; dolu olana -2 eklenir',
-    query: z.object({ slug: field.text(200), id: z.optional(field.id()) }),
-    answer: z.object({ slug: z.string() }),
-  },
-  order: {
-    method: 'POST',
-    path: '/api/products_order',
-    right: write,
-    summary: 'Verilen kampanyaların kendi aralarındaki sırasını değiştirir; başkası bu arada değiştirdiyse 409',
-    body: NewOrder,
-    answer: field.written(),
-  },
+  slug: slugCall('products', '/api/product_slug'),
+  order: orderCall(
+    'products',
+    '/api/products_order',
+    'Verilen kampanyaların kendi aralarındaki sırasını değiştirir; başkası bu arada değiştirdiyse 409',
+  ),
   prices: {
     method: 'GET',
     path: '/api/product_prices/{id}',
@@ -317,56 +243,9 @@ export const products = calls('products', {
   import: importCall('products', '/api/getallproducts_import'),
 })
 
-/** Changes of many campaigns at once: seen before they are made, and taken back by one press. */
-export const productBulk = calls('products', bulkEndpoints)
-
 /** A line of an imported price list. A price that is not given stays as it is. */
 export const PriceLine = z.object({
   id: label('No', field.id()),
   price: label('Normal fiyat', z.optional(field.money())),
   price_sale: label('Kampanya fiyatı', z.optional(field.money())),
-})
-
-/** A campaign's column in the comparison of its category: an answer for each feature, in the features' order. */
-const Compared = z.extend(PublicProduct.row, {
-  answers: z.array(z.object({ deger: z.string(), value: z.string(), unit: z.string() })),
-})
-
-const Comparison = z.object({
-  category: Named,
-  features: z.array(z.object({ id: z.int(), option_name: z.string(), icon: z.string(), function: z.int() })),
-  campaigns: z.array(Compared),
-})
-
-/** What the public site reads: published campaigns of a channel whose category is active. */
-export const productDelivery = calls('products', {
-  publicList: {
-    method: 'GET',
-    path: '/public/v1/campaigns',
-    right: 'public',
-    summary: 'Bir kanalın yayındaki kampanyaları, sıralarıyla',
-    query: z.extend(pageQuery({ ...productPaging, sort: ['siralama'] }, {}), {
-      channel: channel(),
-      categorys: idsFilter(),
-    }),
-    answer: pageOf(PublicProduct.row),
-  },
-  publicGet: {
-    method: 'GET',
-    path: '/public/v1/campaigns/{slug}',
-    right: 'public',
-    summary: 'Bir kanalın yayındaki bir kampanyası; eski bağlantı yenisine yönlendirilir',
-    params: z.object({ slug: field.word(200) }),
-    query: z.object({ channel: channel() }),
-    answer: single(PublicProduct.full),
-  },
-  comparison: {
-    method: 'GET',
-    path: '/public/v1/categories/{slug}/comparison',
-    right: 'public',
-    summary: 'Bir kategorinin yayındaki kampanyaları, özellikleriyle yan yana; en çok 200 kampanya',
-    params: z.object({ slug: field.word(200) }),
-    query: z.object({ channel: channel() }),
-    answer: single(Comparison),
-  },
 })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { schedule, scheduled } from '../content/publication.ts'
+import { schedule, scheduled, slugCall } from '../content/publication.ts'
 import { categoryCalls } from '../kit/categories.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { savedCalls } from '../kit/record-calls.ts'
 import { channel } from './channels.ts'
-import { NewOrder } from './order.ts'
+import { orderCall } from './order.ts'
 
 export const buttonText = 'Kampanyaları Göster'
 
@@ -91,68 +92,38 @@ export const specialCampaignListQuery = listQuery(specialCampaignPaging, {
   search: search(),
 })
 
-const read = 'special_campaigns:read'
-const write = 'special_campaigns:write'
-
 export const specialCampaigns = calls('special_campaigns', {
-  list: {
-    method: 'GET',
-    path: '/api/all_SpecialCampaign',
-    right: read,
-    summary: 'Özel kampanyalar; duruma göre süzülür, başlıkta aranır',
-    query: specialCampaignListQuery,
-    answer: pageOf(SpecialCampaignRow),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/get_special_campaigns_single/{id}',
-    right: read,
-    summary: 'Bir özel kampanya',
-    answer: single(SpecialCampaign),
-  },
-  save: {
-    method: 'POST',
-    path: '/api/addSpecialCampaign',
-    right: write,
-    summary: 'id verilmezse özel kampanya ekler, verilirse günceller; bilinmeyen id eklenmez',
-    body: field.draftOrPatch(SpecialCampaignDraft),
-    answer: field.saved(),
-  },
+  ...savedCalls(
+    'special_campaigns',
+    { draft: SpecialCampaignDraft, row: SpecialCampaignRow, full: SpecialCampaign, query: specialCampaignListQuery },
+    {
+      list: ['/api/all_SpecialCampaign', 'Özel kampanyalar; duruma göre süzülür, başlıkta aranır'],
+      get: ['/api/get_special_campaigns_single/{id}', 'Bir özel kampanya'],
+      save: [
+        '/api/addSpecialCampaign',
+        'id verilmezse özel kampanya ekler, verilirse günceller; bilinmeyen id eklenmez',
+      ],
+      remove: ['/api/special_campaign/{id}', 'Özel kampanyayı siler'],
+    },
+  ),
   status: {
     method: 'GET',
     path: '/api/SpecialCampaign_delete/{id}/{newStatus}',
-    right: write,
+    right: 'special_campaigns:write',
     summary: 'Özel kampanyayı aktif (1) ya da pasif (0) yapar',
     params: z.object({ id: field.id(), newStatus: label('Durum', field.status()) }),
     answer: field.updated(),
   },
-  remove: {
-    method: 'DELETE',
-    path: '/api/special_campaign/{id}',
-    right: write,
-    summary: 'Özel kampanyayı siler',
-    answer: field.written(),
-  },
-  slug: {
-    method: 'GET',
-    path: '/api/special_campaign_slug',
-    right: read,
-    summary: 'Bir bağlantının kaydedilince alacağı biçim; dolu olana -2 eklenir',
-    query: z.object({ slug: field.text(200), id: z.optional(field.id()) }),
-    answer: z.object({ slug: z.string() }),
-  },
-  order: {
-    method: 'POST',
-    path: '/api/special_campaigns_order',
-    right: write,
-    summary: 'Özel kampanyaların sitedeki sırasını değiştirir; başkası bu arada değiştirdiyse 409',
-    body: NewOrder,
-    answer: field.written(),
-  },
+  slug: slugCall('special_campaigns', '/api/special_campaign_slug'),
+  order: orderCall(
+    'special_campaigns',
+    '/api/special_campaigns_order',
+    'Özel kampanyaların sitedeki sırasını değiştirir; başkası bu arada değiştirdiyse 409',
+  ),
   platforms: {
     method: 'GET',
     path: '/api/remote_Cats',
-    right: read,
+    right: 'special_campaigns:read',
     summary:
       'Bir özel kampanyanın bağlanabileceği platformlar: kampanya kategorileri ya da uzak kataloğunkiler (MASA_CATALOGUE_URL)',
     answer: z.array(Platform),
@@ -160,7 +131,7 @@ export const specialCampaigns = calls('special_campaigns', {
   platformProducts: {
     method: 'GET',
     path: '/api/remote_Product/{platformId}',
-    right: read,
+    right: 'special_campaigns:read',
     summary: 'Bir platformun ürünleri: o kategorinin kampanyaları ya da uzak kataloğunkiler, sıralarıyla; en çok 1.000',
     answer: z.array(PlatformProduct),
   },

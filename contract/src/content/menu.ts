@@ -11,10 +11,11 @@ export const menuPlaces = ['ust', 'alt', 'mobil'] as const
 
 export type MenuPlace = (typeof menuPlaces)[number]
 
-/** What a menu item may lead to by its id; `external` leads to a web address. */
-export const linkTypes = ['page', 'blog', 'category', 'campaign', 'external'] as const
+/** What a menu item may lead to by its id. */
+export const linkedTypes = ['page', 'blog', 'category', 'campaign', 'special_campaign'] as const
 
-export const linkedTypes = ['page', 'blog', 'category', 'campaign'] as const
+/** `external` leads to a web address. */
+export const linkTypes = [...linkedTypes, 'external'] as const
 
 export type LinkedType = (typeof linkedTypes)[number]
 
@@ -33,6 +34,7 @@ const itemOf = <Children extends z.ZodMiniType>(children: Children) =>
       z.object({ ...itemHead, link_type: z.literal('blog'), target: field.id(), children }),
       z.object({ ...itemHead, link_type: z.literal('category'), target: field.id(), children }),
       z.object({ ...itemHead, link_type: z.literal('campaign'), target: field.id(), children }),
+      z.object({ ...itemHead, link_type: z.literal('special_campaign'), target: field.id(), children }),
       z.object({ ...itemHead, link_type: z.literal('external'), target: field.address('link'), children }),
     ],
     { error: `Bağlantı türü şunlardan biri olmalı: ${linkTypes.join(', ')}` },

@@ -4,7 +4,7 @@ import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { cssClass, PageModule, pageModules } from './module-fields.ts'
-import { schedule, scheduled } from './publication.ts'
+import { schedule, scheduled, slugCall } from './publication.ts'
 
 const elementId = z.regex(/^$|^[a-zA-Z][\w-]*$/, { error: 'Bir harfle başlar; harf (a-z), rakam, - ve _ içerir' })
 
@@ -110,14 +110,7 @@ export const pages = calls('pages', {
     summary: 'Menüde kullanılmayan bir sayfayı siler',
     answer: field.written(),
   },
-  slug: {
-    method: 'GET',
-    path: '/api/page_slug',
-    right: 'pages:read',
-    summary: 'Bir bağlantının kaydedilince alacağı biçim; dolu olana -2 eklenir',
-    query: z.object({ slug: field.text(200), id: z.optional(field.id()) }),
-    answer: z.object({ slug: z.string() }),
-  },
+  slug: slugCall('pages', '/api/page_slug'),
 })
 
 /** What the public site reads: published pages only. */

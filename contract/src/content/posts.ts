@@ -4,7 +4,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, draftFilter, idsFilter, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { schedule, scheduled } from './publication.ts'
+import { schedule, scheduled, slugCall } from './publication.ts'
 
 /** What a person fills in. `description` is the summary that search engines show. */
 export const PostDraft = z.object({
@@ -124,14 +124,7 @@ export function postCalls<const Domain extends string, const P extends PostPaths
       summary: `${object} siler`,
       answer: field.written(),
     },
-    slug: {
-      method: 'GET',
-      path: paths.slug,
-      right: read,
-      summary: 'Bir bağlantının kaydedilince alacağı biçim; dolu olana -2 eklenir',
-      query: z.object({ slug: field.text(200), id: z.optional(field.id()) }),
-      answer: z.object({ slug: z.string() }),
-    },
+    slug: slugCall(domain, paths.slug),
   })
 }
 

@@ -13,3 +13,14 @@ export const scheduled = {
   publishAt: label('Yayına alma zamanı', z.nullable(field.time())),
   unpublishAt: label('Yayından kaldırma zamanı', z.nullable(field.time())),
 }
+
+/** The address that a text would become once saved. */
+export const slugCall = <const Domain extends string, const Path extends `/${string}`>(domain: Domain, path: Path) =>
+  ({
+    method: 'GET',
+    path,
+    right: `${domain}:read`,
+    summary: 'Bir bağlantının kaydedilince alacağı biçim; dolu olana -2 eklenir',
+    query: z.object({ slug: field.text(200), id: z.optional(field.id()) }),
+    answer: z.object({ slug: z.string() }),
+  }) as const

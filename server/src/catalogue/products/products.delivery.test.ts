@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productCategories, productCategoryDelivery } from '../../../../contract/src/catalogue/product-categories.ts'
-import { productDelivery, products } from '../../../../contract/src/catalogue/products.ts'
+import { productDelivery } from '../../../../contract/src/catalogue/product-delivery.ts'
+import { products } from '../../../../contract/src/catalogue/products.ts'
 import { specialCampaignDelivery, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { menu, menuDelivery } from '../../../../contract/src/content/menu.ts'
+import { history } from '../../../../contract/src/records/history.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 let masa: TestApp
@@ -52,6 +54,20 @@ test('who has the answer is told so until the catalogue changes', async () => {
   await masa.db.rows('SELECT fold_catalogue_changes()')
   expect((await asked(second.headers.etag)).statusCode).toBe(304)
   expect((await asked('*, "x"')).statusCode).toBe(200)
+  await masa.db.rows('UPDATE epoch SET id = DEFAULT')
+  expect((await asked(second.headers.etag)).statusCode, 'after a restore').toBe(200)
+})
+
+test('an older version that comes back has a tag of its own', async () => {
+  const id = await save({ title: 'Eski hâli', price: 10 })
+  const url = '/public/v1/campaigns?channel=web'
+  const tag = async () => (await masa.app.inject({ url })).headers.etag
+  const first = await tag()
+  await masa.sendRaw(products.save, { id, price: 9 })
+  const second = await tag()
+  const [, line] = (await masa.send(history.list, { domain: 'products', record_id: id })).body.data
+  await masa.send(history.restore, { id: line?.id as number })
+  expect(new Set([first, second, await tag()]).size).toBe(3)
 })
 
 test('a campaign is read by its slug, and an old slug leads to it', async () => {

@@ -1,11 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
-import {
-  products as calls,
-  Product,
-  ProductDraft,
-  ProductRow,
-  PublicProduct,
-} from '../../../../contract/src/catalogue/products.ts'
+import { PublicProduct } from '../../../../contract/src/catalogue/product-delivery.ts'
+import { products as calls, Product, ProductDraft, ProductRow } from '../../../../contract/src/catalogue/products.ts'
 import { instant, type Table } from '../../kit/records/table.ts'
 
 /** A price as lira. */

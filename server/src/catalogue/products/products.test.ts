@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
-import { PublicProduct, products } from '../../../../contract/src/catalogue/products.ts'
+import { PublicProduct } from '../../../../contract/src/catalogue/product-delivery.ts'
+import { products } from '../../../../contract/src/catalogue/products.ts'
 import { media } from '../../../../contract/src/content/media.ts'
 import { preview } from '../../../../contract/src/content/preview.ts'
 import { history } from '../../../../contract/src/records/history.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
 
@@ -69,7 +71,7 @@ describe('campaigns', () => {
         { ...speed, value: '1.000' },
         { ...line, value: 'Fiber' },
         { ...modem, deger: 'yes' },
-        { option_name: 'Kendi özelliği', value: 'şöyle', unit: 'adet', type: 'select', subvalues: [{ name: 'a' }] },
+        { option_name: 'Kendi özelliği', value: 'a', unit: 'adet', type: 'select', subvalues: [{ name: 'a' }] },
       ],
       content: [
         { key: 'a', tip: 'list', value: 'Başlık', data: [{ value: 'bir' }, { value: 'iki' }] },
@@ -91,7 +93,7 @@ describe('campaigns', () => {
       {
         id: null,
         option_name: 'Kendi özelliği',
-        value: 'şöyle',
+        value: 'a',
         unit: 'adet',
         subvalues: [{ name: 'a' }],
         lost: false,
@@ -102,6 +104,63 @@ describe('campaigns', () => {
     ).toMatchObject({
       version: 1,
     })
+  })
+
+  describe('what is chosen of a feature', () => {
+    const line = { option_name: 'Altyapı', type: 'select', subvalues: [{ name: 'Fiber' }, { name: 'VDSL' }] }
+
+    test('is one of its choices, or is refused by name where it stands', async () => {
+      const made = await category({ features: [{ option_name: 'Hız' }, line] })
+      const [speed, choice] = await featuresOf(made)
+      const own = { ...line, option_name: 'Kendi seçimi' }
+      const features = [
+        { ...speed, value: '9' },
+        { ...choice, value: 'Bakır' },
+        { ...own, value: 'Bakır' },
+      ]
+      const refused = await masa.sendRaw(products.save, { title: 'Seçim', category: made, features })
+      expect(refused).toMatchObject({ status: 400 })
+      expect(refused.body).toMatchObject({
+        fields: {
+          'features.1': '“Altyapı” özelliği: “Bakır” seçeneklerden biri değil; listeden seçin',
+          'features.2': expect.stringContaining('“Kendi seçimi” özelliği'),
+        },
+      })
+    })
+
+    test('stays when the category gives the choice up, and cannot be taken anew', async () => {
+      const made = await category({ features: [line] })
+      const [choice] = await featuresOf(made)
+      const id = await write({ category: made, features: [{ ...choice, value: 'VDSL' }] })
+      await masa.sendRaw(productCategories.update, {
+        id: made,
+        features: [{ ...line, id: choice?.id, subvalues: [{ name: 'Fiber' }] }],
+      })
+      const stored = (await read(id)).features
+      expect((await change(id, { title: 'Yeni ad', features: stored })).status).toBe(200)
+      expect((await change(id, { features: [{ ...stored[0], value: 'Fiber' }] })).status).toBe(200)
+      expect((await change(id, { features: stored })).status).toBe(400)
+    })
+  })
+
+  test('what comes back from the bin is whole, under another address where its own is taken since', async () => {
+    const made = await category({ features: [{ option_name: 'Hız', type: 'number', unit: 'Mbps' }] })
+    const [speed] = await featuresOf(made)
+    const id = await write({
+      title: 'Dönecek',
+      category: made,
+      price: 10,
+      features: [{ ...speed, value: '100' }],
+      content: [{ tip: 'list', value: 'Başlık', data: [{ value: 'bir' }] }],
+      vas: [{ name: 'Koruma', value: 'Ayda bir', image: '' }],
+      inputs: [{ option_name: 'Eski operatör', option_value: true }],
+    })
+    const { version: _, ...before } = await read(id)
+    await masa.send(products.remove, { id })
+    await write({ title: 'Dönecek' })
+    const back = await masa.send(trash.restore, { domain: 'products', id })
+    expect(back.body).toMatchObject({ done: [id], notes: [{ message: expect.stringContaining('donecek-2') }] })
+    expect(await read(id)).toMatchObject({ ...before, slug: 'donecek-2' })
   })
 
   test('what is not given is as decided', async () => {

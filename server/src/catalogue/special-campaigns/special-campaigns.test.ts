@@ -1,4 +1,11 @@
-import { campaignCategories, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  campaignCategories,
+  specialCampaignDelivery,
+  specialCampaigns,
+} from '../../../../contract/src/catalogue/special-campaigns.ts'
+import { menu, menuDelivery } from '../../../../contract/src/content/menu.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
 
 recordSuite({
@@ -29,4 +36,46 @@ recordSuite({
   change: { status: '0' },
   shown: { name: 'Mevsimlik', count: 0, status: 1, is_admin: 0 },
   shownChanged: { status: 0 },
+})
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+
+const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const passed = (id: number, column: string) =>
+  masa.db.rows(`UPDATE special_campaigns SET ${column} = now() - interval '1 minute' WHERE id = $1`, [id])
+
+test('its dates take effect on the site by themselves, each with another tag', async () => {
+  const tags = new Set<unknown>()
+  const titles = async () => {
+    const { body, headers } = await masa.send(specialCampaignDelivery.publicList, {}, { token: '' })
+    tags.add(headers.etag)
+    return body.data.map(({ title }) => title)
+  }
+  const becomes = (expected: string[]) => expect.poll(titles, { timeout: 8_000, interval: 100 }).toEqual(expected)
+  const times = { publishAt: ahead(60), unpublishAt: ahead(120) }
+  const { id } = (await masa.send(specialCampaigns.save, { title: 'Bayram', ...times })).body
+  await becomes([])
+  await passed(id, 'publish_at')
+  await becomes(['Bayram'])
+  await passed(id, 'unpublish_at')
+  await becomes([])
+  expect(tags.size).toBeGreaterThanOrEqual(3)
+  expect((await masa.send(specialCampaigns.get, { id })).body.data).toMatchObject({ status: 0, unpublishAt: null })
+})
+
+test('a menu leads to it as long as it is active', async () => {
+  const { id } = (await masa.send(specialCampaigns.save, { title: 'Menüdeki Fırsat', status: 1 })).body
+  const items = [{ name: 'Fırsat', link_type: 'special_campaign' as const, target: id }]
+  expect((await masa.send(menu.save, { place: 'alt', items })).status).toBe(200)
+  const shown = async () => (await masa.send(menuDelivery.publicGet, { place: 'alt' }, { token: '' })).body.data
+  expect(await shown()).toMatchObject([{ name: 'Fırsat', href: '/ozel-kampanya/menudeki-firsat' }])
+  expect((await masa.send(menu.targets, { link_type: 'special_campaign', search: 'menudeki' })).body).toMatchObject([
+    { target: id, state: 'live' },
+  ])
+  await masa.send(specialCampaigns.status, { id, newStatus: 0 })
+  expect(await shown()).toEqual([])
 })
