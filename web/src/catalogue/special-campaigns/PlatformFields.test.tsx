@@ -123,7 +123,7 @@ test('an answer that comes late for the platform before is not offered', async (
   await answer('2')
   await answer('1')
   await act(async () => input('Ürün').click())
-  expect(options()).toContain('Ürün 2 – Ihlamur')
+  await act(() => vi.waitFor(() => expect(options()).toContain('Ürün 2 – Ihlamur')))
   expect(options()).not.toContain('Ürün 1 – Ihlamur')
 })
 
