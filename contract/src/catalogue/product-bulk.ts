@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Receipt } from '../kit/bulk.ts'
-import { calls } from '../kit/endpoint.ts'
+import type { Endpoint } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listFilters } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
@@ -69,7 +69,7 @@ export const PreviewLine = z.object({
 })
 
 /** Changes of many campaigns at once: seen before they are made, and taken back by one press. */
-export const productBulk = calls('products', {
+export const bulkEndpoints = {
   bulkPreview: {
     method: 'POST',
     path: '/api/products_bulk_preview',
@@ -103,4 +103,4 @@ export const productBulk = calls('products', {
     body: z.object({ undo: field.id() }),
     answer: Receipt,
   },
-})
+} as const satisfies Record<string, Endpoint>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { calls } from '../kit/endpoint.ts'
+import type { Endpoint } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { idsFilter, pageOf, pageQuery, single } from '../kit/list.ts'
 import { channel } from './channels.ts'
 import { PublicFeature } from './features.ts'
-import { Product, productPaging } from './products.ts'
+import { Product, productPaging } from './product-shapes.ts'
 
 const Named = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 const PublicBrand = z.object({ id: z.int(), makename: z.string(), makeImage: z.string() })
@@ -55,7 +55,7 @@ const Comparison = z.object({
 })
 
 /** What the public site reads: published campaigns of a channel whose category is active. */
-export const productDelivery = calls('products', {
+export const deliveryEndpoints = {
   publicList: {
     method: 'GET',
     path: '/public/v1/campaigns',
@@ -85,4 +85,4 @@ export const productDelivery = calls('products', {
     query: z.object({ channel: channel() }),
     answer: single(Comparison),
   },
-})
+} as const satisfies Record<string, Endpoint>

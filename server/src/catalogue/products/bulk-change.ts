@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
-import type { productBulk } from '../../../../contract/src/catalogue/product-bulk.ts'
 import { bulkChangeMost, type ProductChange } from '../../../../contract/src/catalogue/product-bulk.ts'
+import type { productBulk } from '../../../../contract/src/catalogue/products.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { withoutPast } from '../../content/publication/publication.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import sql, { raw } from 'sql-template-tag'
-import { PriceLine, ProductRow } from '../../../../contract/src/catalogue/products.ts'
+import { ProductRow } from '../../../../contract/src/catalogue/product-shapes.ts'
+import { PriceLine } from '../../../../contract/src/catalogue/products.ts'
 import type { Imported } from '../../../../contract/src/kit/import.ts'
 import { toKurus } from '../../../../contract/src/kit/money.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productBulk } from '../../../../contract/src/catalogue/product-bulk.ts'
-import { products } from '../../../../contract/src/catalogue/products.ts'
+import { productBulk, products } from '../../../../contract/src/catalogue/products.ts'
 import { schedule } from '../../../../contract/src/content/schedule.ts'
 import type { Imported } from '../../../../contract/src/kit/import.ts'
 import { history } from '../../../../contract/src/records/history.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FeatureDefinition, FeatureValue } from '../../../../contract/src/catalogue/features.ts'
 import type { ContentBlock } from '../../../../contract/src/catalogue/product-parts.ts'
-import type { ProductDraft } from '../../../../contract/src/catalogue/products.ts'
+import type { ProductDraft } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { cut } from '../../../../contract/src/kit/cut.ts'
 import { toKurus } from '../../../../contract/src/kit/money.ts'
 import type { Sql } from '../../kit/db/database.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productCategories, productCategoryDelivery } from '../../../../contract/src/catalogue/product-categories.ts'
-import { productDelivery } from '../../../../contract/src/catalogue/product-delivery.ts'
-import { products } from '../../../../contract/src/catalogue/products.ts'
+import { productDelivery, products } from '../../../../contract/src/catalogue/products.ts'
 import { specialCampaignDelivery, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { menu, menuDelivery } from '../../../../contract/src/content/menu.ts'
 import { history } from '../../../../contract/src/records/history.ts'

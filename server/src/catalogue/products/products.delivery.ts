@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag'
-import type { productDelivery } from '../../../../contract/src/catalogue/product-delivery.ts'
+import type { productDelivery } from '../../../../contract/src/catalogue/products.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { answer, offsetOf, pageRows } from '../../kit/lists/list.ts'
 import { selected, shown } from '../../kit/records/table.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { productDelivery } from '../../../../contract/src/catalogue/product-delivery.ts'
-import { products } from '../../../../contract/src/catalogue/products.ts'
+import { productDelivery, products } from '../../../../contract/src/catalogue/products.ts'
 import { specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import type { DemoTools } from '../../kit/domain.ts'
 import { testApp } from '../../testing/app.ts'

@@ -2,12 +2,8 @@ import sql, { type Sql as Fragment, join } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { channels } from '../../../../contract/src/catalogue/channels.ts'
 import type { NewOrder } from '../../../../contract/src/catalogue/order.ts'
-import {
-  type products as calls,
-  type Product,
-  ProductDraft,
-  productListQuery,
-} from '../../../../contract/src/catalogue/products.ts'
+import { type Product, ProductDraft } from '../../../../contract/src/catalogue/product-shapes.ts'
+import { type products as calls, productListQuery } from '../../../../contract/src/catalogue/products.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
 import { fold } from '../../../../contract/src/kit/turkish.ts'

@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { PublicProduct } from '../../../../contract/src/catalogue/product-delivery.ts'
-import { products as calls, Product, ProductDraft, ProductRow } from '../../../../contract/src/catalogue/products.ts'
+import { Product, ProductDraft, ProductRow } from '../../../../contract/src/catalogue/product-shapes.ts'
+import { products as calls } from '../../../../contract/src/catalogue/products.ts'
 import { instant, type Table } from '../../kit/records/table.ts'
 
 /** A price as lira. */

@@ -1,6 +1,4 @@
-import { productBulk } from '../../../../contract/src/catalogue/product-bulk.ts'
-import { productDelivery } from '../../../../contract/src/catalogue/product-delivery.ts'
-import { products as calls } from '../../../../contract/src/catalogue/products.ts'
+import { products as calls, productBulk, productDelivery } from '../../../../contract/src/catalogue/products.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { productBulk } from '../../../../../contract/src/catalogue/product-bulk.ts'
+import { productBulk } from '../../../../../contract/src/catalogue/products.ts'
 import { formatCount } from '../../../../../contract/src/kit/money.ts'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import type { ManyRows } from '../../../kit/list/changes/bulk.ts'

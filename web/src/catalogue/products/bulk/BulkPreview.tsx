@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import type { productBulk } from '../../../../../contract/src/catalogue/product-bulk.ts'
+import type { productBulk } from '../../../../../contract/src/catalogue/products.ts'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/money.ts'
 import { Unanswered } from '../../../kit/ask/Answered.tsx'

@@ -1,5 +1,4 @@
-import type { productBulk } from '../../../../../contract/src/catalogue/product-bulk.ts'
-import type { products } from '../../../../../contract/src/catalogue/products.ts'
+import type { productBulk, products } from '../../../../../contract/src/catalogue/products.ts'
 import type { Answer, Input } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatLira, parseLira } from '../../../../../contract/src/kit/money.ts'
 import { channelWords } from '../../channels/words.ts'

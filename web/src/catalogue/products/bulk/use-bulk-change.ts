@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productBulk } from '../../../../../contract/src/catalogue/product-bulk.ts'
+import { productBulk } from '../../../../../contract/src/catalogue/products.ts'
 import type { Input } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/money.ts'
 import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'

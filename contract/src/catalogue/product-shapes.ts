@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { schedule, scheduled } from '../content/publication.ts'
+import * as field from '../kit/fields.ts'
+import type { Paging } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { CampaignFeature, featureValues } from './features.ts'
+import {
+  ContentBlock,
+  contentBlocks,
+  dealerInputs,
+  PricePlan,
+  shownInputs,
+  shownVas,
+  vasRows,
+} from './product-parts.ts'
+
+/** 0 monthly subscription, 1 collection campaign, 2 affiliation campaign. */
+export const productTypes = [0, 1, 2] as const
+
+/**
+ * What a person fills in of a campaign. `tahsilat` is the instalment sale of a collection campaign, `taksit` its
+ * instalments; `payment_after_action` is 1 to send a digital code (of the kind `payment_after_code`), 2 to show that it
+ * succeeded. What belongs to another type than the chosen one is not kept.
+ */
+export const ProductDraft = z.object({
+  title: label('Kampanya adı', field.name()),
+  slug: label('Bağlantı', field.text(200)),
+  image: label('Kampanya görseli', field.address('image')),
+  isDraft: label('Yayın durumu', z._default(field.bool(), true)),
+  onecikan: label('Öne çıkan', z._default(field.bool(), false)),
+  web: label("Web'de göster", z._default(field.bool(), true)),
+  app: label("iOS'ta göster", z._default(field.bool(), false)),
+  maya: label("Maya'da göster", z._default(field.bool(), true)),
+  is_address: label('Adres sorulsun', z._default(field.bool(), true)),
+  is_cargo: label('Kuryeli ürün', z._default(field.bool(), false)),
+  producttype: label('Kampanya türü', z._default(field.choice(...productTypes), 0)),
+  tahsilat: label('Taksitli satış', z._default(field.bool(), false)),
+  taksit: label('Taksit sayısı', z._default(field.whole(0, 60), 0)),
+  payment_after_action: label('Tahsilat sonrası işlem', z._default(z.nullable(field.choice(1, 2)), null)),
+  payment_after_code: label('Kod', z._default(z.nullable(field.choice(1, 2)), null)),
+  external_link: label('Dış bağlantı', field.address('web')),
+  category: label('Kategori', field.optionalId()),
+  brand: label('Marka', field.optionalId()),
+  price: label('Normal fiyat', field.optionalMoney()),
+  price_sale: label('Kampanya fiyatı', field.optionalMoney()),
+  price_plan: label('Zamanlanmış fiyat', z._default(z.nullable(PricePlan), null)),
+  tags: label('Etiketler', field.tags()),
+  description: label('Kısa açıklama', field.text()),
+  inputs: label('Bayi ek bilgileri', dealerInputs()),
+  features: label('Özellikler', featureValues()),
+  content: label('İçerik', contentBlocks()),
+  vas: label('VAS', vasRows()),
+  ...schedule,
+})
+
+/** An amount of an answer, in lira. */
+export const amount = () => z.nullable(z.number())
+
+/** A row of the list. `makeImage` and `makename` are the brand's, `image` is the campaign's; `status` 1 is published. */
+export const ProductRow = z.object({
+  id: label('No', z.int()),
+  siralama: label('Sıra', z.int()),
+  makeImage: label('Marka görseli', z.string()),
+  image: label('Kampanya görseli', z.string()),
+  catname: label('Kategori', z.string()),
+  makename: label('Marka', z.string()),
+  productname: label('Kampanya', z.string()),
+  slug: label('Bağlantı', z.string()),
+  producttype: label('Kampanya türü', z.int()),
+  price: label('Normal fiyat', amount()),
+  price_sale: label('Kampanya fiyatı', amount()),
+  maya: label('Maya', z.boolean()),
+  web: label('Web', z.boolean()),
+  app: label('App', z.boolean()),
+  onecikan: label('Öne çıkan', z.boolean()),
+  status: label('Durum', z.int()),
+  isDraft: label('Taslak', z.boolean()),
+  updatedAt: label('Güncellenme', field.time()),
+  ...scheduled,
+})
+
+const shownPlan = z.nullable(
+  z.object({ price: amount(), price_sale: amount(), from: field.time(), until: z.nullable(field.time()) }),
+)
+
+const sales = {
+  producttype: z.int(),
+  tahsilat: z.boolean(),
+  taksit: z.int(),
+  payment_after_action: z.nullable(z.int()),
+  payment_after_code: z.nullable(z.int()),
+  external_link: z.string(),
+  is_address: z.boolean(),
+  is_cargo: z.boolean(),
+}
+
+const texts = {
+  description: z.string(),
+  tags: z.array(z.string()),
+  content: z.array(ContentBlock),
+  vas: shownVas,
+}
+
+export const filledIn = {
+  title: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  isDraft: z.boolean(),
+  onecikan: z.boolean(),
+  web: z.boolean(),
+  app: z.boolean(),
+  maya: z.boolean(),
+  ...sales,
+  category: z.nullable(z.int()),
+  brand: z.nullable(z.int()),
+  price: amount(),
+  price_sale: amount(),
+  price_plan: shownPlan,
+  ...texts,
+  inputs: shownInputs,
+  features: z.array(CampaignFeature),
+  ...scheduled,
+}
+
+/** One campaign. `plan_running`: the planned prices hold now. */
+export const Product = z.object({
+  id: z.int(),
+  ...filledIn,
+  siralama: z.int(),
+  status: z.int(),
+  catname: z.string(),
+  makename: z.string(),
+  makeImage: z.string(),
+  plan_running: z.boolean(),
+  version: z.int(),
+})
+
+export const productSizes = [25, 50, 100, 200, 500, 1000, 1500] as const
+
+export type ProductSort = 'id' | 'siralama' | 'productname' | 'catname' | 'makename' | 'price' | 'price_sale'
+
+export const productPaging: Paging<ProductSort> = {
+  sizes: productSizes,
+  size: 25,
+  sort: ['id', 'siralama', 'productname', 'catname', 'makename', 'price', 'price_sale'],
+  order: { field: 'siralama', direction: 'asc' },
+}
