@@ -5,7 +5,7 @@ import { expectForAll } from './content.ts'
 import { longestTask } from './long-tasks.ts'
 import { expect, test, toasts } from './masa.ts'
 import { jpeg } from './pictures.ts'
-import { drop, row, rows } from './posts.ts'
+import { drop, row } from './posts.ts'
 import { form, makeCategory, makeProduct, pick, productOf } from './products.ts'
 
 const list = '/content/products/all'
@@ -209,77 +209,6 @@ test('a category brings its own questions, and what was filled in for the one be
   expect(inputs).toEqual([{ option_name: 'Hat numarası', option_value: false }])
 })
 
-test('many campaigns change at once after a look at each, and all come back by one press', async ({ page, masa }) => {
-  const { id: category } = await makeCategory(masa, 'Toplu')
-  const prices = [
-    [100, 90],
-    [200, null],
-    [300, 300],
-  ] as const
-  const ids: number[] = []
-  for (const [at, [price, price_sale]] of prices.entries())
-    ids.push(await makeProduct(masa, { title: `Toplu ${at + 1}`, category, price, price_sale }))
-  const stored = async () => Promise.all(ids.map(async (id) => (await productOf(masa, id)).price_sale))
-
-  await page.goto(`${list}?cats=${category}`)
-  await page.getByRole('checkbox', { name: 'Sayfadaki tüm kayıtları seç' }).check()
-  await page.getByRole('button', { name: '3 kampanyayı değiştir' }).click()
-  const dialog = page.getByRole('dialog', { name: '3 kampanyayı değiştir' })
-  await dialog.getByRole('textbox', { name: 'Yüzde' }).fill('-10')
-  const preview = dialog.getByRole('region', { name: 'Önizleme' })
-  await expect(preview).toContainText('2 kampanya değişecek · 1 kampanya değişmeyecek')
-  await expect(preview.getByRole('listitem').filter({ hasText: 'Toplu 1' })).toContainText('₺81,00')
-  await expect(preview.getByRole('listitem').filter({ hasText: 'Toplu 2' })).toContainText('Değiştirilecek fiyatı yok')
-  await expectAccessible(page)
-  expect(await stored()).toEqual([90, null, 300])
-  await dialog.getByRole('button', { name: '2 Kampanyayı Değiştir' }).click()
-  await page.getByRole('button', { name: 'Kapat', exact: true }).click()
-  await expect.poll(stored).toEqual([81, null, 270])
-  await expect(row(page, 'Toplu 3')).toContainText('₺270,00')
-  await toasts(page).getByRole('button', { name: 'Geri Al' }).click()
-  await expect(toasts(page)).toContainText('2 kampanya eski hâline döndü')
-  await expect.poll(stored).toEqual([90, null, 300])
-
-  await test.step('the price history tells both changes', async () => {
-    await page.goto(`/content/products/product/${ids[0]}`)
-    await page.getByRole('button', { name: 'Fiyat Geçmişi' }).click()
-    const history = page.getByRole('dialog', { name: 'Fiyat Geçmişi' })
-    await expect(history.getByRole('row')).toHaveCount(4)
-    await expect(history.getByRole('row').nth(2)).toContainText('₺81,00')
-    await expectAccessible(page)
-  })
-})
-
-test('campaigns are put in order by keyboard while they stand in it; another order meanwhile is said', async ({
-  page,
-  masa,
-}) => {
-  const { id: category } = await makeCategory(masa, 'Sıralı')
-  const ids: number[] = []
-  for (const name of ['Bir', 'İki', 'Üç']) ids.push(await makeProduct(masa, { title: `Sıralı ${name}`, category }))
-  const order = async () =>
-    (await masa.api(products.list, { categorys: String(category) as never })).data.map(({ id }) => id)
-  const [first = 0, second = 0, third = 0] = ids
-  await page.goto(`${list}?cats=${category}`)
-  await row(page, 'Sıralı Üç')
-    .getByRole('link', { name: /Sıralı Üç/ })
-    .first()
-    .focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(rows(page).nth(1)).toContainText('Sıralı Üç')
-  await expect.poll(order).toEqual([first, third, second])
-  await masa.api(products.order, { ids: [second, third] })
-  await row(page, 'Sıralı Üç')
-    .getByRole('link', { name: /Sıralı Üç/ })
-    .first()
-    .focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(toasts(page)).toContainText('başkası sırayı değiştirdi')
-  await expect(rows(page).nth(1)).toContainText('Sıralı İki')
-  await page.getByRole('button', { name: 'Kampanya', exact: true }).click()
-  await expect(page.getByRole('button', { name: /taşı/ })).toHaveCount(0)
-})
-
 test('the content of a campaign is built, seen as a channel shows it before it is saved, and kept to the letter', async ({
   page,
   masa,
@@ -338,14 +267,6 @@ test('a form of 60 features and 20 blocks is typed in without a long task', asyn
   await page.keyboard.press('Control+s')
   await expect(toasts(page)).toContainText(updated)
   expect((await productOf(masa, id)).features).toMatchObject([{ option_name: 'Özellik 30' }])
-})
-
-test('without an address for the comparison its button says what is missing', async ({ page }) => {
-  await page.goto(list)
-  await page.getByRole('button', { name: 'Sitedeki Kampanyaları Güncelle' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sitedeki Kampanyaları Güncelle' })
-  await expect(dialog).toContainText('MASA_COMPARISON_URL')
-  await expect(dialog.getByRole('button', { name: 'Şimdi Güncelle' })).toBeDisabled()
 })
 
 test('the screens of the campaigns bar nobody', async ({ page, masa }) => {

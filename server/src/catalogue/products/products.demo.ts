@@ -4,8 +4,9 @@ import { slug } from '../../../../contract/src/kit/slug.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
+import type { DemoCampaign } from './products.demo-campaign.ts'
 import { demoPicture } from './products.demo-pictures.ts'
-import { type DemoCampaign, demoCampaigns } from './products.demo-rows.ts'
+import { demoCampaigns } from './products.demo-rows.ts'
 
 const rows = demoRows('products', 'products', 'image')
 
@@ -84,10 +85,7 @@ function rowOf(campaign: DemoCampaign, category: Category, brand: number | null,
     app: campaign.app ?? false,
     onecikan: campaign.featured ?? false,
     is_draft: campaign.draft ?? false,
-    tags: title
-      .split(' ')
-      .filter((word) => word.length > 4)
-      .slice(0, 3),
+    tags: (title.match(/[\p{L}\p{N}]{5,}/gu) ?? []).slice(0, 3),
     features: JSON.stringify(featuresOf(category, campaign.said)),
     inputs: JSON.stringify([{ option_name: 'Taahhüt bitiş tarihi', option_value: category.id < 5 }]),
     content: JSON.stringify(contentOf(campaign)),
@@ -122,12 +120,12 @@ const vas = [
 /** What a campaign cost before: two steps down to today's price. */
 async function addOlderPrices(sql: Sql, ids: number[]): Promise<void> {
   await sql.rows(
-    `UPDATE product_prices h SET at = p.created_at FROM products p WHERE p.id = h.product_id AND p.id = ANY($1::bigint[])`,
+    `UPDATE product_prices h SET at = p.created_at, staff_id = (SELECT min(id) FROM staff) FROM products p WHERE p.id = h.product_id AND p.id = ANY($1::bigint[])`,
     [ids],
   )
   await sql.rows(
-    `INSERT INTO product_prices (product_id, at, price, price_sale, is_draft)
-     SELECT id, created_at - step.days * interval '1 day', price, (price_sale * step.factor)::bigint, false
+    `INSERT INTO product_prices (product_id, at, staff_id, price, price_sale, is_draft)
+     SELECT id, created_at - step.days * interval '1 day', (SELECT min(id) FROM staff), price, (price_sale * step.factor)::bigint, false
      FROM products, (VALUES (120, 1.2), (45, 1.1)) step (days, factor)
      WHERE id = ANY($1::bigint[]) AND price_sale * step.factor <= price`,
     [ids],

@@ -1,3 +1,4 @@
+import { slug } from '../../../../contract/src/kit/slug.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 
@@ -62,7 +63,7 @@ export const specialCampaignDemo: DemoPart = {
       )
       rows.push({
         title,
-        slug: `ozel-firsat-${at + 1}`,
+        slug: slug(title),
         description,
         image: await tools.draw(image, `Özel kampanya: ${title}`),
         category_id: ids[category],

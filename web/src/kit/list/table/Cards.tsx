@@ -51,7 +51,7 @@ export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
               <span className={classes.cardNotes}>
                 {notes.map((column) => (
                   <span key={column.field} data-kind={column.kind ?? 'text'}>
-                    {column.kind === 'number' && `${column.title}: `}
+                    {column.kind === 'number' && !column.cell && `${column.title}: `}
                     <Cell row={row} column={column} />
                   </span>
                 ))}

@@ -1,0 +1,15 @@
+/** A sample campaign: prices in lira, `said` its features in the order in which they ship with the category. */
+export type DemoCampaign = {
+  brand: string
+  title: string
+  price: number | null
+  sale: number | null
+  said: string[]
+  description: string
+  type?: 0 | 1 | 2
+  instalments?: number
+  link?: string
+  app?: boolean
+  featured?: boolean
+  draft?: boolean
+}
