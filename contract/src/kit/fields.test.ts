@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as field from './fields.ts'
+import { placed } from './items.ts'
 import { contentPaging, idsFilter, listQuery } from './list.ts'
 import { fieldSentences, label, speakTurkish } from './messages.ts'
 
@@ -105,6 +106,18 @@ describe('one call that creates and updates', () => {
     const found = (lines: string[]) => fieldSentences(z.safeParse(Lists, { id: 1, lines }).error as z.core.$ZodError)
     expect(found(['a', 'b', 'c'])).toEqual({ lines: 'En fazla 2 öğe olabilir' })
     expect(found(['a', ' '])).toEqual({ 'lines.1': 'Bu alan gerekli' })
+  })
+
+  test('what is wrong within a list is said once, whether it creates or updates', () => {
+    const lines = placed(z.array(z.object({ name: field.text(5) })), (_list, [at]) => `${Number(at) + 1}. satır`)
+    const Lists = field.draftOrPatch(z.object({ name: field.name(), lines: z._default(lines, []) }))
+    const found = (value: object) => fieldSentences(z.safeParse(Lists, value).error as z.core.$ZodError)
+    const wrong = [{ name: 'altı harf' }]
+    expect(found({ id: 1, lines: wrong })).toEqual({ 'lines.0.name': '1. satır: En fazla 5 karakter olabilir' })
+    expect(found({ lines: wrong })).toEqual({
+      'lines.0.name': '1. satır: En fazla 5 karakter olabilir',
+      name: 'Bu alan gerekli',
+    })
   })
 
   test('an empty choice is named in words', () => {

@@ -295,8 +295,10 @@ export function patch<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObje
 export function draftOrPatch<S extends Shape>(draft: z.ZodMiniObject<S>) {
   const whole = z.check<Record<string, unknown>>(({ value, issues }) => {
     const parsed = value.id === undefined ? z.safeParse(draft, value) : undefined
+    // What the patch has refused already has its sentence.
+    const told = new Set(issues.map(({ path }) => path?.[0]))
     for (const { path, message } of parsed?.error?.issues ?? [])
-      issues.push({ code: 'custom', path: [...path], message, input: value })
+      if (!told.has(path[0])) issues.push({ code: 'custom', path: [...path], message, input: value })
   })
   return z.extend(patch(draft), { id: z.optional(id()), version: version() }).check(whole)
 }
