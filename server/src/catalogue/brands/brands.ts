@@ -1,11 +1,12 @@
-import sql, { raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { Brand, BrandDraft, BrandFull, brands as calls } from '../../../../contract/src/catalogue/brands.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure, invalid } from '../../kit/http/failure.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { removeRow } from '../../kit/records/bin.ts'
+import { refuseUsed } from '../../kit/records/lookup.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import { lockRow } from '../../kit/records/record.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
@@ -15,7 +16,7 @@ import { importRows } from '../../kit/sheets/import/import-rows.ts'
 
 const count = sql`((SELECT count(*) FROM products p WHERE p.brand_id = t.id AND p.deleted_at IS NULL) + institutions_of_brand(t.id))::int`
 
-const table: Table = {
+const table = {
   domain: calls.list.domain,
   name: 'brands',
   title: 'Marka',
@@ -24,7 +25,8 @@ const table: Table = {
   draft: BrandDraft,
   label: 'makename',
   columns: { makeImage: sql`t.make_image`, count },
-}
+  inUse: 'Bu markanın kampanyası ya da kurumu var',
+} satisfies Table & Record<'inUse', string>
 
 /** Brands; an institution is a brand, too. */
 export function brands({ db }: House): Domain {
@@ -53,10 +55,7 @@ function brandStore(db: Database) {
   const remove = (person: Person, id: number, reason?: string) =>
     db.transaction(async (tx) => {
       await lockRow(tx, table, id)
-      const users = sql`SELECT ${count} AS count FROM ${raw(table.name)} t WHERE t.id = ${id}`
-      const used = (await tx.one<{ count: number }>(users.text, users.values)) as { count: number }
-      if (used.count > 0)
-        throw new Failure('conflict', `Bu markanın kampanyası ya da kurumu var (${used.count}), bu yüzden silinemez`)
+      await refuseUsed(tx, table, id)
       await removeRow(tx, table, person, id, reason)
     })
   const named = refusingTaken('brands_makename_living', () =>

@@ -16,12 +16,25 @@ import { recordHandlers } from './record-handlers.ts'
 import { column, type Table } from './table.ts'
 
 /** A short list that other rows point to (categories, reasons, statuses). `count` of a row is how many living rows use it. */
-export type Lookup = Table & {
-  /** The query of its list. */
-  query: z.ZodMiniObject
+export type Lookup = Table &
+  Used & {
+    /** The query of its list. */
+    query: z.ZodMiniObject
+  }
+
+/** Rows that others use. */
+type Used = {
+  name: string
   columns: Record<string, Fragment> & { count: Fragment }
   /** Why a row with users cannot go: 'Kategoride yazı var'. */
   inUse: string
+}
+
+/** Refuses to let a row go that others use; the row is locked. */
+export async function refuseUsed(tx: Sql, { name, columns, inUse }: Used, id: number): Promise<void> {
+  const users = sql`SELECT (${columns.count})::int AS count FROM ${raw(name)} t WHERE t.id = ${id}`
+  const row = await tx.one<{ count: number }>(users.text, users.values)
+  if (row && row.count > 0) throw new Failure('conflict', `${inUse} (${row.count}), bu yüzden silinemez`)
 }
 
 /**
@@ -61,9 +74,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
         await refuseShipped(tx, id)
-        const users = sql`SELECT (${lookup.columns.count})::int AS count FROM ${raw(lookup.name)} t WHERE t.id = ${id}`
-        const row = await tx.one<{ count: number }>(users.text, users.values)
-        if (row && row.count > 0) throw new Failure('conflict', `${lookup.inUse} (${row.count}), bu yüzden silinemez`)
+        await refuseUsed(tx, lookup, id)
         await removeRow(tx, lookup, person, id, reason)
       }),
   }
