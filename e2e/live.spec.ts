@@ -15,6 +15,7 @@ import { standing } from './standing.ts'
 const list = '/kolayiptal/talep/1?sort=-id'
 const bell = (page: Page) => page.getByRole('button', { name: /^Bildirimleriniz/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Bildirimleriniz' })
+const hint = (page: Page) => page.getByRole('button', { name: /yeni kayıt|Liste değişti/ })
 const newOnes = (page: Page) => menu(page).getByRole('link', { name: /^Yeni \d+$/ })
 
 /** Streams that a page's browser asks for, as they begin. */
@@ -40,7 +41,7 @@ async function hire(masa: Server) {
   return { id, session: { token: body.data, expiry: body.expiry } }
 }
 
-test('a request that comes in raises the figure and stands in the open list, without a reload', async ({
+test('a request that comes in raises the figure, is told above the open list, and stands in it when it is wanted', async ({
   page,
   masa,
   browser,
@@ -55,34 +56,71 @@ test('a request that comes in raises the figure and stands in the open list, wit
   await expect(newOnes(other)).toContainText('1')
 
   await handIn({ name: 'İkinci' })
-  await expect(row(page, 'İkinci Yılmaz')).toBeVisible()
   await expect(newOnes(page)).toContainText('2')
   await expect(newOnes(other)).toContainText('2')
+  await expect(hint(page)).toHaveText('1 yeni kayıt')
+  await handIn({ name: 'Üçüncü' })
+  await expect(hint(page)).toHaveText('2 yeni kayıt')
+  await expect(row(page, 'İkinci Yılmaz')).toHaveCount(0)
+  await expectAccessible(page)
+  await hint(page).click()
+  await expect(row(page, 'İkinci Yılmaz')).toBeVisible()
+  await expect(row(page, 'Üçüncü Yılmaz')).toBeVisible()
+  await expect(hint(page)).toHaveCount(0)
   await other.context().close()
 })
 
-test('the row under the pointer stays there when others come before it', async ({ page, masa }) => {
+test('the page that is read stays as it is when others come and change it, but for what its rows say', async ({
+  page,
+  masa,
+}) => {
   const { handIn } = await openSender(masa, 'Lodos TV')
-  for (let at = 1; at <= 40; at += 1) await handIn({ name: `Sıra${at}` })
+  const ids: number[] = []
+  for (let at = 1; at <= 40; at += 1) ids.push(await handIn({ name: `Sıra${at}` }))
   await page.setViewportSize({ width: 1440, height: 620 })
   await openLive(page, `${list}&size=100`)
   const held = row(page, 'Sıra35 ')
-  await held.hover()
   const before = (await standing(held)).y
+  const { data: me } = await masa.api(session.me, {})
+  await masa.api(cancellation.assign, { id: ids[35] as number, staff_id: me.id })
+  await expect(row(page, 'Sıra36 ')).toContainText(me.name)
   await handIn({ name: 'Üstten' })
-  await expect(newOnes(page)).toContainText(/4\d/)
-  await expect.poll(async () => (await held.getAttribute('data-position')) ?? '').toBe('6')
-  await expect.poll(async () => Math.abs(((await held.boundingBox())?.y ?? 0) - before)).toBeLessThan(1)
+  await masa.api(cancellation.status, { id: ids[37] as number, status_id: 2 })
+  await expect(hint(page)).toHaveText('1 yeni kayıt')
+  await expect(held).toHaveAttribute('data-position', '5')
+  await expect(row(page, 'Sıra38 ')).toBeVisible()
+  expect((await standing(held)).y).toBe(before)
+  await hint(page).click()
+  await expect(row(page, 'Üstten')).toBeVisible()
+  await expect(row(page, 'Sıra38 ')).toHaveCount(0)
+})
+
+test('in the order of their numbers new ones stand on the last page, to which the hint leads', async ({
+  page,
+  masa,
+}) => {
+  const { handIn } = await openSender(masa, 'Poyraz Gaz')
+  for (const letter of 'ABCÇDEFGĞH') await handIn({ name: `Gaz${letter}` })
+  await openLive(page, '/kolayiptal/talep/1?search=gaz')
+  await expect(row(page, 'GazA ')).toBeVisible()
+  await handIn({ name: 'GazI' })
+  await hint(page).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(row(page, 'GazI ')).toBeVisible()
 })
 
 test('two tabs share one stream, and the one that stays takes it over', async ({ page, masa, context }) => {
   const { handIn } = await openSender(masa, 'Meltem Su')
+  await handIn({ name: 'Önceki' })
   const streams = countStreams(context)
   await openLive(page, list)
   const second = await context.newPage()
   await second.goto(list)
-  await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(row(page, 'Önceki Yılmaz')).toBeVisible()
+  await expect(row(second, 'Önceki Yılmaz')).toBeVisible()
   await handIn({ name: 'İkisinde' })
+  await hint(page).click()
+  await hint(second).click()
   await expect(row(page, 'İkisinde Yılmaz')).toBeVisible()
   await expect(row(second, 'İkisinde Yılmaz')).toBeVisible()
   await expect(bell(second)).toBeVisible()
@@ -91,6 +129,7 @@ test('two tabs share one stream, and the one that stays takes it over', async ({
   await page.close()
   await expect.poll(() => streams).toEqual([page, second])
   await handIn({ name: 'Sonradan' })
+  await hint(second).click()
   await expect(row(second, 'Sonradan Yılmaz')).toBeVisible()
 })
 
@@ -100,6 +139,7 @@ test('after an end the stream is asked for again, slowly, and what was missed is
   context,
 }) => {
   const { handIn } = await openSender(masa, 'Karayel Spor')
+  await handIn({ name: 'Bekleyen' })
   let isDown = true
   let asked = 0
   await context.route(isCallTo(live.events), async (route) => {
@@ -108,10 +148,12 @@ test('after an end the stream is asked for again, slowly, and what was missed is
     else await route.continue()
   })
   await page.goto(list)
+  await expect(row(page, 'Bekleyen Yılmaz')).toBeVisible()
   await expect.poll(() => asked).toBeGreaterThan(0)
   await handIn({ name: 'Kaçan' })
   expect(asked).toBeLessThan(4)
   isDown = false
+  await hint(page).click()
   await expect(row(page, 'Kaçan Yılmaz')).toBeVisible()
 })
 

@@ -10,6 +10,13 @@ import { askedBy } from '../work/turns.ts'
 import { type Access, authorise, type Person } from './access.ts'
 import { Failure } from './failure.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The domain whose rows the call may change. */
+    changes?: string
+  }
+}
+
 /** JSON that the database already built; it is sent as it is. */
 export class Json {
   readonly text: string
@@ -51,6 +58,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     // A HEAD runs the handler, and some documented GETs write.
     exposeHeadRoute: call.right === 'public',
+    config: call.method !== 'GET' && isOfPeople(call) ? { changes: call.domain } : {},
     onRequest: (request) => authorise(access, call, request),
     handler: async (request, reply) => {
       const input = read(request) as Parsed<Call>

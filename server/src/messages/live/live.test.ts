@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faqCategories, faqs } from '../../../../contract/src/content/faqs.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
@@ -48,6 +49,21 @@ describe('the stream', () => {
     })
     expect(await panel.next()).toEqual({ type: 'changed', domain: 'cancellation', id })
     panel.leave()
+  })
+
+  test('tells a change by any call, once it has succeeded, to who may read its domain', async () => {
+    const editor = await open(people.editor.token)
+    const operator = await open(people.operator.token)
+    const refused = await masa.sendRaw(faqs.save, {}, { token: people.editor.token })
+    expect(refused.status).toBe(400)
+    await masa.send(faqCategories.create, { name: 'Genel' })
+    await masa.send(staff.create, { username: 'yenisi', name: 'Yenisi', role_id: 3, password })
+    await expect.poll(() => editor.called).toContain('faq_categories')
+    await expect.poll(() => operator.called).toContain('faq_categories')
+    expect([editor.called, operator.called].flat()).not.toContain('staff')
+    expect(editor.called).not.toContain('faqs')
+    editor.leave()
+    operator.leave()
   })
 
   test('tells nobody of a domain that they may not read', async () => {

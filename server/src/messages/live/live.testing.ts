@@ -4,11 +4,12 @@ import type { TestApp } from '../../testing/app.ts'
 
 export type Heard = { type: string; domain: string; id: number }
 
-/** An open stream as a panel reads it: what came so far, and the next event. */
+/** An open stream as a panel reads it: what came so far, and the next event; `called` are domains that a call has changed. */
 export type Panel = {
   status: number
   headers: Headers
   heard: Heard[]
+  called: string[]
   next(): Promise<Heard>
   ended: Promise<void>
   leave(): void
@@ -30,9 +31,14 @@ export async function openPanels(masa: TestApp): Promise<(token?: string) => Pro
 
 function panelOf(response: Response, leave: () => void): Panel {
   const heard: Heard[] = []
+  const called: string[] = []
   const waiting: ((event: Heard) => void)[] = []
   let given = 0
   const take = (event: Heard) => {
+    if (event.type === 'changed' && event.id === 0) {
+      called.push(event.domain)
+      return
+    }
     heard.push(event)
     const first = waiting.shift()
     if (!first) return
@@ -51,6 +57,7 @@ function panelOf(response: Response, leave: () => void): Panel {
     status: response.status,
     headers: response.headers,
     heard,
+    called,
     next() {
       const event = heard[given]
       if (event) {

@@ -2,6 +2,7 @@ import { live as calls } from '../../../../contract/src/messages/live.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { workJob } from '../../kit/work/work.ts'
+import { calledChanges } from './called-changes.ts'
 import { openHub } from './hub.ts'
 import { noticeDemo } from './notices.demo.ts'
 import { noticeStore } from './notices.ts'
@@ -10,9 +11,10 @@ import { pushStore } from './push.ts'
 const heartbeat = 20_000
 
 /** The stream, the bell and the pushes, with the jobs that they need. */
-export async function live({ db, access, vault, settings: { url } }: House): Promise<Domain> {
+export async function live({ db, access, vault, kinds, settings: { url } }: House): Promise<Domain> {
   const hub = await openHub(db, access.personOf)
   const notices = noticeStore(db)
+  const changes = calledChanges(db, (domain) => kinds().get(domain)?.table.own !== undefined)
   const push = pushStore({
     db,
     box: vault,
@@ -45,7 +47,16 @@ export async function live({ db, access, vault, settings: { url } }: House): Pro
       { name: 'sweep notices', everyMs: 3_600_000, run: () => notices.sweep() },
       ...push.workers.map((worker) => workJob(db, worker, 1_000)),
     ],
+    routes(app) {
+      app.addHook('onResponse', async ({ routeOptions }, reply) => {
+        const { changes: domain } = routeOptions.config
+        if (domain && reply.statusCode < 300) changes.note(domain)
+      })
+    },
     // Streams have no end of their own.
-    close: () => hub.stop(),
+    async close() {
+      changes.stop()
+      await hub.stop()
+    },
   }
 }

@@ -14,6 +14,7 @@ import {
   unpicked,
   writeState,
 } from './state.ts'
+import { type News, useNews } from './use-news.ts'
 
 type Place = { page: number; total: number }
 /** The documents give the fax lists their place in `pagination`, all others beside the rows. */
@@ -37,6 +38,10 @@ export type ListView<Row> = {
   /** The page that the rows are of: the former one while the next is on its way. */
   page: number
   total: number
+  /** What others have added or taken away since the rows were read. */
+  news: News | undefined
+  /** Reads the rows anew and goes to where new ones stand. */
+  showNews: () => void
   /** A later load is on its way; the rows of before still stand. */
   loading: boolean
   /** The filters and the search as they go over the wire, without page and order. */
@@ -53,9 +58,11 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
   const { path, address, go } = useAddress()
   const state = readState(address, facts)
   const nothingPicked = unpicked(state, facts)
-  const query = useCall(call as ListCall<Row> & { path: '/' }, { ...toQuery(state, facts), ...given } as never, {
+  const input = { ...toQuery(state, facts), ...given } as never
+  const query = useCall(call as ListCall<Row> & { path: '/' }, input, {
     enabled: !nothingPicked,
     keepPrevious: Object.keys(given),
+    steady: true,
   })
   const answer = query.data as ListAnswer<Row> | undefined
   const failed = query.isError || answer?.error === true
@@ -70,11 +77,30 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
 
   const rows = nothingPicked || answer?.error ? [] : (answer?.data ?? [])
   const total = nothingPicked || answer?.error ? 0 : answer ? placeOf(answer).total : 0
+  const seen = JSON.stringify([path, given, state])
+  const news = useNews<ListAnswer<Row>>({
+    call,
+    input,
+    seen,
+    readAt: query.dataUpdatedAt,
+    holds: rows.length > 0 && !query.isPlaceholderData,
+    pageOf: (one) => ({ rows: one.data as { id?: number }[], total: placeOf(one).total }),
+    withRows: (one, data) => ({ ...one, data: data as Row[] }),
+  })
+  const change: ListView<Row>['change'] = (part, options) =>
+    go((now) => writeState({ ...readState(now, facts), page: 1, ...part }, facts, now), options)
   return {
     state,
-    seen: JSON.stringify([path, given, state]),
-    change: (part, options) =>
-      go((now) => writeState({ ...readState(now, facts), page: 1, ...part }, facts, now), options),
+    seen,
+    news,
+    showNews() {
+      void query.refetch()
+      const { field, direction } = state.order
+      // By number new rows come last.
+      const last = Math.max(1, Math.ceil((news?.total ?? total) / state.size))
+      if (field === 'id') change({ page: direction === 'asc' ? last : 1 })
+    },
+    change,
     pick: (field, next) =>
       go((now) => {
         const before = readState(now, facts)

@@ -54,17 +54,20 @@ type CallOptions = {
   fresh?: number
   /** A figure of the sidebar: read anew after every write, whatever its domain. */
   menu?: boolean
+  /** What others do does not change it under the person's eyes: its screen looks for itself. */
+  steady?: boolean
 }
 
 /** Reads a call: TanStack's query result, typed by the contract. */
 export function useCall<C extends Call>(call: C, input: Given<C>, options: CallOptions = {}) {
-  const { enabled = true, keepPrevious, optional = false, fresh = 0, menu = false } = options
+  const { enabled = true, keepPrevious, optional = false, fresh = 0, menu = false, steady = false } = options
   const { queryKey, queryFn } = menu ? menuQuery(call, input) : callQuery(call, input)
   return useQuery<Answer<C>, CallFailure>({
     queryKey,
     queryFn,
     enabled,
     staleTime: fresh,
+    meta: { steady },
     placeholderData: (before, of) =>
       keepPrevious && isSameSubject(of?.queryKey, queryKey, keepPrevious) ? before : undefined,
     throwOnError: (failure) => failure.code === 'forbidden' && !optional,
@@ -86,6 +89,13 @@ function isSameSubject(was: Key | undefined, now: Key, subject: readonly string[
 export function readAnew(client: QueryClient, domains: string[]): void {
   for (const domain of [...domains, 'menu']) void client.invalidateQueries({ queryKey: [domain] })
 }
+
+/** After others' deeds: everything of a domain (of all where it is not told) but what stands steady is asked for again. */
+export const followOthers = (client: QueryClient, domain?: string) =>
+  client.invalidateQueries({
+    queryKey: domain === undefined ? [] : [domain],
+    predicate: ({ meta }) => meta?.steady !== true,
+  })
 
 type WriteOptions = {
   /** Further domains whose answers the write changes. */

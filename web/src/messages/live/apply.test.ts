@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onNews } from '../../kit/list/news.ts'
 import { applyTo } from './apply.ts'
 
 let client: QueryClient
@@ -33,6 +34,24 @@ test('many events are one reading of each domain and of the menu', async () => {
   change('cancellation')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(keys().sort()).toEqual(['cancellation', 'fax', 'menu'])
+})
+
+test('where only the domain of a change is known, its lists are told, and no form is read anew', async () => {
+  const told: (string | undefined)[] = []
+  const deafen = onNews(async (domain) => void told.push(domain))
+  change('blog', 0)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(keys()).toEqual(['menu'])
+  expect(told).toEqual(['blog'])
+  deafen()
+})
+
+test('a list stands steady: it is told, and not read anew under the eyes of who reads it', async () => {
+  change('fax')
+  await vi.advanceTimersByTimeAsync(1_000)
+  const [filters] = read.mock.calls[0] ?? []
+  expect(filters?.predicate?.({ meta: { steady: true } } as never)).toBe(false)
+  expect(filters?.predicate?.({ meta: {} } as never)).toBe(true)
 })
 
 test('a notification reads the bell alone', async () => {

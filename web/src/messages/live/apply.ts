@@ -1,18 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { live } from '../../../../contract/src/messages/live.ts'
+import { tellNews } from '../../kit/list/news.ts'
 import { request } from '../../kit/net/client.ts'
-import { steadyRow } from './steady-row.ts'
+import { followOthers } from '../../kit/net/queries.ts'
 import type { Told } from './stream.ts'
 
 // Many events of one action are one reading, and not all panels read in the same instant.
 const gather = () => 150 + Math.random() * 350
 
 /**
- * Reads anew what is shown of the domains that events name, and the sidebar's figures. One reading at a time; a hidden tab
- * reads when it is looked at again.
+ * Reads anew what is shown of the domains that events name, and the sidebar's figures; lists are told and look for themselves. One
+ * reading at a time; a hidden tab reads when it is looked at again.
  */
 export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop: () => void } {
   const domains = new Set<string>()
+  // Of these it is known only that some call has written: a form that is being filled in is not read anew for that.
+  const lists = new Set<string>()
   let unsure = false
   // What stands in the memory was read after the page came.
   let sure = performance.timeOrigin
@@ -20,12 +23,13 @@ export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop
 
   function hear(told: Told) {
     if (told.type === 'again') unsure = true
+    else if (told.type === 'changed' && told.id === 0) lists.add(told.domain)
     else domains.add(told.type === 'notification' ? 'live' : told.domain)
     schedule()
   }
 
   function schedule() {
-    if (document.hidden || timer !== undefined || (domains.size === 0 && !unsure)) return
+    if (document.hidden || timer !== undefined || (domains.size + lists.size === 0 && !unsure)) return
     timer = setTimeout(() => void read(), gather())
   }
 
@@ -41,12 +45,15 @@ export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop
 
   async function read() {
     const everything = unsure && !(await catchUp())
-    const keys = everything ? [[]] : [...domains].map((domain) => [domain])
-    if (!everything && [...domains].some((domain) => domain !== 'live')) keys.push(['menu'])
+    const all: (string | undefined)[] = everything ? [undefined] : [...new Set([...domains, ...lists])]
+    const wholes: (string | undefined)[] = everything ? [undefined] : [...domains]
+    if (!everything && all.some((domain) => domain !== 'live')) wholes.push('menu')
     domains.clear()
-    const release = steadyRow()
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-    release()
+    lists.clear()
+    await Promise.allSettled([
+      ...wholes.map((domain) => followOthers(client, domain)),
+      ...all.map((domain) => tellNews(domain)),
+    ])
     timer = undefined
     schedule()
   }

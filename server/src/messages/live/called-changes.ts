@@ -1,0 +1,33 @@
+import type { Database } from '../../kit/db/database.ts'
+import { log } from '../../kit/process/log.ts'
+import { announce } from './announce.ts'
+
+// Many writes of one moment are one event of their domain, and no write waits for it.
+const gatherMs = 200
+
+/**
+ * Tells open panels that calls have changed rows of a domain, whichever domain that is. It comes after the answer and so after
+ * the commit. What single rows are told of besides, such as whose they are, their domain announces itself.
+ */
+export function calledChanges(db: Database, knowsOwners: (domain: string) => boolean) {
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function tell() {
+    timer = undefined
+    const domains = [...changed]
+    changed.clear()
+    // Who reaches their own rows only is told of those by name.
+    for (const domain of domains) {
+      await announce(db, { type: 'changed', domain, id: 0, ...(knowsOwners(domain) && { owners: [] }) })
+    }
+  }
+
+  return {
+    note(domain: string) {
+      changed.add(domain)
+      timer ??= setTimeout(() => tell().catch((err) => log.warn({ err }, 'a change was not told')), gatherMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

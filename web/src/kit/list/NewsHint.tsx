@@ -1,0 +1,18 @@
+import { IconArrowUp } from '@tabler/icons-react'
+import { formatCount } from '../../../../contract/src/kit/money.ts'
+import classes from './list.module.css'
+import type { ListView } from './use-list.ts'
+
+/** Tells above the rows what others have added or taken away; they come when it is pressed, not before. */
+export function NewsHint<Row>({ list: { news, showNews }, top }: { list: ListView<Row>; top: number }) {
+  return (
+    <div className={classes.news} role="status" style={{ top }}>
+      {news && (
+        <button type="button" onClick={showNews}>
+          <IconArrowUp size={16} aria-hidden />
+          {news.added > 0 ? `${formatCount(news.added)} yeni kayıt` : 'Liste değişti, yenile'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import type { Given } from '../net/client.ts'
+import { callQuery } from '../net/queries.ts'
+import { onNews } from './news.ts'
+
+type Row = { id?: number | string }
+type Page = { rows: readonly Row[]; total: number }
+
+/** What stands in a list by now and is not shown: rows that came, or others that are gone or stand elsewhere. */
+export type News = { added: number; total: number }
+
+/** What differs from what is shown; undefined where the same rows stand in the same order. */
+export function newsOf(shown: Page, now: Page): News | undefined {
+  const ids = new Set(shown.rows.map(({ id }) => id))
+  const came = now.rows.filter(({ id }) => !ids.has(id)).length
+  const added = Math.max(came, now.total - shown.total)
+  const isSame = added <= 0 && now.rows.length === shown.rows.length && now.total === shown.total
+  return isSame ? undefined : { added: Math.max(0, added), total: now.total }
+}
+
+type Asked<Answer> = {
+  call: Call
+  input: Given<Call>
+  /** Names the page that is looked at. */
+  seen: string
+  /** When what is shown was read, and whether there are rows to keep standing. */
+  readAt: number
+  holds: boolean
+  pageOf: (answer: Answer) => Page
+  /** The same answer with other rows. */
+  withRows: (answer: Answer, rows: readonly Row[]) => Answer
+}
+
+/**
+ * Follows what others do without moving what a person reads: rows that are shown get their new contents where they stand,
+ * and what came or went is told as news.
+ */
+export function useNews<Answer>(asked: Asked<Answer>): News | undefined {
+  const client = useQueryClient()
+  const [heard, setHeard] = useState<{ seen: string; readAt: number; news: News | undefined }>()
+
+  const look = useEffectEvent(async (domain: string | undefined) => {
+    const { call, input, seen, holds, readAt, pageOf, withRows } = asked
+    if (domain !== undefined && domain !== call.domain) return
+    const { queryKey, queryFn } = callQuery(call, input)
+    if (!holds) return client.invalidateQueries({ queryKey })
+    const now = (await queryFn({ signal: new AbortController().signal }).catch(() => undefined)) as Answer | undefined
+    const shown = client.getQueryData<Answer>(queryKey)
+    // Read meanwhile by somebody's own deed, it is newer than what was asked for.
+    if (!now || !shown || client.getQueryState(queryKey)?.dataUpdatedAt !== readAt) return
+    const fresh = new Map(pageOf(now).rows.map((row) => [row.id, row]))
+    const rows = pageOf(shown).rows.map((row) => fresh.get(row.id) ?? row)
+    client.setQueryData(queryKey, withRows(shown, rows), { updatedAt: readAt })
+    setHeard({ seen, readAt, news: newsOf(pageOf(shown), pageOf(now)) })
+  })
+  useEffect(() => onNews((domain) => look(domain)), [])
+
+  return heard?.seen === asked.seen && heard.readAt === asked.readAt ? heard.news : undefined
+}
