@@ -2,7 +2,7 @@ import { products } from '../contract/src/catalogue/products.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toasts } from './masa.ts'
 import { row, rows } from './posts.ts'
-import { makeCategory, makeProduct, productOf } from './products.ts'
+import { form, makeCategory, makeProduct, productOf } from './products.ts'
 
 const list = '/content/products/all'
 
@@ -98,4 +98,36 @@ test('on a phone a card holds the whole of a long name, its brand, price and sta
   const card = page.locator('li[data-position]').first()
   await expect(card).toContainText('₺1.249,90')
   await expect.poll(() => card.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+})
+
+test('a planned price is written in the form, comes by itself and is told in the history of prices', async ({
+  page,
+  request,
+  masa,
+}) => {
+  const { update, summary } = form(page)
+  const id = await makeProduct(masa, { title: 'Zamanı gelen', price: 100, price_sale: 90 })
+  await page.goto(`/content/products/product/${id}`)
+  await page.getByRole('switch', { name: 'Zamanlanmış fiyat' }).press('Space')
+  await page.getByRole('textbox', { name: 'O zamanki kampanya fiyatı' }).fill('50')
+  await update.click()
+  await expect(summary).toContainText('Başlangıç zamanını seçin')
+  await page.getByRole('button', { name: 'Başlangıç', exact: true }).click()
+  await page.getByRole('button', { name: /Sonraki ay/ }).click()
+  await page.getByRole('button', { name: /^15 / }).first().click()
+  await page.getByRole('button', { name: 'Zamanı uygula' }).click()
+  await expectAccessible(page)
+  await update.click()
+  await expect(toasts(page)).toContainText('Kampanya Başarılı Bir Şekilde Güncellendi')
+  expect(await productOf(masa, id)).toMatchObject({ price_sale: 90, price_plan: { price_sale: 50, until: null } })
+
+  const from = new Date(Date.now() + 1_500).toISOString()
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await masa.api(products.save, { id, price_plan: { price: null, price_sale: 50, from, until } })
+  const onSite = async () => (await (await request.get('/public/v1/campaigns/zamani-gelen')).json()).data.price_sale
+  await expect.poll(onSite).toBe(50)
+  await page.goto(`/content/products/product/${id}`)
+  await expect(page.getByText('Zamanlanmış fiyat şu anda geçerli')).toBeVisible()
+  await page.getByRole('button', { name: 'Fiyat Geçmişi' }).click()
+  await expect(page.getByRole('dialog', { name: 'Fiyat Geçmişi' })).toContainText('Zamanlanmış fiyat')
 })
