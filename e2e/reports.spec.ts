@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cancellation } from '../contract/src/casework/cancellation.ts'
+import { leads } from '../contract/src/sales/leads.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './masa.ts'
 import { openSender } from './requests.ts'
@@ -59,10 +60,20 @@ test('each figure of the panel and of the reports leads to as many rows, and all
   await expect(page.getByRole('heading', { level: 1, name: 'Tamamlandı' })).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
 
+  const { id: lead } = await masa.api(leads.create, { full_name: 'Elif Kaya', phone: '0532 765 43 21' })
+  await page.goto('/reports?rapor=leads&kirilim=status')
+  await table(page, 'Müşteri adayları').getByRole('row', { name: /^Yeni/ }).getByRole('link').click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(String(lead))
+
   await page.goto('/reports?rapor=staff')
   await expect(table(page, 'Personel').getByRole('columnheader', { name: 'Değiştirildi' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Raporlar' }).getByRole('link')).toHaveText([
     'İptal talepleri',
+    'Müşteri adayları',
+    'Satışlar',
+    'Tahsilat',
+    'Kampanyalar',
     'Giden fakslar',
     'Gelen fakslar',
     'Personel',

@@ -11,7 +11,7 @@ type Section = { title: string; head: string[]; rows: Cell[][] }
 
 /** The panel's figures in sections, as every file of it shows them. */
 function sectionsOf({ desk, figures, chart, top, compared }: Summary): Section[] {
-  const { requests, faxes, drafts } = desk
+  const { requests, faxes, leads, drafts } = desk
   const waiting: [string, number][] = [
     ...(requests
       ? ([
@@ -26,6 +26,13 @@ function sectionsOf({ desk, figures, chart, top, compared }: Summary): Section[]
       ? ([
           ['Gönderilemeyen faks', faxes.failed],
           ['Yoldaki faks', faxes.waiting],
+        ] as [string, number][])
+      : []),
+    ...(leads
+      ? ([
+          ['Yeni aday', leads.new],
+          ['Üzerimdeki aday ve satış', leads.mine],
+          ['Geri arama zamanı gelen', leads.due],
         ] as [string, number][])
       : []),
     ...(drafts.length > 0

@@ -8,6 +8,8 @@ import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
 import { reports } from '../../../../contract/src/records/reports.ts'
+import { leadSources } from '../../../../contract/src/sales/lead-facts.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -19,6 +21,10 @@ const lists: Record<string, Call> = {
   incoming_faxes: fax.incoming,
   staff: history.list,
   access: history.list,
+  leads: leads.list,
+  sales: leads.list,
+  collections: leads.list,
+  campaigns: leads.list,
 }
 
 const period = { from: '2025-10-20', to: '2025-11-18' }
@@ -54,7 +60,29 @@ beforeAll(async () => {
     )
   const brands = (await masa.db.rows<{ id: number }>('SELECT id FROM brands')).map(({ id }) => id)
   const reasons = (await masa.db.rows<{ id: number }>('SELECT id FROM cancellation_reasons')).map(({ id }) => id)
+  await masa.db.rows(
+    `INSERT INTO products (title, slug, producttype, is_draft) SELECT 'Kampanya ' || i, 'kampanya-' || i, 0, false FROM generate_series(1, 3) i`,
+  )
+  const products = (await masa.db.rows<{ id: number }>('SELECT id FROM products')).map(({ id }) => id)
   for (let at = 0; at < 400; at += 1) {
+    const [kind, isCollection, status] = oneOf([
+      ['lead', false, 1 + random(6)],
+      ['sale', false, 11 + random(5)],
+      ['sale', true, 11 + random(5)],
+    ] as const)
+    await masa.db.rows(
+      `INSERT INTO leads (kind, is_collection, status_id, full_name, phone, product_id, source, assignee_id, created_at)
+       VALUES ($1, $2, $3, 'Ayşe', '+905321234567', $4, $5, $6, $7)`,
+      [
+        kind,
+        isCollection,
+        status,
+        oneOf([null, ...products]),
+        oneOf(leadSources),
+        oneOf([null, ...people]),
+        nearMidnight(),
+      ],
+    )
     await masa.db.rows(
       `INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, brand_id, category_id,
          reason_id, status_id, assignee_id, created_at)
@@ -96,6 +124,8 @@ beforeAll(async () => {
       ],
     )
   }
+  await masa.db.rows(`UPDATE leads SET status_id = 6 WHERE kind = 'lead' AND id % 4 = 0`)
+  await masa.db.rows('UPDATE leads SET deleted_at = now() WHERE id % 6 = 0')
   // What is changed, deleted, brought back and purged counts as it stands afterwards.
   await masa.db.rows('UPDATE cancellation_requests SET status_id = 5, assignee_id = NULL WHERE id % 5 = 0')
   await masa.db.rows('SELECT compact_days()')
@@ -256,8 +286,8 @@ async function personWith(roleId: number, changes: Record<string, { read: boolea
 test('who may not read requests is counted the faxes of none, and finds them in the list', async () => {
   const token = await personWith(8, { cancellation: { read: false } })
   const shown = (await masa.send(reports.list, {}, { token })).body.data.map(({ key }) => key)
-  expect(shown).toEqual(['faxes', 'incoming_faxes'])
-  for (const key of shown) {
+  expect(shown).toEqual(['leads', 'sales', 'collections', 'campaigns', 'faxes', 'incoming_faxes'])
+  for (const key of ['faxes', 'incoming_faxes']) {
     for (const group of ['week', key === 'faxes' ? 'institution' : 'linked']) {
       const table = await read({ key, group }, token)
       await allAgree(table, token)
@@ -268,8 +298,19 @@ test('who may not read requests is counted the faxes of none, and finds them in 
     expect((await masa.send(reports.get, { key }, { token })).status).toBe(403)
   }
   const { data } = (await masa.send(panel.summary, period, { token })).body
-  expect(data.figures.map(({ report }) => report)).toEqual(['faxes', 'faxes', 'incoming_faxes'])
+  expect(data.figures.map(({ report }) => report).filter((report) => report === 'requests')).toEqual([])
   expect([data.chart, data.top, data.desk.requests]).toEqual([null, null, undefined])
+})
+
+test('who knows of their own leads alone has no report of others', async () => {
+  const token = await personWith(7, { reports: { read: true }, panel: { read: true } })
+  expect((await masa.send(reports.list, {}, { token })).body.data).toEqual([])
+  for (const key of ['leads', 'campaigns', 'staff']) {
+    expect((await masa.send(reports.get, { key }, { token })).status).toBe(403)
+  }
+  const { data } = (await masa.send(panel.summary, period, { token })).body
+  expect(data.figures).toEqual([])
+  expect(data.desk.leads).toMatchObject({ new: 0, mine: 0 })
 })
 
 test('who has no reports is shown neither them nor the panel', async () => {
@@ -281,10 +322,16 @@ test('who has no reports is shown neither them nor the panel', async () => {
 
 test('each figure of the panel is the total of the list to which it leads', async () => {
   const { data } = (await masa.send(panel.summary, period)).body
-  expect(data.figures.map(({ key }) => key)).toEqual(['requests', 'sent_faxes', 'failed_faxes', 'incoming_faxes'])
+  const keys = data.figures.map(({ key }) => key)
+  for (const key of ['requests', 'sent_faxes', 'failed_faxes', 'incoming_faxes', 'leads', 'sales', 'collections']) {
+    expect(keys).toContain(key)
+  }
   for (const { report, asked, n } of data.figures) expect([report, await totalOf(report, asked)]).toEqual([report, n])
   await allAgree(data.top as Table)
-  expect(data.chart).toMatchObject({ group: 'day', total: { n: data.figures[0]?.n } })
+  expect(data.chart).toMatchObject({
+    group: 'day',
+    total: { n: data.figures.find(({ key }) => key === 'requests')?.n },
+  })
   expect(data.top?.rows.length).toBeLessThanOrEqual(8)
   expect((await masa.send(panel.summary, { from: '2025-01-01', to: '2025-11-18' })).body.data.chart?.group).toBe('week')
 })

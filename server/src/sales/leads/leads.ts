@@ -15,6 +15,7 @@ import { leadsDemo } from './leads.demo.ts'
 import { leadStore } from './leads.store.ts'
 import { leadsTable } from './leads.table.ts'
 import { knowsAll } from './own.ts'
+import { leadReports } from './reports.ts'
 
 const mostFound = 10
 
@@ -102,6 +103,7 @@ export function leads({ db }: House): Domain {
     ],
     finders: [finder('lead', 'leads', 'Müşteri Adayı'), finder('sale', 'sales', 'Satış')],
     desk: [leadsDesk],
+    reports: leadReports,
     demo: [leadsDemo],
     jobs: [workJob(db, reminders(db), 5_000)],
   }

@@ -23,7 +23,7 @@ export function DeskFigures({ desk }: { desk: Desk | undefined }) {
   )
 }
 
-function figuresOf({ requests, faxes, drafts: waiting }: Desk): Figure[] {
+function figuresOf({ requests, faxes, leads, drafts: waiting }: Desk): Figure[] {
   const content = waiting.flatMap(({ domain, total }) => {
     const known = contents[domain]
     return known ? [{ label: `${known.many} taslağı`, value: total, place: { to: known.list, search: drafts } }] : []
@@ -40,6 +40,13 @@ function figuresOf({ requests, faxes, drafts: waiting }: Desk): Figure[] {
       : []),
     ...(faxes
       ? [{ label: 'Gönderilemeyen faks', value: faxes.failed, place: places.failed, tone: 'danger' } as const]
+      : []),
+    ...(leads
+      ? ([
+          { label: 'Yeni aday', value: leads.new, place: places.newLeads },
+          { label: 'Üzerimdeki aday ve satış', value: leads.mine, place: places.myLeads },
+          { label: 'Geri arama zamanı', value: leads.due, place: places.dueLeads, tone: 'warning' },
+        ] as const)
       : []),
   ]
   // Who works on requests finds the drafts in their own panel below.

@@ -2,17 +2,18 @@ import { Skeleton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../../contract/src/kit/dates.ts'
+import { formatDate, formatTime } from '../../../../contract/src/kit/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/money.ts'
 import { formatPhone } from '../../../../contract/src/kit/phone.ts'
 import { DueMark, StatusMark } from '../../casework/cancellation/Marks.tsx'
+import { StatusDot } from '../../kit/look/status.tsx'
 import { contents, type Desk, drafts, type Place, places } from './desk.ts'
 import classes from './start.module.css'
 
 /** The first few of what waits, by what the person may read. */
 export function DeskPanels({ desk }: { desk: Desk | undefined }) {
   if (!desk) return <Waiting />
-  const { requests, faxes } = desk
+  const { requests, faxes, leads } = desk
   return (
     <div className={classes.columns}>
       {requests && (
@@ -58,10 +59,39 @@ export function DeskPanels({ desk }: { desk: Desk | undefined }) {
           ))}
         </Panel>
       )}
+      {leads && (
+        <Panel title="Aranacaklar" all={places.callbacks} none="Bugün aranacak aday yok.">
+          {leads.callbacks.map(({ id, name, campaign, callback_at }) => (
+            <Line
+              key={id}
+              to={`/talep/${id}`}
+              name={name}
+              mark={<StatusDot tone={isPast(callback_at) ? 'warning' : 'neutral'}>{formatTime(callback_at)}</StatusDot>}
+            >
+              {[campaign, `No ${id}`].filter(Boolean).join(' · ')}
+            </Line>
+          ))}
+        </Panel>
+      )}
+      {leads && (
+        <Panel
+          title="Üzerimdeki adaylar ve satışlar"
+          all={places.myLeads}
+          none="Size verilmiş açık aday ya da satış yok."
+        >
+          {leads.assigned.map(({ id, name, campaign, status_name }) => (
+            <Line key={id} to={`/talep/${id}`} name={name} mark={<StatusDot tone="neutral">{status_name}</StatusDot>}>
+              {[campaign, `No ${id}`].filter(Boolean).join(' · ')}
+            </Line>
+          ))}
+        </Panel>
+      )}
       {desk.drafts.length > 0 && <Drafts drafts={desk.drafts} />}
     </div>
   )
 }
+
+const isPast = (at: string | null) => at !== null && Date.parse(at) <= Date.now()
 
 type RequestLineProps = { request: NonNullable<Desk['requests']>['due'][number]; mark: ReactNode }
 

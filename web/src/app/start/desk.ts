@@ -12,6 +12,10 @@ export const places = {
   past: { to: '/kolayiptal/talep/open', search: { sure: 'past' } },
   near: { to: '/kolayiptal/talep/open', search: { sure: 'near' } },
   mine: { to: '/kolayiptal/talep/open', search: { gorevli: 'ben' } },
+  newLeads: { to: '/leads/1' },
+  myLeads: { to: '/leads/open', search: { gorevli: 'ben' } },
+  dueLeads: { to: '/leads/open', search: { gorevli: 'ben', 'geri-arama': 'due' } },
+  callbacks: { to: '/leads/open', search: { gorevli: 'ben', 'geri-arama': 'planned' } },
   failed: { to: '/fax/OutgoingFax', search: { durum: 'error' } },
 } satisfies Record<string, Place>
 

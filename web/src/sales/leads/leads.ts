@@ -1,5 +1,6 @@
 import { IconCash, IconReceipt, IconUserPlus } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import type { Tone } from '../../kit/look/status.tsx'
 
 export const listPath = (list: number | string) => `/leads/${list}` as const
 export const leadPath = (id: number | string) => `/talep/${id}` as const
@@ -7,6 +8,23 @@ export const editPath = (id: number | string) => `/talep/duzenle/${id}` as const
 export const addPath = '/talep/ekle'
 
 const right = 'leads:read'
+
+/** The colours of the lists; those of collections are the sales' a hundred further on. */
+const tonesOfLists: Record<number, Tone> = {
+  2: 'progress',
+  3: 'warning',
+  4: 'progress',
+  5: 'positive',
+  6: 'danger',
+  12: 'progress',
+  13: 'progress',
+  14: 'positive',
+  15: 'danger',
+  112: 'progress',
+  113: 'progress',
+  114: 'positive',
+  115: 'danger',
+}
 
 export const leads: PanelDomain = {
   screens: [
@@ -58,5 +76,12 @@ export const leads: PanelDomain = {
       right,
     },
   ],
+  reports: ['leads', 'sales', 'collections', 'campaigns'].map((report) => ({
+    report,
+    path: ({ id = '' }) => listPath(id),
+    inPath: ['id'],
+    params: { assignee: 'gorevli', source: 'kaynak', product_id: 'kampanya', from: 'bas', to: 'son' },
+    tones: report === 'campaigns' ? { leads: 'progress', sales: 'positive', collections: 'warning' } : tonesOfLists,
+  })),
   kinds: async () => (await import('./leads.records.ts')).leadKinds,
 }

@@ -6,7 +6,7 @@ import { isGone } from '../../../kit/ask/Answered.tsx'
 import { useBulk } from '../../../kit/deeds/use-bulk.tsx'
 import { queryOf, useAddress, withoutPanel } from '../../../kit/list/address.ts'
 import type { Empty } from '../../../kit/list/EmptyList.tsx'
-import type { Filter } from '../../../kit/list/filters/filters.ts'
+import type { Filter, Option } from '../../../kit/list/filters/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
 import type { Column } from '../../../kit/list/table/columns.ts'
 import { Notice } from '../../../kit/look/Notice.tsx'
@@ -39,6 +39,7 @@ export function LeadList() {
   const title = useCall(leads.title, { id: listId })
   const kind = title.data?.kind
   const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000, optional: true })
+  const other = useOther(address.gorevli)
   const name = title.data?.name ?? 'Müşteri Adayları'
   const bulk = useBulk<LeadRow>({
     ...bulkParts,
@@ -74,7 +75,7 @@ export function LeadList() {
         }
         columns={columnsOf(kind)}
         search={search}
-        filters={filtersOf(me?.id, knowsAll, campaigns.data ?? [])}
+        filters={filtersOf(me?.id, knowsAll, campaigns.data ?? [], other)}
         open={({ id }) => path + queryOf({ ...others, panel: String(id) })}
         viewed
         chosen={({ id }) => id === shown}
@@ -119,7 +120,20 @@ function emptyOf(kind: string | undefined): Empty {
   }
 }
 
-function filtersOf(me: number | undefined, knowsAll: boolean, campaigns: { id: number; name: string }[]): Filter[] {
+/** Somebody to whose records a report has led. */
+function useOther(id = ''): Option | undefined {
+  const isOther = /^[1-9]\d*$/.test(id)
+  const people = useCall(leads.people, {}, { enabled: isOther, optional: true, fresh: 60_000 }).data
+  if (!isOther) return undefined
+  return { value: id, text: people?.find((one) => String(one.id) === id)?.name ?? 'Seçilen kişi', sends: id }
+}
+
+function filtersOf(
+  me: number | undefined,
+  knowsAll: boolean,
+  campaigns: { id: number; name: string }[],
+  other: Option | undefined,
+): Filter[] {
   const assignee: Filter = {
     kind: 'choice',
     field: 'assignee',
@@ -129,6 +143,7 @@ function filtersOf(me: number | undefined, knowsAll: boolean, campaigns: { id: n
       { value: '', text: 'Tümü', sends: undefined },
       { value: 'ben', text: 'Bana atananlar', sends: me },
       { value: 'none', text: 'Atanmamışlar' },
+      ...(other ? [other] : []),
     ],
   }
   return [

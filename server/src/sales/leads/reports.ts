@@ -1,0 +1,61 @@
+import { leadSources } from '../../../../contract/src/sales/lead-facts.ts'
+import { named, namedBy, type Report, type ReportPart } from '../../kit/domain.ts'
+import { namesOfLists } from './leads.table.ts'
+
+// Days are kept of all together: who reaches their own alone finds those on their desk.
+const rights = ['leads:read', 'leads:all']
+
+const days = 'leads_days'
+
+const campaigns = { filter: 'product_id', names: namedBy('products', 'title') }
+
+/** One of the three lists of the menu, by where its records stand now. */
+function reportOf(key: 'leads' | 'sales' | 'collections', title: string, figure: string): Report {
+  const lists: ReportPart = { dim: `${key} list`, filter: 'id', names: namesOfLists }
+  const sources = named(Object.fromEntries(leadSources.map((source) => [source, source])))
+  return {
+    key,
+    title,
+    purpose: 'Dönemde gelen kayıtlar: bugünkü durumlarına, kampanyaya, kaynağa ve görevliye göre.',
+    rights,
+    days,
+    all: { id: key },
+    whole: lists,
+    groups: [
+      { key: 'status', title: 'Durum', ...lists },
+      { key: 'campaign', title: 'Kampanya', dim: `${key} campaign`, ...campaigns, crossed: true },
+      { key: 'source', title: 'Kaynak', dim: `${key} source`, filter: 'source', names: sources, crossed: true },
+      {
+        key: 'assignee',
+        title: 'Görevli',
+        dim: `${key} assignee`,
+        filter: 'assignee',
+        names: namedBy('staff'),
+        crossed: true,
+      },
+    ],
+    figures: [{ key, title: figure }],
+  }
+}
+
+/** How many leads came and were sold, and of which campaigns. */
+export const leadReports: Report[] = [
+  reportOf('leads', 'Müşteri adayları', 'Gelen aday'),
+  reportOf('sales', 'Satışlar', 'Satış'),
+  reportOf('collections', 'Tahsilat', 'Tahsilat satışı'),
+  {
+    key: 'campaigns',
+    title: 'Kampanyalar',
+    purpose: 'Dönemde her kampanyanın getirdiği adaylar ve satışlar.',
+    rights: [...rights, 'products:read'],
+    days,
+    all: { id: 'all' },
+    whole: {
+      dim: 'kind',
+      filter: 'id',
+      names: named({ leads: 'Aday', sales: 'Satış', collections: 'Tahsilat' }),
+    },
+    groups: [{ key: 'campaign', title: 'Kampanya', dim: 'campaign', ...campaigns, crossed: true }],
+    first: 'campaign',
+  },
+]
