@@ -59,8 +59,21 @@ export async function fillOnce(
       await tx.rows(`INSERT INTO ${table}_counts (key, bucket, n, folded)
         SELECT (${key})::text, id >> 12, count(*), true FROM ${table} GROUP BY 1, 2`)
     }
+    const daily = await tx.rows<{ counted: string }>('SELECT counted FROM kept_days WHERE counted = ANY($1)', [tables])
+    for (const { counted } of daily) await recountDays(tx, counted)
     await tx.rows(`CREATE TABLE bench_${name}_filled ()`)
   })
+}
+
+/** Counts the days of a table by the statement that its trigger runs for the rows of an INSERT. */
+async function recountDays(tx: Sql, table: string): Promise<void> {
+  const made = await tx.one<{ insert: string }>(
+    `SELECT replace(substring(prosrc FROM 'INSERT[^;]*'), 'FROM added', 'FROM ' || $1) AS insert FROM pg_proc WHERE proname = $1 || '_day_insert'`,
+    [table],
+  )
+  await tx.rows(`TRUNCATE ${table}_days`)
+  await tx.rows(made?.insert ?? '')
+  await tx.rows('SELECT compact_days()')
 }
 
 /** Lets the ids of a table go on after its highest. */

@@ -2,7 +2,7 @@ import { measureCampaigns } from './campaigns.ts'
 import { cases } from './cases.ts'
 import { compare, costOfAnyPage, manner } from './compare.ts'
 import { millionRows } from './data.ts'
-import { measureDetail, measureExports, measureGrowth, measurePaper } from './figures.ts'
+import { measureDetail, measureExports, measureGrowth, measurePanel, measurePaper } from './figures.ts'
 import { measureIntake } from './intake.ts'
 import { connections, memoryMb } from './load.ts'
 import { startSides } from './sides.ts'
@@ -23,6 +23,7 @@ try {
   // After the writes once more: they leave rows of another mixture at the ends of the tables.
   if (wanted('growth')) await measureGrowth(sides)
   if (wanted('casework detail')) await measureDetail(sides)
+  if (wanted('panel')) await measurePanel(sides)
   if (wanted('campaigns')) await measureCampaigns(sides)
   if (wanted('petitions')) await measurePaper(sides)
   if (wanted('export')) await measureExports(sides)
