@@ -8,6 +8,7 @@ import { members } from './casework/members.ts'
 import { petitions, petitionTemplates } from './casework/petitions.ts'
 import { reveal } from './casework/reveal.ts'
 import { brands } from './catalogue/brands.ts'
+import { membershipDelivery, membershipPackages, packageFeatures, subscriptionTypes } from './catalogue/membership.ts'
 import { productCategories, productCategoryDelivery } from './catalogue/product-categories.ts'
 import { productBulk, productDelivery, products } from './catalogue/products.ts'
 import { campaignCategories, specialCampaignDelivery, specialCampaigns } from './catalogue/special-campaigns.ts'
@@ -110,6 +111,10 @@ export const contract = {
   specialCampaigns,
   campaignCategories,
   specialCampaignDelivery,
+  subscriptionTypes,
+  membershipPackages,
+  packageFeatures,
+  membershipDelivery,
   cancellation,
   petitionTemplates,
   petitions,

@@ -16,6 +16,7 @@ import { petitionStore } from './casework/petitions/petitions.store.ts'
 import { petitions } from './casework/petitions/petitions.ts'
 import { reveal } from './casework/reveal/reveal.ts'
 import { brands } from './catalogue/brands/brands.ts'
+import { membership } from './catalogue/membership/membership.ts'
 import { productCategories } from './catalogue/product-categories/product-categories.ts'
 import { products } from './catalogue/products/products.ts'
 import { specialCampaigns } from './catalogue/special-campaigns/special-campaigns.ts'
@@ -159,6 +160,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     productCategories(house),
     products(house),
     specialCampaigns(house),
+    membership(house),
 
     petitions(house, kept),
     members(house),

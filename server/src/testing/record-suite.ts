@@ -10,6 +10,8 @@ export type RecordSample = {
   calls: { list: Call; get: Call; create: Call; update: Call; remove: Call }
   /** Made anew for each record where two may not be alike. */
   draft: Body | (() => Body)
+  /** What must be there before one can be made. */
+  prepare?: (masa: TestApp) => Promise<unknown>
   /** Key under which an update names the record: `id` or `postid`. */
   key: string
   /** Key under which a single answer names it; `id` unless told. */
@@ -24,6 +26,7 @@ export function recordSuite({
   title,
   calls,
   draft,
+  prepare,
   key,
   shownKey = 'id',
   change,
@@ -34,6 +37,7 @@ export function recordSuite({
     let masa: TestApp
     beforeAll(async () => {
       masa = await testApp()
+      await prepare?.(masa)
     })
     afterAll(() => masa.close())
 

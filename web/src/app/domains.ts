@@ -7,6 +7,7 @@ import { institutions } from '../casework/institutions/institutions.ts'
 import { members } from '../casework/members/members.ts'
 import { petitions } from '../casework/petitions/petitions.ts'
 import { brands } from '../catalogue/brands/brands.ts'
+import { membership } from '../catalogue/membership/membership.ts'
 import { productCategories } from '../catalogue/product-categories/product-categories.ts'
 import { products } from '../catalogue/products/products.ts'
 import { specialCampaigns } from '../catalogue/special-campaigns/special-campaigns.ts'
@@ -62,6 +63,7 @@ const domains: PanelDomain[] = [
   productCategories,
   brands,
   specialCampaigns,
+  membership,
   blog,
   news,
   faqs,

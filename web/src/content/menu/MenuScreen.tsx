@@ -1,16 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { type MenuPlace, menu, menuPlaces } from '../../../../contract/src/content/menu.ts'
-import { ClosedNote } from '../../kit/form/fields/ClosedNote.tsx'
-import { RecordForm } from '../../kit/form/RecordForm.tsx'
-import { RecordWait } from '../../kit/form/RecordWait.tsx'
-import type { Start } from '../../kit/form/record.ts'
-import { SaveBar } from '../../kit/form/saving/SaveBar.tsx'
-import { useRecord } from '../../kit/form/use-record.ts'
-import { useRecordForm } from '../../kit/form/use-record-form.ts'
+import { menu, menuPlaces } from '../../../../contract/src/content/menu.ts'
+import { LoneForm } from '../../kit/form/LoneForm.tsx'
 import { useAddress } from '../../kit/list/address.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
-import { allows, useMe } from '../../kit/net/me.ts'
 import { HistoryButton } from '../../records/history/record/HistoryButton.tsx'
 import classes from './menu.module.css'
 import { idOf, menuRecord, placeWords } from './menu.records.ts'
@@ -39,32 +32,17 @@ export function MenuScreen() {
           </>
         }
       />
-      <PlaceMenu key={`${place} ${round}`} place={place} />
+      <LoneForm
+        key={`${place} ${round}`}
+        record={menuRecord}
+        id={idOf(place)}
+        given={{ place }}
+        saveText="Menüyü Kaydet"
+        closedText="Bu menüyü görebilirsiniz; değiştirme yetkiniz yok."
+        heights={[52, 52, 52]}
+      >
+        <TreeField name="items" label="Öğeler" required={false} most={undefined} place={place} />
+      </LoneForm>
     </section>
-  )
-}
-
-function PlaceMenu({ place }: { place: MenuPlace }) {
-  const read = useRecord(menuRecord, idOf(place), { place })
-  if (read.start) return <MenuForm place={place} start={read.start} />
-  return <RecordWait read={read} heights={[52, 52, 52]} />
-}
-
-function MenuForm({ place, start }: { place: MenuPlace; start: Start }) {
-  const me = useMe()
-  const form = useRecordForm(menuRecord, start, () => {})
-  const closed = me !== undefined && !allows(me, menu.save.right)
-  return (
-    <RecordForm record={menuRecord} form={form} className={classes.form} closed={() => closed} viewed={closed}>
-      {closed && <ClosedNote>Bu menüyü görebilirsiniz; değiştirme yetkiniz yok.</ClosedNote>}
-      <TreeField name="items" label="Öğeler" required={false} most={undefined} place={place} />
-      {!closed && (
-        <SaveBar
-          progress={form.progress}
-          text="Menüyü Kaydet"
-          onCancel={() => form.show(structuredClone(form.origin().values))}
-        />
-      )}
-    </RecordForm>
   )
 }

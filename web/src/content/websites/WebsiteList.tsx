@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { websitePaging, websites } from '../../../../contract/src/content/websites.ts'
 import { List } from '../../kit/list/List.tsx'
@@ -15,11 +16,12 @@ export function WebsiteList() {
         {
           field: 'url',
           title: 'Adres',
+          letters: 40,
           note: true,
           cell: ({ url }) => (
-            <a href={url} target="_blank" rel="noreferrer">
+            <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
               {url} <IconExternalLink size={14} aria-label="(yeni sekmede açılır)" />
-            </a>
+            </Anchor>
           ),
         },
       ]}

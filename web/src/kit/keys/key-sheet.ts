@@ -68,6 +68,15 @@ export const keySheet = [
       { keys: [' '], title: 'Yetkiyi açar veya kapatır' },
     ],
   },
+  {
+    where: 'Özellik tablosunda',
+    lines: [
+      { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], title: 'Komşu hücreye geçer' },
+      { keys: ['Enter'], title: 'Alttaki hücreye geçer; sonuncudan yeni özellik ekler' },
+      { keys: [' '], title: 'Özelliği pakette var veya yok yapar' },
+      { keys: ['alt+ArrowUp', 'alt+ArrowDown'], title: 'Özelliği yukarı veya aşağı taşır' },
+    ],
+  },
 ] as const satisfies readonly { where: string; lines: readonly Line[] }[]
 
 export type KeySection = (typeof keySheet)[number]['where']

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { ClosedNote } from '../../kit/form/fields/ClosedNote.tsx'
+import { useFormContext } from '../../kit/form/context.ts'
+import { LoneForm } from '../../kit/form/LoneForm.tsx'
 import { type Drawn, type FieldsOf, placing, type Shape } from '../../kit/form/placing.tsx'
-import { RecordForm } from '../../kit/form/RecordForm.tsx'
-import { RecordWait } from '../../kit/form/RecordWait.tsx'
-import type { RecordSpec, Start } from '../../kit/form/record.ts'
-import { SaveBar } from '../../kit/form/saving/SaveBar.tsx'
-import { useRecord } from '../../kit/form/use-record.ts'
-import { useRecordForm } from '../../kit/form/use-record-form.ts'
-import { allows, useMe } from '../../kit/net/me.ts'
+import type { RecordSpec } from '../../kit/form/record.ts'
 import classes from './settings.module.css'
 import { settingsId } from './settings.records.ts'
 
@@ -20,29 +15,24 @@ type Props<S extends Shape> = {
 
 /** One part of the settings: it is read, changed and saved by itself. */
 export function PartForm<S extends Shape>(props: Props<S>) {
-  const read = useRecord(props.record, settingsId, {})
-  if (read.start) return <ReadForm {...props} start={read.start} />
-  return <RecordWait read={read} heights={[54, 54, 54, 124]} />
+  return (
+    <LoneForm
+      record={props.record}
+      id={settingsId}
+      saveText="Ayarları Kaydet"
+      closedText="Bu ayarları görebilirsiniz; değiştirme yetkiniz yok."
+      heights={[54, 54, 54, 124]}
+    >
+      <Parts {...props} />
+    </LoneForm>
+  )
 }
 
-function ReadForm<S extends Shape>({ record, fields, children, start }: Props<S> & { start: Start }) {
-  const me = useMe()
-  const form = useRecordForm(record, start, () => {})
-  const closed = me !== undefined && !allows(me, record.update.right)
-  const { drawn } = placing<S>(record.draft, fields)
+function Parts<S extends Shape>({ record, fields, children }: Props<S>) {
+  const { closed = false } = useFormContext()
   return (
-    <RecordForm record={record} form={form} className={classes.form} closed={() => closed} viewed={closed}>
-      {closed && <ClosedNote>Bu ayarları görebilirsiniz; değiştirme yetkiniz yok.</ClosedNote>}
-      <fieldset className={classes.parts} disabled={closed}>
-        {children(drawn)}
-      </fieldset>
-      {!closed && (
-        <SaveBar
-          progress={form.progress}
-          text="Ayarları Kaydet"
-          onCancel={() => form.show(structuredClone(form.origin().values))}
-        />
-      )}
-    </RecordForm>
+    <fieldset className={classes.parts} disabled={closed}>
+      {children(placing<S>(record.draft, fields).drawn)}
+    </fieldset>
   )
 }

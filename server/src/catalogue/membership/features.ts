@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { PackageFeaturesDraft } from '../../../../contract/src/catalogue/membership.ts'
+import { itemWords } from '../../../../contract/src/kit/items.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { invalid } from '../../kit/http/failure.ts'
+import { lastingKind } from '../../kit/records/lasting.ts'
+import { type Aim, getRow, updateRow } from '../../kit/records/record.ts'
+import { features as table } from './membership.table.ts'
+
+type Given = z.output<typeof PackageFeaturesDraft>['features']
+type Stored = { id: number; name: string; values: Record<string, string> }
+
+/** There is one table of features. */
+const id = 1
+
+/** What is in the packages. */
+export function featureStore(db: Database) {
+  const save = (person: Person, aim: Omit<Aim, 'id'>, given: Given) =>
+    db.transaction(async (tx) => {
+      const before = (await tx.one<{ features: Stored[] }>(
+        'SELECT features FROM package_features WHERE id = $1 FOR UPDATE',
+        [id],
+      )) as { features: Stored[] }
+      const features = await settled(tx, given, before.features)
+      return updateRow(tx, table, person, { id, ...aim }, { features: JSON.stringify(features) })
+    })
+
+  return {
+    get: () => getRow(db, table, id),
+    save,
+    kind: lastingKind(
+      {
+        table,
+        kind: 'Paket özellikleri',
+        revert: async (person, _id, draft, action = 'restore_version') => {
+          await save(person, { action }, z.parse(PackageFeaturesDraft, draft).features)
+        },
+      },
+      'Özellik tablosunun kendisi silinmez; özellikleri çıkarabilirsiniz',
+    ),
+  }
+}
+
+/** The features as they are stored: each with a number for good, and with what it was in packages that lie in the bin. */
+async function settled(tx: Sql, given: Given, stored: Stored[]): Promise<Stored[]> {
+  const packages = await tx.rows<{ id: number; isLiving: boolean }>(
+    'SELECT id, deleted_at IS NULL AS "isLiving" FROM membership_packages',
+  )
+  const living = new Set(packages.filter(({ isLiving }) => isLiving).map((one) => String(one.id)))
+  const known = new Set(packages.map((one) => String(one.id)))
+  const former = new Map(stored.map((one) => [one.id, one]))
+  const settledOnes: Stored[] = []
+  for (const [at, { id, name, values }] of given.entries()) {
+    const stranger = Object.keys(values).find((key) => !known.has(key))
+    if (stranger !== undefined)
+      throw invalid(
+        `features.${at}.values`,
+        `${itemWords('özellik', { name }, at)}: ${stranger} numaralı paket bulunamadı`,
+      )
+    const was = id === undefined ? undefined : former.get(id)
+    const kept = Object.entries(was?.values ?? {}).filter(([key]) => !living.has(key))
+    const said = Object.entries(values).filter(([key, value]) => living.has(key) && value !== '')
+    settledOnes.push({ id: was?.id ?? (await newId(tx)), name, values: Object.fromEntries([...kept, ...said]) })
+    if (was) former.delete(was.id)
+  }
+  return settledOnes
+}
+
+const newId = async (tx: Sql) =>
+  ((await tx.one<{ id: number }>(`SELECT nextval('package_feature_id')::int AS id`)) as { id: number }).id

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import { type PackageDraft, packageListQuery } from '../../../../contract/src/catalogue/membership.ts'
+import { toKurus } from '../../../../contract/src/kit/money.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
+import { kept } from '../../kit/lists/filters.ts'
+import { plainRecords } from '../../kit/records/plain-records.ts'
+import { packages as table } from './membership.table.ts'
+
+type Changes = Partial<z.output<typeof PackageDraft>>
+
+/** What members subscribe to; a package has a type that is there. */
+export function packageStore(db: Database) {
+  const plain = plainRecords(db, table, {
+    kind: 'Üyelik paketi',
+    query: packageListQuery,
+    filters: { status: (status) => kept('status')(String(status)) },
+    settle: async (tx, values) => {
+      const { price, subscription_type_id: type } = values as Changes
+      if (type !== undefined) await demandType(tx, type)
+      return { ...values, ...(typeof price === 'number' && { price: toKurus(price) }) }
+    },
+  })
+  return {
+    ...plain,
+    kind: {
+      ...plain.kind,
+      restore: (...args: Parameters<typeof plain.kind.restore>) =>
+        db.transaction(async (tx) => {
+          const lost = await tx.one<{ name: string }>(
+            `SELECT s.name FROM membership_packages p JOIN subscription_types s ON s.id = p.subscription_type_id
+             WHERE p.id = $1 AND s.deleted_at IS NOT NULL`,
+            [args[1]],
+          )
+          if (lost) throw new Failure('conflict', `“${lost.name}” abonelik türü silinmiş; önce onu geri alın`)
+          return plain.kind.restore(...args)
+        }),
+    },
+  }
+}
+
+async function demandType(tx: Sql, type: number | null): Promise<void> {
+  const field = 'subscription_type_id'
+  if (type === null) throw invalid(field, 'Bir abonelik türü seçin', 'Abonelik türü')
+  const living = await tx.one('SELECT FROM subscription_types WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [type])
+  if (!living) throw invalid(field, `${type} numaralı abonelik türü bulunamadı`, 'Abonelik türü')
+}

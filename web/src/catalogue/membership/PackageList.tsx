@@ -1,0 +1,59 @@
+import { channels } from '../../../../contract/src/catalogue/channels.ts'
+import { membershipPackages, packagePaging } from '../../../../contract/src/catalogue/membership.ts'
+import { formatLira } from '../../../../contract/src/kit/money.ts'
+import { List } from '../../kit/list/List.tsx'
+import { ActiveDot } from '../../kit/look/status.tsx'
+import { channelWords } from '../products/words.ts'
+import { packageRecord } from './membership.records.ts'
+import { packagePaths } from './membership.ts'
+
+export function PackageList() {
+  return (
+    <List
+      title="Üyelik Paketleri"
+      call={membershipPackages.list}
+      paging={packagePaging}
+      columns={[
+        { field: 'name', title: 'Paket', lead: true },
+        { field: 'price', title: 'Fiyat', kind: 'number', note: true, cell: ({ price }) => formatLira(price) },
+        { field: 'subscription_type_name', title: 'Abonelik türü', letters: 16, note: true },
+        {
+          field: 'web',
+          title: 'Kanallar',
+          letters: 24,
+          extra: 1,
+          cell: (row) =>
+            channels
+              .filter((channel) => row[channel])
+              .map((channel) => channelWords[channel])
+              .join(', ') || '–',
+        },
+        {
+          field: 'status',
+          title: 'Durum',
+          kind: 'badge',
+          note: true,
+          cell: ({ status }) => <ActiveDot status={status} />,
+        },
+      ]}
+      filters={[
+        {
+          kind: 'choice',
+          field: 'status',
+          param: 'durum',
+          label: 'Durum',
+          options: [
+            { value: '', text: 'Tümü', sends: undefined },
+            { value: 'aktif', text: 'Aktif', sends: 1 },
+            { value: 'pasif', text: 'Pasif', sends: 0 },
+          ],
+        },
+      ]}
+      empty={{ text: 'Üyelerin satın aldığı paketler burada durur.', first: 'İlk Paketi Ekle' }}
+      search={{ field: 'search', placeholder: 'Paket adında ara' }}
+      add={{ href: packagePaths.add, text: 'Yeni Paket Ekle', right: membershipPackages.create.right }}
+      open={({ id }) => packagePaths.one(id)}
+      remove={{ ...packageRecord.remove, ask: 'Üyelik Paketi Silinecek', name: ({ name }) => name }}
+    />
+  )
+}

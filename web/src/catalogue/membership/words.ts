@@ -1,0 +1,21 @@
+import type { LengthUnit } from '../../../../contract/src/catalogue/membership.ts'
+
+export const unitWords: Record<LengthUnit, string> = { day: 'gün', month: 'ay', year: 'yıl' }
+
+export const renewalWords = { true: 'Üyenin onayıyla yenilenir', false: 'Sona erer' }
+
+type Length = { length: number; unit: LengthUnit }
+
+/** '1 ay', '30 gün'. */
+export const lengthWords = ({ length, unit }: Length) => `${length} ${unitWords[unit]}`
+
+type Named = { id: number; name: string }
+
+/** Each feature on a line, with what it is in which package. */
+export function featureLines(value: unknown, packages: readonly Named[] = []): string[] {
+  const nameOf = (id: string) => packages.find((one) => String(one.id) === id)?.name ?? `#${id}`
+  return ((value ?? []) as { name: string; values?: Record<string, string> }[]).map(({ name, values = {} }) => {
+    const said = Object.entries(values).flatMap(([id, text]) => (text === '' ? [] : [`${nameOf(id)} ${text}`]))
+    return said.length === 0 ? name : `${name}: ${said.join(', ')}`
+  })
+}
