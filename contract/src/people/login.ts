@@ -21,6 +21,7 @@ export const loginProblems = [
   'refused',
   'unverified',
   'unknown',
+  'held',
   'other',
 ] as const
 

@@ -6,6 +6,8 @@ import { login } from '../../../../contract/src/people/login.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { settings } from '../../../../contract/src/people/settings.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
+import { openVault } from '../../kit/secrets/vault.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
 import { administrator, type TestApp, testApp } from '../../testing/app.ts'
 import { type TestProvider, testProvider } from './testing-provider.ts'
 
@@ -28,6 +30,7 @@ afterAll(async () => {
 let person = 0
 const password = 'Uzun-parola-17'
 beforeEach(async () => {
+  await masa.db.rows('DELETE FROM guesses')
   const draft = { username: `ayse${Math.random()}`, name: 'Ayşe', role_id: 2, email: 'ayse@isilti.example', password }
   person = (await masa.send(staff.create, draft)).body.id
   Object.assign(mercan, { person: { ...ayse }, altered: undefined, cancels: false })
@@ -247,6 +250,21 @@ test.each([
 ])('an ID token %s is refused', async (_, changes) => {
   mercan.altered = (claims) => ({ ...claims, ...changes })
   expect((await signIn()).led).toBe(refused('refused'))
+})
+
+test('a network that brings fifty ways back that were refused waits, and no other does', async () => {
+  const vault = await openVault(masa.db, testSettings().secret)
+  const guesses = 'INSERT INTO guesses (about) SELECT $1 FROM generate_series(1, $2)'
+  await masa.db.rows(guesses, [vault.hash('guess provider 127.0.0.1'), 49])
+  expect((await signIn()).led).toBe(welcome)
+  mercan.altered = (claims) => ({ ...claims, nonce: 'x' })
+  expect((await signIn()).led).toBe(refused('refused'))
+  mercan.altered = undefined
+  expect((await signIn()).led).toBe(refused('held'))
+  await masa.db.rows('DELETE FROM guesses')
+  await masa.db.rows(guesses, [vault.hash('guess provider 10.0.0.1'), 50])
+  expect((await signIn()).led).toBe(welcome)
+  await masa.db.rows('DELETE FROM guesses')
 })
 
 test('who turns back at the provider is told so', async () => {

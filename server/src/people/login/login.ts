@@ -8,16 +8,17 @@ import {
   loginProviders,
 } from '../../../../contract/src/people/login.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
+import { networkOf } from '../../kit/http/guesses.ts'
 import { log } from '../../kit/process/log.ts'
 import type { SessionStore } from '../session/session.store.ts'
 import { attemptSeconds, passes, passOver, passSeconds } from './passes.ts'
 import { LoginRefused, problemOf } from './problem.ts'
-import { type Attempt, type Provider, providersOf } from './providers.ts'
+import { type Attempt, type Provider, providersOf, type Told } from './providers.ts'
 
 type Kept = Attempt & { provider: LoginProvider; until: number }
 
 /** Signing in by the word of a provider of OpenID Connect. */
-export function login({ db, vault, settings }: House, sessions: SessionStore): Domain {
+export function login({ db, vault, settings, guesses }: House, sessions: SessionStore): Domain {
   const providers = providersOf(settings)
   const kept = passes(db, vault)
   const secure = settings.url.startsWith('https://') ? '; Secure' : ''
@@ -55,7 +56,7 @@ export function login({ db, vault, settings }: House, sessions: SessionStore): D
       return reply.redirect(await work(), 303)
     } catch (error) {
       const problem: LoginProblem = problemOf(error)
-      const { name: kind, message, code } = error as Error & { code?: unknown }
+      const { name: kind, message, code } = ((error as Error).cause ?? error) as Error & { code?: unknown }
       // What a provider answered may say who the person is: only its kind is kept.
       if (problem === 'other') log.error({ ref: request.id, provider: name, err: error }, 'sign-in failed')
       else log.warn({ ref: request.id, provider: name, problem, kind, message, code }, 'sign-in refused')
@@ -93,7 +94,9 @@ export function login({ db, vault, settings }: House, sessions: SessionStore): D
           const attempt = attemptOf(request, name)
           const cameBack = new URLSearchParams(request.url.split('?')[1] ?? '')
           if (cameBack.get('state') !== attempt.state) throw new LoginRefused('expired')
-          const pass = await kept.give(name, attempt.state, await provider.finish(cameBack, attempt))
+          const pass = await guesses.guess([{ about: `provider ${networkOf(request.ip)}`, most: 50 }], async () =>
+            kept.give(name, attempt.state, await counted(provider.finish(cameBack, attempt))),
+          )
           reply.header('Set-Cookie', passCookie(pass, passSeconds))
           return `/login?giris=${name}`
         }),
@@ -126,6 +129,12 @@ export function login({ db, vault, settings }: House, sessions: SessionStore): D
     jobs: [{ name: 'sweep sign-in passes', everyMs: 60_000, run: () => kept.sweep() }],
   }
 }
+
+/** What a provider refuses is a wrong guess; that it cannot be reached is nobody's. */
+const counted = (told: Promise<Told>): Promise<Told> =>
+  told.catch((error) => {
+    throw problemOf(error) === 'refused' ? new LoginRefused('refused', error) : error
+  })
 
 /** A form of another site brings no cookie: it is read and asked for again by the browser itself. */
 async function posted(site: FastifyInstance, path: string): Promise<void> {

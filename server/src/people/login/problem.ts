@@ -1,12 +1,14 @@
 import * as oidc from 'openid-client'
 import type { LoginProblem } from '../../../../contract/src/people/login.ts'
+import { Failure } from '../../kit/http/failure.ts'
 
-/** A way back from a provider that opens no session, and why. */
-export class LoginRefused extends Error {
+/** A way back from a provider that opens no session, and why; it counts as a wrong guess of the network that it came from. */
+export class LoginRefused extends Failure {
   readonly problem: LoginProblem
-  constructor(problem: LoginProblem) {
-    super(`a provider's sign-in was refused: ${problem}`)
+  constructor(problem: LoginProblem, cause?: unknown) {
+    super('unauthenticated', `a provider's sign-in was refused: ${problem}`)
     this.problem = problem
+    this.cause = cause
   }
 }
 
@@ -16,6 +18,7 @@ const unanswered =
 /** Why a provider's word did not count. */
 export function problemOf(error: unknown): LoginProblem {
   if (error instanceof LoginRefused) return error.problem
+  if (error instanceof Failure && error.code === 'too_many') return 'held'
   if (error instanceof oidc.AuthorizationResponseError)
     return error.error === 'access_denied' || error.error === 'user_cancelled_authorize' ? 'cancelled' : 'refused'
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.WWWAuthenticateChallengeError) return 'refused'

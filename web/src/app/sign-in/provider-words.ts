@@ -17,6 +17,8 @@ const sentences: Record<LoginProblem, (provider: string) => string> = {
     `${provider} hesabınızın doğrulanmış bir e-posta adresi yok. Adresinizi orada doğrulayıp yeniden deneyin.`,
   unknown: (provider) =>
     `Bu ${provider} hesabı Masa’da bir kullanıcıya bağlı değil. Sistem yöneticinizden e-posta adresinizi kullanıcınıza eklemesini isteyin.`,
+  held: () =>
+    'Bulunduğunuz ağdan çok fazla geçersiz giriş geldi. 15 dakika sonra yeniden deneyin ya da parolanızla girin.',
   other: () => 'Giriş tamamlanamadı. Yeniden deneyin; sürerse sistem yöneticinize başvurun.',
 }
 
