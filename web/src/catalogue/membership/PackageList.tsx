@@ -3,7 +3,7 @@ import { membershipPackages, packagePaging } from '../../../../contract/src/cata
 import { formatLira } from '../../../../contract/src/kit/money.ts'
 import { List } from '../../kit/list/List.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
-import { channelWords } from '../products/words.ts'
+import { channelWords } from '../channels/words.ts'
 import { packageRecord } from './membership.records.ts'
 import { packagePaths } from './membership.ts'
 
