@@ -39,6 +39,7 @@ import { settings, settingsDelivery } from './people/settings.ts'
 import { staff } from './people/staff.ts'
 import { demo } from './records/demo.ts'
 import { docs } from './records/docs.ts'
+import { erasure } from './records/erasure.ts'
 import { figures } from './records/figures.ts'
 import { history } from './records/history.ts'
 import { panel } from './records/panel.ts'
@@ -65,6 +66,7 @@ export const contract = {
   reveal,
   members,
   history,
+  erasure,
   holidays,
   trash,
   live,

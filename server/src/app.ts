@@ -56,7 +56,7 @@ import { log } from './kit/process/log.ts'
 import type { Settings } from './kit/process/settings.ts'
 import { type Kinds, kindsOf } from './kit/records/kinds.ts'
 import { openVault } from './kit/secrets/vault.ts'
-import { startJobs } from './kit/work/jobs.ts'
+import { type Job, startJobs } from './kit/work/jobs.ts'
 import { fax } from './messages/fax/fax.ts'
 import { live } from './messages/live/live.ts'
 import { sms } from './messages/sms/sms.ts'
@@ -71,6 +71,7 @@ import { settings as generalSettings } from './people/settings/settings.ts'
 import { staff } from './people/staff/staff.ts'
 import { demo } from './records/demo/demo.ts'
 import { docs } from './records/docs/docs.ts'
+import { erasure } from './records/erasure/erasure.ts'
 import { figures } from './records/figures/figures.ts'
 import { history } from './records/history/history.ts'
 import { panel } from './records/panel/panel.ts'
@@ -84,6 +85,13 @@ const bodyLimit = 4 * 1024 * 1024
 // Read aloud over the telephone: no letter or digit that sounds or looks like another.
 const refLetters = 'ABCDEFGHJKLMNPRSTUVYZ23456789'
 const newRef = () => Array.from({ length: 6 }, () => refLetters[randomInt(refLetters.length)]).join('')
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What repeats while the server runs. */
+    jobs: readonly Job[]
+  }
+}
 
 /** `idle`: no job runs by itself, for a test that runs them. */
 type Parts = { db: Database; settings: Settings; idle?: boolean }
@@ -180,6 +188,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     reports(house),
     trash(house),
     history(house),
+    erasure(house, allCalls),
     samples,
     docs(allCalls),
   )
@@ -189,6 +198,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     for (const serve of allOf(domains, 'delivery')) serve(site, access)
   })
   for (const { routes } of domains) await routes?.(app)
+  for (const { start } of domains) await start?.()
   if (settings.demo) await samples.fillAtStart()
   serveFiles(app, files)
   await servePanelFiles(app)
@@ -202,6 +212,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     sealed.job,
     ...allOf(domains, 'jobs'),
   ]
+  app.decorate('jobs', work)
   const stopJobs = startJobs(idle ? [] : work)
   app.addHook('preClose', async () => {
     for (const { close } of domains) await close?.()

@@ -15,6 +15,9 @@ export const historyWords = {
   password: 'Parolası değiştirildi',
   second_factor_on: 'İki adımlı giriş açıldı',
   second_factor_off: 'İki adımlı giriş kapatıldı',
+  erase_ask: 'Verilerinin silinmesi istendi',
+  erase_refuse: 'Veri silme isteği geri çevrildi',
+  erase: 'Verileri silindi',
 } as const
 
 export type HistoryAction = keyof typeof historyWords

@@ -8,6 +8,7 @@ import type { Access, Person } from './http/access.ts'
 import type { Guesses } from './http/guesses.ts'
 import { type Handlers, serve } from './http/serve.ts'
 import type { Settings } from './process/settings.ts'
+import type { Holding } from './records/holding.ts'
 import type { Kinds, RecordKind } from './records/kinds.ts'
 import type { Table } from './records/table.ts'
 import type { Vault } from './secrets/vault.ts'
@@ -52,13 +53,17 @@ export type Domain = {
   desk?: DeskPart[]
   reports?: Report[]
   revealables?: Revealable[]
+  /** What it holds of a person, and how that is forgotten. */
+  holdings?: Holding[]
   /** Routes that are no calls, such as a page. */
   routes?(app: FastifyInstance): void | Promise<void>
+  /** What must be done before anybody is served. */
+  start?(): Promise<void>
   /** Ends what it keeps open, before the server waits for what is. */
   close?(): Promise<void>
 }
 
-type Lists = Required<Omit<Domain, 'routes' | 'close'>>
+type Lists = Required<Omit<Domain, 'routes' | 'start' | 'close'>>
 
 /** What all domains give of one sort, in their order. */
 export const allOf = <Part extends keyof Lists>(domains: readonly Domain[], part: Part): Lists[Part] =>

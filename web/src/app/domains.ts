@@ -34,6 +34,7 @@ import { apiKeys } from '../people/api-keys/api-keys.ts'
 import { roles } from '../people/roles/roles.ts'
 import { settings } from '../people/settings/settings.ts'
 import { staff } from '../people/staff/staff.ts'
+import { erasure } from '../records/erasure/erasure.ts'
 import { history } from '../records/history/history.ts'
 import { reports } from '../records/reports/reports.ts'
 import { trash } from '../records/trash/trash.ts'
@@ -58,6 +59,7 @@ const domains: PanelDomain[] = [
   cancellation,
   fax,
   members,
+  erasure,
   institutions,
   products,
   productCategories,

@@ -2,6 +2,7 @@ import { pathOf } from '../../../contract/src/kit/request.ts'
 import { session } from '../../../contract/src/people/session.ts'
 import { bulk, trash } from '../../../contract/src/records/trash.ts'
 import { uploadImage } from '../content/media/upload-image.ts'
+import { request } from '../kit/net/client.ts'
 import type { Ports } from '../kit/ports.ts'
 import { HistoryButton } from '../records/history/record/HistoryButton.tsx'
 
@@ -11,5 +12,6 @@ export const ports: Ports = {
   removeMany: bulk.remove,
   restore: trash.restore,
   uploadImage,
+  erased: async () => request((await import('../../../contract/src/records/erasure.ts')).erasure.erased, {}),
   HistoryButton,
 }

@@ -16,6 +16,8 @@ export type Ports = {
   restore: Call & { path: '/api/trash_restore'; body: typeof Restoring; answer: typeof Receipt }
   /** Uploads one image and answers its address; `place` is the screen that it belongs to. Throws `CallFailure`, or the signal's reason. */
   uploadImage(file: File, place?: string, signal?: AbortSignal): Promise<string>
+  /** Records of persons who were erased, each by the path of the call that writes it. */
+  erased(): Promise<{ path: string; id: number }[]>
   /** Opens a record's history; `onReturned` when the record was given an older state. */
   HistoryButton: ComponentType<{ domain: string; id: number; onReturned: () => void; compact?: boolean }>
 }

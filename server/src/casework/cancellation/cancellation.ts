@@ -4,9 +4,9 @@ import { assignees } from '../../people/staff/assignees.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
 import { memberFinder } from '../members/members.store.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
-
 import { bulkCasework } from './bulk.ts'
 import { cancellationDemo } from './cancellation.demo.ts'
+import { requestsHolding } from './cancellation.holding.ts'
 import { requestStore } from './cancellation.store.ts'
 import { caseworkStore, type WithdrawFaxes } from './casework.ts'
 import { readRequestChoices } from './choices.ts'
@@ -81,6 +81,7 @@ export function cancellation({ db, vault, sealed: files }: House, { withdrawFaxe
     jobs: [deadlineWatch(db), recountTerms(db)],
     desk: [requestsDesk(requests.filterOf)],
     reports: [requestReport],
+    holdings: [requestsHolding(vault)],
     revealables: [nationalIdOf('cancellation', 'cancellation_requests', vault)],
   }
 }

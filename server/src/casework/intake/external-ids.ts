@@ -1,42 +1,51 @@
 import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { type ApiKey, nobody, type Person } from '../../kit/http/access.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
 
 /** What a sender calls a record of its own. */
 export type Named = { scope: KeyScope; apiKey: ApiKey; externalId: string }
 
-/** The record that was handed in under this name before. */
-export async function knownRecord(db: Sql, { scope, apiKey, externalId }: Named): Promise<number | undefined> {
-  const row = await db.one<{ id: number }>(
-    'SELECT record_id AS id FROM intake_ids WHERE scope = $1 AND api_key_id = $2 AND external_id = $3',
-    [scope, apiKey.id, externalId],
-  )
-  return row?.id
-}
+/** What stands in the place of a sender's id once its person was forgotten: the same sending is still known. */
+export const hiddenId = (vault: Pick<Vault, 'hash'>, externalId: string) =>
+  `#${vault.hash(`external id ${externalId}`).toString('hex')}`
 
-/** Stores a record once for its name, name and record together; a second sending waits for the first and answers its id. */
-export function storeOnce<Stored extends { id: number; isNew: boolean }>(
-  db: Database,
-  named: Named,
-  store: (tx: Sql) => Promise<Stored>,
-): Promise<Stored | { id: number; isNew: boolean }> {
-  const { scope, apiKey, externalId } = named
-  return db.transaction(async (tx) => {
-    const taken = await tx.rows(
-      `INSERT INTO intake_ids (scope, api_key_id, external_id, record_id) VALUES ($1, $2, $3, 0)
-       ON CONFLICT DO NOTHING RETURNING 1`,
-      [scope, apiKey.id, externalId],
+/** Records that were handed in under a name of their sender. */
+export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
+  async function known(sql: Sql, { scope, apiKey, externalId }: Named): Promise<number | undefined> {
+    const row = await sql.one<{ id: number }>(
+      'SELECT record_id AS id FROM intake_ids WHERE scope = $1 AND api_key_id = $2 AND external_id = ANY($3)',
+      [scope, apiKey.id, [externalId, hiddenId(vault, externalId)]],
     )
-    if (taken.length === 0) return { id: (await knownRecord(tx, named)) as number, isNew: false }
-    const stored = await store(tx)
-    await tx.rows('UPDATE intake_ids SET record_id = $4 WHERE scope = $1 AND api_key_id = $2 AND external_id = $3', [
-      scope,
-      apiKey.id,
-      externalId,
-      stored.id,
-    ])
-    return stored
-  })
+    return row?.id
+  }
+
+  return {
+    known: (named: Named) => known(db, named),
+
+    /** Stores a record once for its name, name and record together; a second sending waits for the first and answers its id. */
+    storeOnce<Stored extends { id: number; isNew: boolean }>(
+      named: Named,
+      store: (tx: Sql) => Promise<Stored>,
+    ): Promise<Stored | { id: number; isNew: boolean }> {
+      const { scope, apiKey, externalId } = named
+      return db.transaction(async (tx) => {
+        const taken = await tx.rows(
+          `INSERT INTO intake_ids (scope, api_key_id, external_id, record_id) SELECT $1, $2, $3, 0
+           WHERE NOT EXISTS (SELECT FROM intake_ids WHERE scope = $1 AND api_key_id = $2 AND external_id = $4)
+           ON CONFLICT DO NOTHING RETURNING 1`,
+          [scope, apiKey.id, externalId, hiddenId(vault, externalId)],
+        )
+        if (taken.length === 0) return { id: (await known(tx, named)) as number, isNew: false }
+        const stored = await store(tx)
+        await tx.rows(
+          'UPDATE intake_ids SET record_id = $4 WHERE scope = $1 AND api_key_id = $2 AND external_id = $3',
+          [scope, apiKey.id, externalId, stored.id],
+        )
+        return stored
+      })
+    },
+  }
 }
 
 /** The sender as history names it. */

@@ -6,7 +6,8 @@ import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import { knownRecord, senderOf, storeOnce } from './external-ids.ts'
+import { externalIds, senderOf } from './external-ids.ts'
+import { intakeHolding } from './intake.holding.ts'
 import { dropDocuments, type Handed, type Received, receiveParts } from './receive-parts.ts'
 import { requestImages } from './request-images.ts'
 
@@ -26,7 +27,9 @@ export type IntakeHandlers = {
 }
 
 /** What sites and apps hand in: taken once for each id of the sender's own, all of it or nothing. */
-export function intake({ db, sealed: files }: House, handlers: IntakeHandlers): Domain {
+export function intake({ db, vault, sealed: files }: House, handlers: IntakeHandlers): Domain {
+  const names = externalIds(db, vault)
+
   return {
     calls: [
       served(calls, {
@@ -34,7 +37,7 @@ export function intake({ db, sealed: files }: House, handlers: IntakeHandlers): 
           const sent = { scope: 'cancellation-requests' as const, apiKey: request.apiKey }
           const earlier = async (texts: ReadonlyMap<string, string>) => {
             const name = z.safeParse(RequestIntake.shape.external_id, texts.get('external_id'))
-            return name.success ? knownRecord(db, { ...sent, externalId: name.data }) : undefined
+            return name.success ? names.known({ ...sent, externalId: name.data }) : undefined
           }
           const received = await receiveParts(request, files, async (texts) => (await earlier(texts)) !== undefined)
           try {
@@ -44,7 +47,7 @@ export function intake({ db, sealed: files }: House, handlers: IntakeHandlers): 
               return { id: known, warnings: {} }
             }
             const ready = await handlers.request(received)
-            const stored = await storeOnce(db, { ...sent, externalId: ready.externalId }, async (tx) => {
+            const stored = await names.storeOnce({ ...sent, externalId: ready.externalId }, async (tx) => {
               const id = await ready.store(tx, received.documents, senderOf(request.apiKey))
               for (const { key } of received.documents) await files.keep(tx, key)
               return { id, isNew: true }
@@ -61,13 +64,14 @@ export function intake({ db, sealed: files }: House, handlers: IntakeHandlers): 
         member: async (given, { request, reply }) => {
           const { apiKey } = request
           const named = { scope: 'members' as const, apiKey, externalId: given.external_id }
-          const stored = await storeOnce(db, named, (tx) => handlers.member(tx, given, senderOf(apiKey)))
+          const stored = await names.storeOnce(named, (tx) => handlers.member(tx, given, senderOf(apiKey)))
           reply.status(stored.isNew ? 201 : 200)
           return { id: stored.id, warnings: warningsOf(given) }
         },
       }),
     ],
     jobs: [requestImages(db, files)],
+    holdings: [intakeHolding(vault)],
   }
 }
 

@@ -63,8 +63,13 @@ export function welcomeMember(vault: Pick<Vault, 'seal' | 'hash'>) {
   const find = memberFinder(vault)
   return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
     const found = await find(tx, given, sender)
-    const row = await tx.one<{ banned: string }>('SELECT banned FROM members WHERE id = $1', [found.id])
-    if (row?.banned !== '1') return found
+    // One who is being forgotten at this moment is waited for, and then is a new member.
+    const row = await tx.one<{ banned: string }>(
+      'SELECT banned FROM members WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
+      [found.id],
+    )
+    if (!row) return find(tx, given, sender)
+    if (row.banned !== '1') return found
     throw new Failure('conflict', 'Bu kişinin üyeliği engellendi; teslim ettikleri alınmaz')
   }
 }

@@ -11,6 +11,7 @@ import { getRow } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
 import { memberBans } from './bans.ts'
+import { membersHolding } from './members.holding.ts'
 import { memberSearch, membersTable } from './members.store.ts'
 
 type Faxes = Answer<typeof calls.faxes>
@@ -55,6 +56,7 @@ export function members({ db, vault }: House): Domain {
     figures: [{ domain: 'members', name: 'members', kept: true }],
     finders: [memberSeeker(db, vault)],
     revealables: [nationalIdOf('members', 'members', vault)],
+    holdings: [membersHolding(vault)],
   }
 }
 

@@ -5,6 +5,7 @@ import { notFound } from '../../kit/http/failure.ts'
 import { pdfToPages } from '../../kit/pdf/pages.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
+import { petitionsHolding } from './petitions.holding.ts'
 import type { PetitionStore } from './petitions.store.ts'
 import { previewPages } from './preview.ts'
 import { templateStore } from './templates.store.ts'
@@ -50,6 +51,7 @@ export function petitions({ db, vault, sealed: files }: House, store: PetitionSt
       }),
     ],
     kinds: [templates.kind],
+    holdings: [petitionsHolding],
   }
 }
 

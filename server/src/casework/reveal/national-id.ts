@@ -1,7 +1,7 @@
 import type { Revealable } from '../../kit/domain.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 
-/** The sealed national ID of a table's living rows. */
+/** The sealed national ID of a table's living rows; nothing of a person who was forgotten. */
 export function nationalIdOf(domain: string, table: string, vault: Pick<Vault, 'open'>): Revealable {
   return {
     domain,
@@ -11,7 +11,15 @@ export function nationalIdOf(domain: string, table: string, vault: Pick<Vault, '
         `SELECT tckimlik_sealed AS sealed FROM ${table} WHERE id = $1 AND deleted_at IS NULL`,
         [id],
       )
-      return row && vault.open(row.sealed)
+      return (row && vault.open(row.sealed)) || undefined
     },
   }
 }
+
+/** Opens the national ID of a record that is told to its person. */
+export const openedNumber =
+  (vault: Pick<Vault, 'open'>) =>
+  (record: Record<string, unknown>): Record<string, unknown> => ({
+    ...record,
+    'T.C. kimlik no': vault.open(Buffer.from(String(record['T.C. kimlik no']), 'base64')),
+  })

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database, Sql } from '../db/database.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { Failure } from './failure.ts'
 
@@ -48,3 +48,27 @@ export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | '
 
 /** Forgets keys of the day before yesterday. */
 export const sweepKeys = (db: Database) => db.rows(`DELETE FROM idempotency_keys WHERE at < now() - interval '2 days'`)
+
+type Kept = { person: number; key: string; answer: Buffer | null }
+
+/** Forgets the keys whose kept answer tells what is to be forgotten. */
+export async function forgetAnswers(
+  tx: Sql,
+  vault: Pick<Vault, 'open'>,
+  tells: (answer: string) => boolean,
+): Promise<void> {
+  let last: Pick<Kept, 'person' | 'key'> = { person: 0, key: '' }
+  for (;;) {
+    const page = await tx.rows<Kept>(
+      `SELECT person_id AS person, key, answer FROM idempotency_keys WHERE (person_id, key) > ($1, $2)
+       ORDER BY person_id, key LIMIT 500`,
+      [last.person, last.key],
+    )
+    for (const { person, key, answer } of page)
+      if (answer && tells(vault.open(answer)))
+        await tx.rows('DELETE FROM idempotency_keys WHERE person_id = $1 AND key = $2', [person, key])
+    const end = page.at(-1)
+    if (!end) return
+    last = end
+  }
+}

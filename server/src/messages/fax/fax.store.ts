@@ -75,6 +75,7 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
       )
       if (!row) throw notFound('Faks')
       if (row.requestId) demand(person, 'cancellation:reveal')
+      if (row.key === '') throw erased()
       const content = await files.read(row.key)
       const reason = `${way === 'incoming' ? 'Gelen' : 'Giden'} faks ${id}: ${what}`
       const own = way === 'incoming' ? incomingFaxes.domain : outgoingFaxes.domain
@@ -90,6 +91,7 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
       const { document_key, document_sha256, finished_at, ...told } = facts
       if (!finished_at)
         throw new Failure('conflict', 'Faks henüz sonuçlanmadı; kanıt paketi sonuçtan sonra hazırlanır.')
+      if (document_key === '') throw erased()
       const document = await files.read(document_key)
       if (files.sum(document) !== document_sha256)
         throw new Error(`the document of fax ${id} is not the one that was sent`)
@@ -137,6 +139,12 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
     },
   }
 }
+
+const erased = () =>
+  new Failure(
+    'conflict',
+    'Bu faksın belgesi, kişinin verileri silinirken silindi; gönderimin bilgileri faksın ayrıntısında duruyor.',
+  )
 
 async function one(db: Database, person: Person, table: Table, id: number): Promise<Json> {
   const found = await findRow(db, table, join([sql`t.id = ${id}`, ...readableBy(person)], ' AND '))

@@ -7,6 +7,7 @@ import { prepared } from '../../kit/http/serve.ts'
 import { pdfToTiff } from '../../kit/pdf/pages.ts'
 import { faxDesk } from './desk.ts'
 import { asPdf, pageOf } from './documents.ts'
+import { answersHolding, sentFaxesHolding } from './fax.holding.ts'
 import type { Petitions, Requests } from './fax.ports.ts'
 import { faxStore } from './fax.store.ts'
 import { incomingFaxDemo } from './incoming.demo.ts'
@@ -107,6 +108,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
     jobs: [...outbox.jobs, ...(provider.receives ? incoming.jobs : [])],
     desk: [faxDesk],
     reports: faxReports,
+    holdings: [sentFaxesHolding(files), answersHolding(files)],
     withdrawOf: sending.withdrawOf,
   }
 

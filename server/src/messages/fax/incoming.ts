@@ -20,7 +20,7 @@ const mostPages = 200
 // How often an arrived fax is tried to be read that ran out of time, or room, or took its reader with it.
 const mostReadings = 5
 const firstReadingMs = 5_000
-const readWork = 'read arrived fax'
+export const readWork = 'read arrived fax'
 const titles = { reading: 'Okunuyor…', unreadable: 'Okunamayan faks' }
 
 type Parts = { db: Database; provider: FaxProvider; files: SealedFiles }

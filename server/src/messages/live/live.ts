@@ -5,6 +5,7 @@ import { workJob } from '../../kit/work/work.ts'
 import { calledChanges } from './called-changes.ts'
 import { openHub } from './hub.ts'
 import { noticeDemo } from './notices.demo.ts'
+import { noticesHolding } from './notices.holding.ts'
 import { noticeStore } from './notices.ts'
 import { pushStore } from './push.ts'
 
@@ -42,6 +43,7 @@ export async function live({ db, access, vault, kinds, settings: { url } }: Hous
       }),
     ],
     demo: [noticeDemo],
+    holdings: [noticesHolding],
     jobs: [
       { name: 'live heartbeat', everyMs: heartbeat, run: () => hub.beat() },
       { name: 'sweep notices', everyMs: 3_600_000, run: () => notices.sweep() },

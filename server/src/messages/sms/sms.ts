@@ -7,6 +7,7 @@ import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { openSms } from './providers/open.ts'
 import { smsDemo } from './sms.demo.ts'
+import { smsHolding } from './sms.holding.ts'
 import { smsStore } from './sms.store.ts'
 import { templates } from './templates.ts'
 
@@ -36,6 +37,7 @@ export function sms({ db, settings }: House): Domain {
     kinds: [lookupKind('SMS şablonu', templates, lookup)],
     jobs: messages.worker ? [workJob(db, messages.worker)] : [],
     demo: [smsDemo],
+    holdings: [smsHolding],
     routes(app) {
       server = app.server
     },

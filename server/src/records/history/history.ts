@@ -5,13 +5,14 @@ import { accessActions } from '../../../../contract/src/kit/history-actions.ts'
 import { rightsToSee } from '../../../../contract/src/people/rights.ts'
 import { history as calls, HistoryEntry } from '../../../../contract/src/records/history.ts'
 import type { Database } from '../../kit/db/database.ts'
-import { type Domain, type House, served } from '../../kit/domain.ts'
+import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { demand, may, mayAll, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, type Table, type View } from '../../kit/records/table.ts'
+import { historyHolding } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.reports.ts'
 
@@ -66,7 +67,7 @@ const titleWhen = (table: Table) =>
 type Line = { domain: string; recordId: number }
 
 /** Who changed what. Who may only read history sees the lines of what they did themselves, and of records they may read. */
-export const history = ({ db, kinds }: House): Domain => ({
+export const history = ({ db, kinds, domains }: House): Domain => ({
   calls: [
     served(calls, {
       list: (query, { person }) => {
@@ -113,6 +114,7 @@ export const history = ({ db, kinds }: House): Domain => ({
   ],
   jobs: [countHistory(db)],
   reports: historyReports,
+  holdings: [historyHolding(() => allOf(domains(), 'holdings'))],
 })
 
 /** What a value says: of a record that is pointed to, not by what name it was known. */

@@ -8,6 +8,22 @@ type Events = { table: `${string}_events`; of: string }
 type Line<Kind> = { id: number; at: string; kind: Kind; person: string; data: Record<string, unknown> }
 type PageOfOne = { id: number; limit: number; page: number; order: { direction: 'asc' | 'desc' } }
 
+// What of a line names nobody: statuses, staff, numbers, times, names of fields.
+const impersonal = [
+  'from',
+  'to',
+  'missing',
+  'fields',
+  'fax_id',
+  'sms_id',
+  'number',
+  'state',
+  'rule',
+  'at',
+  'past',
+  'undone',
+].concat('pages', 'size', 'sha256', 'sale', 'lead')
+
 /** The timeline of a kind of records. */
 export const timelineIn = <Kind extends string>({ table, of }: Events) => ({
   /** Adds a line. `person` is left out for what happened by itself. */
@@ -28,6 +44,15 @@ export const timelineIn = <Kind extends string>({ table, of }: Events) => ({
        WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${of} = $1 AND kind = $4 AND person_id = $2
          AND at > now() - interval '10 minutes')`,
       [id, person.id, person.name, kind],
+    )
+  },
+
+  /** Takes out of the lines of some records what could name their person; that it happened stays. */
+  async forget(tx: Sql, ids: number[]): Promise<void> {
+    await tx.rows(
+      `UPDATE ${table} SET data = (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(data) WHERE key = ANY($2))
+       WHERE ${of} = ANY($1)`,
+      [ids, impersonal],
     )
   },
 

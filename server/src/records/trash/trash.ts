@@ -13,6 +13,7 @@ import { binDays, purgeRow } from '../../kit/records/bin.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import type { View } from '../../kit/records/table.ts'
 import type { Job } from '../../kit/work/jobs.ts'
+import { trashHolding } from './trash.holding.ts'
 
 const binned = (kinds: Kinds): View => ({
   name: 'deleted_records',
@@ -65,6 +66,7 @@ export const trash = ({ db, kinds }: Pick<House, 'db' | 'kinds'>): Domain => ({
     }),
   ],
   jobs: [emptyBin(db, kinds)],
+  holdings: [trashHolding],
 })
 
 /** Removes for good what has lain in the bin for 30 days. */

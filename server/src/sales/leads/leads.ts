@@ -1,5 +1,5 @@
 import { leads as calls } from '../../../../contract/src/sales/leads.ts'
-import { senderOf, storeOnce } from '../../casework/intake/external-ids.ts'
+import { externalIds, senderOf } from '../../casework/intake/external-ids.ts'
 import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { assignees } from '../../people/staff/assignees.ts'
@@ -12,6 +12,7 @@ import { campaignOf, leadOf, openLead } from './detail.ts'
 import { leadEvents } from './events.ts'
 import { takeLead, takeSale } from './intake.ts'
 import { leadsDemo } from './leads.demo.ts'
+import { leadsHolding } from './leads.holding.ts'
 import { leadStore } from './leads.store.ts'
 import { leadsTable } from './leads.table.ts'
 import { knowsAll } from './own.ts'
@@ -20,7 +21,8 @@ import { leadReports } from './reports.ts'
 const mostFound = 10
 
 /** Leads and sales, from the intake or a dealer to the sale, and the work on them. */
-export function leads({ db }: House): Domain {
+export function leads({ db, vault }: House): Domain {
+  const names = externalIds(db, vault)
   const store = leadStore(db)
   const changes = leadChanges(db)
   const convert = leadConversion(db)
@@ -75,13 +77,13 @@ export function leads({ db }: House): Domain {
         remove: ({ id, reason }, { person }) => changes.remove(person, id, reason),
         handInLead: async (given, { request: { apiKey }, reply }) => {
           const named = { scope: 'leads' as const, apiKey, externalId: given.external_id }
-          const { isNew, ...taken } = await storeOnce(db, named, (tx) => takeLead(tx, given, senderOf(apiKey)))
+          const { isNew, ...taken } = await names.storeOnce(named, (tx) => takeLead(tx, given, senderOf(apiKey)))
           reply.status(isNew ? 201 : 200)
           return { warnings: {}, ...taken }
         },
         handInSale: async (given, { request: { apiKey }, reply }) => {
           const named = { scope: 'sales' as const, apiKey, externalId: given.external_id }
-          const { isNew, ...taken } = await storeOnce(db, named, (tx) => takeSale(tx, given, senderOf(apiKey)))
+          const { isNew, ...taken } = await names.storeOnce(named, (tx) => takeSale(tx, given, senderOf(apiKey)))
           reply.status(isNew ? 201 : 200)
           return { warnings: {}, ...taken }
         },
@@ -105,6 +107,7 @@ export function leads({ db }: House): Domain {
     desk: [leadsDesk],
     reports: leadReports,
     demo: [leadsDemo],
+    holdings: [leadsHolding],
     jobs: [workJob(db, reminders(db), 5_000)],
   }
 }

@@ -1,17 +1,17 @@
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { members } from '../../../../contract/src/casework/members.ts'
 import { formatPhone } from '../../../../contract/src/kit/phone.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { Facts, moment } from '../../kit/look/Facts.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { useCall } from '../../kit/net/queries.ts'
+import { PersonData } from '../../records/erasure/PersonData.tsx'
 import { RevealedNumber } from '../reveal/RevealedNumber.tsx'
 import { BanMark } from './columns.tsx'
 import classes from './members.module.css'
 
 /** One member beside their list, and what can be done with what is kept of them. */
-export function MemberCard({ id, children }: { id: number; children?: ReactNode }) {
+export function MemberCard({ id }: { id: number }) {
   const read = useCall(members.get, { id })
   return (
     <Answered
@@ -37,7 +37,9 @@ export function MemberCard({ id, children }: { id: number; children?: ReactNode 
               ['Engelleme nedeni', member.ban_reason],
             ]}
           />
-          {children}
+          <div className={classes.deeds}>
+            <PersonData domain="members" id={id} name={`${member.first_name} ${member.last_name}`} />
+          </div>
         </>
       )}
     </Answered>

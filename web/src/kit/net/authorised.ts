@@ -5,10 +5,22 @@ import { currentSession, loseSession } from './session.ts'
  * Fetches one of our own addresses with this tab's token, once more after a new sign-in. Answers the response whatever its
  * status; throws `CallFailure` without one, or the signal's reason.
  */
-export async function authorised(url: string, { method = 'GET', signal }: { method?: string; signal: AbortSignal }) {
+export async function authorised(
+  url: string,
+  { method = 'GET', json, signal }: { method?: string; json?: string | undefined; signal: AbortSignal },
+) {
   if (!/^\/(?!\/)/.test(url)) throw new CallFailure('invalid', 'Bu adres Masa’nın değil.')
   const send = (token: string | undefined) =>
-    fetch(url, { method, signal, credentials: 'omit', headers: token ? { Authorization: `Bearer ${token}` } : {} })
+    fetch(url, {
+      method,
+      signal,
+      credentials: 'omit',
+      ...(json !== undefined && { body: json }),
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      },
+    })
   try {
     const response = await send(currentSession()?.token)
     if (response.status !== 401 || !(await loseSession())) return response

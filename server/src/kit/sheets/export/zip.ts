@@ -65,8 +65,12 @@ export class ZipWriter {
     this.#zip.add(this.#part)
   }
 
-  async write(text: string): Promise<void> {
-    await this.#part?.write(this.#encode(text))
+  write(text: string): Promise<void> {
+    return this.append(this.#encode(text))
+  }
+
+  async append(content: Buffer): Promise<void> {
+    await this.#part?.write(content)
     if (this.#bytes > mostBytes || (this.#part?.size ?? 0) > mostBytes) throw new Error('a ZIP archive ends at 4 GB')
   }
 

@@ -1,12 +1,17 @@
 import { warnBottomRight } from '../../ask/toast.ts'
 import { addWaiting } from '../../net/waiting.ts'
+import { ports } from '../../ports.ts'
 import { sendingOf } from './draft.ts'
 import { untilClosed } from './presence.ts'
 import { draftStore } from './store.ts'
 
-/** Start-up: forgets old drafts, and offers the saves that an earlier page could not finish. */
+/** Start-up: forgets old drafts and those of persons who were erased, and offers the saves that an earlier page could not finish. */
 export async function findLeft(person: number, signal: AbortSignal): Promise<void> {
-  await draftStore.sweep()
+  // Without an answer the next start asks again.
+  const erased = await ports()
+    .erased()
+    .catch(() => [])
+  await draftStore.sweep(({ kind, record }) => erased.some(({ path, id }) => path === kind && id === record))
   for (const draft of await draftStore.of(person)) if (sendingOf(draft)) void offer(person, draft.form, signal)
 }
 

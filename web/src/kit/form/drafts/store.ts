@@ -18,10 +18,10 @@ export const draftStore = {
     const range = IDBKeyRange.bound([person], [person, []])
     return (await run<Draft[]>('readonly', (store) => store.getAll(range))) ?? []
   },
-  /** Forgets what is older than 30 days, whoever wrote it. */
-  async sweep(): Promise<void> {
+  /** Forgets what is older than 30 days, and drafts of records whose person was forgotten, whoever wrote them. */
+  async sweep(isGone: (draft: Draft) => boolean): Promise<void> {
     const all = (await run<Draft[]>('readonly', (store) => store.getAll())) ?? []
-    for (const draft of all) if (isOld(draft)) await draftStore.remove(draft)
+    for (const draft of all) if (isOld(draft) || isGone(draft)) await draftStore.remove(draft)
   },
 }
 

@@ -13,8 +13,8 @@ type Options = { signal: AbortSignal; onBytes: (bytes: number) => void }
  */
 export async function download(call: Call, input: Record<string, unknown>, options: Options): Promise<Download> {
   const { signal, onBytes } = options
-  const { method, url } = requestOf(call, input)
-  const response = await authorised(url, { method, signal })
+  const { method, url, json } = requestOf(call, input)
+  const response = await authorised(url, { method, json, signal })
   if (!response.ok || !response.body) throw failureOf(response, await response.json().catch(() => undefined))
   let bytes = 0
   const counted = response.body.pipeThrough(

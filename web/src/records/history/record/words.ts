@@ -23,6 +23,9 @@ const tones: Record<Entry['action'], Tone> = {
   password: 'warning',
   second_factor_on: 'positive',
   second_factor_off: 'warning',
+  erase_ask: 'warning',
+  erase_refuse: 'neutral',
+  erase: 'danger',
 }
 
 export const wordsOf = (action: Entry['action']) => ({ text: historyWords[action], tone: tones[action] })

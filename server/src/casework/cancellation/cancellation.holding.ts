@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag'
+import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
+import { stamped } from '../../kit/records/record.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { withdraw } from '../../kit/work/work.ts'
+import { requestEvents } from '../../records/timeline/timeline.ts'
+import { openedNumber } from '../reveal/national-id.ts'
+
+/** A person's cancellation requests, their documents and their timelines. */
+export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => ({
+  title: 'İptal talepleri',
+  rights: ['cancellation:read', 'cancellation:reveal'],
+  stays: 'Talebin numarası, kurumu, durumu ve tarihleri kişisiz kalır: sayılar ve gönderimin kanıtı için.',
+  history: {
+    cancellation: ['name', 'lastname', 'tckimlik', 'phone', 'account_id', 'card_number', 'fields', 'missing_note'],
+  },
+
+  async find(db, subject) {
+    const found = await db.rows<{ id: number; phone: string; name: string }>(
+      `SELECT id, phone, label AS name FROM cancellation_requests
+       WHERE member_id = ANY($1) OR tckimlik_hash = ANY($2) ORDER BY id`,
+      [subject.of('members'), subject.hashList()],
+    )
+    subject.add(
+      'cancellation',
+      found.map(({ id }) => id),
+    )
+    for (const { phone, name } of found) {
+      if (phone !== '') subject.phones.add(phone)
+      subject.names.add(name)
+    }
+  },
+
+  async obstacle(db, subject) {
+    const open = await db.rows<{ id: number }>(
+      `SELECT t.id FROM cancellation_requests t JOIN cancellation_statuses s ON s.id = t.status_id
+       WHERE t.id = ANY($1) AND t.deleted_at IS NULL AND NOT s.is_final ORDER BY t.id`,
+      [subject.of('cancellation')],
+    )
+    if (open.length === 0) return undefined
+    return `Önce kişinin açık taleplerini sonuçlandırın: ${open.map(({ id }) => id).join(', ')}`
+  },
+
+  told: (subject) => sql`SELECT jsonb_build_object('Talep no', t.id, 'Tarih', ${clock(sql`t.created_at`)},
+      'T.C. kimlik no', encode(t.tckimlik_sealed, 'base64'), 'Ad', t.name, 'Soyad', t.lastname, 'Telefon', t.phone,
+      'Kurum', b.makename, 'Kategori', c.name, 'Neden', coalesce(w.name, ''), 'Müşteri no', t.account_id, 'Kart no', t.card_number,
+      'Özel alanlar', (SELECT coalesce(jsonb_object_agg(f.name, t.fields -> f.id::text), '{}') FROM custom_fields f WHERE t.fields ? f.id::text),
+      'Durum', s.name, 'Eksik evrak notu', t.missing_note, 'Kuruma ulaştı', ${clock(sql`t.delivered_at`)},
+      'Çöp kutusunda', CASE WHEN t.deleted_at IS NULL THEN 'Hayır' ELSE 'Evet' END,
+      'Zaman akışı', (SELECT coalesce(jsonb_agg(jsonb_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', e.kind, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
+        FROM request_events e WHERE e.request_id = t.id))
+    FROM cancellation_requests t JOIN brands b ON b.id = t.brand_id JOIN product_categories c ON c.id = t.category_id
+      JOIN cancellation_statuses s ON s.id = t.status_id LEFT JOIN cancellation_reasons w ON w.id = t.reason_id
+    WHERE t.id = ANY(${subject.of('cancellation')}::bigint[]) ORDER BY t.id`,
+
+  open: openedNumber(vault),
+
+  papers: (subject) => sql`SELECT 'talep-' || d.request_id || '-' || d.kind ||
+      CASE d.type WHEN 'application/pdf' THEN '.pdf' WHEN 'image/png' THEN '.png' WHEN 'image/webp' THEN '.webp' ELSE '.jpg' END, d.file_key
+    FROM request_documents d WHERE d.request_id = ANY(${subject.of('cancellation')}::bigint[]) ORDER BY d.request_id, d.kind`,
+
+  async forget(tx, subject) {
+    const ids = subject.of('cancellation')
+    await tx.rows(
+      `UPDATE cancellation_requests SET tckimlik_sealed = $2, tckimlik_hash = uuid_send(gen_random_uuid()), tckimlik = '',
+         name = $3, lastname = $4, phone = '', account_id = '', card_number = '', fields = '{}', missing_note = '',
+         ${stamped('NULL')} WHERE id = ANY($1)`,
+      [ids, vault.seal(''), forgotten.first, forgotten.last],
+    )
+    await tx.rows('DELETE FROM request_documents WHERE request_id = ANY($1)', [ids])
+    await requestEvents.forget(tx, ids)
+    for (const id of ids) await withdraw(tx, 'request images', id)
+  },
+})

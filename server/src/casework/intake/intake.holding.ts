@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag'
+import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
+import { clock, type Holding, recordsOf } from '../../kit/records/holding.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { hiddenId } from './external-ids.ts'
+
+/** Where the records of a scope lie. */
+const scopes: Record<KeyScope, string> = {
+  'cancellation-requests': 'cancellation',
+  members: 'members',
+  leads: 'leads',
+  sales: 'leads',
+}
+
+type Sent = { scope: KeyScope; key: number; id: string }
+
+/** What senders call a person's records: a number of their own, which may be anything. */
+export const intakeHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
+  title: 'Gönderenin numaraları',
+  rights: ['members:reveal'],
+  stays: 'Numaranın anahtarlı özeti kalır: aynı gönderim yeniden gelirse kişi geri gelmez.',
+  told: (
+    subject,
+  ) => sql`SELECT jsonb_build_object('Gönderenin numarası', t.external_id, 'Kayıt no', t.record_id, 'Geldi', ${clock(sql`t.at`)})
+    FROM intake_ids t JOIN ${recordsOf(subject)} ON r.domain = (${JSON.stringify(scopes)}::jsonb ->> t.scope) AND r.id = t.record_id ORDER BY t.at`,
+  async forget(tx, subject) {
+    for (const [scope, domain] of Object.entries(scopes)) {
+      const sent = await tx.rows<Sent>(
+        'SELECT scope, api_key_id AS key, external_id AS id FROM intake_ids WHERE scope = $1 AND record_id = ANY($2)',
+        [scope, subject.of(domain)],
+      )
+      for (const { key, id } of sent)
+        await tx.rows(
+          'UPDATE intake_ids SET external_id = $4 WHERE scope = $1 AND api_key_id = $2 AND external_id = $3',
+          [scope, key, id, hiddenId(vault, id)],
+        )
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
+import { stamped } from '../../kit/records/record.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { announce } from '../../messages/live/announce.ts'
+import { openedNumber } from '../reveal/national-id.ts'
+
+type Found = { id: number; hash: string; phone: string; name: string }
+
+/** Members of one national ID, and what it and their telephone lead to. */
+export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => ({
+  title: 'Üyelik',
+  rights: ['members:reveal'],
+  stays: '',
+  history: { members: ['first_name', 'last_name', 'username', 'ban_reason'] },
+
+  async find(db, subject) {
+    const found = await db.rows<Found>(
+      `SELECT id, encode(tckimlik_hash, 'hex') AS hash, username AS phone, first_name || ' ' || last_name AS name FROM members
+       WHERE tckimlik_hash = ANY($2) OR tckimlik_hash IN (SELECT m.tckimlik_hash FROM members m WHERE m.id = ANY($1))`,
+      [subject.of('members'), subject.hashList()],
+    )
+    for (const { id, hash, phone, name } of found) {
+      subject.add('members', [id])
+      subject.hashes.add(hash)
+      if (phone !== '') subject.phones.add(phone)
+      subject.names.add(name)
+    }
+  },
+
+  told: (
+    subject,
+  ) => sql`SELECT jsonb_build_object('Üye no', t.id, 'T.C. kimlik no', encode(t.tckimlik_sealed, 'base64'),
+      'Ad', t.first_name, 'Soyad', t.last_name, 'Telefon', t.username, 'Üyelik tarihi', ${clock(sql`t.created_at`)},
+      'Son giriş', ${clock(sql`t.last_login`)}, 'Engelli', CASE t.banned WHEN '1' THEN 'Evet' ELSE 'Hayır' END,
+      'Engelleme nedeni', t.ban_reason)
+    FROM members t WHERE t.id = ANY(${subject.of('members')}::bigint[]) ORDER BY t.id`,
+
+  open: openedNumber(vault),
+
+  async forget(tx, subject) {
+    await tx.rows(
+      `UPDATE members SET tckimlik_sealed = $2, tckimlik_hash = uuid_send(gen_random_uuid()), tckimlik = '',
+         first_name = $3, last_name = $4, username = '', banned = '0', ban_reason = '', last_login = NULL,
+         deleted_at = coalesce(deleted_at, now()), ${stamped('NULL')}
+       WHERE id = ANY($1)`,
+      [subject.of('members'), vault.seal(''), forgotten.first, forgotten.last],
+    )
+    for (const id of subject.of('members')) await announce(tx, { type: 'changed', domain: 'members', id })
+  },
+})

@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag'
+import { clock, type Holding } from '../../kit/records/holding.ts'
+
+/** The petitions that were made for a person's requests. */
+export const petitionsHolding: Holding = {
+  title: 'Dilekçeler',
+  rights: ['cancellation:read', 'cancellation:reveal'],
+  stays: '',
+  told: (
+    subject,
+  ) => sql`SELECT jsonb_build_object('Talep no', t.request_id, 'Oluşturuldu', ${clock(sql`t.made_at`)}, 'Sayfa', t.pages)
+    FROM petitions t WHERE t.request_id = ANY(${subject.of('cancellation')}::bigint[]) ORDER BY t.id`,
+  papers: (subject) => sql`SELECT 'talep-' || t.request_id || '-dilekce-' || t.id || '.pdf', t.file_key
+    FROM petitions t WHERE t.request_id = ANY(${subject.of('cancellation')}::bigint[]) ORDER BY t.id`,
+  async forget(tx, subject) {
+    await tx.rows('DELETE FROM petitions WHERE request_id = ANY($1)', [subject.of('cancellation')])
+  },
+}

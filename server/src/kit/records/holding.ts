@@ -1,0 +1,76 @@
+import sql, { type Sql as Fragment } from 'sql-template-tag'
+import type { Sql } from '../db/database.ts'
+
+/** One person, as far as the holdings have found their records. `hashes` are keyed hashes of national IDs, as hexadecimals. */
+export class Subject {
+  readonly hashes = new Set<string>()
+  readonly phones = new Set<string>()
+  readonly names = new Set<string>()
+  readonly #ids = new Map<string, Set<number>>()
+
+  add(domain: string, ids: Iterable<number>): void {
+    const known = this.#ids.get(domain) ?? new Set()
+    for (const id of ids) known.add(id)
+    this.#ids.set(domain, known)
+  }
+
+  of(domain: string): number[] {
+    return [...(this.#ids.get(domain) ?? [])]
+  }
+
+  /** Every domain that holds records of theirs. */
+  records(): [domain: string, ids: number[]][] {
+    return [...this.#ids].flatMap(([domain, ids]) => (ids.size === 0 ? [] : [[domain, [...ids]]]))
+  }
+
+  /** The same person without the records of some domains. */
+  without(domains: ReadonlySet<string>): Subject {
+    const rest = new Subject()
+    for (const phone of this.phones) rest.phones.add(phone)
+    for (const hash of this.hashes) rest.hashes.add(hash)
+    for (const name of this.names) rest.names.add(name)
+    for (const [domain, ids] of this.#ids) if (!domains.has(domain)) rest.add(domain, ids)
+    return rest
+  }
+
+  hashList(): Buffer[] {
+    return [...this.hashes].map((hash) => Buffer.from(hash, 'hex'))
+  }
+}
+
+/** What a domain holds of a person, and how it is forgotten. */
+export type Holding = {
+  /** What a person calls it: 'İptal talepleri'. */
+  title: string
+  /** What must be held to be given it. */
+  rights: readonly string[]
+  /** Adds the person's records of the domain to what those before it in the app have found. */
+  find?(sql: Sql, subject: Subject): Promise<void>
+  /** Why the person cannot be forgotten yet. */
+  obstacle?(sql: Sql, subject: Subject): Promise<string | undefined>
+  /** A statement of one column: each record as jsonb, under the words of a person. */
+  told(subject: Subject): Fragment
+  /** Opens what lies sealed in a record that `told` answers. */
+  open?(record: Record<string, unknown>): Record<string, unknown>
+  /** A statement of two columns: the name of a file, made of nothing that was typed, and its key in the sealed store. */
+  papers?(subject: Subject): Fragment
+  /** Keys of its records' history that name the person, by the history's word for the domain. */
+  history?: Record<string, string[]>
+  /** Takes the person out of it, in the transaction in which all do. */
+  forget(tx: Sql, subject: Subject): Promise<void>
+  /** What of it stays, and why; '' when nothing does. */
+  stays: string
+}
+
+/** Stands where a person's name stood. */
+export const forgotten = { first: 'Silinmiş', last: 'Kişi', whole: 'Silinmiş kişi' }
+
+/** An instant as a person reads it, in Istanbul. */
+export const clock = (expression: Fragment) =>
+  sql`coalesce(to_char((${expression}) AT TIME ZONE 'Europe/Istanbul', 'DD.MM.YYYY HH24:MI'), '')`
+
+/** Every record of the person, as a row of `domain` and `id`. */
+export const recordsOf = (subject: Subject) => {
+  const rows = subject.records().flatMap(([domain, ids]) => ids.map((id) => ({ domain, id })))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (domain text, id bigint)`
+}

@@ -1,0 +1,99 @@
+import sql from 'sql-template-tag'
+import { incomingFaxDomain } from '../../../../contract/src/messages/fax-incoming.ts'
+import type { SealedFiles } from '../../kit/files/sealed-files.ts'
+import { clock, type Holding } from '../../kit/records/holding.ts'
+import { stamped } from '../../kit/records/record.ts'
+import { withdraw } from '../../kit/work/work.ts'
+import { readWork } from './incoming.ts'
+import { faxWork } from './outbox.ts'
+
+const rights = ['fax:read', 'cancellation:read', 'cancellation:reveal']
+
+type Gone = { id: number; key: string }
+
+/** Faxes that went out for a person's requests: that they were sent, and what came of it, stays. */
+export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding => ({
+  title: 'Gönderilen fakslar',
+  rights,
+  stays: 'Gönderimin kanıtı kalır: kime, ne zaman, kaç sayfa, belgenin anahtarlı özeti ve hattın bildirimi.',
+  history: { fax: ['title'] },
+  async find(db, subject) {
+    const found = await db.rows<{ id: number }>('SELECT id FROM outgoing_faxes WHERE request_id = ANY($1)', [
+      subject.of('cancellation'),
+    ])
+    subject.add(
+      'fax',
+      found.map(({ id }) => id),
+    )
+  },
+  told: (
+    subject,
+  ) => sql`SELECT jsonb_build_object('Faks no', t.id, 'Talep no', t.request_id, 'Başlık', t.title, 'Alıcı', t.recipient,
+      'Kurum', t.institution, 'Durum', t.state, 'Açıklama', t.state_detail, 'Sıraya alındı', ${clock(sql`t.created_at`)},
+      'Sonuçlandı', ${clock(sql`t.finished_at`)}, 'Ulaşan sayfa', t.pages_sent)
+    FROM outgoing_faxes t WHERE t.id = ANY(${subject.of('fax')}::bigint[]) ORDER BY t.id`,
+  papers: (subject) => sql`SELECT 'faks-' || t.id || '.pdf', t.document_key FROM outgoing_faxes t
+    WHERE t.id = ANY(${subject.of('fax')}::bigint[]) AND t.document_key <> '' ORDER BY t.id`,
+  async forget(tx, subject) {
+    const gone = await tx.rows<Gone>(
+      `SELECT id, document_key AS key FROM outgoing_faxes WHERE id = ANY($1) ORDER BY id FOR UPDATE`,
+      [subject.of('fax')],
+    )
+    await tx.rows(
+      `UPDATE outgoing_faxes SET title = 'Talep ' || request_id || ' · ' || institution, document_key = '',
+         state_detail = CASE WHEN provider = 'elden' THEN 'Elden gönderildi' WHEN finished_at IS NULL THEN 'Kişinin verileri silindi' ELSE state_detail END,
+         state = CASE WHEN finished_at IS NULL THEN 'error' ELSE state END,
+         finished_at = coalesce(finished_at, now()), ${stamped('NULL')} WHERE id = ANY($1)`,
+      [subject.of('fax')],
+    )
+    await tx.rows(
+      `UPDATE fax_attempts a SET detail = CASE WHEN f.provider = 'elden' THEN '' ELSE a.detail END, ended_at = coalesce(a.ended_at, now())
+       FROM outgoing_faxes f WHERE f.id = a.fax_id AND f.id = ANY($1)`,
+      [subject.of('fax')],
+    )
+    for (const { id, key } of gone) {
+      await withdraw(tx, faxWork, id)
+      if (key !== '') await files.forget(tx, key)
+    }
+  },
+})
+
+/** What institutions answered about a person's requests. */
+export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => ({
+  title: 'Gelen yanıt faksları',
+  rights,
+  stays: 'Yanıtın geldiği, hangi numaradan ve ne zaman geldiği kalır.',
+  history: { [incomingFaxDomain]: [] },
+  async find(db, subject) {
+    const found = await db.rows<{ id: number }>('SELECT id FROM incoming_faxes WHERE request_id = ANY($1)', [
+      subject.of('cancellation'),
+    ])
+    subject.add(
+      incomingFaxDomain,
+      found.map(({ id }) => id),
+    )
+  },
+  told: (
+    subject,
+  ) => sql`SELECT jsonb_build_object('Faks no', t.id, 'Talep no', t.request_id, 'Başlık', t.title, 'Gönderen', t.sender,
+      'Geldi', ${clock(sql`t.created_at`)}, 'Sayfa', t.pages)
+    FROM incoming_faxes t WHERE t.id = ANY(${subject.of(incomingFaxDomain)}::bigint[]) ORDER BY t.id`,
+  papers: (
+    subject,
+  ) => sql`SELECT 'yanit-' || t.id || CASE t.document_type WHEN 'image/tiff' THEN '.tiff' ELSE '.pdf' END, t.document_key
+    FROM incoming_faxes t WHERE t.id = ANY(${subject.of(incomingFaxDomain)}::bigint[]) AND t.document_key <> '' ORDER BY t.id`,
+  async forget(tx, subject) {
+    const gone = await tx.rows<Gone>(
+      `SELECT id, document_key AS key FROM incoming_faxes WHERE id = ANY($1) ORDER BY id FOR UPDATE`,
+      [subject.of(incomingFaxDomain)],
+    )
+    await tx.rows(
+      `UPDATE incoming_faxes SET title = 'Silinen yanıt', document_key = '', ${stamped('NULL')} WHERE id = ANY($1)`,
+      [subject.of(incomingFaxDomain)],
+    )
+    for (const { id, key } of gone) {
+      await withdraw(tx, readWork, id)
+      if (key !== '') await files.forget(tx, key)
+    }
+  },
+})

@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag'
+import { clock, type Holding } from '../../kit/records/holding.ts'
+import { stamped } from '../../kit/records/record.ts'
+import { withdraw } from '../../kit/work/work.ts'
+import { smsWork } from './outbox.ts'
+
+/** Messages to a person, of their requests or, where the request is gone, to their number. */
+export const smsHolding: Holding = {
+  title: 'SMS’ler',
+  rights: ['sms:read', 'cancellation:read'],
+  stays: 'Bir mesajın ne zaman gönderildiği ve ağ geçidinin bildirimi kalır; numarası ve metni kalmaz.',
+  history: { sms: ['phone', 'body'] },
+  async find(db, subject) {
+    const found = await db.rows<{ id: number }>(
+      `SELECT id FROM sms_messages WHERE request_id = ANY($1)
+       UNION SELECT id FROM sms_messages WHERE request_id IS NULL AND phone = ANY($2)`,
+      [subject.of('cancellation'), [...subject.phones]],
+    )
+    subject.add(
+      'sms',
+      found.map(({ id }) => id),
+    )
+  },
+  told: (
+    subject,
+  ) => sql`SELECT jsonb_build_object('SMS no', t.id, 'Talep no', t.request_id, 'Telefon', t.phone, 'Metin', t.body,
+      'Durum', t.state, 'Yazıldı', ${clock(sql`t.created_at`)}, 'Sonuçlandı', ${clock(sql`t.finished_at`)})
+    FROM sms_messages t WHERE t.id = ANY(${subject.of('sms')}::bigint[]) ORDER BY t.id`,
+  async forget(tx, subject) {
+    await tx.rows(
+      `UPDATE sms_messages SET phone = '', body = '',
+         state = CASE WHEN state = 'waiting' THEN 'error' ELSE state END,
+         finished_at = coalesce(finished_at, CASE WHEN state = 'waiting' THEN now() END), ${stamped('NULL')}
+       WHERE id = ANY($1)`,
+      [subject.of('sms')],
+    )
+    for (const id of subject.of('sms')) await withdraw(tx, smsWork, id)
+  },
+}

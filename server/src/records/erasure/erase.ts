@@ -1,0 +1,111 @@
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { FileStore } from '../../kit/files/file-store.ts'
+import { masa } from '../../kit/http/access.ts'
+import { forgetAnswers } from '../../kit/http/idempotency.ts'
+import { noteDeed } from '../../kit/records/history.ts'
+import { forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import type { Worker } from '../../kit/work/work.ts'
+import { findSubject, obstacleOf, reachedBy } from './subject.ts'
+
+export const erasureWork = 'erase person'
+
+type Parts = {
+  db: Database
+  vault: Pick<Vault, 'open' | 'hash'>
+  files: Pick<FileStore, 'remove'>
+  holdings: () => readonly Holding[]
+  /** Keeps what the ledger says outside of the database. */
+  keepLedger(): Promise<void>
+}
+
+type Row = { domain: string; id: number; token: string; reason: string; hashes: string[] }
+
+/**
+ * Forgets a person in two stages, each of which is whole or not begun: all rows, in one transaction, and then the files that
+ * they named. Killed in between, the work goes on where it was.
+ */
+export function eraser({ db, vault, files, holdings, keepLedger }: Parts): Worker {
+  return {
+    kind: erasureWork,
+    atOnce: 1,
+    async run({ key }) {
+      await db.transaction((tx) => eraseRows(tx, Number(key)))
+      await keepLedger()
+      await removeFiles(Number(key))
+    },
+  }
+
+  async function eraseRows(tx: Sql, erasure: number): Promise<void> {
+    const row = await tx.one<Row>(
+      `SELECT e.domain, e.record_id AS id, e.token, e.reason,
+         (SELECT coalesce(array_agg(encode(hash, 'hex')), '{}') FROM erasure_ledger l, unnest(l.hashes) hash WHERE l.token = e.token) AS hashes
+       FROM erasures e WHERE e.id = $1 AND e.state = 'approved' FOR UPDATE`,
+      [erasure],
+    )
+    if (!row) return
+    const all = holdings()
+    const subject = await findSubject(tx, all, row)
+    // What came back with an older backup was forgotten once already, whatever state it was in then.
+    const obstacle = row.reason === 'backup' ? '' : await obstacleOf(tx, all, subject)
+    if (obstacle !== '') {
+      await tx.rows(
+        `UPDATE erasures SET state = 'asked', decided_by = NULL, decided_at = NULL, problem = $2 WHERE id = $1`,
+        [erasure, obstacle],
+      )
+      return
+    }
+    const reached = await reachedBy(tx, all, subject)
+    const keys = await keysOf(tx, all, subject)
+    for (const { forget } of all) await forget(tx, subject)
+    await forgetAnswers(tx, vault, (answer) => namesSubject(answer, subject, vault))
+    const records = Object.fromEntries(subject.records())
+    await tx.rows('INSERT INTO erasure_ledger (token, at, hashes) VALUES ($1, now(), $2) ON CONFLICT DO NOTHING', [
+      row.token,
+      subject.hashList(),
+    ])
+    await tx.rows(
+      `UPDATE erasures SET state = 'files', title = $2, problem = '', reached = $3, erased = $4, waiting_files = $5 WHERE id = $1`,
+      [erasure, forgotten.whole, JSON.stringify(reached), JSON.stringify(records), keys],
+    )
+    if (row.id > 0) await noteDeed(tx, masa, row.domain, row.id, 'erase')
+  }
+
+  async function keysOf(tx: Sql, all: readonly Holding[], subject: Subject): Promise<string[]> {
+    const keys = new Set<string>()
+    for (const { papers } of all) {
+      if (!papers) continue
+      const { text, values } = papers(subject)
+      const rows = await tx.rows<{ key: string }>(`SELECT key FROM (${text}) found (name, key)`, values)
+      for (const { key } of rows) keys.add(key)
+    }
+    return [...keys]
+  }
+
+  async function removeFiles(erasure: number): Promise<void> {
+    const row = await db.one<{ keys: string[] }>(
+      `SELECT waiting_files AS keys FROM erasures WHERE id = $1 AND state = 'files'`,
+      [erasure],
+    )
+    if (!row) return
+    for (const key of row.keys) {
+      const file = await db.one<{ named: boolean }>('SELECT sealed_file_is_named($1) AS named', [key])
+      if (!file?.named) await files.remove(key)
+    }
+    await db.rows(
+      `UPDATE erasures SET state = 'done', done_at = now(), waiting_files = '{}' WHERE id = $1 AND state = 'files'`,
+      [erasure],
+    )
+  }
+}
+
+/** Whether a text tells of the person: by a name, a telephone, or a number whose keyed hash is theirs. */
+function namesSubject(text: string, { names, phones, hashes }: Subject, vault: Pick<Vault, 'hash'>): boolean {
+  const words = [
+    ...names,
+    ...phones,
+    ...[...names].flatMap((name) => name.split(' ')).filter((word) => word.length > 2),
+  ]
+  if (words.some((word) => text.includes(word))) return true
+  return (text.match(/\d{11}/g) ?? []).some((number) => hashes.has(vault.hash(number).toString('hex')))
+}

@@ -1,0 +1,320 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { intake } from '../../../../contract/src/casework/intake.ts'
+import { members } from '../../../../contract/src/casework/members.ts'
+import { reveal } from '../../../../contract/src/casework/reveal.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { sms } from '../../../../contract/src/messages/sms.ts'
+import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { erasure } from '../../../../contract/src/records/erasure.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
+import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
+import { log } from '../../kit/process/log.ts'
+import { openVault, type Vault } from '../../kit/secrets/vault.ts'
+import { testDatabase } from '../../kit/testing/database.ts'
+import { temporaryFolder } from '../../kit/testing/folder.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { backedUp, digest, filesIn, interrupted, whereInFiles, whereInRows, whereInSeals } from './erasure.testing.ts'
+
+const person = {
+  tckimlik: '10000000146',
+  first: 'Zübeyde',
+  last: 'Karaçelebi',
+  phone: '+905329876543',
+  email: 'zubeyde.karacelebi@ornek.com',
+  address: 'Menekşeli Sokak 17',
+  account: 'MN-KARA-4471',
+}
+const traces = [
+  ...[person.tckimlik, person.first, person.last, '5329876543', person.email, person.address, person.account],
+  ...['zubeyde', 'karacelebi', 'menekseli'],
+]
+const other = { tckimlik: '10000000382', name: 'Başka', lastname: 'Komşu', phone: '+905551112233' }
+
+let masa: TestApp
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let files: string
+let vault: Vault
+let cut: ReturnType<typeof interrupted>
+let key: string
+let second: string
+let officer: string
+let member: number
+let mine: number
+let theirs: number
+const lines: string[] = []
+const own = (log as unknown as Record<symbol, unknown>)[pino.symbols.streamSym]
+
+async function signedIn(username: string, role_id: number): Promise<string> {
+  const password = 'Deneme-parolası-1'
+  await masa.send(staff.create, { username, name: username, role_id, password })
+  return (await masa.send(session.login, { username, password })).body.data
+}
+
+const handedIn = (external_id: string) =>
+  masa.send(
+    intake.member,
+    { external_id, tckimlik: person.tckimlik, first_name: person.first, last_name: person.last, phone: person.phone },
+    { key },
+  )
+
+/** As after a pause: what waits is due, and each job runs once. */
+async function work(...names: string[]): Promise<void> {
+  await masa.db.rows('UPDATE work SET due_at = now(), leased_until = NULL')
+  for (const job of masa.app.jobs) if (names.includes(job.name)) await job.run()
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  files = join(folder.path, 'files')
+  cut = interrupted(await testDatabase())
+  masa = await testApp({ files, dataDir: folder.path }, Promise.resolve(cut.db), { idle: true })
+  vault = await openVault(masa.db, testSettings().secret)
+  key = (await masa.send(apiKeys.create, { name: 'Web', scopes: ['members'] })).body.key
+  second = await signedIn('ikinci', 1)
+  officer = await signedIn('sorumlu', 5)
+  Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) }, level: 'trace' })
+  await fill()
+})
+afterAll(async () => {
+  Object.assign(log, { [pino.symbols.streamSym]: own, level: 'silent' })
+  await masa.close()
+  await folder.remove()
+})
+
+/** One person in every place that holds people, and another beside them. */
+async function fill(): Promise<void> {
+  const given = await requestFixture(masa.db, { secret: testSettings().secret, files })
+  const { first, last, email, address } = person
+  member = (await handedIn(person.tckimlik)).body.id
+  const request = { ...person, name: first, lastname: last }
+  mine = await given.request({ ...request, status: 5 })
+  const binned = await given.request({ ...request, status: 5 })
+  theirs = await given.request({ ...other, account: 'MN-1', status: 5 })
+  for (const kind of ['sozlesme', 'kimlik_on', 'kimlik_arka']) {
+    await given.document(mine, kind, `${kind} ${first} ${last} ${person.tckimlik}`)
+    await given.document(theirs, kind, `${kind} başkası`)
+  }
+  await masa.db.rows(
+    `UPDATE cancellation_requests SET fields = $2, card_number = $3, missing_note = $4 WHERE id = $1`,
+    [mine, JSON.stringify({ 1: email, 2: address }), person.account, `${first} ${address}`],
+  )
+  const note = `${first} Hanım aradı: ${email}, ${address}`
+  await masa.send(cancellation.note, { id: mine, note })
+  await masa.send(cancellation.status, { id: mine, status_id: 6, note })
+  await masa.send(cancellation.correct, { id: mine, account_id: `${person.account}-2`, reason: note } as never)
+  await masa.send(cancellation.assign, {
+    id: mine,
+    staff_id: (await masa.db.one<{ id: number }>(`SELECT id FROM staff WHERE username = 'ikinci'`))?.id ?? 0,
+  })
+  await masa.send(reveal.value, { domain: 'members', id: member, field: 'tckimlik', reason: note })
+  await masa.send(members.ban, { id: member, banned: 1, reason: note })
+  await masa.send(sms.send, { id: mine, text: `Sayın ${first} ${last}`, kind: 'bilgilendirme' } as never)
+  await masa.send(cancellation.remove, { id: binned, reason: note })
+  await addFaxes(given.sealed, first, last)
+  const lead = { full_name: `${first} ${last}`, phone: person.phone, address, city: 'İzmir', town: 'Konak' }
+  const { id: sold } = (await masa.send(leads.create, lead)).body
+  await masa.send(leads.note, { id: sold, note })
+  await masa.send(leads.status, { id: sold, status_id: 6, note })
+  const sales = (await masa.send(apiKeys.create, { name: 'Satış', scopes: ['leads'] })).body.key
+  await masa.send(
+    leads.handInLead,
+    { external_id: 'komsu-1', full_name: 'Başka Komşu', phone: other.phone },
+    { key: sales },
+  )
+  await masa.send(leads.handInLead, { external_id: person.phone, ...lead, note }, { key: sales })
+  await masa.db.rows(`UPDATE leads SET status_id = 6 WHERE phone = $1`, [person.phone])
+  await masa.db.rows(
+    `INSERT INTO idempotency_keys (person_id, key, call, body_hash, answer) VALUES (1, 'anahtar-1', '/api/x', '', $1), (1, 'anahtar-2', '/api/x', '', $2)`,
+    [vault.seal(`{"title":"${first} ${last}"}`), vault.seal('{"title":"Başka"}')],
+  )
+  await masa.db.rows(`UPDATE sms_messages SET request_id = request_id`)
+}
+
+async function addFaxes(sealed: Awaited<ReturnType<typeof requestFixture>>['sealed'], first: string, last: string) {
+  for (const [request, name] of [
+    [mine, `${first} ${last}`],
+    [theirs, 'Başka Komşu'],
+  ] as const) {
+    const out = await sealed.put('faxes', Buffer.from(`dilekçe ${name}`))
+    const { id } = (await masa.db.one<{ id: number }>(
+      `INSERT INTO outgoing_faxes (title, sender, recipient, institution, request_id, pages_wanted, document_key, document_sha256, provider, token)
+       VALUES ($1, '', '+902125550101', 'Örnek Telekom', $2, 1, $3, $4, 'elden', gen_random_uuid()) RETURNING id`,
+      [`Talep ${request} · ${name}`, request, out.key, out.sha256],
+    )) as { id: number }
+    await sealed.keep(masa.db, out.key)
+    await masa.send(fax.outcome, { id, state: 'sent', pages_sent: 1, note: `${name} için gönderildi` })
+    const back = await sealed.put('faxes', Buffer.from(`yanıt ${name}`))
+    await masa.db.rows(
+      `INSERT INTO incoming_faxes (title, sender, provider, provider_ref, document_key, document_type, document_sha256, request_id)
+       VALUES ($1, '+902125550101', 'deneme', $2, $3, 'application/pdf', $4, $5)`,
+      [`Yanıt ${name}`, String(request), back.key, back.sha256, request],
+    )
+    await sealed.keep(masa.db, back.key)
+    const petition = await sealed.put('petitions', Buffer.from(`dilekçe ${name}`))
+    await masa.db.rows(
+      `INSERT INTO petitions (request_id, content_hash, file_key, sha256, size, pages) VALUES ($1, 'x', $2, $3, $4, 1)`,
+      [request, petition.key, petition.sha256, petition.size],
+    )
+    await sealed.keep(masa.db, petition.key)
+  }
+}
+
+const seed = () => ({ domain: 'members', id: member })
+
+test('who asks is not who approves, and both must be allowed to', async () => {
+  const operator = await signedIn('operator', 3)
+  expect((await masa.sendRaw(erasure.ask, { ...seed(), reason: 'asked' }, { token: operator })).status).toBe(403)
+  expect((await masa.sendRaw(erasure.list, {}, { token: operator })).status).toBe(403)
+  const { id } = (await masa.send(erasure.ask, { ...seed(), reason: 'asked' }, { token: officer })).body
+  expect((await masa.sendRaw(erasure.ask, { ...seed(), reason: 'asked' })).status).toBe(409)
+  expect((await masa.sendRaw(erasure.decide, { id, approved: true }, { token: officer })).status).toBe(403)
+  await masa.send(erasure.decide, { id, approved: false })
+  expect((await masa.sendRaw(erasure.decide, { id, approved: true })).status).toBe(409)
+  const { data } = (await masa.send(erasure.list, {})).body
+  expect(data).toMatchObject([
+    { id, title: `${person.first} ${person.last}`, state: 'refused', own: false, asked_by: 'sorumlu' },
+  ])
+})
+
+test('a person with an open request is kept, and it is said what to finish first', async () => {
+  await masa.db.rows('UPDATE cancellation_requests SET status_id = 1 WHERE id = $1', [mine])
+  const sentence = `Önce kişinin açık taleplerini sonuçlandırın: ${mine}`
+  expect((await masa.send(erasure.preview, seed())).body.obstacle).toBe(sentence)
+  expect(await masa.sendRaw(erasure.ask, { ...seed(), reason: 'asked' })).toMatchObject({
+    status: 409,
+    body: { message: sentence },
+  })
+  await masa.db.rows('UPDATE cancellation_requests SET status_id = 6 WHERE id = $1', [mine])
+  const { id } = (await masa.send(erasure.ask, { ...seed(), reason: 'asked' }, { token: officer })).body
+  await masa.send(erasure.decide, { id, approved: true })
+  await masa.db.rows('UPDATE cancellation_requests SET status_id = 1 WHERE id = $1', [mine])
+  await work('work: erase person')
+  expect((await masa.send(erasure.list, {})).body.data[0]).toMatchObject({ id, state: 'asked', problem: sentence })
+  await masa.db.rows('UPDATE cancellation_requests SET status_id = 6 WHERE id = $1', [mine])
+  await masa.send(erasure.decide, { id, approved: false })
+})
+
+test('what is erased is seen before: each sort, how much of it, and what stays why', async () => {
+  const { data, obstacle } = (await masa.send(erasure.preview, seed())).body
+  expect(obstacle).toBe('')
+  expect(Object.fromEntries(data.map(({ title, count }) => [title, count]))).toMatchObject({
+    Üyelik: 1,
+    'İptal talepleri': 2,
+    'Müşteri adayları ve satışlar': 2,
+    'Gönderilen fakslar': 1,
+    'Gelen yanıt faksları': 1,
+    Dilekçeler: 1,
+    'SMS’ler': 1,
+    'Çöp kutusu': 1,
+    'Gönderenin numaraları': 2,
+  })
+})
+
+test('cut off at any statement, nothing has changed; then all is gone at once, from every table, file, seal, log and backup', async () => {
+  expect(await whereInRows(masa.db, traces)).not.toEqual([])
+  expect(await whereInSeals(masa.db, (value) => vault.open(value), [person.tckimlik, person.first])).not.toEqual([])
+  const before = await filesIn(files)
+  const { id } = (await masa.send(erasure.ask, { ...seed(), reason: 'asked' }, { token: officer })).body
+  await masa.send(erasure.decide, { id, approved: true }, { token: second })
+  const standing = await digest(masa.db)
+  let cuts = 0
+  for (cut.at = 1; ; cut.at += 1) {
+    cut.came = false
+    await work('work: erase person')
+    if (!cut.came) break
+    cuts += 1
+    expect(await digest(masa.db), `cut at statement ${cut.at}`).toEqual(standing)
+  }
+  cut.at = 0
+  expect(cuts).toBeGreaterThan(30)
+
+  expect((await masa.send(erasure.list, {})).body.data[0]).toMatchObject({ id, state: 'done', title: 'Silinmiş kişi' })
+  expect(await whereInRows(masa.db, traces)).toEqual([])
+  expect(await whereInSeals(masa.db, (value) => vault.open(value), traces)).toEqual([])
+  const hash = await masa.db.rows('SELECT FROM members WHERE tckimlik_hash = $1', [vault.hash(person.tckimlik)])
+  expect(hash).toEqual([])
+  await work('work: forget sealed file')
+  const left = await filesIn(files)
+  expect(before.length - left.length).toBe(6)
+  expect(await whereInFiles(files, traces)).toEqual([])
+  expect(lines.filter((line) => traces.some((text) => line.includes(text)))).toEqual([])
+  const backup = await backedUp(masa.db, files, join(folder.path, 'sonra.tar'))
+  expect(backup.length).toBeGreaterThan(10_000)
+  expect(traces.filter((text) => backup.includes(text))).toEqual([])
+})
+
+test('counts, proofs of sending and what happened when stay, and the other person is untouched', async () => {
+  expect(
+    await masa.db.rows('SELECT name, lastname, status_id FROM cancellation_requests WHERE id = $1', [mine]),
+  ).toEqual([{ name: 'Silinmiş', lastname: 'Kişi', status_id: 6 }])
+  const [sent] = await masa.db.rows<{ id: number }>(
+    `SELECT id, state, recipient, pages_sent, length(document_sha256) AS sum FROM outgoing_faxes WHERE request_id = $1`,
+    [mine],
+  )
+  expect(sent).toMatchObject({ state: 'sent', recipient: '+902125550101', pages_sent: 1, sum: 64 })
+  const id = sent?.id as number
+  const { body } = await masa.app.inject({
+    url: `/api/fax_document/${id}`,
+    headers: { authorization: `Bearer ${masa.token}` },
+  })
+  expect(JSON.parse(body)).toMatchObject({ code: 'conflict', message: expect.stringContaining('silindi') })
+  expect((await masa.send(cancellation.get, { id: mine })).body.data).toMatchObject({ name: 'Silinmiş', phone: '' })
+  expect(
+    (await masa.sendRaw(reveal.value, { domain: 'cancellation', id: mine, field: 'tckimlik', reason: 'Denetim için' }))
+      .status,
+  ).toBe(404)
+  const told = (await masa.send(history.list, { domain: 'members', record_id: member })).body.data
+  expect(told[0]).toMatchObject({ action: 'erase', person: { name: 'Masa' } })
+  expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'reveal', 'update', 'erase_ask']))
+
+  expect((await masa.send(cancellation.get, { id: theirs })).body.data).toMatchObject({
+    name: 'Başka',
+    phone: other.phone,
+  })
+  const keys = await masa.db.rows<{ key: string }>('SELECT key FROM idempotency_keys')
+  expect(keys.map(({ key: kept }) => kept)).toContain('anahtar-2')
+  const documents = await masa.db.rows('SELECT FROM request_documents WHERE request_id = $1', [theirs])
+  expect(documents).toHaveLength(3)
+})
+
+test('the certificate names what was erased when, and nobody; and browsers are told which drafts to drop', async () => {
+  const { id } = (await masa.send(erasure.list, { state: 'done' })).body.data[0] as { id: number }
+  const answer = await masa.app.inject({
+    url: `/api/erasure_certificate/${id}`,
+    headers: { authorization: `Bearer ${masa.token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const erased = (await masa.send(erasure.erased, {})).body
+  expect(erased).toContainEqual({ path: '/api/ki_talep_correct', id: mine })
+  const reader = await signedIn('icerikci', 2)
+  expect((await masa.send(erasure.erased, {}, { token: reader })).body).toEqual([])
+})
+
+test('the same sending again brings nobody back; a new one is a new member', async () => {
+  expect(await handedIn(person.tckimlik)).toMatchObject({ status: 200, body: { id: member } })
+  expect(await whereInRows(masa.db, traces)).toEqual([])
+  const again = await handedIn('yeni-1')
+  expect(again.status).toBe(201)
+  expect(again.body.id).not.toBe(member)
+})
+
+test('who comes back with an older backup is forgotten again, by the ledger beside the database', async () => {
+  // As in a database of before: the person stands in it, and nothing says that they were forgotten.
+  await masa.db.rows('DELETE FROM erasure_ledger')
+  await masa.db.rows('DELETE FROM erasures')
+  expect(await whereInRows(masa.db, [person.last])).not.toEqual([])
+  await masa.app.jobs.find(({ name }) => name === 'erasure ledger')?.run()
+  await work('work: erase person')
+  expect(await whereInRows(masa.db, traces)).toEqual([])
+  expect((await masa.send(erasure.list, {})).body.data).toMatchObject([
+    { state: 'done', reason: 'Eski bir yedekten geri geldi', asked_by: '' },
+  ])
+})

@@ -1,0 +1,154 @@
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Archive, openArchive } from '../../kit/backup/archive.ts'
+import { writeBackup } from '../../kit/backup/backup.ts'
+import { quoted } from '../../kit/backup/schema.ts'
+import { clientConfig } from '../../kit/db/address.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import { fileKeys } from '../../kit/files/file-keys.ts'
+import { dropDatabase, freshDatabase } from '../../kit/testing/database.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
+
+const { secret } = testSettings()
+
+type Column = { table: string; column: string; type: string }
+
+const columnsOf = (db: Sql) =>
+  db.rows<Column>(
+    `SELECT c.table_name AS table, c.column_name AS column, c.data_type AS type
+     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
+       AND c.data_type IN ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY', 'USER-DEFINED') ORDER BY 1, 2`,
+  )
+
+/** 'table.column: text' for each text that stands anywhere in the database, whatever its letters' case. */
+export async function whereInRows(db: Sql, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { table, column, type } of await columnsOf(db)) {
+    const name = quoted(column)
+    const text = type === 'bytea' ? `encode(${name}, 'escape')` : `${name}::text`
+    for (const one of texts) {
+      const row = await db.one(
+        `SELECT FROM ${quoted(table)} WHERE position($1 IN lower(${text})) > 0 ${type === 'bytea' ? `OR position(convert_to($2, 'UTF8') IN ${name}) > 0` : `OR position($2 IN ${text}) > 0`} LIMIT 1`,
+        [one.toLowerCase(), one],
+      )
+      if (row) found.push(`${table}.${column}: ${one}`)
+    }
+  }
+  return found
+}
+
+/** The same for what lies sealed: every value of a bytea column that the vault opens. */
+export async function whereInSeals(
+  db: Sql,
+  openSealed: (value: Buffer) => string,
+  texts: readonly string[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const { table, column, type } of await columnsOf(db)) {
+    if (type !== 'bytea') continue
+    for (const { value } of await db.rows<{ value: Buffer | null }>(
+      `SELECT ${quoted(column)} AS value FROM ${quoted(table)}`,
+    )) {
+      let opened = ''
+      try {
+        if (value) opened = openSealed(value)
+      } catch {}
+      for (const text of texts) if (opened.includes(text)) found.push(`${table}.${column}: ${text}`)
+    }
+  }
+  return found
+}
+
+export async function filesIn(folder: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of fileKeys(folder)) keys.push(key)
+  return keys.sort()
+}
+
+export async function whereInFiles(folder: string, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const key of await filesIn(folder)) {
+    const content = await readFile(join(folder, key))
+    for (const text of texts) if (content.includes(text)) found.push(`${key}: ${text}`)
+  }
+  return found
+}
+
+/** One sum for each table, but for work, whose tries are counted. */
+export async function digest(db: Sql): Promise<Record<string, string>> {
+  const tables = await db.rows<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'work' AND table_name NOT LIKE '%\\_counts'`,
+  )
+  const sums: Record<string, string> = {}
+  for (const { name } of tables) {
+    const row = await db.one<{ sum: string }>(
+      `SELECT md5(coalesce(string_agg(t::text, ';' ORDER BY t::text), '')) AS sum FROM ${quoted(name)} t`,
+    )
+    sums[name] = row?.sum ?? ''
+  }
+  return sums
+}
+
+/** A database that ends the transaction in which a person is forgotten at its statement `at`; `told` tells whether it came so far. */
+export function interrupted(db: Database): { db: Database; at: number; came: boolean } {
+  const switched = {
+    at: 0,
+    came: false,
+    db: {
+      ...db,
+      transaction: <T>(work: (tx: Sql) => Promise<T>) =>
+        db.transaction((tx) => {
+          let counted = 0
+          const watch = (text: string) => {
+            if (counted > 0 || text.includes("e.state = 'approved' FOR UPDATE")) counted += 1
+            if (switched.at === 0 || counted !== switched.at) return
+            switched.came = true
+            throw new Error('cut off')
+          }
+          return work({
+            rows: (text, values) => {
+              watch(text)
+              return tx.rows(text, values)
+            },
+            one: (text, values) => {
+              watch(text)
+              return tx.one(text, values)
+            },
+          })
+        }),
+    },
+  }
+  return switched
+}
+
+async function owner(db: Sql): Promise<pg.Client> {
+  const row = await db.one<{ name: string }>('SELECT current_database() AS name')
+  const { host, port, user, database } = await freshDatabase({ migrated: false })
+  await dropDatabase(database)
+  const client = new pg.Client(clientConfig({ host, port, user, database: row?.name ?? '' }))
+  await client.connect()
+  return client
+}
+
+/** Backs up what is there now and answers every text of its tables. */
+export async function backedUp(db: Sql, files: string, path: string): Promise<string> {
+  const client = await owner(db)
+  await writeBackup({ client, files, secret, masa: '0.0.0', path, report: () => {} })
+  await client.end()
+  const file = await open(path)
+  try {
+    return await textsOf(await openArchive(path, file))
+  } finally {
+    await file.close()
+  }
+}
+
+async function textsOf(archive: Archive): Promise<string> {
+  const texts: string[] = []
+  for (const { name } of archive.manifest.tables)
+    for await (const part of archive.parts(name)) texts.push(part.toString('utf8'))
+  return texts.join('')
+}

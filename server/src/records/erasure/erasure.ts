@@ -1,0 +1,163 @@
+import sql, { raw } from 'sql-template-tag'
+import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { erasure as calls, ErasureRow, erasureReasons } from '../../../../contract/src/records/erasure.ts'
+import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
+import { may, mayAll, type Person } from '../../kit/http/access.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { makePdf } from '../../kit/pdf/maker.ts'
+import { noteAccess, noteDeed } from '../../kit/records/history.ts'
+import type { View } from '../../kit/records/table.ts'
+import { enqueue, workJob } from '../../kit/work/work.ts'
+import { certificate, type Erased } from './certificate.ts'
+import { eraser, erasureWork } from './erase.ts'
+import { erasuresHolding } from './erasures.holding.ts'
+import { erasureLedger } from './ledger.ts'
+import { personFile } from './person-file.ts'
+import { knownSubject, obstacleOf, reachedBy } from './subject.ts'
+
+const staffName = (column: string) => sql`coalesce((SELECT s.name FROM staff s WHERE s.id = ${raw(`t.${column}`)}), '')`
+
+const view = ({ id }: Person): View => ({
+  name: 'erasures',
+  row: ErasureRow,
+  everyRow: true,
+  columns: {
+    reason: sql`${JSON.stringify(erasureReasons)}::jsonb ->> t.reason`,
+    asked_by: staffName('asked_by'),
+    decided_by: staffName('decided_by'),
+    own: sql`t.asked_by IS NOT DISTINCT FROM ${id}::bigint`,
+  },
+})
+
+const mostFiles = 3
+const draftDays = 35
+
+/** What is held of a person, as a file; and how they are forgotten, which two people decide. `paths`: what the panel's drafts are called by. */
+export function erasure({ db, vault, files, sealed, settings, domains }: House, paths: readonly Call[]): Domain {
+  const holdings = () => allOf(domains(), 'holdings')
+  const ledger = erasureLedger(db, settings.dataDir)
+  let running = 0
+
+  return {
+    calls: [
+      served(calls, {
+        file: async ({ domain, id, reason }, { person, reply }) => {
+          if (running >= mostFiles)
+            throw new Failure('too_many', 'Şu anda başka kişi dosyaları hazırlanıyor; birazdan yeniden deneyin')
+          const subject = await knownSubject(db, holdings(), { domain, id })
+          const given = holdings().filter(({ rights }) => mayAll(person, rights))
+          const withheld = holdings().filter((holding) => !given.includes(holding))
+          await noteAccess(db, person, domain, id, 'download', `Kişi dosyası: ${reason}`)
+          // History, bin and notices tell of every domain: of those that are withheld they tell nothing.
+          const hidden = new Set(withheld.flatMap(({ history = {} }) => Object.keys(history)))
+          const parts = { db, files: sealed, holdings: given, withheld: withheld.map(({ title }) => title) }
+          running += 1
+          const file = personFile(parts, subject.without(hidden)).once('close', () => {
+            running -= 1
+          })
+          return reply
+            .headers({
+              'Cache-Control': 'no-store',
+              'Content-Disposition': `attachment; filename="kisi-dosyasi-${id}-${istanbulDay(new Date().toISOString())}.zip"`,
+            })
+            .type('application/zip')
+            .send(file)
+        },
+
+        preview: async ({ domain, id }, { reply }) => {
+          const subject = await knownSubject(db, holdings(), { domain, id })
+          reply.header('Cache-Control', 'no-store')
+          return {
+            data: await reachedBy(db, holdings(), subject),
+            obstacle: await obstacleOf(db, holdings(), subject),
+          }
+        },
+
+        list: ({ state, ...query }, { person }) =>
+          listRows(db, view(person), query, { where: state === undefined ? [] : [sql`t.state = ${state}`] }),
+
+        ask: ({ domain, id, reason }, { person }) =>
+          db.transaction(async (tx) => {
+            const subject = await knownSubject(tx, holdings(), { domain, id })
+            const obstacle = await obstacleOf(tx, holdings(), subject)
+            if (obstacle !== '') throw new Failure('conflict', obstacle)
+            const row = await tx.one<{ id: number }>(
+              `INSERT INTO erasures (domain, record_id, title, reason, asked_by) VALUES ($1, $2, $3, $4, $5)
+               ON CONFLICT DO NOTHING RETURNING id`,
+              [domain, id, [...subject.names][0], reason, person.id],
+            )
+            if (!row) throw new Failure('conflict', 'Bu kişi için bekleyen bir silme isteği zaten var')
+            await noteDeed(tx, person, domain, id, 'erase_ask')
+            return { id: row.id }
+          }),
+
+        decide: ({ id, approved }, { person }) =>
+          db.transaction(async (tx) => {
+            const row = await tx.one<{ domain: string; record: number; askedBy: number | null }>(
+              `SELECT domain, record_id AS record, asked_by AS "askedBy" FROM erasures WHERE id = $1 AND state = 'asked' FOR UPDATE`,
+              [id],
+            )
+            if (!row) throw await goneOrDecided(id)
+            if (row.askedBy === person.id && approved)
+              throw new Failure('forbidden', 'Kendi isteğinizi onaylayamazsınız; başka bir yetkili onaylamalı')
+            if (approved) {
+              const subject = await knownSubject(tx, holdings(), { domain: row.domain, id: row.record })
+              const obstacle = await obstacleOf(tx, holdings(), subject)
+              if (obstacle !== '') throw new Failure('conflict', obstacle)
+            }
+            const mayHaveDecided = row.askedBy === person.id ? null : person.id
+            await tx.rows(
+              `UPDATE erasures SET state = $2, decided_by = $3, decided_at = now(), problem = '' WHERE id = $1`,
+              [id, approved ? 'approved' : 'refused', mayHaveDecided],
+            )
+            if (approved) await enqueue(tx, erasureWork, id)
+            else await noteDeed(tx, person, row.domain, row.record, 'erase_refuse')
+          }),
+
+        certificate: async ({ id }, { reply }) => {
+          const row = await db.one<Erased>(
+            `SELECT id, token, reason, asked_at, decided_at, done_at, reached FROM erasures WHERE id = $1 AND state = 'done'`,
+            [id],
+          )
+          if (!row) throw notFound('Belge')
+          const { pdf } = await makePdf(certificate(row))
+          return reply
+            .headers({
+              'Cache-Control': 'no-store',
+              'Content-Security-Policy': "default-src 'none'; sandbox",
+              'Content-Disposition': `inline; filename="veri-silme-belgesi-${id}.pdf"`,
+            })
+            .type('application/pdf')
+            .send(pdf)
+        },
+
+        erased: async (_input, { person }) => {
+          const rows = await db.rows<{ domain: string; ids: number[] }>(
+            `SELECT key AS domain, value AS ids FROM erasures, jsonb_each(erased)
+             WHERE done_at > now() - make_interval(days => $1)`,
+            [draftDays],
+          )
+          const seen = rows.filter(({ domain }) => may(person, `${domain}:read`))
+          return seen.flatMap(({ domain, ids }) =>
+            paths
+              .filter((call) => call.domain === domain && call.method === 'POST')
+              .flatMap(({ path }) => ids.map((id) => ({ path, id }))),
+          )
+        },
+      }),
+    ],
+    jobs: [
+      workJob(db, eraser({ db, vault, files, holdings, keepLedger: () => ledger.sync() })),
+      { name: 'erasure ledger', everyMs: 60_000, run: () => ledger.sync() },
+    ],
+    holdings: [erasuresHolding],
+    start: () => ledger.sync(),
+  }
+
+  async function goneOrDecided(id: number): Promise<Failure> {
+    const known = await db.one('SELECT FROM erasures WHERE id = $1', [id])
+    return known ? new Failure('conflict', 'Bu istek için karar verilmiş') : notFound('İstek')
+  }
+}

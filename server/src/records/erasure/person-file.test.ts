@@ -1,0 +1,110 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { erasure } from '../../../../contract/src/records/erasure.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
+import { temporaryFolder } from '../../kit/testing/folder.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+let masa: TestApp
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let member: number
+let mine: number
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  masa = await testApp({ files: folder.path })
+  const given = await requestFixture(masa.db, { secret: testSettings().secret, files: folder.path })
+  mine = await given.request({ name: '<b>../../Işıl</b>', lastname: 'Çağlayan', account: 'MN-4471' })
+  await given.document(mine, 'kimlik_on', 'ön yüz')
+  const theirs = await given.request({ tckimlik: '10000000382', name: 'Başka', lastname: 'Komşu', account: 'MN-9' })
+  await given.document(theirs, 'kimlik_on', 'başkasının')
+  await masa.send(cancellation.note, { id: mine, note: 'Telefonda görüşüldü' })
+  member = (
+    await masa.db.one<{ id: number }>('SELECT member_id AS id FROM cancellation_requests WHERE id = $1', [mine])
+  )?.id as number
+})
+afterAll(async () => {
+  await masa.close()
+  await folder.remove()
+})
+
+async function signedIn(username: string, role_id: number): Promise<string> {
+  const password = 'Deneme-parolası-1'
+  await masa.send(staff.create, { username, name: username, role_id, password })
+  return (await masa.send(session.login, { username, password })).body.data
+}
+
+const reason = 'Kişinin kendi başvurusu'
+
+const take = (given: object = {}, token = masa.token) =>
+  masa.app.inject({
+    method: 'POST',
+    url: erasure.file.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { domain: 'members', id: member, reason, ...given },
+  })
+
+const inside = (zip: Buffer) =>
+  Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, content]) => [name, Buffer.from(content).toString()]))
+
+test('holds everything about the person, for machines and to read, with the documents, and nothing of others', async () => {
+  const answer = await take()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringMatching(/^attachment; filename="kisi-dosyasi-\d+-\d{4}-\d\d-\d\d\.zip"$/),
+  })
+  const files = inside(answer.rawPayload)
+  expect(Object.keys(files).sort()).toEqual([`belgeler/talep-${mine}-kimlik_on.jpg`, 'kisi.html', 'kisi.json'])
+  expect(files[`belgeler/talep-${mine}-kimlik_on.jpg`]).toBe('ön yüz')
+  const data = JSON.parse(files['kisi.json'] ?? '')
+  expect(data.Üyelik).toMatchObject([{ 'T.C. kimlik no': '10000000146', Telefon: '+905321234567' }])
+  expect(data['İptal talepleri']).toMatchObject([
+    { 'Talep no': mine, 'Müşteri no': 'MN-4471', 'T.C. kimlik no': '10000000146' },
+  ])
+  expect(JSON.stringify(data)).toContain('Telefonda görüşüldü')
+  expect(data['Bu dosyada olmayanlar']).toEqual([])
+  expect(Object.values(files).join('')).not.toMatch(/Komşu|başkasının|10000000382|MN-9/)
+})
+
+test('the page to read runs nothing that somebody typed', async () => {
+  const page = inside((await take()).rawPayload)['kisi.html'] ?? ''
+  expect(page).toContain('&lt;b&gt;../../Işıl&lt;/b&gt;')
+  expect(page).not.toContain('<b>../')
+  expect(page).toContain(`default-src 'none'`)
+})
+
+test('who took it and why stands with the person', async () => {
+  const { data } = (await masa.send(history.list, { domain: 'members', record_id: member, action: 'download' })).body
+  expect(data[0]).toMatchObject({ person: { name: 'Yönetici' }, reason: `Kişi dosyası: ${reason}` })
+})
+
+test('without a reason, the right or the person there is none', async () => {
+  expect((await take({ reason: 'kısa' })).statusCode).toBe(400)
+  expect((await take({ id: 987_654_321 })).statusCode).toBe(404)
+  expect((await take({ domain: 'staff', id: 1 })).statusCode).toBe(404)
+  expect((await take({}, await signedIn('okur', 8))).statusCode).toBe(403)
+})
+
+test('who may not read a domain is not given its part, and the file says so', async () => {
+  const { id } = (await masa.db.one<{ id: number }>(
+    `UPDATE roles SET changed_rights = '{"cancellation": {"read": true, "write": false, "reveal": false},
+       "history": {"read": true, "write": true, "reveal": false}, "trash": {"read": true, "write": true, "reveal": false}}'
+     WHERE id = 3 RETURNING id`,
+  )) as { id: number }
+  const files = inside((await take({}, await signedIn('operator', id))).rawPayload)
+  expect(Object.keys(files).sort()).toEqual(['kisi.html', 'kisi.json'])
+  const data = JSON.parse(files['kisi.json'] ?? '')
+  expect(data['İptal talepleri']).toBeUndefined()
+  expect(data.Geçmiş.map((line: { Alan: string }) => line.Alan)).not.toContain('cancellation')
+  expect(files['kisi.json']).not.toMatch(/MN-4471|görüşüldü/)
+  expect(data['Bu dosyada olmayanlar']).toEqual(expect.arrayContaining(['İptal talepleri', 'Dilekçeler']))
+  expect(files['kisi.html']).toContain('İptal talepleri')
+  expect(files['kisi.html']).not.toContain('MN-4471')
+})

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import type { Database } from '../../kit/db/database.ts'
+import type { SealedFiles } from '../../kit/files/sealed-files.ts'
+import type { Holding, Subject } from '../../kit/records/holding.ts'
+import { ZipWriter } from '../../kit/sheets/export/zip.ts'
+import { pageEnd, pageStart, recordHtml } from './person-page.ts'
+
+type Parts = { db: Database; files: Pick<SealedFiles, 'get'>; holdings: readonly Holding[]; withheld: string[] }
+
+const parts = { data: 'kisi.json', page: 'kisi.html', papers: 'belgeler', unreadable: 'okunamayan-belgeler.txt' }
+
+/** What Masa holds of a person as a ZIP: once for machines, once to read, and every document. It grows while it is taken. */
+export const personFile = (given: Parts, subject: Subject): Readable =>
+  Readable.from(written(given, subject), { objectMode: false })
+
+async function* written({ db, files, holdings, withheld }: Parts, subject: Subject): AsyncGenerator<Uint8Array> {
+  const zip = new ZipWriter()
+  try {
+    yield* data()
+    yield* page()
+    yield* papers()
+    zip.finish()
+    yield* zip.take()
+  } finally {
+    zip.destroy()
+  }
+
+  async function* records({ told, open = (record) => record }: Holding) {
+    const { text, values } = told(subject)
+    for await (const rows of db.batches(text, values))
+      for (const [record] of rows) yield open(record as Record<string, unknown>)
+  }
+
+  async function* data() {
+    zip.begin(parts.data)
+    await zip.write('{\n')
+    for (const holding of holdings) {
+      let count = 0
+      await zip.write(`${JSON.stringify(holding.title)}: [`)
+      for await (const record of records(holding)) {
+        await zip.write(`${count === 0 ? '' : ','}\n${JSON.stringify(record)}`)
+        count += 1
+        yield* zip.take()
+      }
+      await zip.write('],\n')
+    }
+    await zip.write(`"Bu dosyada olmayanlar": ${JSON.stringify(withheld)}\n}\n`)
+    await zip.end()
+    yield* zip.take()
+  }
+
+  async function* page() {
+    zip.begin(parts.page)
+    await zip.write(pageStart([...subject.names][0] ?? '', withheld))
+    for (const holding of holdings) {
+      let count = 0
+      for await (const record of records(holding)) {
+        await zip.write(recordHtml(record, count === 0 ? holding.title : undefined))
+        count += 1
+        yield* zip.take()
+      }
+    }
+    await zip.write(pageEnd)
+    await zip.end()
+    yield* zip.take()
+  }
+
+  async function* papers() {
+    const unreadable: string[] = []
+    for (const { papers } of holdings) {
+      if (!papers) continue
+      const { text, values } = papers(subject)
+      const listed: [name: string, key: string][] = []
+      for await (const rows of db.batches(text, values)) listed.push(...(rows as [string, string][]))
+      for (const [name, key] of listed) {
+        const content = await files.get(key).catch(() => undefined)
+        if (!content) {
+          unreadable.push(name)
+          continue
+        }
+        zip.begin(`${parts.papers}/${name}`)
+        for await (const chunk of content) {
+          await zip.append(chunk as Buffer)
+          yield* zip.take()
+        }
+        await zip.end()
+        yield* zip.take()
+      }
+    }
+    if (unreadable.length === 0) return
+    await zip.file(parts.unreadable, `Dosyası şu anda okunamayan belgeler:\n${unreadable.join('\n')}\n`)
+    yield* zip.take()
+  }
+}

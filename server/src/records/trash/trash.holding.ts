@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag'
+import { clock, forgotten, type Holding, recordsOf } from '../../kit/records/holding.ts'
+
+/** A person's records that lie in the bin, which names them. */
+export const trashHolding: Holding = {
+  title: 'Çöp kutusu',
+  rights: ['trash:write'],
+  stays: '',
+  told: (
+    subject,
+  ) => sql`SELECT jsonb_build_object('Kayıt', t.title, 'Alan', t.domain, 'Kayıt no', t.record_id, 'Silindi', ${clock(sql`t.deleted_at`)})
+    FROM deleted_records t JOIN ${recordsOf(subject)} ON r.domain = t.domain AND r.id = t.record_id ORDER BY t.id`,
+  async forget(tx, subject) {
+    for (const [domain, ids] of subject.records())
+      await tx.rows('UPDATE deleted_records SET title = $3 WHERE domain = $1 AND record_id = ANY($2)', [
+        domain,
+        ids,
+        forgotten.whole,
+      ])
+  },
+}

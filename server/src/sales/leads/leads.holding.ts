@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag'
+import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
+import { stamped } from '../../kit/records/record.ts'
+import { setReminder } from './callbacks.ts'
+import { leadEvents } from './events.ts'
+import { lira } from './leads.table.ts'
+
+/** Leads and sales of a person's telephone. */
+export const leadsHolding: Holding = {
+  title: 'Müşteri adayları ve satışlar',
+  rights: ['leads:read', 'leads:all'],
+  stays: 'Kaydın numarası, kampanyası, tutarı, durumu ve tarihleri kişisiz kalır: sayılar ve muhasebe için.',
+  history: { leads: ['full_name', 'phone', 'city', 'town', 'address', 'inputs'] },
+
+  async find(db, subject) {
+    const found = await db.rows<{ id: number; name: string }>(
+      'SELECT id, full_name AS name FROM leads WHERE phone = ANY($1) ORDER BY id',
+      [[...subject.phones]],
+    )
+    subject.add(
+      'leads',
+      found.map(({ id }) => id),
+    )
+    for (const { name } of found) subject.names.add(name)
+  },
+
+  async obstacle(db, subject) {
+    const open = await db.rows<{ id: number }>(
+      `SELECT t.id FROM leads t JOIN lead_statuses s ON s.id = t.status_id
+       WHERE t.id = ANY($1) AND t.deleted_at IS NULL AND NOT s.is_final ORDER BY t.id`,
+      [subject.of('leads')],
+    )
+    if (open.length === 0) return undefined
+    return `Önce kişinin açık aday ve satışlarını sonuçlandırın: ${open.map(({ id }) => id).join(', ')}`
+  },
+
+  told: (subject) => sql`SELECT jsonb_build_object('Kayıt no', t.id, 'Tarih', ${clock(sql`t.created_at`)},
+      'Tür', CASE t.kind WHEN 'sale' THEN 'Satış' ELSE 'Aday' END, 'Ad soyad', t.full_name, 'Telefon', t.phone, 'İl', t.city,
+      'İlçe', t.town, 'Adres', t.address, 'Kampanya', coalesce(p.title, ''), 'Kaynak', t.source, 'Durum', s.name,
+      'Tutar', ${lira('t.price')}, 'Taksit', t.instalments, 'Ödeme', t.payment_method, 'Ödeme durumu', t.payment_status,
+      'Ek bilgiler', t.inputs, 'Ek hizmetler', t.vas, 'Son not', t.last_note,
+      'Zaman akışı', (SELECT coalesce(jsonb_agg(jsonb_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', e.kind, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
+        FROM lead_events e WHERE e.lead_id = t.id))
+    FROM leads t JOIN lead_statuses s ON s.id = t.status_id LEFT JOIN products p ON p.id = t.product_id
+    WHERE t.id = ANY(${subject.of('leads')}::bigint[]) ORDER BY t.id`,
+
+  async forget(tx, subject) {
+    const ids = subject.of('leads')
+    // No telephone begins so, and each has its own: nobody looks like anybody else's.
+    await tx.rows(
+      `UPDATE leads SET full_name = $2, phone = '+90' || lpad((id % 1000000000)::text, 10, '0'), city = '', town = '', address = '',
+         inputs = '[]', last_note = '', callback_at = NULL, callback_by = NULL, ${stamped('NULL')} WHERE id = ANY($1)`,
+      [ids, forgotten.whole],
+    )
+    await leadEvents.forget(tx, ids)
+    for (const id of ids) await setReminder(tx, id, null)
+  },
+}

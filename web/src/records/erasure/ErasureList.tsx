@@ -1,0 +1,123 @@
+import { IconCertificate, IconCheck, IconX } from '@tabler/icons-react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { erasure, erasurePaging, erasureStates } from '../../../../contract/src/records/erasure.ts'
+import { confirm } from '../../kit/ask/confirm.tsx'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import type { RowAction } from '../../kit/list/changes/actions.ts'
+import { download, saveFile } from '../../kit/list/files/download.ts'
+import { List } from '../../kit/list/List.tsx'
+import type { Column } from '../../kit/list/table/columns.ts'
+import { StatusDot, type Tone } from '../../kit/look/status.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+
+type Row = Answer<typeof erasure.list>['data'][number]
+
+const tones: Record<Row['state'], Tone> = {
+  asked: 'warning',
+  refused: 'neutral',
+  approved: 'progress',
+  files: 'progress',
+  done: 'positive',
+}
+
+const columns: Column<Row>[] = [
+  { field: 'id', title: 'No', kind: 'id' },
+  { field: 'title', title: 'Kişi', lead: true, letters: 14 },
+  {
+    field: 'state',
+    title: 'Durum',
+    kind: 'badge',
+    letters: 16,
+    note: true,
+    cell: ({ state }) => <StatusDot tone={tones[state]}>{erasureStates[state]}</StatusDot>,
+  },
+  { field: 'reason', title: 'Neden', letters: 20, extra: 2, none: '–' },
+  { field: 'asked_by', title: 'İsteyen', letters: 10, none: 'Masa' },
+  { field: 'asked_at', title: 'İstendi', kind: 'moment', extra: 2 },
+  { field: 'decided_by', title: 'Karar veren', letters: 10, none: '–', extra: 1 },
+  { field: 'done_at', title: 'Silindi', kind: 'moment', none: '–', extra: 1 },
+  { field: 'problem', title: 'Engel', none: '–' },
+]
+
+/** Requests to forget a person: one asks, another decides, and what is done has its certificate. */
+export function ErasureList() {
+  const decide = useWrite(erasure.decide, { also: ['members', 'history'] })
+
+  async function run({ id, title }: Row, approved: boolean) {
+    const sure = await confirm(
+      approved
+        ? {
+            title: 'Kişinin Verileri Silinecek',
+            text: `“${title}” hakkında tutulan kişisel veriler her yerden silinir.`,
+            detail: 'Silinen veriler geri getirilemez; çöp kutusunda da kalmaz.',
+            yes: 'Onayla ve Sil',
+            no: 'Vazgeç',
+            danger: true,
+          }
+        : { title: 'İstek Geri Çevrilecek', text: `“${title}” için veri silme isteği kapanır; hiçbir veri silinmez.` },
+    )
+    if (!sure) return
+    try {
+      await decide.run({ id, approved })
+      toastSuccess(approved ? 'Onaylandı; veriler siliniyor' : 'Veri Silme İsteği Geri Çevrildi')
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(approved ? 'İstek onaylanamadı' : 'İstek geri çevrilemedi', cause)
+    }
+  }
+
+  async function certificate({ id }: Row) {
+    try {
+      saveFile(await download(erasure.certificate, { id }, { signal: new AbortController().signal, onBytes: () => {} }))
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Belge indirilemedi', cause)
+    }
+  }
+
+  const undecided = ({ state }: Row) => (state === 'asked' ? undefined : 'Bu istek için karar verilmiş')
+  const actions: RowAction<Row>[] = [
+    {
+      text: 'Onayla ve Sil',
+      icon: IconCheck,
+      closed: (row) => undecided(row) ?? (row.own ? 'İsteyen onaylayamaz; başka bir yetkili onaylamalı' : undefined),
+      run: (row) => void run(row, true),
+    },
+    { text: 'Geri Çevir', icon: IconX, closed: undecided, run: (row) => void run(row, false) },
+    {
+      text: 'Silme Belgesi (PDF)',
+      icon: IconCertificate,
+      closed: ({ state }) => (state === 'done' ? undefined : 'Belge, silme bitince hazır olur'),
+      run: (row) => void certificate(row),
+    },
+  ]
+
+  return (
+    <List<Row>
+      title="Veri Silme İstekleri"
+      purpose="Bir yetkili ister, başka bir yetkili onaylar; onaylanan silme geri alınamaz."
+      call={erasure.list}
+      paging={erasurePaging}
+      columns={columns}
+      filters={[
+        {
+          kind: 'choice',
+          field: 'state',
+          param: 'durum',
+          label: 'Durum',
+          options: [
+            { value: '', text: 'Tümü', sends: undefined },
+            { value: 'asked', text: erasureStates.asked },
+            { value: 'done', text: erasureStates.done },
+          ],
+        },
+      ]}
+      actions={actions}
+      empty={{
+        text: 'Bir kişinin verilerinin silinmesi istendiğinde istek burada onay bekler.',
+        first: { href: '/members/allmembers', text: 'Tüm Üyelere Git', right: 'members:read' },
+      }}
+    />
+  )
+}

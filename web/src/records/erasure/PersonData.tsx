@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconEraser, IconFileZip } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { erasure } from '../../../../contract/src/records/erasure.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { useReason } from '../../kit/ask/use-reason.tsx'
+import { download, saveFile } from '../../kit/list/files/download.ts'
+import { later } from '../../kit/look/later.ts'
+import { Buttons } from '../../kit/look/Rows.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { allows, mayCall, useMe } from '../../kit/net/me.ts'
+
+const ErasureDialog = later(async () => (await import('./ErasureDialog.tsx')).ErasureDialog)
+
+type Props = { domain: string; id: number; name: string }
+
+/** What can be done with all that is kept of a person: taken as a file, or erased. */
+export function PersonData({ domain, id, name }: Props) {
+  const me = useMe()
+  const reason = useReason()
+  const [taking, setTaking] = useState(false)
+  const [asking, setAsking] = useState(false)
+
+  async function take() {
+    const why = await reason.ask({
+      title: 'Kişinin Verileri İndirilecek',
+      text: `“${name}” hakkında tutulan her şey, belgeleriyle birlikte tek bir ZIP dosyasında.`,
+      label: 'Neden (en az 5 karakter)',
+      detail:
+        'Kimin, ne zaman ve neden indirdiği geçmişe yazılır. Dosya gizli bilgiler içerir; yalnız kişinin kendisine verin.',
+      yes: 'İndir',
+    })
+    if (why === undefined) return
+    setTaking(true)
+    try {
+      const signal = new AbortController().signal
+      saveFile(await download(erasure.file, { domain, id, reason: why }, { signal, onBytes: () => {} }))
+      toastSuccess('Kişi dosyası indirildi')
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Kişi dosyası indirilemedi', cause)
+    } finally {
+      setTaking(false)
+    }
+  }
+
+  return (
+    <>
+      <Buttons>
+        {allows(me, erasure.file.right) && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={taking}
+            leftSection={<IconFileZip size={16} aria-hidden />}
+            onClick={() => void take()}
+          >
+            Verilerini İndir
+          </Button>
+        )}
+        {mayCall(me, erasure.ask) && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            color="red"
+            leftSection={<IconEraser size={16} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            Verilerini Sil…
+          </Button>
+        )}
+      </Buttons>
+      {reason.question}
+      <Suspense>
+        {asking && <ErasureDialog domain={domain} id={id} name={name} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
+  )
+}
