@@ -5,11 +5,13 @@ import { may } from '../../kit/http/access.ts'
 import { Json } from '../../kit/http/serve.ts'
 import { within } from '../../kit/lists/filters.ts'
 import { totalOf } from '../../kit/lists/list.ts'
+import { sharedAnswers } from '../../kit/work/shared-answers.ts'
 import { deskOf } from './desk.ts'
 
 /** The figures of the menu, and what is on a person's desk: each by one question, however much there is. */
 export const figures = (house: House): Domain => {
   const { db, domains, kinds } = house
+  const menus = sharedAnswers<Json>()
   return {
     calls: [
       served(calls, {
@@ -24,8 +26,11 @@ export const figures = (house: House): Domain => {
             ' UNION ALL ',
           )
           const statement = sql`SELECT json_build_object('data', json_object_agg(domain, n))::text AS answer FROM (${counts}) c`
-          const found = await db.one<{ answer: string }>(statement.text, statement.values)
-          return new Json((found as { answer: string }).answer)
+          // An event makes every open panel ask.
+          return menus(`${person.id} ${statement.text}`, async () => {
+            const found = await db.one<{ answer: string }>(statement.text, statement.values)
+            return new Json((found as { answer: string }).answer)
+          })
         },
         desk: async (_input, { person }) => ({ data: await deskOf(house, person) }),
       }),

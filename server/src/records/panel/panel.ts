@@ -3,11 +3,12 @@ import { panel as calls, type PanelSummary } from '../../../../contract/src/reco
 import { type Domain, type House, type Report, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { asFile, noteExport, sendSheet } from '../../kit/sheets/export/sheet-file.ts'
+import { sharedAnswers } from '../../kit/work/shared-answers.ts'
 import { deskOf } from '../figures/desk.ts'
 import { comparedWith, type Period, periodOf, unitOf } from '../reports/periods.ts'
 import { readableReports } from '../reports/readable.ts'
 import { periodWords, together } from '../reports/report-file.ts'
-import { figuresOf, reportTable } from '../reports/report-table.ts'
+import { figuresOf, reportTable, type Table } from '../reports/report-table.ts'
 import { panelPdf, panelSheet } from './panel-file.ts'
 
 // What stands at the top of the panel, of whoever may read it.
@@ -18,6 +19,8 @@ const topMost = 8
 /** The panel: what waits, what came in a period, and how that spreads. */
 export const panel = (house: House): Domain => {
   const { db } = house
+  const desks = sharedAnswers<Awaited<ReturnType<typeof deskOf>>>()
+  const periods = sharedAnswers<[Awaited<ReturnType<typeof figuresOf>>, Table | null, Table | null]>()
 
   async function summaryOf(person: Person, asked: { from?: string | undefined; to?: string | undefined }) {
     const period = periodOf(asked)
@@ -26,11 +29,18 @@ export const panel = (house: House): Domain => {
     const requests = readable.find(({ key }) => key === charted)
     const table = (report: Report | undefined, group: string, most?: number) =>
       report ? reportTable(db, report, person, { group, period, compared, ...(most && { most }) }) : null
-    const [desk, figures, chart, top] = await Promise.all([
-      deskOf(house, person),
-      figuresOf(db, readable, person, { period, compared }),
-      table(requests, unitOf(period)),
-      table(requests, topGroup, topMost),
+    const ofPeriod = () =>
+      Promise.all([
+        figuresOf(db, readable, person, { period, compared }),
+        table(requests, unitOf(period)),
+        table(requests, topGroup, topMost),
+      ])
+    // An event makes every open panel ask; those who may read the same are answered the same.
+    const seen = readable.map(({ key, dims }) => `${key} ${dims?.(person) ?? ''}`)
+    const rights = [...person.rights].sort()
+    const [desk, [figures, chart, top]] = await Promise.all([
+      desks([person.id, ...rights].join(' '), () => deskOf(house, person)),
+      periods(JSON.stringify([seen, period]), ofPeriod),
     ])
     return { period, compared, desk, figures, chart, top } satisfies z.output<typeof PanelSummary>
   }
