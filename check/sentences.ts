@@ -19,6 +19,7 @@ export const quoted: Record<string, string[]> = {
     'Webservis Kaynaklı Sorun Oluşmuştur, Lütfen Sistem Yöneticisine Bilgi Veriniz...',
     'Henuz Secim Yapmadiniz!',
   ],
+  dealers: ['Aktif Bayi Listesi', 'Pasif', 'Goster', 'Faks Gonder'],
   cancellation: ['Tamamlanmış', 'Yarım Kalmış'],
   uploads: ['Resim Basarili Bir Sekilde Yuklendi.', 'Resim Yuklenirken Sorun Olustu.'],
   news: [

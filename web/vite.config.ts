@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const serverPaths = [
   '^/(api|intake|public|files|docs|healthz|readyz|metrics)(/|\\?|$)',
-  '^/sellers/(types|citys|towns|list|faks|add|edit|status)(/|\\?|$)',
+  '^/sellers/(types|citys|towns|partners|list|list_import|single|faks|add|edit|status|\\d+)(/|\\?|$)',
 ]
 
 /** What Turkish needs of the font starts loading with the page instead of with the first styled letter. */

@@ -56,7 +56,7 @@ describe('no call takes', () => {
 
 describe('an address', () => {
   const named = /image|img|icon|logo|link|href|url|resim|address|site/i
-  const words = ['link_type', 'link', 'is_address']
+  const words = ['link_type', 'link', 'is_address', 'address']
   const plain = ['Örnek metin', 'ornek-kisi']
   const addresses = inputs.filter(
     ([, schema, { kind, path, build }]) =>

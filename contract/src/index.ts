@@ -46,6 +46,7 @@ import { panel } from './records/panel.ts'
 import { reports } from './records/reports.ts'
 import { search } from './records/search.ts'
 import { bulk, trash } from './records/trash.ts'
+import { dealers } from './sales/dealers.ts'
 import { leads } from './sales/leads.ts'
 
 /** The table of contents: every call of Masa. */
@@ -123,6 +124,7 @@ export const contract = {
   fax,
   sms,
   smsTemplates,
+  dealers,
   leads,
 }
 

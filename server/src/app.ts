@@ -78,6 +78,7 @@ import { panel } from './records/panel/panel.ts'
 import { reports } from './records/reports/reports.ts'
 import { search } from './records/search/search.ts'
 import { trash } from './records/trash/trash.ts'
+import { dealers } from './sales/dealers/dealers.ts'
 import { leads } from './sales/leads/leads.ts'
 
 const bodyLimit = 4 * 1024 * 1024
@@ -176,6 +177,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     intake(house, { request: requestIntake(db, vault, welcomeMember(vault)), member: memberIntake(vault) }),
     reveal(house),
 
+    dealers(house),
     leads(house),
 
     sms(house),

@@ -22,7 +22,7 @@ function sentence(issue: Issue): string {
     case 'unrecognized_keys':
       return 'Bilinmeyen bir ad içeriyor'
     default:
-      return issue.input === undefined || issue.input === '' ? required : 'Değer geçersiz'
+      return issue.input === undefined || issue.input === null || issue.input === '' ? required : 'Değer geçersiz'
   }
 }
 

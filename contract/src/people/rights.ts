@@ -45,6 +45,7 @@ export const guardedDomains: Record<string, { title: string; group: keyof typeof
   cancellation: { title: 'İptal talepleri', group: 'cancellation' },
   members: { title: 'Kolay iptal kullanıcıları', group: 'members' },
   leads: { title: 'Müşteri adayları ve satışlar', group: 'sales', owned: true },
+  dealers: { title: 'Bayiler', group: 'sales', owned: true },
   products: { title: 'Kampanyalar', group: 'catalogue' },
   product_categories: { title: 'Kampanya kategorileri', group: 'catalogue' },
   brands: { title: 'Markalar', group: 'catalogue' },

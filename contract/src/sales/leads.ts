@@ -109,6 +109,7 @@ export const leadEventKinds = {
   status: 'Durum değişti',
   assigned: 'Görevlendirme değişti',
   callback: 'Geri arama değişti',
+  dealer: 'Bayi değişti',
   reminded: 'Geri arama hatırlatıldı',
   note: 'Not',
   converted: 'Satışa çevrildi',

@@ -7,6 +7,7 @@ import type { SealedFiles } from './files/sealed-files.ts'
 import type { Access, Person } from './http/access.ts'
 import type { Guesses } from './http/guesses.ts'
 import { type Handlers, serve } from './http/serve.ts'
+import type { Filter } from './lists/list.ts'
 import type { Settings } from './process/settings.ts'
 import type { Holding } from './records/holding.ts'
 import type { Kinds, RecordKind } from './records/kinds.ts'
@@ -70,7 +71,11 @@ export const allOf = <Part extends keyof Lists>(domains: readonly Domain[], part
   domains.flatMap((domain) => (domain[part] ?? []) as unknown[]) as Lists[Part]
 
 /** Rows whose number stands in the menu, under the word of the domain that may be read for it. */
-export type Counted = Pick<Table, 'name' | 'kept' | 'everyRow' | 'domain' | 'own'> & { right?: string }
+export type Counted = Pick<Table, 'name' | 'kept' | 'everyRow' | 'domain' | 'own'> & {
+  right?: string
+  /** Which of the rows, where it is not all of them. */
+  filter?: Filter
+}
 
 /** People of a kind, found by name or number; `id` is a list id such as `u17`. */
 export type PersonFound = { id: string; full_name: string; type: string; photo: string }

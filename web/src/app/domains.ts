@@ -38,6 +38,7 @@ import { erasure } from '../records/erasure/erasure.ts'
 import { history } from '../records/history/history.ts'
 import { reports } from '../records/reports/reports.ts'
 import { trash } from '../records/trash/trash.ts'
+import { dealers } from '../sales/dealers/dealers.ts'
 import { leads } from '../sales/leads/leads.ts'
 
 const start: PanelDomain = {
@@ -56,6 +57,7 @@ const domains: PanelDomain[] = [
   start,
   reports,
   leads,
+  dealers,
   cancellation,
   fax,
   members,

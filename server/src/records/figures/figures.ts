@@ -20,9 +20,10 @@ export const figures = (house: House): Domain => {
           const readable = tables.filter(({ domain, right = domain }) => may(person, `${right}:read`))
           if (readable.length === 0) return { data: {} }
           const counts = join(
-            readable.map(
-              (table) => sql`SELECT ${table.domain}::text AS domain, ${totalOf(table, within({}, table, person))} AS n`,
-            ),
+            readable.map(({ domain, right = domain, filter = {}, ...rows }) => {
+              const total = totalOf(rows, within(filter, { ...rows, domain: right }, person))
+              return sql`SELECT ${domain}::text AS domain, ${total} AS n`
+            }),
             ' UNION ALL ',
           )
           const statement = sql`SELECT json_build_object('data', json_object_agg(domain, n))::text AS answer FROM (${counts}) c`

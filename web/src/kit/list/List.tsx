@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
+import { formatCount } from '../../../../contract/src/kit/money.ts'
 import { PageHeader, type Step } from '../look/PageHeader.tsx'
 import { allows, useMe } from '../net/me.ts'
 import type { Removal, RowAction } from './changes/actions.ts'
@@ -24,6 +25,8 @@ import { type ListCall, useList } from './use-list.ts'
 
 export type ListProps<Row> = {
   title: string
+  /** The total stands in the title itself: 'Aktif Bayi Listesi (12)'. */
+  totalInTitle?: true
   /** One plain sentence, only where it helps. */
   purpose?: string
   /** Where the screen lies, from the start page on. */
@@ -38,8 +41,8 @@ export type ListProps<Row> = {
   search?: { field: string; placeholder: string }
   /** Where a row leads. The same place as the action 'Düzenle', or 'Ayrıntı'. */
   open?: (row: Row) => string
-  /** Opening a row shows it, and changes nothing. */
-  viewed?: true
+  /** Opening a row shows it, and changes nothing; a text is what the action is called. */
+  viewed?: true | string
   /** The action that opens a row does so in a new tab; the row's own link stays in this one. */
   opensTab?: true
   /** Why a row cannot be opened; undefined when it can. */
@@ -97,19 +100,23 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
   const removal = useRemoval(mayRemove ? props.remove : undefined, list)
   const bulk = [...(props.bulk ?? []), ...(removal.bulkAction ? [removal.bulkAction] : [])]
   const selection = useSelection(list)
-  const look = props.viewed ? { text: 'Ayrıntı', icon: IconEye } : { text: 'Düzenle', icon: IconPencil }
+  const look = props.viewed
+    ? { text: props.viewed === true ? 'Ayrıntı' : props.viewed, icon: IconEye }
+    : { text: 'Düzenle', icon: IconPencil }
   const edit = open && { ...look, href: open, closed, ...(props.opensTab && { newTab: true as const }) }
   const all = [edit, ...actions, removal.action, ...order.actions].filter(
     (action): action is RowAction<Row> => action !== undefined,
   )
 
+  const isKnown = list.shown !== 'asking' && list.shown !== 'failed'
+
   return (
     <section className={classes.list} aria-label={title}>
       <PageHeader
-        title={title}
+        title={props.totalInTitle && isKnown ? `${title} (${formatCount(list.total)})` : title}
         purpose={purpose}
         trail={props.trail}
-        count={list.shown === 'rows' || list.shown === 'past-end' ? list.total : undefined}
+        count={isKnown && !props.totalInTitle && list.total > 0 ? list.total : undefined}
         actions={
           <>
             <ListTools call={call} list={list} imports={imports} />

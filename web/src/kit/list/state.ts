@@ -34,8 +34,25 @@ export function readState(address: Address, { paging, filters, search }: ListFac
     size: paging.sizes.includes(size) ? size : paging.size,
     order: paging.sort.includes(field) ? { field, direction: minus ? 'desc' : 'asc' } : paging.order,
     search: search ? cut(address.search ?? '', 200) : '',
-    picked: Object.fromEntries(picked),
+    picked: standing(Object.fromEntries(picked), filters),
   }
+}
+
+/** What is picked, without what lies within picks that are not there, or have become fewer than they were. */
+function standing(
+  picked: ListState['picked'],
+  filters: readonly Filter[],
+  before: ListState['picked'] = picked,
+): ListState['picked'] {
+  const falls = (field: string) => {
+    const [was, now] = [before[field], picked[field]]
+    if (!Array.isArray(now) || now.length === 0) return true
+    return Array.isArray(was) && was.some((id) => !now.includes(id))
+  }
+  const fallen = filters.flatMap((filter) =>
+    filter.kind === 'picks' && filter.within !== undefined && falls(filter.within) ? [filter.field] : [],
+  )
+  return Object.fromEntries(Object.entries(picked).filter(([field]) => !fallen.includes(field)))
 }
 
 function readFilter(filter: Filter, written: string | undefined): string | number[] | undefined {
@@ -52,10 +69,12 @@ function readFilter(filter: Filter, written: string | undefined): string | numbe
 }
 
 /** Writes the state into the address: starts are left out, other parameters of the screen stay. */
-export function writeState(state: ListState, { paging, filters }: ListFacts, address: Address = {}): Address {
+export function writeState(state: ListState, facts: ListFacts, address: Address = {}): Address {
+  const { paging, filters } = facts
   const { page: _page, size: _size, sort: _sort, search: _search, ...others } = address
   for (const filter of filters) delete others[paramOf(filter)]
-  const { order, picked } = state
+  const { order } = state
+  const picked = standing(state.picked, filters, readState(address, facts).picked)
   const written: Address = { ...others }
   for (const filter of filters) {
     const value = picked[filter.field]

@@ -15,6 +15,8 @@ function detailOf(kind: LeadEventKind, data: Data): string {
       return Array.isArray(data.fields) ? data.fields.map(text).join(', ') : ''
     case 'status':
       return `${nameOf(data.from)} → ${nameOf(data.to)}`
+    case 'dealer':
+      return `${nameOf(data.from) || 'bayisiz'} → ${nameOf(data.to) || 'bayisiz'}`
     case 'assigned':
       return nameOf(data.to) || 'kaldırıldı'
     case 'callback':

@@ -37,13 +37,13 @@ export function PickOf({ offered = [], placeholder, namedBy, adds, onPick, ...fa
   const former = (stored as Record<string, string> | undefined)?.[namedBy]
   const nameOf = (id: unknown) => offered.find((one) => one.id === id)?.name ?? (former || `#${id}`)
   const { key, start, change, ...look } = useField<number | null>(facts, {
-    words: (value) => (value === null ? '' : nameOf(value)),
+    words: (value) => (value ? nameOf(value) : ''),
   })
   return (
     <Pick
       key={key}
       look={{ ...look, placeholder }}
-      start={start}
+      start={start || null}
       offered={offered}
       nameOf={nameOf}
       adds={adds}

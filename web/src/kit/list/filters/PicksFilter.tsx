@@ -16,8 +16,8 @@ type Props = {
 
 const PicksPopover = later(async () => (await import('../PicksPopover.tsx')).PicksPopover)
 
-function useNames({ names, named = 'name' }: PicksFilter) {
-  const read = useCall(names as PicksFilter['names'] & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
+function useNames({ names, named = 'name', given = {} }: PicksFilter) {
+  const read = useCall(names as PicksFilter['names'] & { path: '/' }, given as never, { fresh: 30_000, optional: true })
   const rows = (read.data ?? []) as Record<string, unknown>[]
   return { read, names: rows.map((row): Names[number] => ({ id: Number(row.id), name: String(row[named]) })) }
 }

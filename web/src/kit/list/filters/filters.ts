@@ -26,8 +26,12 @@ export type PicksFilter = {
   param?: string
   label: string
   names: PickableCall
+  /** What the names are asked with. */
+  given?: Record<string, string>
   /** Key that names a row; `name` unless told. */
   named?: string
+  /** Field of the filter within whose picks these lie: nothing is picked here unless something is there, and what that loses empties this. */
+  within?: string
   /** Said while nothing is checked. */
   hint: string
 }

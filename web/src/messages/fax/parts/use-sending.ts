@@ -10,7 +10,7 @@ import { request } from '../../../kit/net/client.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 
-const sent = 'Faks Başarılı Bir Şekilde Gönderildi'
+export const sent = 'Faks Başarılı Bir Şekilde Gönderildi'
 const failed = 'Faks Gönderilirken Hata Oluştu'
 
 type Sending = { requestId: number; number: string }
@@ -63,7 +63,7 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
   return { send, pending }
 }
 
-const isRepeat = ({ code, body }: CallFailure) =>
+export const isRepeat = ({ code, body }: CallFailure) =>
   code === 'conflict' && typeof body === 'object' && body !== null && 'earlier' in body
 
 /** The documents that the request lacks, a sentence each; undefined when it was refused for something else. */
@@ -81,11 +81,12 @@ const askAnyway = (missing: string[]) =>
     no: 'Vazgeç',
   })
 
-const askAgain = (number: string) =>
+/** Whether the same shall go to the number again so soon; `what` goes `toWhom`. */
+export const askAgain = (number: string, what = 'dilekçe', toWhom = 'kuruma') =>
   confirm({
     title: 'Yeniden gönderilsin mi?',
-    text: `Bu dilekçe son ${faxRepeatMinutes} dakika içinde ${formatPhone(number)} numarasına gönderildi.`,
-    detail: 'Yeniden gönderirseniz kuruma ikinci bir faks gider.',
+    text: `Bu ${what} son ${faxRepeatMinutes} dakika içinde ${formatPhone(number)} numarasına gönderildi.`,
+    detail: `Yeniden gönderirseniz ${toWhom} ikinci bir faks gider.`,
     yes: 'Yeniden Gönder',
     no: 'Vazgeç',
   })

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { importCall } from '../kit/import.ts'
+import { idsFilter, listQuery, type Paging, pageOf, search } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { recordCalls } from '../kit/record-calls.ts'
+
+const person = {
+  name_surname: label('Yetkili', field.name()),
+  phone: label('Telefon', field.phone()),
+  fax_number: label('Faks numarası', field.optionalPhone()),
+  email: label('E-posta', field.email()),
+  address: label('Adres', field.text(1_000)),
+}
+
+/** An id of the rows that ship with Masa. */
+const shippedId = () => field.whole(1, 999_999)
+
+/** `town_id` is a district of the province `city_id`; `partner_id` the person whose own dealer it is. */
+export const DealerDraft = z.object({
+  dealers_name: label('Bayi adı', field.name()),
+  seller_type_id: label('Bayi türü', shippedId()),
+  city_id: label('İl', shippedId()),
+  town_id: label('İlçe', shippedId()),
+  ...person,
+  partner_id: label('Çözüm ortağı', field.optionalId()),
+})
+
+/** What history keeps of a dealer. */
+export const DealerState = z.extend(DealerDraft, { status: label('Durum', field.status()) })
+
+/** A row of an imported sheet, where types and places stand by their names. */
+export const DealerLine = z.object({
+  dealers_name: label('Bayi adı', field.name()),
+  seller_type: label('Bayi türü', field.name()),
+  city: label('İl', field.name()),
+  town: label('İlçe', field.name()),
+  ...person,
+})
+
+/** `total` is the number of the dealer's sales. */
+export const DealerRow = z.object({
+  id: label('No', z.int()),
+  dealers_name: label('Bayi adı', z.string()),
+  seller_type: label('Bayi türü', z.string()),
+  city: label('İl', z.string()),
+  town: label('İlçe', z.string()),
+  name_surname: label('Yetkili', z.string()),
+  phone: label('Telefon', z.string()),
+  fax_number: label('Faks numarası', z.string()),
+  email: label('E-posta', z.string()),
+  total: label('Toplam satış', z.int()),
+  status: label('Durum', z.int()),
+})
+
+export const Dealer = z.extend(DealerRow, {
+  seller_type_id: z.int(),
+  city_id: z.int(),
+  town_id: z.int(),
+  address: z.string(),
+  partner_id: z.nullable(z.int()),
+  partner: z.string(),
+  version: z.int(),
+})
+
+export const dealerPaging: Paging<'id' | 'dealers_name' | 'name_surname' | 'total'> = {
+  sizes: [10, 50, 100, 200],
+  size: 50,
+  sort: ['id', 'dealers_name', 'name_surname', 'total'],
+  order: { field: 'id', direction: 'asc' },
+}
+
+const filters = { search: search(), types: idsFilter(), citys: idsFilter(), towns: idsFilter() }
+
+export const dealerQuery = listQuery(dealerPaging, filters)
+
+/** The list's filters where it is asked for without its path. */
+const listed = z.union([field.status(), z.literal('all')])
+
+export const dealerFilters = z.extend(dealerQuery, { status: listed })
+
+/** A fax to a dealer's number. */
+const DealerFax = z.object({
+  id: z.int(),
+  created_at: field.time(),
+  title: z.string(),
+  sender: z.string(),
+  receiver: z.string(),
+  state: z.string(),
+})
+
+const read = 'dealers:read'
+
+/** Who sells for the house. Who has own rows only is answered the dealers whose solution partner they are. */
+export const dealers = calls('dealers', {
+  ...recordCalls(
+    'dealers',
+    { draft: DealerDraft, row: DealerRow, full: Dealer, query: dealerQuery },
+    {
+      list: [
+        '/sellers/list/{status}',
+        'Bayiler: 1 aktif, 0 pasif, all hepsi; ad, yetkili, e-posta ve telefonda aranır',
+      ],
+      get: ['/sellers/single/{id}', 'Bir bayi'],
+      create: ['/sellers/add', 'Bayi ekler'],
+      update: ['/sellers/edit', 'Bayinin bilgilerini günceller; durumu ayrı çağrıyla değişir'],
+      remove: ['/sellers/{id}', 'Bayiyi çöp kutusuna taşır; satışı ya da açık işi olan bayi silinmez'],
+    },
+  ),
+  list: {
+    method: 'GET',
+    path: '/sellers/list/{status}',
+    right: read,
+    summary: 'Bayiler: 1 aktif, 0 pasif, all hepsi; ad, yetkili, e-posta ve telefonda aranır',
+    params: z.object({ status: label('Durum', listed) }),
+    query: dealerQuery,
+    answer: pageOf(DealerRow),
+  },
+  types: {
+    method: 'GET',
+    path: '/sellers/types',
+    right: read,
+    summary: 'Bayi türleri',
+    answer: z.array(field.Named),
+  },
+  citys: {
+    method: 'GET',
+    path: '/sellers/citys',
+    right: read,
+    summary: 'İller, ada göre; id plaka numarasıdır',
+    answer: z.array(field.Named),
+  },
+  towns: {
+    method: 'GET',
+    path: '/sellers/towns',
+    right: read,
+    summary: 'Verilen illerin, verilmezse bütün illerin ilçeleri, il ve ada göre; place ilin adını da taşır',
+    query: z.object({ citys: label('İller', idsFilter()) }),
+    answer: z.array(z.object({ id: z.int(), name: z.string(), place: z.string() })),
+  },
+  partners: {
+    method: 'GET',
+    path: '/sellers/partners',
+    right: read,
+    summary: 'Bir bayinin çözüm ortağı olabilecek kişiler, ada göre',
+    answer: z.array(field.Named),
+  },
+  faxes: {
+    method: 'GET',
+    path: '/sellers/faks/{id}',
+    right: read,
+    besides: 'fax:read',
+    summary: 'Bayinin faks numarasına gönderilen son 200 faks, en yenisi önce',
+    answer: z.object({ data: z.array(DealerFax) }),
+  },
+  status: {
+    method: 'POST',
+    path: '/sellers/status',
+    right: 'dealers:write',
+    summary:
+      'Bayiyi nedeniyle aktif (1) ya da pasif (0) yapar; açık adayı olan bayi yalnız leads_to ile pasif olur: devralan bayi, null hiçbiri (yoksa 409, open_leads sayısıdır)',
+    body: z.object({
+      id: label('Bayi', field.id()),
+      version: field.version(),
+      status: label('Durum', field.status()),
+      reason: label('Neden', field.remark({ least: 1, most: 500 })),
+      leads_to: label('Devralan bayi', z.optional(z.nullable(field.id()))),
+    }),
+    answer: field.updated(),
+  },
+  import: importCall('dealers', '/sellers/list_import'),
+})

@@ -1,0 +1,146 @@
+import sql, { join, raw } from 'sql-template-tag'
+import * as z from 'zod/mini'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { patch } from '../../../../contract/src/kit/fields.ts'
+import { DealerDraft, dealerFilters, type dealers } from '../../../../contract/src/sales/dealers.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
+import { filterBy, kept, within } from '../../kit/lists/filters.ts'
+import { listRows, matchingIds } from '../../kit/lists/list.ts'
+import { peopleSearch } from '../../kit/lists/people.ts'
+import { removeRow, restoreRow } from '../../kit/records/bin.ts'
+import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
+import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
+import { reached } from '../../kit/records/table.ts'
+import { announce } from '../../messages/live/announce.ts'
+import { openLeads, passLeads } from './dealer-leads.ts'
+import { dealersTable as table } from './dealers.table.ts'
+import { settlePartner } from './partners.ts'
+
+type Asked = z.output<typeof dealerFilters>
+
+const refusals: Record<string, Failure> = {
+  dealers_name_living: invalid('dealers_name', 'Bu ilçede bu adda başka bir bayi var', 'Bayi adı'),
+  dealers_town: invalid('town_id', 'Bu ilçe seçilen ilde değil; ilçeyi yeniden seçin', 'İlçe'),
+  dealers_type: invalid('seller_type_id', 'Böyle bir bayi türü yok; listeden seçin', 'Bayi türü'),
+  dealers_city_id_fkey: invalid('city_id', 'Böyle bir il yok; listeden seçin', 'İl'),
+}
+
+/** What the database refuses, in the field that brought it. */
+export async function told<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    throw refusals[String((error as { constraint?: string }).constraint)] ?? error
+  }
+}
+
+const filterOf = ({ search, ...asked }: Asked, person: Person) => {
+  const filter = filterBy(asked, {
+    status: (status) => kept('status')(String(status)),
+    types: (ids) => ({ where: [sql`t.seller_type_id = ANY(${ids}::bigint[])`] }),
+    citys: (ids) => ({ where: [sql`t.city_id = ANY(${ids}::bigint[])`] }),
+    towns: (ids) => ({ where: [sql`t.town_id = ANY(${ids}::bigint[])`] }),
+  })
+  return within({ ...filter, where: [...(filter.where ?? []), ...peopleSearch(search)] }, table, person)
+}
+
+export function dealerStore(db: Database) {
+  /** A write, told to those who may know of the dealer before it or after it. */
+  const write = <Result>(
+    id: number | undefined,
+    work: (tx: Sql) => Promise<Result>,
+    idOf = (result: Result) => result,
+  ) =>
+    told(() =>
+      db.transaction(async (tx) => {
+        const before = id === undefined ? [] : await ownersOf(tx, id)
+        const result = await work(tx)
+        const changed = id ?? Number(idOf(result))
+        const owners = [...before, ...(await ownersOf(tx, changed))]
+        await announce(tx, { type: 'changed', domain: table.domain, id: changed, owners })
+        return result
+      }),
+    )
+
+  const store = {
+    list: (asked: Asked, person: Person) => listRows(db, table, asked, filterOf(asked, person)),
+
+    get: (id: number, person: Person) => getRow(db, table, id, person),
+
+    create: (person: Person, draft: Values) =>
+      write(undefined, async (tx) =>
+        insertRow(tx, table, person, await settlePartner(tx, person, { partner_id: null, ...draft })),
+      ),
+
+    update: (person: Person, aim: Aim, changes: Values) =>
+      write(aim.id, async (tx) => updateRow(tx, table, person, aim, await settlePartner(tx, person, changes))),
+
+    /** Makes a dealer active or passive. With open leads it becomes passive only once somebody has them, or nobody. */
+    status: (person: Person, { id, version, status, reason, leads_to }: Parsed<typeof dealers.status>) =>
+      write(id, async (tx) => {
+        await lockRow(tx, table, id, [], person)
+        if (status === 0) {
+          const open = await openLeads(tx, id)
+          if (open > 0 && leads_to === undefined)
+            throw new Failure(
+              'conflict',
+              `Bayinin açık adayı var (${open}); pasif yapmadan önce bunları kimin alacağını seçin`,
+              undefined,
+              { open_leads: open },
+            )
+          if (open > 0) await passLeads(tx, person, id, await heirOf(tx, person, id, leads_to ?? null), reason)
+        }
+        return updateRow(tx, table, person, { id, version, reason }, { status })
+      }),
+
+    remove: (person: Person, id: number, reason?: string) =>
+      write(id, async (tx) => {
+        await lockRow(tx, table, id, [], person)
+        const open = await openLeads(tx, id)
+        const { total } = (await tx.one<{ total: number }>('SELECT total FROM dealers WHERE id = $1', [id])) ?? {
+          total: 0,
+        }
+        if (total > 0) throw new Failure('conflict', `Bayinin satışı var (${total}), bu yüzden silinemez; pasif yapın`)
+        if (open > 0)
+          throw new Failure('conflict', `Bayinin açık adayı var (${open}), bu yüzden silinemez; pasif yapın`)
+        await removeRow(tx, table, person, id, reason)
+      }),
+  }
+
+  const changes = patch(DealerDraft)
+  const kind: RecordKind = {
+    table,
+    kind: 'Bayi',
+    remove: store.remove,
+    restore: (person, id) =>
+      write(id, async (tx) => {
+        await restoreRow(tx, table, person, id)
+        return undefined
+      }),
+    // A state is changed with its reason, never by an older version.
+    async revert(person, id, draft, action = 'restore_version') {
+      const { status: _status, ...given } = draft
+      await store.update(person, { id, action }, z.parse(changes, given))
+    },
+    matching: (filters, most, person) =>
+      matchingIds(db, table, filterOf(filtersOf(dealerFilters, { status: 'all', ...filters }), person), most),
+  }
+  return { ...store, kind }
+}
+
+const ownersOf = async (tx: Sql, id: number) =>
+  (await tx.rows<{ partner_id: number | null }>('SELECT partner_id FROM dealers WHERE id = $1', [id])).flatMap(
+    ({ partner_id }) => partner_id ?? [],
+  )
+
+/** Who takes a dealer's open leads: an active dealer that the person may know of, or nobody. */
+async function heirOf(tx: Sql, person: Person, id: number, heir: number | null): Promise<number | null> {
+  if (heir === null) return null
+  const condition = sql`t.id = ${heir} AND t.id <> ${id} AND t.status = 1 AND t.deleted_at IS NULL`
+  const one = join([condition, ...reached(table, person)], ' AND ')
+  const { text, values } = sql`SELECT FROM ${raw(table.name)} t WHERE ${one} FOR SHARE`
+  if (await tx.one(text, values)) return heir
+  throw invalid('leads_to', 'Aktif bir bayi seçin', 'Devralan bayi')
+}

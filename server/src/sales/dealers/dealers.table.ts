@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag'
+import { Dealer, DealerRow, DealerState, dealers } from '../../../../contract/src/sales/dealers.ts'
+import type { Table } from '../../kit/records/table.ts'
+
+/** Dealers; a person's own are those whose solution partner they are. */
+export const dealersTable: Table = {
+  domain: dealers.list.domain,
+  name: 'dealers',
+  title: 'Bayi',
+  row: DealerRow,
+  full: Dealer,
+  draft: DealerState,
+  label: 'dealers_name',
+  kept: true,
+  search: 'search',
+  columns: {
+    seller_type: sql`(SELECT y.name FROM dealer_types y WHERE y.id = t.seller_type_id)`,
+    city: sql`(SELECT p.name FROM provinces p WHERE p.id = t.city_id)`,
+    town: sql`(SELECT d.name FROM districts d WHERE d.id = t.town_id)`,
+    partner: sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.partner_id), '')`,
+  },
+  own: ({ id }) => sql`t.partner_id = ${id}`,
+}

@@ -1,0 +1,44 @@
+import { dealers as calls } from '../../../../contract/src/sales/dealers.ts'
+import { type Counted, type Domain, type House, served } from '../../kit/domain.ts'
+import { recordHandlers } from '../../kit/records/record-handlers.ts'
+import { dealerFaxes } from './dealer-faxes.ts'
+import { dealerDemo } from './dealers.demo.ts'
+import { dealerStore } from './dealers.store.ts'
+import { dealersTable as table } from './dealers.table.ts'
+import { importDealers } from './import-dealers.ts'
+import { partners } from './partners.ts'
+import { dealerTypes, districts, provinces } from './places.ts'
+
+/** The dealers of a state, as the menu counts them. */
+const figure = (domain: string, status: '0' | '1'): Counted => ({
+  name: table.name,
+  kept: true,
+  domain,
+  right: table.domain,
+  filter: { key: { column: 'status', value: status } },
+  ...(table.own && { own: table.own }),
+})
+
+/** Who sells for the house. */
+export function dealers({ db }: House): Domain {
+  const store = dealerStore(db)
+  const { list: _list, ...ordinary } = recordHandlers(store)
+  return {
+    calls: [
+      served(calls, {
+        ...ordinary,
+        list: (query, { person }) => store.list(query, person),
+        types: () => dealerTypes(db),
+        citys: () => provinces(db),
+        towns: ({ citys }) => districts(db, citys),
+        partners: () => partners(db),
+        faxes: ({ id }, { person }) => dealerFaxes(db, person, id),
+        status: async (input, { person }) => ({ version: await store.status(person, input) }),
+        import: (_input, { person, request }) => importDealers(db, person, request),
+      }),
+    ],
+    kinds: [store.kind],
+    figures: [figure('active_dealers', '1'), figure('passive_dealers', '0')],
+    demo: [dealerDemo],
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Imported } from '../../../../contract/src/kit/import.ts'
+import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { DealerLine, DealerRow } from '../../../../contract/src/sales/dealers.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { insertRow } from '../../kit/records/record.ts'
+import { draftsOf } from '../../kit/sheets/import/drafts.ts'
+import { receiveSheet } from '../../kit/sheets/import/receive-sheet.ts'
+import { most } from '../../kit/sheets/import/sheet.ts'
+import { dealersTable } from './dealers.table.ts'
+import { settlePartner } from './partners.ts'
+import { dealerTypes, districts, provinces } from './places.ts'
+
+type Problem = Imported['problems'][number]
+type Line = z.output<typeof DealerLine> & { row: number }
+type Found = { values: Record<string, unknown>; problem?: Omit<Problem, 'row'> }
+
+/** Takes dealers from a sheet that names types, provinces and districts: all of them with their history, or none. */
+export async function importDealers(db: Database, person: Person, request: FastifyRequest): Promise<Imported> {
+  const sheet = await receiveSheet(request)
+  const rows = sheet.rows.length - 1
+  const { drafts, problems } = await draftsOf(sheet.rows, DealerLine, DealerRow)
+  const lines = drafts.map(({ row, values }) => ({ row, ...values }) as Line)
+  return db.transaction(async (tx) => {
+    // Two sheets at once would each see their dealers as new.
+    await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('import dealers'))`)
+    const find = await finder(tx)
+    const known = await knownDealers(tx)
+    const added: Record<string, unknown>[] = []
+    for (const { row, ...line } of lines) {
+      const { values, problem = repeated(known, values) } = find(line)
+      if (problem) problems.push({ row, ...problem })
+      else added.push(values)
+    }
+    problems.sort((one, other) => one.row - other.row)
+    const told = upTo(most.problems, problems)
+    if (told.length > 0 || sheet.dryRun) return { success: told.length === 0, rows, problems: told }
+    const { partner_id } = await settlePartner(tx, person, { partner_id: null })
+    for (const values of added)
+      await insertRow(tx, dealersTable, person, { ...values, partner_id }, undefined, 'import')
+    return { success: true, rows, problems: [] }
+  })
+}
+
+/** Finds the ids of what a line names, however it spells them; the first name that nobody bears is the problem. */
+async function finder(tx: Sql) {
+  const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [fold(name), id]))
+  const types = byName(await dealerTypes(tx))
+  const cities = await provinces(tx)
+  const cityIds = byName(cities)
+  const towns = new Map<number, Map<string, number>>()
+  for (const { id, name, city_id } of await districts(tx))
+    towns.set(city_id, (towns.get(city_id) ?? new Map()).set(fold(name), id))
+  return ({ seller_type, city, town, ...plain }: Omit<Line, 'row'>): Found => {
+    const seller_type_id = types.get(fold(seller_type))
+    const city_id = cityIds.get(fold(city))
+    const town_id = city_id === undefined ? undefined : towns.get(city_id)?.get(fold(town))
+    const values = { ...plain, seller_type_id, city_id, town_id }
+    if (city_id === undefined) return { values, problem: { field: 'city', message: `'${city}' diye bir il yok` } }
+    const cityName = cities.find(({ id }) => id === city_id)?.name
+    if (town_id === undefined)
+      return { values, problem: { field: 'town', message: `${cityName} ilinde '${town}' diye bir ilçe yok` } }
+    if (seller_type_id === undefined)
+      return { values, problem: { field: 'seller_type', message: `'${seller_type}' diye bir bayi türü yok` } }
+    return { values }
+  }
+}
+
+const keyOf = (name: unknown, townId: unknown) => `${townId} ${fold(String(name))}`
+
+async function knownDealers(tx: Sql): Promise<Map<string, 'stored' | 'given'>> {
+  const stored = await tx.rows<{ name: string; town: number }>(
+    'SELECT dealers_name AS name, town_id AS town FROM dealers WHERE deleted_at IS NULL',
+  )
+  return new Map(stored.map(({ name, town }) => [keyOf(name, town), 'stored']))
+}
+
+function repeated(known: Map<string, 'stored' | 'given'>, values: Record<string, unknown>): Found['problem'] {
+  const key = keyOf(values.dealers_name, values.town_id)
+  const before = known.get(key)
+  known.set(key, before ?? 'given')
+  if (!before) return undefined
+  const message = before === 'stored' ? 'Bu ilçede bu adda bir bayi zaten var' : 'Bu bayi listede iki kez var'
+  return { field: 'dealers_name', message }
+}
+
+function upTo(count: number, problems: Problem[]): Problem[] {
+  const next = problems[count]
+  if (!next) return problems
+  const rest = 'Bundan sonraki satırların sorunları gösterilmedi; önce yukarıdakileri düzeltin'
+  return [...problems.slice(0, count), { row: next.row, field: '', message: rest }]
+}

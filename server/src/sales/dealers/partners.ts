@@ -1,0 +1,23 @@
+import { shippedRoles } from '../../../../contract/src/people/rights.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { isNarrowed, type Person } from '../../kit/http/access.ts'
+import { invalid } from '../../kit/http/failure.ts'
+import type { Values } from '../../kit/records/record.ts'
+
+const partnerRole = shippedRoles.find(({ key }) => key === 'cozum-ortagi')?.id
+
+/** The people who have dealers of their own, by name. */
+export const partners = (db: Sql) =>
+  db.rows<{ id: number; name: string }>(
+    `SELECT id, name FROM staff WHERE role_id = $1 AND status = 1 AND deleted_at IS NULL ORDER BY name COLLATE "tr-x-icu", id`,
+    [partnerRole],
+  )
+
+/** Refuses a partner who can be none; who has own dealers only neither gives one away nor takes one of another. */
+export async function settlePartner(tx: Sql, person: Person, values: Values): Promise<Values> {
+  if (isNarrowed(person, 'dealers')) return 'partner_id' in values ? { ...values, partner_id: person.id } : values
+  const wanted = values.partner_id
+  if (wanted === undefined || wanted === null) return values
+  if ((await partners(tx)).some(({ id }) => id === wanted)) return values
+  throw invalid('partner_id', 'Bu kişi çözüm ortağı değil; listeden birini seçin', 'Çözüm ortağı')
+}

@@ -1,0 +1,85 @@
+import { FileInput, TextInput } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { faxUploadLimits } from '../../../../../contract/src/messages/fax-parts.ts'
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { toastSuccess } from '../../../kit/ask/toast.ts'
+import { CallFailure } from '../../../kit/net/failure.ts'
+import { useWrite } from '../../../kit/net/queries.ts'
+import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
+import { LineNotice } from './LineNotice.tsx'
+import { askAgain, isRepeat, sent } from './use-sending.ts'
+
+type Props = {
+  /** To whom it goes, and the same as a sentence says it: 'bayiye'. */
+  name: string
+  toWhom: string
+  faxNumber: string
+  /** Domains that are read anew. */
+  also: string[]
+  onClose: () => void
+}
+
+/** Faxes a PDF of the person's own to a number that is known. */
+export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [title, setTitle] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState('')
+  const send = useWrite(fax.sendDocument, { also })
+
+  async function submit(resend = false): Promise<void> {
+    if (!file) return setErrors({ attachment: 'Bir PDF dosyası seçin.' })
+    const form = new FormData()
+    form.set('fax_number', faxNumber)
+    form.set('title', title)
+    form.set('resend', String(resend))
+    form.set('attachment', file)
+    try {
+      setErrors({})
+      setProblem('')
+      await send.run({ form })
+      toastSuccess(sent)
+      onClose()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      if (isRepeat(cause) && !resend && (await askAgain(faxNumber, 'belge', toWhom))) return submit(true)
+      setErrors(cause.fields)
+      setProblem(cause.told)
+    }
+  }
+
+  return (
+    <FormDialog
+      title={`${name}: faks gönder`}
+      yes="Faksı Gönder"
+      problem={problem}
+      disabled={!isFaxNumber(faxNumber)}
+      pending={send.pending}
+      onSubmit={() => void submit()}
+      onCancel={onClose}
+    >
+      <LineNotice />
+      <FaxNumberInput value={faxNumber} onChange={() => undefined} disabled />
+      <FileInput
+        label="Belge"
+        description={`PDF; en çok 10 MB ve ${faxUploadLimits.pages} sayfa`}
+        placeholder="Dosya seçin"
+        accept="application/pdf"
+        leftSection={<IconFile size={18} aria-hidden />}
+        value={file}
+        onChange={setFile}
+        error={errors.attachment}
+        data-autofocus
+      />
+      <TextInput
+        label="Başlık"
+        description="Boş bırakılırsa dosyanın adı"
+        maxLength={150}
+        value={title}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { dealers } from '../../../../contract/src/sales/dealers.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { useFormContext } from '../../kit/form/context.ts'
+import type { FieldFacts } from '../../kit/form/facts.ts'
+import { PickField, PickOf } from '../../kit/form/fields/PickField.tsx'
+import { useCall } from '../../kit/net/queries.ts'
+
+/** The province whose districts are offered. Another one clears the district. */
+export function CityField(facts: FieldFacts) {
+  const { form } = useFormContext()
+  return (
+    <PickField
+      {...facts}
+      names={dealers.citys}
+      namedBy="city"
+      placeholder="İl seçin"
+      onPick={() => form.setFieldValue('town_id', null)}
+    />
+  )
+}
+
+/** A district of the chosen province. What is answered for another province is never shown. */
+export function TownField(facts: FieldFacts) {
+  const { form, stored } = useFormContext()
+  const city = form.useWatchValue('city_id') as number | null
+  const read = useCall(dealers.towns, { citys: String(city ?? '') }, { enabled: Boolean(city), optional: true })
+  const isFormer = (stored as { city_id?: number } | undefined)?.city_id === city
+  return (
+    <>
+      <PickOf
+        key={city}
+        {...facts}
+        namedBy={isFormer ? 'town' : ''}
+        offered={city ? read.data : []}
+        placeholder={city ? 'İlçe seçin' : 'Önce ili seçin'}
+      />
+      {city && <Unanswered read={read} name="İlçeler" />}
+    </>
+  )
+}

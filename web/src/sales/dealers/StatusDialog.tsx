@@ -1,0 +1,122 @@
+import { Radio, Select, TextInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dealers } from '../../../../contract/src/sales/dealers.ts'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { toastSuccess } from '../../kit/ask/toast.ts'
+import { Callout } from '../../kit/look/Callout.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+
+type Props = { dealer: { id: number; dealers_name: string; status: number }; onClose: () => void }
+
+/** Makes a dealer passive or active, with the reason; open leads of a passive one go to another dealer or to none. */
+export function StatusDialog({ dealer: { id, dealers_name, status }, onClose }: Props) {
+  const next = status === 1 ? 0 : 1
+  const [reason, setReason] = useState('')
+  const [open, setOpen] = useState(0)
+  const [heir, setHeir] = useState<number | null>()
+  const [problem, setProblem] = useState('')
+  const change = useWrite(dealers.status, { also: ['leads', 'history'] })
+
+  async function submit() {
+    try {
+      setProblem('')
+      await change.run({ id, status: next, reason: reason.trim(), ...(open > 0 && { leads_to: heir }) })
+      toastSuccess('Bayi Durumu Başarılı Bir Şekilde Güncellendi')
+      onClose()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      const waiting = openLeadsOf(cause)
+      if (waiting > 0) setOpen(waiting)
+      else setProblem(cause.told)
+    }
+  }
+
+  return (
+    <FormDialog
+      alert
+      title={next === 1 ? 'Bayiyi Aktif Yap' : 'Bayiyi Pasif Yap'}
+      yes={next === 1 ? 'Aktif Yap' : 'Pasif Yap'}
+      danger={next === 0}
+      problem={problem}
+      disabled={reason.trim() === '' || (open > 0 && heir === undefined)}
+      pending={change.pending}
+      onSubmit={() => void submit()}
+      onCancel={onClose}
+    >
+      <p>
+        “{dealers_name}” {next === 1 ? 'yeniden satış yapabilir.' : 'satış yapamaz olur; bilgileri ve satışları durur.'}
+      </p>
+      <TextInput
+        label="Neden"
+        required
+        maxLength={500}
+        value={reason}
+        data-autofocus
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {open > 0 && <Heir but={id} open={open} heir={heir} onChange={setHeir} />}
+    </FormDialog>
+  )
+}
+
+function openLeadsOf({ code, body }: CallFailure): number {
+  if (code !== 'conflict' || typeof body !== 'object' || body === null || !('open_leads' in body)) return 0
+  return Number(body.open_leads)
+}
+
+type HeirProps = {
+  but: number
+  open: number
+  /** Undefined while nothing is said. */
+  heir: number | null | undefined
+  onChange: (heir: number | null | undefined) => void
+}
+
+function Heir({ but, open, heir, onChange }: HeirProps) {
+  const [toDealer, setToDealer] = useState(true)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<{ value: string; label: string }>()
+  const wanted = search === chosen?.label ? '' : search
+  const read = useCall(dealers.list, { status: '1', search: wanted, limit: 50 }, { keepPrevious: [], optional: true })
+  const offered = (read.data?.data ?? [])
+    .filter(({ id }) => id !== but)
+    .map(({ id, dealers_name, city }) => ({ value: String(id), label: `${dealers_name} (${city})` }))
+  const known = chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered
+
+  return (
+    <>
+      <Callout icon={IconInfoCircle}>{`Bayinin ${open} açık adayı var. Bunları kimin alacağını seçin.`}</Callout>
+      <Radio.Group
+        label="Açık adaylar"
+        value={toDealer ? 'dealer' : 'nobody'}
+        onChange={(value) => {
+          setToDealer(value === 'dealer')
+          onChange(value === 'dealer' ? chosen && Number(chosen.value) : null)
+        }}
+      >
+        <Radio value="dealer" label="Başka bir bayiye geçsin" />
+        <Radio value="nobody" label="Bayisiz kalsın" />
+      </Radio.Group>
+      {toDealer && (
+        <Select
+          label="Devralan bayi"
+          required
+          searchable
+          data={known}
+          filter={({ options }) => options}
+          value={heir ? String(heir) : null}
+          onSearchChange={setSearch}
+          onChange={(value) => {
+            setChosen(known.find((one) => one.value === value))
+            onChange(value === null ? undefined : Number(value))
+          }}
+          placeholder="Bayi arayın"
+          nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+          maxDropdownHeight={220}
+        />
+      )}
+    </>
+  )
+}

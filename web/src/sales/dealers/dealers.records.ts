@@ -1,0 +1,46 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { DealerDraft, DealerState, dealers } from '../../../../contract/src/sales/dealers.ts'
+import { foundIn } from '../../kit/domain/palette-part.ts'
+import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
+import { panelPath } from '../../kit/domain/record-screens.ts'
+import { statusWords } from '../../kit/form/fields/status-words.ts'
+import { recordOf } from '../../kit/form/record.ts'
+import { dealerPaths } from './dealers.ts'
+
+export const dealerRecord = recordOf({ draft: DealerDraft, calls: dealers, name: 'Bayi', also: ['fax'] })
+
+type Option = { id: number; name: string; place?: string }
+
+const named = (id: unknown, rows: unknown) =>
+  id === null || id === undefined
+    ? ''
+    : ((rows as Option[] | undefined)?.find((row) => row.id === id)?.name ?? `#${id}`)
+
+const phone = { as: 'text', text: (number: unknown) => formatPhone(String(number ?? '')) } as const
+
+export const dealerKinds: RecordKind[] = [
+  kindOf(
+    { get: dealers.get, draft: DealerState },
+    {
+      title: 'Bayi',
+      plural: 'Bayiler',
+      shows: {
+        seller_type_id: { as: 'told', call: dealers.types, tell: named },
+        city_id: { as: 'told', call: dealers.citys, tell: named },
+        town_id: { as: 'told', call: dealers.towns, tell: named },
+        partner_id: { as: 'told', call: dealers.partners, tell: named },
+        phone,
+        fax_number: phone,
+        status: { as: 'words', words: statusWords },
+      },
+      path: (id) => panelPath(dealerPaths.all as '/sellers/active', id),
+      found: foundIn(
+        IconBuildingStore,
+        dealers.list,
+        ({ dealers_name, city, town }) => ({ title: dealers_name, note: `${city} / ${town}` }),
+        (search) => ({ status: 'all', search, limit: 5 }),
+      ),
+    },
+  ),
+]
