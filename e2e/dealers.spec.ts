@@ -104,18 +104,18 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
 })
 
 test('the screens of the dealers bar nobody', async ({ page, masa }) => {
-  const { id } = await masa.api(dealers.create, draft('Moda İletişim', 34, 3423))
+  const { id } = await masa.api(dealers.create, draft('Barış Telekom', 34, 3423))
   await expectForAll(page, async () => {
     await page.goto(`/sellers/active?panel=${id}`)
     await expect(page.getByText('Gönderilen fakslar')).toBeVisible()
   })
   await expectForAll(page, async () => {
     await page.goto(`/sellers/active/${id}`)
-    await expect(page.getByRole('textbox', { name: 'Bayi adı' })).toHaveValue('Moda İletişim')
+    await expect(page.getByRole('textbox', { name: 'Bayi adı' })).toHaveValue('Barış Telekom')
   })
   await expectForAll(page, async () => {
     await page.goto('/sellers/active')
-    await row(page, 'Moda İletişim').getByRole('button', { name: 'Diğer işlemler' }).click()
+    await row(page, 'Barış Telekom').getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Pasif Yap' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
   })

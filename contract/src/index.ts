@@ -48,6 +48,7 @@ import { search } from './records/search.ts'
 import { bulk, trash } from './records/trash.ts'
 import { dealers } from './sales/dealers.ts'
 import { leads } from './sales/leads.ts'
+import { shipments } from './sales/shipments.ts'
 
 /** The table of contents: every call of Masa. */
 export const contract = {
@@ -126,6 +127,7 @@ export const contract = {
   smsTemplates,
   dealers,
   leads,
+  shipments,
 }
 
 export const allCalls: Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[])

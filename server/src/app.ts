@@ -80,6 +80,7 @@ import { search } from './records/search/search.ts'
 import { trash } from './records/trash/trash.ts'
 import { dealers } from './sales/dealers/dealers.ts'
 import { leads } from './sales/leads/leads.ts'
+import { shipments } from './sales/shipments/shipments.ts'
 
 const bodyLimit = 4 * 1024 * 1024
 
@@ -179,6 +180,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
 
     dealers(house),
     leads(house),
+    shipments(house),
 
     sms(house),
     faxes,

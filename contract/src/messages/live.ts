@@ -19,6 +19,7 @@ export type NoticeKind = keyof typeof noticeKinds
 export function noticePath(kind: string, domain: string, recordId: number): string | undefined {
   if (domain === 'cancellation') return `/kolayiptal/goster/${recordId}`
   if (domain === 'leads') return `/talep/${recordId}`
+  if (domain === 'shipments') return `/gonderiler/all?panel=${recordId}`
   if (domain !== 'fax') return undefined
   return `/fax/${kind === 'answer_arrived' ? 'IncomingFax' : 'OutgoingFax'}?panel=${recordId}`
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MemberFax } from '../casework/members.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { importCall } from '../kit/import.ts'
@@ -81,14 +82,7 @@ const listed = z.union([field.status(), z.literal('all')])
 export const dealerFilters = z.extend(dealerQuery, { status: listed })
 
 /** A fax to a dealer's number. */
-const DealerFax = z.object({
-  id: z.int(),
-  created_at: field.time(),
-  title: z.string(),
-  sender: z.string(),
-  receiver: z.string(),
-  state: z.string(),
-})
+const DealerFax = z.omit(MemberFax, { request_id: true })
 
 const read = 'dealers:read'
 

@@ -47,6 +47,7 @@ export const LeadDraft = z.object({
   ...place,
   product_id: label('Kampanya', field.optionalId()),
   source: label('Kaynak', z._default(z.enum(leadSources), 'Web')),
+  dealer_id: label('Bayi', field.optionalId()),
   ...saleTerms,
 })
 

@@ -57,6 +57,8 @@ export const Lead = z.object({
   city: z.string(),
   town: z.string(),
   address: z.string(),
+  dealer_id: z.nullable(z.int()),
+  dealer: z.string(),
   product_id: z.nullable(z.int()),
   campaign: z.string(),
   is_collection: z.boolean(),

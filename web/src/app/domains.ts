@@ -40,6 +40,7 @@ import { reports } from '../records/reports/reports.ts'
 import { trash } from '../records/trash/trash.ts'
 import { dealers } from '../sales/dealers/dealers.ts'
 import { leads } from '../sales/leads/leads.ts'
+import { shipments } from '../sales/shipments/shipments.ts'
 
 const start: PanelDomain = {
   screens: [
@@ -57,6 +58,7 @@ const domains: PanelDomain[] = [
   start,
   reports,
   leads,
+  shipments,
   dealers,
   cancellation,
   fax,

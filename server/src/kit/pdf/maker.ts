@@ -21,7 +21,9 @@ export type Content = {
   }
   layout?: 'lightHorizontalLines' | 'boxed'
   image?: string
-  fit?: [width: number, height: number]
+  /** A square of dots that says this text, `fit` wide at most. */
+  qr?: string
+  fit?: [width: number, height: number] | number
   width?: number | '*'
   alignment?: 'left' | 'center' | 'right' | 'justify'
   margin?: Space
@@ -36,7 +38,7 @@ type Info = Record<'title' | 'author' | 'subject' | 'keywords' | 'creator' | 'pr
 
 /** A whole document as pdfmake takes it, but all of it data: it goes to another thread. */
 export type Definition = {
-  pageSize?: 'A4'
+  pageSize?: 'A4' | 'A6'
   pageMargins?: Space
   version?: '1.5'
   language?: string

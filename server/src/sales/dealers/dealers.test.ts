@@ -7,8 +7,10 @@ import { figures } from '../../../../contract/src/records/figures.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
+import { leadFixture } from '../leads/leads.testing.ts'
 
 const kadikoy = { city_id: 34, town_id: 3423 }
 let n = 0
@@ -197,6 +199,18 @@ test('a dealer’s total is its sales that stand, whatever becomes of them', asy
   await masa.db.rows('DELETE FROM leads WHERE dealer_id = $1', [other])
   expect(await totals()).toEqual([1, 0])
   expect((await masa.send(dealers.remove, { id: one })).status).toBe(409)
+})
+
+test('a lead that names its dealer makes a sale of that dealer; one that is passive is named no more', async () => {
+  const [id, passive] = [await made(), await made()]
+  await masa.send(dealers.status, { id: passive, status: 0, reason: 'Kapandı' })
+  const lead = { full_name: 'Işıl Çağlar', phone: '0532 123 45 67' }
+  expect((await masa.send(leads.create, { ...lead, dealer_id: passive })).status).toBe(400)
+  const { id: leadId } = (await masa.send(leads.create, { ...lead, dealer_id: id })).body
+  expect((await masa.send(leads.get, { id: leadId })).body.data).toMatchObject({ dealer_id: id })
+  const product_id = await leadFixture(masa).campaign('Bayi kampanyası')
+  await masa.send(leads.convert, { id: leadId, product_id })
+  expect((await read(id)).total).toBe(1)
 })
 
 test('the card shows what was faxed to the dealer’s number', async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import sql, { join } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
@@ -11,8 +12,10 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { type Aim, insertRow, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
+import { reached } from '../../kit/records/table.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
 import { refuseOthers } from '../../people/staff/assignees.ts'
+import { dealersTable } from '../dealers/dealers.table.ts'
 import { setReminder } from './callbacks.ts'
 import { leadEvents } from './events.ts'
 import { leadsTable } from './leads.table.ts'
@@ -42,6 +45,7 @@ export function leadChanges(db: Database) {
     create: (person: Person, draft: z.output<typeof LeadDraft>) =>
       db.transaction(async (tx) => {
         await refuseCampaign(tx, draft.product_id)
+        await refuseDealer(tx, person, draft.dealer_id)
         const id = await insertRow(tx, leadsTable, person, {
           ...columnsOf(draft),
           // Who may know of their own alone would not see it again.
@@ -55,6 +59,7 @@ export function leadChanges(db: Database) {
     update: (person: Person, aim: Aim, facts: Facts) =>
       db.transaction(async (tx) => {
         await lockKnown(tx, person, aim.id)
+        await refuseDealer(tx, person, facts.dealer_id, aim.id)
         return change(tx, person, aim, { ...columnsOf(facts), ...(await campaignValues(tx, aim.id, facts)) })
       }),
 
@@ -261,6 +266,16 @@ export async function refuseCampaign(tx: Sql, id: number | null): Promise<number
   )
   if (!row) throw invalid('product_id', 'Böyle bir kampanya yok', 'Kampanya')
   return row.type
+}
+
+/** Refuses a dealer who is not active or whom the person may not know; the one that a record has already stays. */
+async function refuseDealer(tx: Sql, person: Person, id: number | null | undefined, leadId = 0): Promise<void> {
+  if (id == null) return
+  const own = reached(dealersTable, person)
+  const offered = join([sql`t.id = ${id} AND t.status = 1 AND t.deleted_at IS NULL`, ...own], ' AND ')
+  const { text, values } = sql`SELECT FROM dealers t WHERE (${offered})
+    OR EXISTS (SELECT FROM leads l WHERE l.id = ${leadId} AND l.dealer_id = ${id})`
+  if (!(await tx.one(text, values))) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Bayi')
 }
 
 function refuseGivingAway(person: Person, staffId: number | null): void {

@@ -44,9 +44,10 @@ export const leadConversion =
 
 /** Adds a sale of a lead, whose customer and source it takes over where the values tell nothing else. */
 export async function addSale(tx: Sql, person: Person, leadId: number, values: Values): Promise<number> {
-  const lead = await tx.one<Values>('SELECT full_name, phone, city, town, address, source FROM leads WHERE id = $1', [
-    leadId,
-  ])
+  const lead = await tx.one<Values>(
+    'SELECT full_name, phone, city, town, address, source, dealer_id FROM leads WHERE id = $1',
+    [leadId],
+  )
   const told = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
   const type = await refuseCampaign(tx, values.productId as number)
   const id = await insertRow(tx, leadsTable, person, {

@@ -27,7 +27,8 @@ export async function leadOf(db: Sql, person: Person, id: number): Promise<Lead>
   const own = knownBeside(person, 'o')
   const known = own ? sql`AND ${own}` : empty
   const condition = join([sql`t.id = ${id}`, sql`t.deleted_at IS NULL`, ...reached(leadsTable, person)], ' AND ')
-  const { text, values } = sql`SELECT t.id, t.kind, t.full_name, t.phone, t.city, t.town, t.address, t.product_id,
+  const { text, values } = sql`SELECT t.id, t.kind, t.full_name, t.phone, t.city, t.town, t.address, t.dealer_id,
+      coalesce((SELECT d.dealers_name FROM dealers d WHERE d.id = t.dealer_id), '') AS dealer, t.product_id,
       coalesce(p.title, '') AS campaign, t.is_collection, t.source, ${lira('t.price')} AS price, t.instalments,
       t.payment_method, t.payment_status, t.inputs, t.vas, t.status_id AS status, s.name AS status_name, s.is_final,
       l.url AS list, ${list(next)} AS next, t.kind = 'lead' AND NOT s.is_final AS may_convert,

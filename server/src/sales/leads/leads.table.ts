@@ -31,7 +31,14 @@ const columns = {
 
 /** What a conflict shows of the stored record. */
 const Stored = z.extend(LeadRow, {
-  ...z.pick(Lead, { address: true, product_id: true, price: true, instalments: true, payment_method: true }).shape,
+  ...z.pick(Lead, {
+    address: true,
+    dealer_id: true,
+    product_id: true,
+    price: true,
+    instalments: true,
+    payment_method: true,
+  }).shape,
   ...z.pick(Lead, { payment_status: true, inputs: true, vas: true, version: true }).shape,
 })
 

@@ -14,9 +14,13 @@ const labels: Record<Scope, string> = {
 
 export const scopeChoices = scopes.map((value) => ({ value, label: labels[value] }))
 
-/** Where a result leads: `t12` is lead or sale 12 itself, any other id the list of a person's cancellation requests. */
-export const foundPath = (id: string) =>
-  id.startsWith('t') ? `/talep/${encodeURIComponent(id.slice(1))}` : `/kolayiptal/talep/${encodeURIComponent(id)}`
+/** Where a result leads: `t12` is lead or sale 12 itself, `g12` shipment 12, any other id the list of a person's cancellation requests. */
+export function foundPath(id: string): string {
+  const number = encodeURIComponent(id.slice(1))
+  if (id.startsWith('t')) return `/talep/${number}`
+  if (id.startsWith('g')) return `/gonderiler/all?panel=${number}`
+  return `/kolayiptal/talep/${encodeURIComponent(id)}`
+}
 
 /**
  * People found for what is typed, 250 ms after the last key. Each text and scope is a query of its own: a newer one

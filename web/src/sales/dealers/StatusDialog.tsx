@@ -1,4 +1,4 @@
-import { Radio, Select, TextInput } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
@@ -6,7 +6,8 @@ import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+import { DealerSelect } from './DealerSelect.tsx'
 
 type Props = { dealer: { id: number; dealers_name: string; status: number }; onClose: () => void }
 
@@ -76,15 +77,6 @@ type HeirProps = {
 
 function Heir({ but, open, heir, onChange }: HeirProps) {
   const [toDealer, setToDealer] = useState(true)
-  const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<{ value: string; label: string }>()
-  const wanted = search === chosen?.label ? '' : search
-  const read = useCall(dealers.list, { status: '1', search: wanted, limit: 50 }, { keepPrevious: [], optional: true })
-  const offered = (read.data?.data ?? [])
-    .filter(({ id }) => id !== but)
-    .map(({ id, dealers_name, city }) => ({ value: String(id), label: `${dealers_name} (${city})` }))
-  const known = chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered
-
   return (
     <>
       <Callout icon={IconInfoCircle}>{`Bayinin ${open} açık adayı var. Bunları kimin alacağını seçin.`}</Callout>
@@ -93,28 +85,18 @@ function Heir({ but, open, heir, onChange }: HeirProps) {
         value={toDealer ? 'dealer' : 'nobody'}
         onChange={(value) => {
           setToDealer(value === 'dealer')
-          onChange(value === 'dealer' ? chosen && Number(chosen.value) : null)
+          onChange(value === 'dealer' ? undefined : null)
         }}
       >
         <Radio value="dealer" label="Başka bir bayiye geçsin" />
         <Radio value="nobody" label="Bayisiz kalsın" />
       </Radio.Group>
       {toDealer && (
-        <Select
+        <DealerSelect
           label="Devralan bayi"
-          required
-          searchable
-          data={known}
-          filter={({ options }) => options}
-          value={heir ? String(heir) : null}
-          onSearchChange={setSearch}
-          onChange={(value) => {
-            setChosen(known.find((one) => one.value === value))
-            onChange(value === null ? undefined : Number(value))
-          }}
-          placeholder="Bayi arayın"
-          nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
-          maxDropdownHeight={220}
+          but={but}
+          value={heir ?? null}
+          onChange={(id) => onChange(id ?? undefined)}
         />
       )}
     </>

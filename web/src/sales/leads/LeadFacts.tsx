@@ -20,6 +20,7 @@ export const customerFacts = (lead: Lead): Fact[] => [
   ],
   ['İl / ilçe', [lead.city, lead.town].filter(Boolean).join(' / ')],
   ['Kaynak', lead.source],
+  ['Bayi', lead.dealer],
   ['Geldiği zaman', moment(lead.created_date)],
   ['Geri arama', lead.callback_at && <CallbackMark at={lead.callback_at} />],
 ]

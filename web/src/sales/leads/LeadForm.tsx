@@ -12,6 +12,7 @@ import { TagsField } from '../../kit/form/fields/TagsField.tsx'
 import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { WholeField } from '../../kit/form/fields/WholeField.tsx'
+import { DealerField } from '../dealers/DealerField.tsx'
 import { leadRecord } from './leads.records.ts'
 import { editPath, listPath } from './leads.ts'
 
@@ -49,6 +50,7 @@ export function LeadForm({ id }: { id?: number }) {
           <PickField {...at} names={leads.campaigns} namedBy="campaign" placeholder="Kampanya seçin" />
         ),
         source: (at) => <SelectField {...at} options={leadSources.map((value) => ({ value, text: value }))} />,
+        dealer_id: (at) => <DealerField {...at} />,
         price: (at) => <MoneyField {...at} />,
         instalments: (at) => <WholeField {...at} />,
         payment_method: (at) => <SelectField {...at} options={optionsOf(paymentMethods)} />,
@@ -56,9 +58,10 @@ export function LeadForm({ id }: { id?: number }) {
         inputs: (at) => <ListField {...at} parts={answerParts} addText="Bilgi Ekle" />,
         vas: (at) => <TagsField {...at} />,
       }}
-      side={({ source, product_id }) => (
+      side={({ source, dealer_id, product_id }) => (
         <FormSection>
           {source}
+          {dealer_id}
           {product_id}
         </FormSection>
       )}

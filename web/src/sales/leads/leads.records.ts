@@ -21,6 +21,7 @@ export const leadKinds: RecordKind[] = [
       path: leadPath,
       shows: {
         product_id: { as: 'names', call: leads.campaigns },
+        dealer_id: { as: 'text', text: (id) => (typeof id === 'number' ? `No ${id}` : '') },
         status: { as: 'names', call: leads.statuses },
         assignee: { as: 'names', call: leads.people },
         payment_method: { as: 'words', words: { '': '', ...paymentMethods } },

@@ -5,7 +5,8 @@ import { About, type ActionState } from '../../../kit/deeds/About.tsx'
 import type { Lead } from '../lead.ts'
 
 type Props = ActionState & {
-  lead: Lead
+  /** What stands somewhere, and where it may go. */
+  lead: Pick<Lead, 'next' | 'status_name'>
   onChoose: (to: Lead['next'][number], note: string) => void
   onClose: () => void
 }

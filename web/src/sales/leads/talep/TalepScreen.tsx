@@ -13,6 +13,7 @@ import { PageHeader } from '../../../kit/look/PageHeader.tsx'
 import { useScreenTitle } from '../../../kit/look/title.ts'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
+import { SaleShipments } from '../../shipments/SaleShipments.tsx'
 import { LeadDialogs, type OpenDialog } from '../actions/LeadDialogs.tsx'
 import { LeadStatus } from '../LeadMarks.tsx'
 import { kindWord, type Talep } from '../lead.ts'
@@ -88,6 +89,7 @@ function Loaded({ talep }: { talep: Talep }) {
         <div className={classes.column}>
           <CampaignCard talep={talep} />
           {talep.kind === 'sale' && <PaymentCard talep={talep} />}
+          {talep.kind === 'sale' && <SaleShipments sale={talep} />}
           <DealerCard talep={talep} />
         </div>
         <div className={classes.column}>

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+
+/** Where it goes. */
+const place = {
+  recipient: label('Alıcı', field.name()),
+  phone: label('Telefon', field.phone()),
+  city: label('İl', field.name()),
+  town: label('İlçe', field.text(200)),
+  address: label('Adres', field.remark({ least: 1, most: 1_000 })),
+}
+
+/** What a person fills in of a shipment. */
+export const ShipmentDraft = z.object(place)
+
+/** What history keeps of one: where it goes, who carries it and how it stands. */
+export const ShipmentState = z.extend(ShipmentDraft, {
+  courier_id: label('Kurye', field.optionalId()),
+  dealer_id: label('Teslim eden bayi', field.optionalId()),
+  status: label('Durum', field.id()),
+})
+
+/** `courier` is who carries it: a courier of the house, or a dealer. */
+export const ShipmentRow = z.object({
+  id: label('No', z.int()),
+  created_date: label('Tarih', field.time()),
+  recipient: label('Alıcı', z.string()),
+  phone: label('Telefon', z.string()),
+  city: label('İl', z.string()),
+  town: label('İlçe', z.string()),
+  campaign: label('Kampanya', z.string()),
+  courier: label('Kurye', z.string()),
+  tracking_no: label('Takip no', z.string()),
+  status: label('Durum no', z.int()),
+  status_name: label('Durum', z.string()),
+  last_movement: label('Son hareket', field.time()),
+})
+
+const Move = z.object({ id: z.int(), name: z.string(), needs_note: z.boolean() })
+
+/** `attempts` counts the deliveries that failed, `last_reason` says why the last one did; `next` is where it may go from here. */
+export const Shipment = z.extend(ShipmentRow, {
+  address: z.string(),
+  sale_id: z.nullable(z.int()),
+  courier_id: z.nullable(z.int()),
+  dealer_id: z.nullable(z.int()),
+  dealer: z.string(),
+  attempts: z.int(),
+  last_reason: z.string(),
+  is_final: z.boolean(),
+  next: z.array(Move),
+  version: z.int(),
+})
+
+export const shipmentPaging: Paging<'id' | 'created_date' | 'last_movement'> = {
+  sizes: [10, 50, 100, 200],
+  size: 50,
+  sort: ['id', 'created_date', 'last_movement'],
+  order: { field: 'id', direction: 'desc' },
+}
+
+/** What happens to a shipment, each with its words. */
+export const shipmentEventKinds = {
+  created: 'Gönderi oluşturuldu',
+  status: 'Durum değişti',
+  assigned: 'Teslim eden değişti',
+  edited: 'Bilgiler düzeltildi',
+  labelled: 'Etiketi alındı',
+  removed: 'Gönderi silindi',
+  restored: 'Gönderi geri alındı',
+} as const
+
+export type ShipmentEventKind = keyof typeof shipmentEventKinds
+
+const ShipmentEvent = z.object({
+  id: z.int(),
+  at: field.time(),
+  kind: z.enum(Object.keys(shipmentEventKinds) as [ShipmentEventKind, ...ShipmentEventKind[]]),
+  person: z.string(),
+  data: z.looseObject({}),
+})
+
+/** A list is that of a status, of all that are on their way (`open`), or of all. */
+const listId = z.object({
+  id: label('Liste', z.union([z.literal(['all', 'open']), field.id()])),
+})
+
+export const shipmentQuery = listQuery(shipmentPaging, {
+  search: search(),
+  courier: z.optional(z.union([z.literal('none'), field.id()])),
+  dealer: z.optional(field.id()),
+  from: z.optional(field.day()),
+  to: z.optional(field.day()),
+})
+
+/** The list's filters where it is asked for without its path. */
+export const shipmentFilters = z.extend(shipmentQuery, listId.shape)
+
+const read = 'shipments:read'
+const write = 'shipments:write'
+const target = { id: field.id(), version: field.version() }
+const reason = (most = 500) => label('Neden', field.optionalRemark(most))
+
+/** Who has own rows only is answered what they carry, or what their dealers and sales brought about. */
+export const shipments = calls('shipments', {
+  counts: {
+    method: 'GET',
+    path: '/api/ulak_count',
+    right: read,
+    summary: 'Durumlarına göre gönderi sayıları; menüde gösterilir',
+    answer: z.object({
+      data: z.array(z.object({ name: z.string(), id: z.int(), count: z.int() })),
+      total_count: z.int(),
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/ulak_list/{id}',
+    right: read,
+    summary: 'Bir durumun gönderileri; open: yolda olanlar, all: hepsi. Alıcı, telefon ve takip noda aranır',
+    params: listId,
+    query: shipmentQuery,
+    answer: pageOf(ShipmentRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/ulak_single/{id}',
+    right: read,
+    summary: 'Bir gönderi, gidebileceği durumlarla',
+    answer: single(Shipment),
+  },
+  timeline: {
+    method: 'GET',
+    path: '/api/ulak_timeline/{id}',
+    right: read,
+    summary: 'Gönderinin hareketleri, yeniden eskiye',
+    params: z.object({ id: field.id() }),
+    query: pageQuery({ sizes: [20, 50, 200], size: 20, sort: ['id'], order: { field: 'id', direction: 'desc' } }, {}),
+    answer: pageOf(ShipmentEvent),
+  },
+  ofSale: {
+    method: 'GET',
+    path: '/api/talep_shipments/{id}',
+    right: read,
+    summary: 'Bir satışın gönderileri, en yenisi önce',
+    answer: z.object({ data: z.array(ShipmentRow) }),
+  },
+  statuses: {
+    method: 'GET',
+    path: '/api/ulak_statuses',
+    right: read,
+    summary: 'Gönderi durumları ve izin verilen geçişler; needs_note: nedeni yazılmalı',
+    answer: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        is_final: z.boolean(),
+        next: z.array(z.object({ id: z.int(), needs_note: z.boolean() })),
+      }),
+    ),
+  },
+  couriers: {
+    method: 'GET',
+    path: '/api/ulak_couriers',
+    right: read,
+    summary: 'Gönderi verilebilen kuryeler, ada göre',
+    answer: z.array(field.Named),
+  },
+  label: {
+    method: 'GET',
+    path: '/api/ulak_label/{id}',
+    right: read,
+    summary: 'Gönderinin etiketi (PDF, A6, tek sayfa); alınması hareketlere yazılır',
+    file: 'application/pdf',
+    answer: z.any(),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/talep_shipment',
+    right: write,
+    besides: 'leads:read',
+    summary: 'Onaylanmış bir satışın gönderisini oluşturur; verilmeyen alıcı bilgileri satıştan alınır',
+    body: z.object({
+      id: label('Satış', field.id()),
+      ...field.patch(ShipmentDraft).shape,
+      courier_id: label('Kurye', field.optionalId()),
+      dealer_id: label('Teslim eden bayi', field.optionalId()),
+    }),
+    answer: field.created(),
+  },
+  update: {
+    method: 'POST',
+    path: '/api/ulak_edit',
+    right: write,
+    summary: 'Sonuçlanmamış bir gönderinin alıcı bilgilerini düzeltir',
+    body: z.extend(field.patch(ShipmentDraft), target),
+    answer: field.updated(),
+  },
+  status: {
+    method: 'POST',
+    path: '/api/ulak_status',
+    right: write,
+    summary: 'Gönderiyi, izin verilen geçişlerden biriyle başka duruma alır; satışın durumu da onu izler',
+    body: z.object({ ...target, status_id: label('Durum', field.id()), reason: reason() }),
+    answer: field.updated(),
+  },
+  assign: {
+    method: 'POST',
+    path: '/api/ulak_assign',
+    right: write,
+    summary: 'Gönderiyi bir kuryeye (courier_id) ya da bir bayiye (dealer_id) verir; ikisi de boşsa kimsede kalmaz',
+    body: z.object({
+      ...target,
+      courier_id: label('Kurye', field.optionalId()),
+      dealer_id: label('Teslim eden bayi', field.optionalId()),
+    }),
+    answer: field.updated(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/ulak/{id}',
+    right: write,
+    summary: 'Yola çıkmamış bir gönderiyi çöp kutusuna taşır',
+    query: z.object({ reason: reason() }),
+    answer: field.written(),
+  },
+})

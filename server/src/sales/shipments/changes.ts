@@ -1,0 +1,225 @@
+import * as z from 'zod/mini'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { patch } from '../../../../contract/src/kit/fields.ts'
+import { labelOf } from '../../../../contract/src/kit/messages.ts'
+import { ShipmentDraft, type shipments } from '../../../../contract/src/sales/shipments.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import { removeRow, restoreRow } from '../../kit/records/bin.ts'
+import { type Aim, insertRow, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
+import { announce, notify } from '../../messages/live/announce.ts'
+import { leadsTable } from '../leads/leads.table.ts'
+import { refuseCarrier, refuseCarriers } from './couriers.ts'
+import { followShipment, saleStatus } from './sale.ts'
+import { shipmentEvents, status, shipmentsTable as table } from './shipments.table.ts'
+
+type Named = { id: number; name: string }
+
+/** A shipment as a deed finds it. */
+type Standing = {
+  version: number
+  status: Named
+  isFinal: boolean
+  saleId: number | null
+  recipient: string
+  courier: Named | null
+  dealer: Named | null
+  owners: number[]
+}
+
+/** What is done with shipments. Each deed is one transaction: the row, its history, its movements, its sale and the news of it. */
+export function shipmentChanges(db: Database) {
+  return {
+    create: (person: Person, { id: saleId, courier_id, dealer_id, ...given }: Parsed<typeof shipments.create>) =>
+      db.transaction(async (tx) => {
+        refuseCarriers(person)
+        await lockRow(tx, leadsTable, saleId, [], person)
+        const sale = await saleOf(tx, saleId)
+        await refuseCarrier(tx, { courier_id, dealer_id })
+        const draft = z.safeParse(ShipmentDraft, { ...sale, ...given })
+        if (!draft.success) throw lacking(draft.error)
+        const id = await insertRow(tx, table, person, {
+          ...draft.data,
+          saleId,
+          productId: sale.productId,
+          courierId: courier_id,
+          dealerId: dealer_id,
+        })
+        await shipmentEvents.note(tx, id, 'created', {}, person)
+        await tellCourier(tx, person, id, draft.data.recipient, courier_id)
+        await tell(tx, id, (await standing(tx, id)).owners)
+        return id
+      }),
+
+    update: (person: Person, aim: Aim, draft: Values) =>
+      db.transaction(async (tx) => {
+        await lockRow(tx, table, aim.id, [], person)
+        refuseCarriers(person)
+        return edit(tx, person, aim, draft)
+      }),
+
+    status: (person: Person, { id, version, status_id, reason }: Parsed<typeof shipments.status>) =>
+      db.transaction(async (tx) => {
+        await lockRow(tx, table, id, [], person)
+        const before = await standing(tx, id)
+        if (before.status.id === status_id) return before.version
+        // Whoever has an older state in view is told so first, and not that a move is none.
+        if (version === undefined || version === before.version) await refuseMove(tx, before, status_id, reason)
+        const failed = status_id === status.failed
+        const stored = await updateRow(
+          tx,
+          table,
+          person,
+          { id, version, reason },
+          { statusId: status_id, movedAt: new Date().toISOString(), ...(reason !== '' && { lastReason: reason }) },
+        )
+        if (failed) await tx.rows('UPDATE shipments SET attempts = attempts + 1 WHERE id = $1', [id])
+        const after = await standing(tx, id)
+        await shipmentEvents.note(tx, id, 'status', { from: before.status, to: after.status, note: reason }, person)
+        if (before.saleId !== null) await followShipment(db, tx, person, before.saleId, status_id)
+        await tell(tx, id, [...before.owners, ...after.owners])
+        return stored
+      }),
+
+    assign: (person: Person, { id, version, courier_id, dealer_id }: Parsed<typeof shipments.assign>) =>
+      db.transaction(async (tx) => {
+        await lockRow(tx, table, id, [], person)
+        refuseCarriers(person)
+        const before = await standing(tx, id)
+        if (before.isFinal)
+          throw new Failure('conflict', `“${before.status.name}” durumundaki bir gönderi başkasına verilemez`)
+        if (before.status.id === status.carried && courier_id === null && dealer_id === null)
+          throw new Failure(
+            'conflict',
+            'Yoldaki bir gönderiyi birinin taşıması gerekir; başka bir kurye ya da bayi seçin',
+          )
+        await refuseCarrier(tx, { courier_id, dealer_id })
+        const values = { courierId: courier_id, dealerId: dealer_id, movedAt: new Date().toISOString() }
+        const isSame =
+          before.courier?.id === (courier_id ?? undefined) && before.dealer?.id === (dealer_id ?? undefined)
+        if (isSame) return before.version
+        const stored = await updateRow(tx, table, person, { id, version }, values)
+        const after = await standing(tx, id)
+        const carrier = ({ courier, dealer }: Standing) => courier ?? dealer
+        await shipmentEvents.note(tx, id, 'assigned', { from: carrier(before), to: carrier(after) }, person)
+        await tellCourier(tx, person, id, after.recipient, courier_id)
+        await tell(tx, id, [...before.owners, ...after.owners])
+        return stored
+      }),
+
+    remove: (person: Person, id: number, reason = '') =>
+      db.transaction(async (tx) => {
+        await lockRow(tx, table, id, [], person)
+        refuseCarriers(person)
+        const before = await standing(tx, id)
+        if (before.status.id !== status.prepared)
+          throw new Failure(
+            'conflict',
+            `“${before.status.name}” durumundaki bir gönderi silinemez; gerekirse iade alın`,
+          )
+        await removeRow(tx, table, person, id, reason)
+        await shipmentEvents.note(tx, id, 'removed', { note: reason }, person)
+        await tell(tx, id, before.owners)
+      }),
+
+    restore: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        refuseCarriers(person)
+        await restoreRow(tx, table, person, id)
+        await shipmentEvents.note(tx, id, 'restored', {}, person)
+        await tell(tx, id, (await standing(tx, id)).owners)
+      }),
+
+    /** Gives back where it went; who carries it and how it stands are deeds of their own. */
+    revert: (person: Person, id: number, draft: Values) =>
+      db.transaction(async (tx) => {
+        await lockRow(tx, table, id, [], person)
+        refuseCarriers(person)
+        await edit(tx, person, { id, action: 'restore_version' }, z.parse(patch(ShipmentDraft), draft))
+      }),
+  }
+}
+
+async function edit(tx: Sql, person: Person, aim: Aim, draft: Values): Promise<number> {
+  const { isFinal, status: now, version, owners } = await standing(tx, aim.id)
+  if (isFinal) throw new Failure('conflict', `“${now.name}” durumundaki bir gönderinin bilgileri değiştirilemez`)
+  const stored = await updateRow(tx, table, person, aim, draft)
+  if (stored === version) return stored
+  const fields = Object.keys(draft).filter((key) => draft[key] !== undefined)
+  await shipmentEvents.note(tx, aim.id, 'edited', { fields: fields.map((key) => labelOf(ShipmentDraft, key)) }, person)
+  await tell(tx, aim.id, owners)
+  return stored
+}
+
+type Move = { name: string; isAllowed: boolean; needsReason: boolean }
+
+async function refuseMove(tx: Sql, before: Standing, to: number, reason: string): Promise<void> {
+  const move = await tx.one<Move>(
+    `SELECT s.name, m.to_id IS NOT NULL AS "isAllowed", coalesce(m.needs_note, false) AS "needsReason"
+     FROM shipment_statuses s LEFT JOIN shipment_moves m ON m.from_id = $1 AND m.to_id = s.id WHERE s.id = $2`,
+    [before.status.id, to],
+  )
+  if (!move) throw invalid('status_id', `${to} numaralı durum bulunamadı`, 'Durum')
+  if (!move.isAllowed)
+    throw new Failure('conflict', `“${before.status.name}” durumundan “${move.name}” durumuna geçilemez`)
+  if (move.needsReason && reason.trim() === '') throw invalid('reason', `“${move.name}” için nedeni yazın`, 'Neden')
+  if (to !== status.carried) return
+  if (!before.courier && !before.dealer)
+    throw new Failure('conflict', 'Gönderiyi önce bir kuryeye ya da bayiye verin, sonra yola çıkarın')
+  if (before.saleId !== null && (await saleStatus(tx, before.saleId)) === 'cancelled')
+    throw new Failure('conflict', 'Satış iptal edildi; gönderi yola çıkarılamaz, iade alın')
+}
+
+async function standing(tx: Sql, id: number): Promise<Standing> {
+  const row = await tx.one<Standing>(
+    `SELECT t.version, json_build_object('id', s.id, 'name', s.name) AS status, s.is_final AS "isFinal", t.sale_id AS "saleId", t.recipient,
+       CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name) END AS courier,
+       CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name', d.dealers_name) END AS dealer,
+       array_remove(ARRAY[t.courier_id, d.partner_id, l.assignee_id, o.partner_id], NULL) AS owners
+     FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id LEFT JOIN staff k ON k.id = t.courier_id
+       LEFT JOIN dealers d ON d.id = t.dealer_id LEFT JOIN leads l ON l.id = t.sale_id LEFT JOIN dealers o ON o.id = l.dealer_id
+     WHERE t.id = $1`,
+    [id],
+  )
+  return row as Standing
+}
+
+type Sale = { recipient: string; phone: string; city: string; town: string; address: string; productId: number | null }
+
+async function saleOf(tx: Sql, id: number): Promise<Sale> {
+  const kind = await saleStatus(tx, id)
+  if (kind === undefined) throw notFound('Satış')
+  if (kind !== 'approved')
+    throw new Failure('conflict', 'Gönderi, onaylanmış bir satıştan oluşturulur; önce satışı onaylayın')
+  const open = await tx.one<{ no: string }>(
+    'SELECT tracking_no AS no FROM shipments WHERE sale_id = $1 AND status_id <> $2 AND deleted_at IS NULL',
+    [id, status.returned],
+  )
+  if (open) throw new Failure('conflict', `Bu satışın gönderisi zaten var (${open.no})`)
+  return (await tx.one<Sale>(
+    'SELECT full_name AS recipient, phone, city, town, address, product_id AS "productId" FROM leads WHERE id = $1',
+    [id],
+  )) as Sale
+}
+
+function lacking(error: z.core.$ZodError): Failure {
+  const keys = [...new Set(error.issues.map(({ path }) => String(path[0])))]
+  const names = keys.map((key) => labelOf(ShipmentDraft, key))
+  const sentence = 'Gönderi için gerekli; satışta da yazmıyor'
+  return new Failure(
+    'invalid',
+    `Eksik bilgi: ${names.join(', ')}`,
+    Object.fromEntries(keys.map((key) => [key, sentence])),
+  )
+}
+
+async function tellCourier(tx: Sql, person: Person, id: number, recipient: string, courier: number | null) {
+  if (courier === null || courier === person.id) return
+  const text = `${recipient}: gönderi size verildi`
+  await notify(tx, { kind: 'assigned', domain: table.domain, recordId: id, text, staffId: courier })
+}
+
+/** Tells open panels, of those who know of their own alone the owners'. */
+const tell = (tx: Sql, id: number, owners: number[]) =>
+  announce(tx, { type: 'changed', domain: table.domain, id, owners })

@@ -1,0 +1,34 @@
+import { shippedRoles } from '../../../../contract/src/people/rights.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import { isNarrowed, type Person } from '../../kit/http/access.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
+
+const courierRole = shippedRoles.find(({ key }) => key === 'kurye')?.id
+
+/** The couriers of the house, by name. */
+export const couriers = (db: Sql) =>
+  db.rows<{ id: number; name: string }>(
+    `SELECT id, name FROM staff WHERE role_id = $1 AND status = 1 AND deleted_at IS NULL ORDER BY name COLLATE "tr-x-icu", id`,
+    [courierRole],
+  )
+
+export type Carrier = { courier_id: number | null; dealer_id: number | null }
+
+/** Refuses who may carry nothing, and both at once. */
+export async function refuseCarrier(tx: Sql, { courier_id, dealer_id }: Carrier): Promise<void> {
+  if (courier_id !== null && dealer_id !== null)
+    throw invalid('dealer_id', 'Gönderiyi ya bir kuryeye ya da bir bayiye verin', 'Teslim eden bayi')
+  if (courier_id !== null && !(await couriers(tx)).some(({ id }) => id === courier_id))
+    throw invalid('courier_id', 'Bu kişi kurye değil; listeden bir kurye seçin', 'Kurye')
+  if (dealer_id === null) return
+  const dealer = await tx.one('SELECT FROM dealers WHERE id = $1 AND status = 1 AND deleted_at IS NULL FOR SHARE', [
+    dealer_id,
+  ])
+  if (!dealer) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Teslim eden bayi')
+}
+
+/** Who has own shipments only carries them, and decides neither where they go nor who else carries them. */
+export function refuseCarriers(person: Person): void {
+  if (isNarrowed(person, 'shipments'))
+    throw new Failure('forbidden', 'Size verilen bir gönderinin yalnız durumunu değiştirebilirsiniz')
+}

@@ -1,0 +1,132 @@
+import type { DemoPart } from '../../kit/domain.ts'
+import { demoRows } from '../../records/demo/demo-rows.ts'
+import { status } from './shipments.table.ts'
+
+const rows = demoRows('shipments', 'shipments')
+
+type Sale = {
+  id: number
+  status: number
+  name: string
+  phone: string
+  city: string
+  town: string
+  address: string
+  product: number | null
+  at: string
+}
+
+const reasons = [
+  'Alıcı adreste bulunamadı',
+  'Adres eksik: daire no yazmıyor',
+  'Telefonla ulaşılamadı',
+  'Alıcı erteledi',
+]
+
+/** How a sale's shipment stands, by the sale's status: approved, with the courier, completed. */
+const waysOf: Record<number, number[]> = {
+  12: [status.prepared, status.prepared, status.returned],
+  13: [status.carried, status.failed, status.carried],
+  14: [status.delivered],
+}
+
+/** Shipments of the sample sales in every status, carried by couriers where there are any, else by sample dealers. */
+export const shipmentDemo: DemoPart = {
+  isEmpty: rows.isEmpty,
+  shows: rows.shows,
+  async fill(sql, { note, now }) {
+    const sales = await sql.rows<Sale>(
+      `SELECT id, status_id AS status, full_name AS name, phone, city, town, address, product_id AS product, updated_at AS at
+       FROM leads WHERE kind = 'sale' AND status_id IN (12, 13, 14) AND deleted_at IS NULL ORDER BY id`,
+    )
+    const couriers = await sql.rows<{ id: number }>(
+      'SELECT id FROM staff WHERE role_id = 6 AND status = 1 AND deleted_at IS NULL ORDER BY id LIMIT 4',
+    )
+    const dealers = await sql.rows<{ id: number }>(
+      'SELECT id FROM dealers WHERE status = 1 AND deleted_at IS NULL ORDER BY id LIMIT 12',
+    )
+    await sql.rows(
+      `UPDATE leads l SET dealer_id = ($1::bigint[])[1 + l.id % $2] WHERE l.source = 'Bayi' AND l.dealer_id IS NULL AND l.deleted_at IS NULL`,
+      [dealers.map(({ id }) => id), dealers.length],
+    )
+    const ids: number[] = []
+    for (const [at, sale] of sales.entries()) {
+      const ways = waysOf[sale.status] as number[]
+      const to = ways[at % ways.length] as number
+      const [courier, dealer] = carrierOf(at, couriers, dealers, to)
+      const began = new Date(Math.min(Date.parse(sale.at), now.getTime()) - ((at % 5) + 1) * 86_400_000)
+      const path = pathTo(to)
+      const hours = (step: number) => new Date(began.getTime() + (step + 1) * 5 * 3_600_000).toISOString()
+      const reason = reasons[at % reasons.length] as string
+      const row = await sql.one<{ id: number }>(
+        `INSERT INTO shipments (sale_id, product_id, recipient, phone, city, town, address, courier_id, dealer_id, status_id,
+           attempts, last_reason, moved_at, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13) RETURNING id`,
+        [
+          sale.id,
+          sale.product,
+          sale.name,
+          sale.phone,
+          sale.city || 'İstanbul',
+          sale.town || 'Kadıköy',
+          sale.address || 'Bağdat Cad. No: 12 D: 4',
+          courier,
+          dealer,
+          to,
+          path.includes(status.failed) ? 1 : 0,
+          path.includes(status.failed) || to === status.returned ? reason : '',
+          hours(path.length - 1),
+          began.toISOString(),
+        ],
+      )
+      const id = (row as { id: number }).id
+      ids.push(id)
+      const names = new Map(statusNames)
+      const moves = path.slice(1).map((one, step) => ({
+        at: hours(step + 1),
+        kind: 'status',
+        data: {
+          from: { id: path[step], name: names.get(path[step] as number) },
+          to: { id: one, name: names.get(one) },
+          note: one === status.failed || one === status.returned ? reason : '',
+        },
+      }))
+      await sql.rows(
+        `INSERT INTO shipment_events (shipment_id, at, person_name, kind, data)
+         SELECT $1, (e ->> 'at')::timestamptz, 'Masa', e ->> 'kind', e -> 'data' FROM jsonb_array_elements($2::jsonb) e`,
+        [id, JSON.stringify([{ at: hours(0), kind: 'created', data: {} }, ...moves])],
+      )
+    }
+    await note('shipments', ids)
+  },
+  remove: (sql, added) => rows.remove(sql, added('shipments')),
+}
+
+const statusNames: [number, string][] = [
+  [status.prepared, 'Hazırlanıyor'],
+  [status.carried, 'Kuryede'],
+  [status.delivered, 'Teslim Edildi'],
+  [status.failed, 'Teslim Edilemedi'],
+  [status.returned, 'İade'],
+]
+
+function pathTo(to: number): number[] {
+  if (to === status.prepared) return [status.prepared]
+  if (to === status.carried) return [status.prepared, status.carried]
+  if (to === status.returned) return [status.prepared, status.carried, status.failed, status.returned]
+  return [status.prepared, status.carried, to]
+}
+
+type Rows = { id: number }[]
+
+function carrierOf(
+  at: number,
+  couriers: Rows,
+  dealers: Rows,
+  to: number,
+): [courier: number | null, dealer: number | null] {
+  if (to === status.prepared && at % 2 === 0) return [null, null]
+  const courier = couriers[at % couriers.length]
+  if (courier && at % 3 !== 0) return [courier.id, null]
+  return [null, dealers[at % dealers.length]?.id ?? null]
+}

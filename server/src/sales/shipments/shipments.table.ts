@@ -1,0 +1,52 @@
+import sql, { type Sql as Fragment } from 'sql-template-tag'
+import type { ShipmentEventKind } from '../../../../contract/src/sales/shipments.ts'
+import { Shipment, ShipmentRow, ShipmentState, shipments } from '../../../../contract/src/sales/shipments.ts'
+import type { Person } from '../../kit/http/access.ts'
+import type { Table } from '../../kit/records/table.ts'
+import { timelineIn } from '../../records/timeline/timeline.ts'
+
+/** Statuses that mean something to Masa. */
+export const status = { prepared: 1, carried: 2, delivered: 3, failed: 4, returned: 5 } as const
+
+/** What a person carries, and what their dealers and sales brought about. Each way has an index of its own. */
+const ownedBy = ({ id }: Person): Fragment => sql`t.id IN (
+  SELECT s.id FROM shipments s WHERE s.courier_id = ${id}
+  UNION ALL SELECT s.id FROM dealers d JOIN shipments s ON s.dealer_id = d.id WHERE d.partner_id = ${id}
+  UNION ALL SELECT s.id FROM leads l JOIN shipments s ON s.sale_id = l.id WHERE l.assignee_id = ${id}
+  UNION ALL SELECT s.id FROM dealers d JOIN leads l ON l.dealer_id = d.id JOIN shipments s ON s.sale_id = l.id
+    WHERE d.partner_id = ${id})`
+
+const next = sql`(SELECT coalesce(json_agg(json_build_object('id', m.to_id, 'name', n.name, 'needs_note', m.needs_note)
+    ORDER BY m.to_id), '[]') FROM shipment_moves m JOIN shipment_statuses n ON n.id = m.to_id WHERE m.from_id = t.status_id)`
+
+/** Shipments as list, history and bin know them. */
+export const shipmentsTable: Table = {
+  domain: shipments.list.domain,
+  name: 'shipments',
+  title: 'Gönderi',
+  row: ShipmentRow,
+  full: Shipment,
+  draft: ShipmentState,
+  draftColumns: { status: sql`t.status_id` },
+  label: 'recipient',
+  kept: true,
+  search: 'search',
+  columns: {
+    created_date: sql`t.created_at`,
+    campaign: sql`coalesce(p.title, '')`,
+    courier: sql`coalesce(k.name, d.dealers_name, '')`,
+    dealer: sql`coalesce(d.dealers_name, '')`,
+    status: sql`t.status_id`,
+    status_name: sql`u.name`,
+    is_final: sql`u.is_final`,
+    last_movement: sql`t.moved_at`,
+    next,
+  },
+  sort: { created_date: sql`t.created_at`, last_movement: sql`t.moved_at` },
+  joins: sql`JOIN shipment_statuses u ON u.id = t.status_id LEFT JOIN products p ON p.id = t.product_id
+    LEFT JOIN staff k ON k.id = t.courier_id LEFT JOIN dealers d ON d.id = t.dealer_id`,
+  own: ownedBy,
+}
+
+/** What happens to shipments. */
+export const shipmentEvents = timelineIn<ShipmentEventKind>({ table: 'shipment_events', of: 'shipment_id' })

@@ -1,0 +1,64 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { dealers } from '../../../../contract/src/sales/dealers.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { useCall } from '../../kit/net/queries.ts'
+
+type Props = {
+  label: string
+  value: number | null
+  onChange: (id: number | null) => void
+  /** This one is not offered. */
+  but?: number
+  error?: string | undefined
+  id?: string
+  /** The one of a stored record, which may be on offer no more. */
+  former?: { id: number; name: string } | undefined
+  optional?: true
+}
+
+type Option = { value: string; label: string }
+
+const shown = 50
+
+/** One of the active dealers, found by what is typed: there may be thousands. */
+export function DealerSelect({ label, value, onChange, but, former, optional, ...look }: Props) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<Option | undefined>(former && { value: String(former.id), label: former.name })
+  const wanted = search === chosen?.label ? '' : search
+  const read = useCall(
+    dealers.list,
+    { status: '1', search: wanted, limit: shown },
+    { keepPrevious: [], optional: true },
+  )
+  const offered = (read.data?.data ?? [])
+    .filter(({ id }) => id !== but)
+    .map(({ id, dealers_name, city }) => ({ value: String(id), label: `${dealers_name} (${city})` }))
+  const known = chosen && !offered.some((one) => one.value === chosen.value) ? [chosen, ...offered] : offered
+
+  return (
+    <>
+      <Select
+        {...look}
+        label={label}
+        required={!optional}
+        clearable={optional === true}
+        clearButtonProps={{ 'aria-label': 'Bayiyi kaldır' }}
+        searchable
+        data={known}
+        filter={({ options }) => options}
+        value={value === null ? null : String(value)}
+        onSearchChange={setSearch}
+        onChange={(next) => {
+          setChosen(known.find((one) => one.value === next))
+          onChange(next === null ? null : Number(next))
+        }}
+        placeholder="Bayi arayın"
+        nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+        maxDropdownHeight={220}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <Unanswered read={read} name="Bayiler" />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Radio, Select } from '@mantine/core'
+import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import { DealerSelect } from '../dealers/DealerSelect.tsx'
+
+export type Carrier = { by: 'courier' | 'dealer' | 'nobody'; id: number | null }
+
+export const noCarrier: Carrier = { by: 'nobody', id: null }
+
+/** Whether it is said who carries. */
+export const isWhole = ({ by, id }: Carrier) => by === 'nobody' || id !== null
+
+/** The same as the calls take it. */
+export const carrierIds = ({ by, id }: Carrier) => ({
+  courier_id: by === 'courier' ? id : null,
+  dealer_id: by === 'dealer' ? id : null,
+})
+
+type Props = { carrier: Carrier; onChange: (carrier: Carrier) => void }
+
+/** A courier of the house, a dealer, or nobody yet. */
+export function CarrierChoice({ carrier: { by, id }, onChange }: Props) {
+  const me = useMe()
+  const couriers = useCall(shipments.couriers, {}, { fresh: 60_000, optional: true })
+  return (
+    <>
+      <Radio.Group
+        label="Teslim eden"
+        value={by}
+        onChange={(value) => onChange({ by: value as Carrier['by'], id: null })}
+      >
+        <Radio value="nobody" label="Henüz belli değil" />
+        <Radio value="courier" label="Kurye" />
+        {allows(me, 'dealers:read') && <Radio value="dealer" label="Bayi" />}
+      </Radio.Group>
+      {by === 'courier' && (
+        <>
+          <Select
+            label="Kurye"
+            required
+            searchable
+            data={(couriers.data ?? []).map((one) => ({ value: String(one.id), label: one.name }))}
+            value={id === null ? null : String(id)}
+            onChange={(value) => onChange({ by, id: value === null ? null : Number(value) })}
+            placeholder="Kurye seçin"
+            comboboxProps={{ withinPortal: false }}
+            nothingFoundMessage="Kurye rolünde biri yok; Kullanıcılar ekranından ekleyin"
+          />
+          <Unanswered read={couriers} name="Kuryeler" />
+        </>
+      )}
+      {by === 'dealer' && (
+        <DealerSelect label="Teslim eden bayi" value={id} onChange={(next) => onChange({ by, id: next })} />
+      )}
+    </>
+  )
+}

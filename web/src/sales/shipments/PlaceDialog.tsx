@@ -1,0 +1,70 @@
+import { Group, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { ShipmentDraft } from '../../../../contract/src/sales/shipments.ts'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { problemsOf } from '../../kit/form/record.ts'
+
+export type Place = { recipient: string; phone: string; city: string; town: string; address: string }
+
+type Props = {
+  title: string
+  yes: string
+  start: Place
+  pending: boolean
+  problem: string | false
+  /** What the server refused, by field. */
+  errors: Record<string, string>
+  /** Not everything else is said yet. */
+  lacks?: boolean
+  children?: ReactNode
+  onSubmit: (place: Place) => void
+  onClose: () => void
+}
+
+/** Where a shipment goes. */
+export function PlaceDialog({
+  title,
+  yes,
+  start,
+  errors,
+  lacks = false,
+  children,
+  onSubmit,
+  onClose,
+  ...state
+}: Props) {
+  const [place, setPlace] = useState({ ...start, phone: formatPhone(start.phone) })
+  const [own, setOwn] = useState<Record<string, string>>({})
+  const shown: Record<string, string> = { ...errors, ...own }
+  const bound = (key: keyof Place, label: string, most: number) => ({
+    label,
+    required: key !== 'town',
+    maxLength: most,
+    value: place[key],
+    error: shown[key],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      const { value } = currentTarget
+      setPlace((now) => ({ ...now, [key]: value }))
+    },
+  })
+
+  function submit() {
+    const problems = problemsOf(ShipmentDraft, place)
+    setOwn(problems)
+    if (Object.keys(problems).length === 0) onSubmit(place)
+  }
+
+  return (
+    <FormDialog {...state} title={title} yes={yes} disabled={lacks} onSubmit={submit} onCancel={onClose}>
+      <TextInput {...bound('recipient', 'Alıcı', 200)} data-autofocus />
+      <TextInput {...bound('phone', 'Telefon', 40)} type="tel" inputMode="tel" />
+      <Group grow align="start">
+        <TextInput {...bound('city', 'İl', 200)} />
+        <TextInput {...bound('town', 'İlçe', 200)} />
+      </Group>
+      <Textarea {...bound('address', 'Adres', 1_000)} autosize minRows={2} maxRows={6} />
+      {children}
+    </FormDialog>
+  )
+}

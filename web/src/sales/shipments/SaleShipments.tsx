@@ -1,0 +1,135 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconTruckDelivery } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { Answered } from '../../kit/ask/Answered.tsx'
+import { toastSuccess } from '../../kit/ask/toast.ts'
+import { HrefLink } from '../../kit/list/HrefLink.tsx'
+import { Card } from '../../kit/look/Card.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { Ends, Rows } from '../../kit/look/Rows.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { allows, mayCall, useMe } from '../../kit/net/me.ts'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { CarrierChoice, carrierIds, isWhole, noCarrier } from './CarrierChoice.tsx'
+import { type Place, PlaceDialog } from './PlaceDialog.tsx'
+import { ShipmentStatus } from './shipment.tsx'
+import { shipmentsPath } from './shipments.ts'
+
+type Sale = {
+  id: number
+  status: number
+  full_name: string
+  phone: string
+  city: string
+  town: string
+  address: string
+}
+
+const approved = 12
+const returned = 5
+
+/** The shipments of a sale, and the way to a first or another one; nothing for who may not read shipments. */
+export function SaleShipments({ sale }: { sale: Sale }) {
+  const me = useMe()
+  return allows(me, shipments.ofSale.right) ? <Known sale={sale} /> : null
+}
+
+function Known({ sale }: { sale: Sale }) {
+  const me = useMe()
+  const [making, setMaking] = useState(false)
+  const read = useCall(shipments.ofSale, { id: sale.id })
+  const rows = read.data?.data ?? []
+  const mayMake =
+    mayCall(me, shipments.create) &&
+    allows(me, 'shipments:all') &&
+    sale.status === approved &&
+    rows.every(({ status }) => status === returned)
+
+  return (
+    <Card
+      title="Teslimat"
+      aside={
+        mayMake &&
+        read.data && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTruckDelivery size={16} aria-hidden />}
+            onClick={() => setMaking(true)}
+          >
+            Gönderi Oluştur
+          </Button>
+        )
+      }
+    >
+      <Answered read={read} name="Gönderiler" wait={<Faint>Yükleniyor…</Faint>}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Faint>
+              {sale.status === approved
+                ? 'Henüz gönderi yok.'
+                : 'Henüz gönderi yok; satış onaylanınca oluşturulabilir.'}
+            </Faint>
+          ) : (
+            <Rows label="Gönderiler">
+              {data.map(({ id, tracking_no, courier, status, status_name, last_movement }) => (
+                <li key={id}>
+                  <Ends>
+                    <span>
+                      <Anchor component={HrefLink} size="sm" href={`${shipmentsPath('all')}?panel=${id}`}>
+                        {tracking_no}
+                      </Anchor>
+                      <Faint small>{[courier, formatDateTime(last_movement)].filter(Boolean).join(' · ')}</Faint>
+                    </span>
+                    <ShipmentStatus id={status} name={status_name} />
+                  </Ends>
+                </li>
+              ))}
+            </Rows>
+          )
+        }
+      </Answered>
+      {making && <CreateDialog sale={sale} onClose={() => setMaking(false)} />}
+    </Card>
+  )
+}
+
+function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const create = useWrite(shipments.create, { also: ['leads', 'history', 'figures'] })
+  const [carrier, setCarrier] = useState(noCarrier)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState('')
+
+  async function make(place: Place) {
+    try {
+      setErrors({})
+      setProblem('')
+      await create.run({ id: sale.id, ...place, ...carrierIds(carrier) })
+      toastSuccess('Gönderi Oluşturuldu')
+      onClose()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setErrors(cause.fields)
+      setProblem(cause.told)
+    }
+  }
+
+  const { full_name: recipient, phone, city, town, address } = sale
+  return (
+    <PlaceDialog
+      title="Gönderi Oluştur"
+      yes="Gönderiyi Oluştur"
+      start={{ recipient, phone, city, town, address }}
+      pending={create.pending}
+      problem={problem || false}
+      errors={errors}
+      lacks={!isWhole(carrier)}
+      onSubmit={(place) => void make(place)}
+      onClose={onClose}
+    >
+      <CarrierChoice carrier={carrier} onChange={setCarrier} />
+    </PlaceDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { toastSuccess } from '../../kit/ask/toast.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+import { MoveDialog } from '../leads/actions/MoveDialog.tsx'
+import { AssignDialog } from './AssignDialog.tsx'
+import type { Carrier } from './CarrierChoice.tsx'
+import { PlaceDialog } from './PlaceDialog.tsx'
+import type { Shipment } from './shipment.tsx'
+import type { ShipmentActions } from './use-shipment-actions.ts'
+
+export type OpenDialog = 'status' | 'assign' | 'edit'
+
+type Props = { dialog: OpenDialog; shipment: Shipment; actions: ShipmentActions; onClose: () => void }
+
+const carrierOf = ({ courier_id, dealer_id }: Shipment): Carrier =>
+  courier_id !== null ? { by: 'courier', id: courier_id } : { by: dealer_id !== null ? 'dealer' : 'nobody', id: null }
+
+/** The question behind a deed on the shipment with which it opened. After one that failed, what was typed still stands there. */
+export function ShipmentDialogs({ dialog, shipment, actions, onClose }: Props) {
+  const [state, setState] = useState<'asking' | 'pending' | 'failed'>('asking')
+  const [opened] = useState(shipment)
+  // What somebody else did since it opened is not overwritten unseen: the first try is refused then, and says so.
+  const aim = state === 'failed' ? shipment : opened
+  const shown = {
+    pending: state === 'pending',
+    problem: state === 'failed' && 'Kaydedilemedi. Yazdıklarınız duruyor; yeniden deneyin ya da vazgeçin.',
+    of: `${opened.recipient} (${opened.tracking_no})`,
+    what: 'Gönderi',
+  } as const
+
+  async function finish(action: Promise<boolean>) {
+    setState('pending')
+    if (await action) onClose()
+    else setState('failed')
+  }
+
+  if (dialog === 'edit') return <EditDialog shipment={opened} onClose={onClose} />
+  if (dialog === 'assign')
+    return (
+      <AssignDialog
+        {...shown}
+        carrier={carrierOf(aim)}
+        onChoose={(carrier) => void finish(actions.assign(aim, carrier))}
+        onClose={onClose}
+      />
+    )
+  return (
+    <MoveDialog
+      {...shown}
+      lead={aim}
+      onChoose={(to, reason) => void finish(actions.status(aim, to, reason))}
+      onClose={onClose}
+    />
+  )
+}
+
+function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+  const update = useWrite(shipments.update, { also: ['history'] })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState('')
+  return (
+    <PlaceDialog
+      title="Alıcı Bilgilerini Düzelt"
+      yes="Kaydet"
+      start={shipment}
+      pending={update.pending}
+      problem={problem || false}
+      errors={errors}
+      onSubmit={(place) => {
+        const { recipient, phone, city, town, address } = place
+        update
+          .run({ id: shipment.id, version: shipment.version, recipient, phone, city, town, address })
+          .then(() => {
+            toastSuccess('Gönderi Başarılı Bir Şekilde Güncellendi')
+            onClose()
+          })
+          .catch((cause) => {
+            if (!(cause instanceof CallFailure)) throw cause
+            setErrors(cause.fields)
+            setProblem(cause.told)
+          })
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { IconFileOff, IconPrinter } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { shipmentPaging, shipments } from '../../../../contract/src/sales/shipments.ts'
+import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
+import type { Filter } from '../../kit/list/filters/filters.ts'
+import { List } from '../../kit/list/List.tsx'
+import type { Column } from '../../kit/list/table/columns.ts'
+import { Notice } from '../../kit/look/Notice.tsx'
+import { useScreenTitle } from '../../kit/look/title.ts'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import { SideCard } from '../../kit/side-panel/SideCard.tsx'
+import { ShipmentPanel } from './ShipmentPanel.tsx'
+import { type ShipmentRow, ShipmentStatus } from './shipment.tsx'
+import { useShipmentActions } from './use-shipment-actions.ts'
+
+const wider: Record<string, string> = { all: 'Bütün Gönderiler', open: 'Yoldaki Gönderiler' }
+
+const columns: readonly Column<ShipmentRow>[] = [
+  { field: 'id', title: 'ID', kind: 'id', extra: 3 },
+  { field: 'created_date', title: 'Tarih', kind: 'date', extra: 1 },
+  { field: 'recipient', title: 'Alıcı', lead: true, letters: 18 },
+  { field: 'phone', title: 'Telefon', kind: 'phone', note: true },
+  {
+    field: 'city',
+    title: 'İl / ilçe',
+    letters: 14,
+    extra: 2,
+    cell: ({ city, town }) => [city, town].filter(Boolean).join(' / '),
+  },
+  { field: 'campaign', title: 'Kampanya', letters: 16, none: '–', extra: 2 },
+  { field: 'courier', title: 'Kurye', letters: 14, none: 'Belli değil', extra: 1 },
+  { field: 'tracking_no', title: 'Takip no', kind: 'masked' },
+  {
+    field: 'status_name',
+    title: 'Durum',
+    kind: 'badge',
+    letters: 16,
+    note: true,
+    cell: ({ status, status_name }) => <ShipmentStatus id={status} name={status_name} />,
+  },
+  { field: 'last_movement', title: 'Son hareket', kind: 'moment', extra: 2 },
+]
+
+/** The shipments of a status, of all that are on their way, or of all; one of them beside the list. */
+export function ShipmentList() {
+  const { listId } = useParams({ strict: false }) as { listId: string }
+  const me = useMe()
+  const knowsAll = allows(me, 'shipments:all')
+  const { path, address, go } = useAddress()
+  const statuses = useCall(shipments.statuses, {}, { fresh: 300_000 })
+  const couriers = useCall(shipments.couriers, {}, { fresh: 60_000, optional: true, enabled: knowsAll })
+  const actions = useShipmentActions()
+  const name = wider[listId] ?? statuses.data?.find(({ id }) => String(id) === listId)?.name
+  useScreenTitle(name ?? 'Gönderiler')
+  if (statuses.data && name === undefined)
+    return <Notice as="page" icon={IconFileOff} title="Böyle bir gönderi listesi yok" text="Menüden bir durum seçin." />
+  const { panel, ...others } = address
+  const shown = /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined
+  return (
+    <List<ShipmentRow>
+      key={listId}
+      title={name ?? 'Gönderiler'}
+      call={shipments.list}
+      given={{ id: listId }}
+      paging={shipmentPaging}
+      columns={columns}
+      filters={filtersOf(knowsAll, couriers.data ?? [])}
+      search={{ field: 'search', placeholder: 'Alıcı, telefon veya takip no' }}
+      empty={{
+        text: knowsAll
+          ? 'Gönderiler onaylanmış satışlardan oluşturulur ve duruma geldikçe burada durur.'
+          : 'Size verilen gönderiler burada durur.',
+        ...(knowsAll && {
+          first: { href: '/leads/satis-onaylandi', text: 'Onaylanmış Satışlara Git', right: 'leads:read' },
+        }),
+      }}
+      open={({ id }) => path + queryOf({ ...others, panel: String(id) })}
+      viewed="Göster"
+      chosen={({ id }) => id === shown}
+      actions={[{ text: 'Etiket', icon: IconPrinter, run: ({ id }) => void actions.label(id) }]}
+      {...(knowsAll && {
+        remove: {
+          call: shipments.remove,
+          ask: 'Gönderi Silinecek',
+          reason: 'Silme nedeni',
+          name: ({ recipient, tracking_no }: ShipmentRow) => `${recipient} (${tracking_no})`,
+          closed: ({ status, status_name }: ShipmentRow) =>
+            status === 1 ? undefined : `“${status_name}” durumunda silinemez`,
+          done: 'Gönderi Başarılı Bir Şekilde Silindi',
+          failed: 'Gönderi Silinemedi Hata Oluştu',
+          also: ['leads'],
+          after: ({ id }: ShipmentRow) => go((now) => (now.panel === String(id) ? withoutPanel(now) : now)),
+        },
+      })}
+      side={
+        <SideCard title="Gönderi" shown={shown !== undefined} onClose={() => go(withoutPanel)}>
+          {shown !== undefined && <ShipmentPanel key={shown} id={shown} />}
+        </SideCard>
+      }
+    />
+  )
+}
+
+function filtersOf(knowsAll: boolean, couriers: { id: number; name: string }[]): Filter[] {
+  const courier: Filter = {
+    kind: 'select',
+    field: 'courier',
+    param: 'kurye',
+    label: 'Kurye',
+    options: [
+      { value: 'none', text: 'Henüz belli değil' },
+      ...couriers.map(({ id, name }) => ({ value: String(id), text: name })),
+    ],
+  }
+  return [
+    ...(knowsAll ? [courier] : []),
+    { kind: 'day', field: 'from', param: 'bas', label: 'Başlangıç' },
+    { kind: 'day', field: 'to', param: 'son', label: 'Bitiş' },
+  ]
+}

@@ -1,0 +1,121 @@
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
+import { IconAlertTriangle, IconPencil, IconPrinter, IconStatusChange, IconTruckDelivery } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { Answered } from '../../kit/ask/Answered.tsx'
+import { Timeline } from '../../kit/deeds/Timeline.tsx'
+import { HrefLink } from '../../kit/list/HrefLink.tsx'
+import { Callout } from '../../kit/look/Callout.tsx'
+import { PartHead } from '../../kit/look/Card.tsx'
+import { Facts, moment } from '../../kit/look/Facts.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { Buttons } from '../../kit/look/Rows.tsx'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import { leadPath } from '../leads/leads.ts'
+import { type OpenDialog, ShipmentDialogs } from './ShipmentDialogs.tsx'
+import { type Shipment, ShipmentStatus, shipmentWords } from './shipment.tsx'
+import { useShipmentActions } from './use-shipment-actions.ts'
+
+/** One shipment beside its list: where it goes, who carries it, what happened and what can be done. */
+export function ShipmentPanel({ id }: { id: number }) {
+  const read = useCall(shipments.get, { id })
+  return (
+    <Answered
+      read={read}
+      name="Gönderi"
+      wait={<Skeleton height={240} radius={8} animate={false} />}
+      gone={<Faint>Bu gönderi bulunamadı; silinmiş ya da başkasına verilmiş olabilir.</Faint>}
+    >
+      {({ data }) => <Loaded shipment={data} />}
+    </Answered>
+  )
+}
+
+function Loaded({ shipment }: { shipment: Shipment }) {
+  const me = useMe()
+  const actions = useShipmentActions()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [printing, setPrinting] = useState(false)
+  const mayWrite = allows(me, shipments.status.right)
+  const decides = mayWrite && allows(me, 'shipments:all') && !shipment.is_final
+  const button = (open: OpenDialog, text: string, Icon: typeof IconPencil, primary = false) => (
+    <Button
+      size="xs"
+      variant={primary ? 'filled' : 'default'}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={() => setDialog(open)}
+    >
+      {text}
+    </Button>
+  )
+  const address = [shipment.address, [shipment.town, shipment.city].filter(Boolean).join(' / ')].join(', ')
+
+  const saleLink =
+    shipment.sale_id !== null && allows(me, 'leads:read') ? (
+      <Anchor component={HrefLink} size="sm" href={leadPath(shipment.sale_id)}>
+        No {shipment.sale_id}
+      </Anchor>
+    ) : null
+
+  return (
+    <Stack gap={16}>
+      <PartHead
+        level={3}
+        title={shipment.recipient}
+        aside={<ShipmentStatus id={shipment.status} name={shipment.status_name} />}
+      />
+      {shipment.last_reason !== '' && (
+        <Callout icon={IconAlertTriangle}>
+          {shipment.attempts > 0 ? `${shipment.attempts} başarısız deneme. ` : ''}
+          {shipment.last_reason}
+        </Callout>
+      )}
+      <Facts
+        lines={[
+          ['Takip no', shipment.tracking_no],
+          [
+            'Telefon',
+            <Anchor key="tel" size="sm" href={`tel:${shipment.phone}`}>
+              {formatPhone(shipment.phone)}
+            </Anchor>,
+          ],
+          ['Adres', address],
+          ['Kampanya', shipment.campaign],
+          ['Teslim eden', shipment.courier || 'Henüz belli değil'],
+          ['Oluşturuldu', moment(shipment.created_date)],
+          ['Son hareket', moment(shipment.last_movement)],
+          ['Satış', saleLink],
+        ]}
+      />
+      <Buttons>
+        {mayWrite && shipment.next.length > 0 && button('status', 'Durumu Değiştir', IconStatusChange, true)}
+        {decides && button('assign', 'Teslim Eden', IconTruckDelivery)}
+        {decides && button('edit', 'Düzenle', IconPencil)}
+        <Button
+          size="xs"
+          variant="default"
+          loading={printing}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => {
+            setPrinting(true)
+            void actions.label(shipment.id).finally(() => setPrinting(false))
+          }}
+        >
+          Etiket
+        </Button>
+      </Buttons>
+      <Timeline call={shipments.timeline} id={shipment.id} words={shipmentWords} />
+      {dialog && (
+        <ShipmentDialogs
+          key={dialog}
+          dialog={dialog}
+          shipment={shipment}
+          actions={actions}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}

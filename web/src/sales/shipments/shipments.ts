@@ -1,0 +1,22 @@
+import { IconTruckDelivery } from '@tabler/icons-react'
+import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+
+export const shipmentsPath = (list: number | string) => `/gonderiler/${list}` as const
+
+export const shipments: PanelDomain = {
+  screens: [
+    {
+      path: shipmentsPath('$listId'),
+      title: 'Gönderiler',
+      load: async () => (await import('./ShipmentList.tsx')).ShipmentList,
+      right: 'shipments:read',
+      lines: {
+        group: 'Satış',
+        section: 'Gönderiler',
+        icon: IconTruckDelivery,
+        load: async () => (await import('./menu-lines.ts')).shipmentLines,
+      },
+    },
+  ],
+  kinds: async () => (await import('./shipments.records.ts')).shipmentKinds,
+}

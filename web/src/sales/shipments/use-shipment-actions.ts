@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { download, saveFile } from '../../kit/list/files/download.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { readAnew, useWrite } from '../../kit/net/queries.ts'
+import type { Shipment } from './shipment.tsx'
+
+type Target = Pick<Shipment, 'id' | 'version'>
+
+const also = ['leads', 'history', 'figures']
+
+/** What can be done with a shipment. Each says how it went, and tells whether it was done. */
+export function useShipmentActions() {
+  const client = useQueryClient()
+  const status = useWrite(shipments.status, { also })
+  const assign = useWrite(shipments.assign, { also })
+
+  async function tried(action: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+    try {
+      await action()
+      toastSuccess(done)
+      return true
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(failed, cause)
+      // Somebody else may have been quicker: the screen then shows what they did.
+      readAnew(client, ['shipments'])
+      return false
+    }
+  }
+
+  return {
+    status: ({ id, version }: Target, to: { id: number; name: string }, reason: string) =>
+      tried(
+        () => status.run({ id, version, status_id: to.id, reason }),
+        `Durum “${to.name}” oldu`,
+        'Durum değiştirilemedi',
+      ),
+
+    assign: ({ id, version }: Target, carrier: { courier_id: number | null; dealer_id: number | null }) =>
+      tried(() => assign.run({ id, version, ...carrier }), 'Teslim eden kaydedildi', 'Teslim eden kaydedilemedi'),
+
+    async label(id: number): Promise<void> {
+      try {
+        saveFile(await download(shipments.label, { id }, { signal: new AbortController().signal, onBytes: () => {} }))
+        readAnew(client, ['shipments'])
+      } catch (cause) {
+        toastFailure('Etiket hazırlanamadı', cause)
+      }
+    },
+  }
+}
+
+export type ShipmentActions = ReturnType<typeof useShipmentActions>
