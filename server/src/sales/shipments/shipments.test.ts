@@ -8,9 +8,11 @@ import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { Subject } from '../../kit/records/holding.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { leadFixture } from '../leads/leads.testing.ts'
 import { label } from './label.ts'
+import { shipmentsHolding } from './shipments.holding.ts'
 
 type Who = { id: number; token: string }
 
@@ -361,4 +363,26 @@ test('one that has not left goes to the bin and comes back, unless its sale has 
   expect((await masa.send(trash.restore, { domain: 'shipments', id })).body.done).toEqual([id])
   await put(id, 2)
   expect((await masa.send(shipments.remove, { id, reason: 'Olmaz' })).status).toBe(409)
+})
+
+test('a person is found by telephone, forgotten once nothing of theirs is on its way, and stands nowhere then', async () => {
+  const id = await shipment({ courier_id: courier.id }, await sale(12, 'Unutulan Kişi'))
+  const { phone } = await get(id)
+  await masa.send(shipments.status, { id, status_id: 5, reason: 'Unutulan Kişi vazgeçti' })
+  const open = await shipment({ phone })
+  const subject = new Subject()
+  subject.phones.add(phone)
+  await shipmentsHolding.find?.(masa.db, subject)
+  expect(subject.of('shipments').toSorted()).toEqual([id, open].toSorted())
+  expect(await shipmentsHolding.obstacle?.(masa.db, subject)).toContain('MS')
+  await masa.send(shipments.status, { id: open, status_id: 5, reason: 'Vazgeçti' })
+  expect(await shipmentsHolding.obstacle?.(masa.db, subject)).toBeUndefined()
+  await masa.db.transaction((tx) => shipmentsHolding.forget(tx, subject))
+  const rows = await masa.db.rows(
+    `SELECT to_jsonb(t)::text || coalesce((SELECT string_agg(e.data::text, '') FROM shipment_events e WHERE e.shipment_id = t.id), '') AS all
+     FROM shipments t WHERE id = ANY($1)`,
+    [[id, open]],
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/Unutulan|Cemal Gürsel/)
+  expect(JSON.stringify(rows)).not.toContain(phone.slice(3))
 })

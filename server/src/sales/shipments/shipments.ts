@@ -5,6 +5,7 @@ import { shipmentChanges } from './changes.ts'
 import { couriers } from './couriers.ts'
 import { label } from './label.ts'
 import { shipmentDemo } from './shipments.demo.ts'
+import { shipmentsHolding } from './shipments.holding.ts'
 import { shipmentStore } from './shipments.store.ts'
 import { shipmentEvents, shipmentsTable } from './shipments.table.ts'
 
@@ -61,6 +62,7 @@ export function shipments({ db }: House): Domain {
       },
     ],
     finders: [{ scopes: ['shipments'], right: 'shipments:read', find: (text, person) => store.found(text, person) }],
+    holdings: [shipmentsHolding],
     demo: [shipmentDemo],
   }
 }

@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag'
+import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
+import { stamped } from '../../kit/records/record.ts'
+import { shipmentEvents } from './shipments.table.ts'
+
+/** Shipments to a person's telephone, and of their sales. */
+export const shipmentsHolding: Holding = {
+  title: 'Gönderiler',
+  rights: ['shipments:read', 'shipments:all'],
+  stays: 'Gönderinin numarası, kampanyası, durumu ve tarihleri kişisiz kalır: sayılar ve teslimatın kanıtı için.',
+  history: { shipments: ['recipient', 'phone', 'city', 'town', 'address'] },
+
+  async find(db, subject) {
+    const found = await db.rows<{ id: number; name: string }>(
+      'SELECT id, recipient AS name FROM shipments WHERE phone = ANY($1) OR sale_id = ANY($2) ORDER BY id',
+      [[...subject.phones], subject.of('leads')],
+    )
+    subject.add(
+      'shipments',
+      found.map(({ id }) => id),
+    )
+    for (const { name } of found) subject.names.add(name)
+  },
+
+  async obstacle(db, subject) {
+    const open = await db.rows<{ no: string }>(
+      `SELECT t.tracking_no AS no FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id
+       WHERE t.id = ANY($1) AND t.deleted_at IS NULL AND NOT s.is_final ORDER BY t.id`,
+      [subject.of('shipments')],
+    )
+    if (open.length === 0) return undefined
+    return `Önce kişinin yoldaki gönderilerini sonuçlandırın: ${open.map(({ no }) => no).join(', ')}`
+  },
+
+  told: (
+    subject,
+  ) => sql`SELECT jsonb_build_object('Takip no', t.tracking_no, 'Tarih', ${clock(sql`t.created_at`)}, 'Alıcı', t.recipient,
+      'Telefon', t.phone, 'İl', t.city, 'İlçe', t.town, 'Adres', t.address, 'Durum', s.name, 'Son hareket', ${clock(sql`t.moved_at`)},
+      'Açıklama', t.last_reason,
+      'Hareketler', (SELECT coalesce(jsonb_agg(jsonb_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', e.kind, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
+        FROM shipment_events e WHERE e.shipment_id = t.id))
+    FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id WHERE t.id = ANY(${subject.of('shipments')}::bigint[]) ORDER BY t.id`,
+
+  async forget(tx, subject) {
+    const ids = subject.of('shipments')
+    await tx.rows(
+      `UPDATE shipments SET recipient = $2, phone = '', city = '-', town = '', address = '-', last_reason = '', ${stamped('NULL')}
+       WHERE id = ANY($1)`,
+      [ids, forgotten.whole],
+    )
+    await shipmentEvents.forget(tx, ids)
+  },
+}
