@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { live } from '../../../../contract/src/messages/live.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
+import { testDatabase } from '../../kit/testing/database.ts'
+import { workJob } from '../../kit/work/work.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { reminders } from './callbacks.ts'
+import { leadFixture, soldBy } from './leads.testing.ts'
+
+let masa: TestApp
+let made: ReturnType<typeof leadFixture>
+let seller: { id: number; token: string }
+beforeAll(async () => {
+  masa = await testApp({}, testDatabase(), { idle: true })
+  made = leadFixture(masa)
+  seller = await made.person('Arayan Kişi', soldBy)
+})
+afterAll(() => masa.close())
+
+const due = () => workJob(masa.db, reminders(masa.db)).run()
+const bell = async (token?: string) =>
+  (await masa.send(live.list, {}, token ? { token } : {})).body.data.filter(({ kind }) => kind === 'callback_due')
+const past = () => new Date(Date.now() - 60_000).toISOString()
+const ahead = '2199-01-01T10:00:00Z'
+
+test('when the time has come the assignee is told, once', async () => {
+  const id = await made.lead({ full_name: 'Işıl Çağlayan' })
+  await masa.send(leads.assign, { id, staff_id: seller.id })
+  await masa.send(leads.callback, { id, callback_at: past() })
+  await due()
+  await due()
+  expect(await bell(seller.token)).toEqual([
+    expect.objectContaining({
+      record_id: id,
+      domain: 'leads',
+      text: expect.stringMatching(/Işıl Çağlayan: geri arama/),
+    }),
+  ])
+  expect(await bell()).toEqual([])
+  const told = (await masa.send(leads.timeline, { id })).body.data
+  expect(told.filter(({ kind }) => kind === 'reminded')).toHaveLength(1)
+})
+
+test('whoever set the time is told where nobody is assigned, and who has the record by then where somebody is', async () => {
+  const [mine, given] = [await made.lead({ full_name: 'Benim' }), await made.lead({ full_name: 'Verilen' })]
+  for (const id of [mine, given]) await masa.send(leads.callback, { id, callback_at: past() })
+  await masa.send(leads.assign, { id: given, staff_id: seller.id })
+  await due()
+  expect((await bell()).map(({ record_id }) => record_id)).toEqual([mine])
+  expect((await bell(seller.token)).map(({ record_id }) => record_id)).toContain(given)
+})
+
+test('a time that is put off, taken back or settled by a sale rings at its new time or not at all', async () => {
+  const before = (await bell()).length
+  const [later, gone, sold, lost] = [await made.lead(), await made.lead(), await made.lead(), await made.lead()]
+  for (const id of [later, gone, sold, lost]) await masa.send(leads.callback, { id, callback_at: past() })
+  await masa.send(leads.callback, { id: later, callback_at: ahead })
+  await masa.send(leads.callback, { id: gone, callback_at: null })
+  await masa.send(leads.convert, { id: sold, product_id: await made.campaign('Biten') })
+  await masa.send(leads.remove, { id: lost })
+  await due()
+  expect(await bell()).toHaveLength(before)
+  const waiting = await masa.db.rows<{ key: string; far: boolean }>(
+    `SELECT key, due_at > now() + interval '1 year' AS far FROM work WHERE kind = 'lead callback'`,
+  )
+  expect(waiting).toEqual([{ key: String(later), far: true }])
+})
+
+test('what is settled takes no call-back, and a time past the calendar is refused', async () => {
+  const id = await made.lead()
+  for (const callback_at of ['9999-12-31T23:59:59Z', '2026-02-30T10:00:00Z', 'yarın']) {
+    expect((await masa.send(leads.callback, { id, callback_at })).status).toBe(400)
+  }
+  await masa.send(leads.status, { id, status_id: 6, note: 'Vazgeçti' })
+  expect((await masa.send(leads.callback, { id, callback_at: ahead })).status).toBe(409)
+})
+
+test('a lead that comes back from the bin rings as before', async () => {
+  const id = await made.lead()
+  await masa.send(leads.callback, { id, callback_at: ahead })
+  await masa.send(leads.remove, { id })
+  const waits = async () => masa.db.rows(`SELECT FROM work WHERE kind = 'lead callback' AND key = $1`, [String(id)])
+  expect(await waits()).toHaveLength(0)
+  const restored = await masa.send(trash.restore, { domain: 'leads', id })
+  expect(restored.status).toBe(200)
+  expect(await waits()).toHaveLength(1)
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { leadFixture } from './leads.testing.ts'
+
+let masa: TestApp
+let made: ReturnType<typeof leadFixture>
+let site: string
+let other: string
+beforeAll(async () => {
+  masa = await testApp()
+  made = leadFixture(masa)
+  const key = async (name: string) => (await masa.send(apiKeys.create, { name, scopes: ['leads', 'sales'] })).body.key
+  site = await key('Site')
+  other = await key('Uygulama')
+})
+afterAll(() => masa.close())
+
+let named = 0
+const handIn = (given: Record<string, unknown> = {}, key = site) => {
+  named += 1
+  const facts = { external_id: `l-${named}`, full_name: 'Ümit Şahin', phone: '0533 444 55 66', ...given }
+  return masa.sendRaw(leads.handInLead, facts, { token: '', key }) as ReturnType<
+    typeof masa.send<typeof leads.handInLead>
+  >
+}
+const sell = (given: Record<string, unknown> = {}, key = site) => {
+  named += 1
+  const facts = { external_id: `s-${named}`, ...given }
+  return masa.sendRaw(leads.handInSale, facts, { token: '', key }) as ReturnType<
+    typeof masa.send<typeof leads.handInSale>
+  >
+}
+const get = async (id: number) => (await masa.send(leads.get, { id })).body.data
+
+describe('a lead', () => {
+  test('is taken with what its site knows, and its sender stands in history and timeline', async () => {
+    const product_id = await made.campaign('Sitenin')
+    const answer = await handIn({ city: 'Ankara', town: 'Çankaya', product_id, source: 'maya', note: 'Akşam arayın' })
+    expect(answer).toMatchObject({ status: 201, body: { success: true, warnings: {} } })
+    const { id } = answer.body
+    expect(await get(id)).toMatchObject({
+      full_name: 'Ümit Şahin',
+      phone: '+905334445566',
+      city: 'Ankara',
+      campaign: 'Sitenin',
+      source: 'Maya',
+      status_name: 'Yeni',
+      last_note: 'Akşam arayın',
+      assignee: null,
+    })
+    const [line] = (await masa.send(history.list, { domain: 'leads', record_id: id, action: 'create' })).body.data
+    expect(line).toMatchObject({ person: { name: 'Site' }, after: { full_name: 'Ümit Şahin' } })
+  })
+
+  test('is one lead for the same id of the same sender, also when both come at once', async () => {
+    const facts = { external_id: 'aynı' }
+    const answers = await Promise.all([handIn(facts), handIn(facts), handIn(facts)])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
+  })
+
+  test('that two sites hand in at once is lost at neither: there are two, each marked by the other’s telephone', async () => {
+    const person = { external_id: 'ortak', full_name: 'İki Site', phone: '+905061234567' }
+    const answers = await Promise.all([handIn(person, site), handIn(person, other)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const rows = (await masa.send(leads.list, { id: 'yeni', search: person.phone })).body.data
+    expect(rows.map(({ same_phone }) => same_phone)).toEqual([1, 1])
+  })
+
+  test('of a campaign that is gone is taken without one, since its customer waits', async () => {
+    const answer = await handIn({ product_id: 987654 })
+    expect(answer).toMatchObject({ status: 201, body: { warnings: { product_id: expect.any(String) } } })
+    expect((await get(answer.body.id)).product_id).toBeNull()
+  })
+
+  test('that does not fit is refused by field', async () => {
+    const answer = await handIn({ full_name: ' ', phone: '123', source: 'gazete' })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { full_name: expect.any(String), phone: expect.any(String), source: expect.any(String) } },
+    })
+  })
+})
+
+describe('a sale', () => {
+  test('of a lead wins it, and has its customer and its assignee', async () => {
+    const seller = await made.person('Satan', 4)
+    const lead = (await handIn()).body.id
+    await masa.send(leads.assign, { id: lead, staff_id: seller.id })
+    const product_id = await made.campaign('Satılan', 1)
+    const answer = await sell({ lead_id: lead, product_id, price: 1234.5, address: 'Atatürk Cd. 1' })
+    expect(answer).toMatchObject({ status: 201, body: { warnings: {} } })
+    expect(await get(answer.body.id)).toMatchObject({
+      kind: 'sale',
+      full_name: 'Ümit Şahin',
+      price: 1234.5,
+      address: 'Atatürk Cd. 1',
+      list: 'tahsilat-yeni',
+      assignee: { id: seller.id },
+      lead: { id: lead },
+    })
+    expect(await get(lead)).toMatchObject({ status_name: 'Kazanıldı', sale: { id: answer.body.id } })
+  })
+
+  test('that comes a second time for one lead is kept by itself, and not lost', async () => {
+    const [lead, product_id] = [(await handIn()).body.id, await made.campaign('İki kez')]
+    const answers = await Promise.all([sell({ lead_id: lead, product_id }), sell({ lead_id: lead, product_id }, other)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const warned = answers.filter(({ body }) => body.warnings.lead_id)
+    expect(warned).toHaveLength(1)
+    expect((await get(warned[0]?.body.id as number)).lead).toBeNull()
+  })
+
+  test('without a lead needs its customer, and a campaign in any case', async () => {
+    const product_id = await made.campaign('Adaysız')
+    const whole = await sell({ product_id, full_name: 'Doğrudan Alan', phone: '05351112233', price: '99,90' })
+    expect(await get(whole.body.id)).toMatchObject({ kind: 'sale', list: 'satis-yeni', price: 99.9, lead: null })
+    expect((await sell({ product_id, phone: '05351112233' })).body).toMatchObject({
+      fields: { full_name: expect.any(String) },
+    })
+    expect((await sell({ full_name: 'Kampanyasız', phone: '05351112233' })).status).toBe(400)
+    expect((await sell({ product_id: 987654, full_name: 'Yok', phone: '05351112233' })).status).toBe(400)
+    expect((await sell({ product_id, lead_id: 987654 })).body).toMatchObject({
+      fields: { lead_id: expect.any(String) },
+    })
+  })
+})
