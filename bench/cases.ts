@@ -54,6 +54,14 @@ const lists: Case[] = [
   ...pages({ name: 'cancellation requests', masa: '/api/ki_talep/5?', bare: '/list/requests?status=5&' }),
   ...pages({ name: 'of a rare status', masa: '/api/ki_talep/6?', bare: '/list/requests?status=6&', ...rare }),
   ...searches({ name: 'cancellation requests', masa: '/api/ki_talep/5?', bare: 'requests' }),
+  ...pages({ name: 'leads', masa: '/api/leads/kaybedildi?', bare: '/list/leads?status=6&' }),
+  ...pages({
+    name: 'leads of a rare status',
+    masa: '/api/leads/teklif-verildi?',
+    bare: '/list/leads?status=4&',
+    ...rare,
+  }),
+  ...searches({ name: 'leads', masa: '/api/leads/kaybedildi?', bare: 'leads' }),
   ...pages({ name: 'faxes out', masa: '/api/sender_faks?', bare: '/list/outgoing?' }),
   ...pages({
     name: 'faxes out, failed',

@@ -32,7 +32,7 @@ export async function insertRows(tx: Sql, rows: number, insert: string): Promise
 }
 
 /**
- * Fills tables once, without foreign keys, counts and search indexes row by row: what the triggers keep is made at the end.
+ * Fills tables once, without foreign keys, counts and indexes row by row: what the triggers keep is made at the end.
  * `keys`: each table with the main filter of its list.
  */
 export async function fillOnce(
@@ -48,7 +48,7 @@ export async function fillOnce(
     await tx.rows('SET LOCAL session_replication_role = replica')
     await tx.rows(`SET LOCAL maintenance_work_mem = '512MB'`)
     const indexes = await tx.rows<{ name: string; made: string }>(
-      `SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE tablename = ANY($1) AND indexdef LIKE '%USING gin%'`,
+      `SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE tablename = ANY($1) AND indexdef NOT LIKE 'CREATE UNIQUE%'`,
       [tables],
     )
     for (const { name } of indexes) await tx.rows(`DROP INDEX ${name}`)

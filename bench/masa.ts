@@ -16,6 +16,7 @@ import { fill, millionRows } from './data.ts'
 import { plainWrites } from './plain-writes.ts'
 import { fillRecords } from './records-data.ts'
 import { requests, requestsTable } from './requests.ts'
+import { fillSales } from './sales-data.ts'
 import { benchSettings } from './settings.ts'
 
 // Masa as it is, and beside its own calls the list of the bench.
@@ -25,6 +26,7 @@ await ensureAdministrator(db, settings)
 await fill(db)
 await fillCasework(db)
 await fillCatalogue(db)
+await fillSales(db)
 await fillRecords(db)
 await db.rows('VACUUM ANALYZE')
 const vault = await openVault(db, settings.secret)

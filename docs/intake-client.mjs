@@ -23,9 +23,15 @@ export function handInRequest(masa, { fields, ...request }, images) {
 }
 
 /** Hands in a member and answers `{ id, isNew, warnings }`. */
-export function handInMember(masa, member) {
-  return send(masa, '/intake/v1/members', JSON.stringify(member), { 'content-type': 'application/json' })
-}
+export const handInMember = (masa, member) => sendJson(masa, '/intake/v1/members', member)
+
+/** Hands in a lead and answers `{ id, isNew, warnings }`. */
+export const handInLead = (masa, lead) => sendJson(masa, '/intake/v1/leads', lead)
+
+/** Hands in a sale, of a lead (`lead_id`) or of a customer of its own, and answers `{ id, isNew, warnings }`. */
+export const handInSale = (masa, sale) => sendJson(masa, '/intake/v1/sales', sale)
+
+const sendJson = (masa, path, body) => send(masa, path, JSON.stringify(body), { 'content-type': 'application/json' })
 
 // The external id makes it safe to send the same thing again when no answer came.
 async function send({ address, key, attempts = 5 }, path, body, headers = {}) {

@@ -65,7 +65,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', test: /\/web\/src\/(app\/main|kit\/look\/status)\.tsx$/, priority: 2 },
-            { name: 'list', test: /\/web\/src\/kit\/list\/List\.tsx$/, priority: 1 },
+            { name: 'list', test: /\/web\/src\/kit\/(list\/List|deeds\/use-bulk)\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -4,6 +4,7 @@ import * as field from '../kit/fields.ts'
 import { listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { leadChanges } from './lead-changes.ts'
+import { leadCounts } from './lead-counts.ts'
 import { leadSources } from './lead-facts.ts'
 import { leadIntake } from './lead-intake.ts'
 
@@ -144,11 +145,6 @@ const eventPaging: Paging<'id'> = {
   order: { field: 'id', direction: 'desc' },
 }
 
-const counts = z.object({
-  data: z.array(z.object({ name: z.string(), url: z.string(), count: z.int() })),
-  total_count: z.int(),
-})
-
 const read = 'leads:read'
 
 /** Leads and sales, whose ids are of one sequence. Who may know of their own records alone is answered those alone. */
@@ -178,27 +174,6 @@ export const leads = {
       summary: 'Bir aday ya da satış listesinin adı ve türü',
       params: listId,
       answer: z.object({ name: z.string(), kind: z.enum(['lead', 'sale', 'collection', 'all']) }),
-    },
-    leadCounts: {
-      method: 'GET',
-      path: '/api/leads_count',
-      right: read,
-      summary: 'Durumlarına göre müşteri adayı sayıları; menüde gösterilir',
-      answer: counts,
-    },
-    saleCounts: {
-      method: 'GET',
-      path: '/api/sales_count',
-      right: read,
-      summary: 'Durumlarına göre satış sayıları, tahsilat kampanyaları dışında; menüde gösterilir',
-      answer: counts,
-    },
-    collectionCounts: {
-      method: 'GET',
-      path: '/api/sales_count/1',
-      right: read,
-      summary: 'Durumlarına göre tahsilat kampanyalarının satış sayıları; menüde gösterilir',
-      answer: counts,
     },
     statuses: {
       method: 'GET',
@@ -268,6 +243,7 @@ export const leads = {
       answer: pageOf(LeadEvent),
     },
   }),
+  ...leadCounts,
   ...leadChanges,
   ...leadIntake,
 }

@@ -1,7 +1,9 @@
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
+import { repositoryPath } from '../../kit/process/repository.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { leadFixture } from './leads.testing.ts'
 
@@ -127,4 +129,16 @@ describe('a sale', () => {
       fields: { lead_id: expect.any(String) },
     })
   })
+})
+
+test('the sample client of the documentation hands in a lead and its sale', async () => {
+  const client = (await import(pathToFileURL(repositoryPath('docs/intake-client.mjs')).href)) as {
+    [Hand in 'handInLead' | 'handInSale']: (to: object, given: object) => Promise<{ id: number; isNew: boolean }>
+  }
+  const to = { address: await masa.app.listen({ port: 0, host: '127.0.0.1' }), key: site, attempts: 1 }
+  const lead = await client.handInLead(to, { external_id: 'örnek', full_name: 'Örnek Aday', phone: '05321110022' })
+  const product_id = await made.campaign('Örnek')
+  const sale = await client.handInSale(to, { external_id: 'örnek', lead_id: lead.id, product_id, price: 10 })
+  expect([lead.isNew, sale.isNew]).toEqual([true, true])
+  expect((await get(sale.id)).lead?.id).toBe(lead.id)
 })

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { session } from '../../../../contract/src/people/session.ts'
+import { figures } from '../../../../contract/src/records/figures.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
@@ -266,4 +270,41 @@ describe('a sale of a lead', () => {
     expect(await get(sale)).toMatchObject({ list: 'tahsilat-yeni', is_collection: true })
     expect((await masa.send(leads.update, { id: sale, product_id: null })).status).toBe(400)
   })
+})
+
+test('each figure of the desk is the total of the list to which it leads', async () => {
+  const me = (await masa.send(session.me, {})).body.data.id
+  for (const callback_at of [null, new Date(Date.now() - 60_000).toISOString(), '2199-01-01T10:00:00Z']) {
+    const id = await made.lead()
+    await masa.send(leads.assign, { id, staff_id: me })
+    if (callback_at) await masa.send(leads.callback, { id, callback_at })
+  }
+  const desk = (await masa.send(figures.desk, {})).body.data.leads
+  const totals = {
+    new: (await list('yeni')).total,
+    mine: (await list('open', { assignee: me })).total,
+    due: (await list('open', { assignee: me, callback: 'due' })).total,
+  }
+  expect(totals.due).toBe(1)
+  expect(desk).toMatchObject(totals)
+  expect(desk?.callbacks).toHaveLength(1)
+})
+
+test('a lead goes to the bin and comes back as it was, and an older version of it is given back by the rules', async () => {
+  const id = await made.lead({ full_name: 'Geri Gelen', city: 'Konya' })
+  await masa.send(leads.remove, { id, reason: 'Yanlış' })
+  expect((await masa.send(leads.get, { id })).status).toBe(404)
+  await masa.send(trash.restore, { domain: 'leads', id })
+  await masa.send(leads.update, { id, full_name: 'Değişen', city: 'Adana' })
+  await masa.send(leads.status, { id, status_id: 6, note: 'Vazgeçti' })
+  const [created] = (await masa.send(history.list, { domain: 'leads', record_id: id, action: 'create' })).body.data
+  // From lost nothing leads back to new: all of it is refused, and nothing is half given back.
+  expect((await masa.send(history.restore, { id: created?.id as number })).status).toBe(409)
+  expect(await get(id)).toMatchObject({ full_name: 'Değişen', status_name: 'Kaybedildi' })
+  const lines = (await masa.send(history.list, { domain: 'leads', record_id: id })).body.data
+  const edited = lines.find(({ after }) => (after as { city?: string } | null)?.city === 'Adana')
+  await masa.send(leads.update, { id, city: 'Bursa' })
+  await masa.send(leads.status, { id, status_id: 2 })
+  expect((await masa.send(history.restore, { id: edited?.id as number })).status).toBe(409)
+  expect((await get(id)).city).toBe('Bursa')
 })

@@ -112,6 +112,23 @@ describe('what comes later', () => {
     for (const other of ['open', 'u17', '3']) expect(activeLink(menu, `/kolayiptal/talep/${other}`)).toBeUndefined()
   })
 
+  test('a section that stands closed beside other work is open for whom it is all', () => {
+    const folded = (section: string, path: `/${string}`): Screen => ({
+      ...requests,
+      path,
+      lines: { group: 'Satış', section, icon: () => null, folded: true, load: async () => lines },
+    })
+    const sales = [folded('Adaylar', '/leads/$id'), folded('Satışlar', '/satis/$id')]
+    const openOf = (all: Screen[]) =>
+      menuOf(
+        all,
+        () => true,
+        () => lines.read(answer),
+      ).flatMap((group) => group.lines.flatMap((line) => ('links' in line && line.open ? [line.label] : [])))
+    expect(openOf([...sales, requests])).toEqual(['Talepler'])
+    expect(openOf(sales)).toEqual(['Adaylar'])
+  })
+
   test('lines are not there before the answer, nor for a person without the right of the screen', () => {
     expect(menuOf([requests], () => true)).toEqual([])
     expect(

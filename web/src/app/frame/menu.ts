@@ -32,9 +32,6 @@ export type MenuSection = {
 /** A heading with its lines. `open` is how it stands at first. */
 export type MenuGroup = { label: string; lines: (MenuLink | MenuSection)[]; open: boolean }
 
-// Whoever signs in first sees one screen of it: their first place of work beside the start page.
-const openAtFirst = 2
-
 type Placed = {
   path: string
   place: Omit<MenuPlace, 'count'>
@@ -62,14 +59,24 @@ export function menuOf(
       ...sectionsOf(screen).flatMap((section) => placedLines(section, known(section.section) ?? [])),
       ...placesOf(screen).map((place) => ({ path: screen.path, place, count: figures[place.count ?? ''] })),
     ])
-  return menuGroups
+  const groups = menuGroups
     .map((label) => ({ label, lines: linesOf(shown.filter(({ place }) => place.group === label)) }))
     .filter((group) => group.lines.length > 0)
-    .map((group, at) => ({ ...group, open: at < openAtFirst || group.lines.some(isDaily) }))
+  if (!groups.some(hasDaily)) openFirst(groups.flatMap(({ lines }) => lines))
+  // Whoever signs in first sees one screen of it: their place of work beside the start page.
+  const work = groups.find(hasDaily) ?? groups[1]
+  return groups.map((group, at) => ({ ...group, open: at === 0 || group === work }))
 }
 
-/** A section of daily work keeps its heading open. */
-const isDaily = (line: MenuLink | MenuSection) => 'links' in line && line.open
+/** Holds a section of daily work, which stands open. */
+const hasDaily = ({ lines }: { lines: (MenuLink | MenuSection)[] }) =>
+  lines.some((line) => 'links' in line && line.open)
+
+/** The first section of daily work, for whom no other stands open. */
+function openFirst(lines: (MenuLink | MenuSection)[]): void {
+  const first = lines.find((line): line is MenuSection => 'links' in line && line.links.some(({ isOne }) => isOne))
+  if (first) first.open = true
+}
 
 const placedLines = ({ group, section, icon, folded }: MenuLinesPlace, lines: MenuLine[]): Placed[] =>
   lines.map(({ path, label, count }) => ({

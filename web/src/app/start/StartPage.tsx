@@ -31,7 +31,8 @@ export function StartPage() {
   const demo = useDemo()
   const now = new Date()
   const firstName = me?.name.split(' ')[0]
-  const untouched = counted !== undefined && !['cancellation', 'blog', 'institutions'].some((name) => counted[name])
+  const untouched =
+    counted !== undefined && !['cancellation', 'leads', 'blog', 'institutions'].some((name) => counted[name])
   const failed = asked.isError && !desk
 
   return (

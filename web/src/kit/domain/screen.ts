@@ -29,7 +29,7 @@ export type MenuLinesPlace = {
   group: MenuPlace['group']
   section: string
   icon: NonNullable<MenuPlace['icon']>
-  /** It stands closed until somebody opens it. */
+  /** It stands closed at first, unless it is the first that a person has of daily work. */
   folded?: true
   load: () => Promise<MenuLines>
 }

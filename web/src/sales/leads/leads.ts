@@ -38,6 +38,7 @@ export const leads: PanelDomain = {
           group: 'Satış',
           section: 'Müşteri Adayları',
           icon: IconUserPlus,
+          folded: true,
           load: async () => (await import('./menu-lines.ts')).leadLines,
         },
         {
