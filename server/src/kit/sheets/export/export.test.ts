@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { blog, blogCategories, blogDelivery } from '../../../../../contract/src/content/blog.ts'
 import { allCalls } from '../../../../../contract/src/index.ts'
 import { formatDate, istanbulDay } from '../../../../../contract/src/kit/dates.ts'
+import type { Endpoint } from '../../../../../contract/src/kit/endpoint.ts'
 import { label } from '../../../../../contract/src/kit/messages.ts'
 import { history } from '../../../../../contract/src/records/history.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -144,14 +145,15 @@ describe('a list as a file', () => {
     })
   })
 
+  // A parameter of a path is a number, but for the word that names a report.
+  const addressOf = (call: Endpoint) => call.path.replace('{key}', 'leads').replace(/\{\w+\}/g, '1')
   const lists = allCalls.filter(({ query }) => query && 'format' in ((query as { shape?: object }).shape ?? {}))
   test.each(lists.map((call) => [call.path, call] as const))('%s answers both formats', async (_, call) => {
     for (const format of ['csv', 'xlsx']) {
-      // Every parameter of a path that a list has takes a number.
-      const answer = await take(`${call.path.replace(/\{\w+\}/g, '1')}?format=${format}`)
+      const answer = await take(`${addressOf(call)}?format=${format}`)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-disposition']).toMatch(
-        /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.(csv|xlsx)"$/,
+        /^attachment; filename="[a-z\d-]+-\d{4}-\d\d-\d\d\.(csv|xlsx)"$/,
       )
     }
   })
@@ -159,7 +161,7 @@ describe('a list as a file', () => {
   test.each(lists.map((call) => [call.path, call] as const))('%s keeps nothing that was typed', async (_, call) => {
     const keys = Object.keys((call.query as z.ZodMiniObject).shape)
     const texts = ['10000000146', '05321234567', 'Işıl Çağlar']
-    const url = call.path.replace(/\{\w+\}/g, '1')
+    const url = addressOf(call)
     for (const text of texts) {
       for (const key of keys) await take(`${url}?format=csv&${key}=${encodeURIComponent(text)}`)
     }
