@@ -1,4 +1,4 @@
-import { quick } from './data.ts'
+import { quick } from './data/data.ts'
 import { load, type Target } from './load.ts'
 import type { Sides } from './sides.ts'
 import { verdict } from './verdict.ts'

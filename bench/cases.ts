@@ -1,4 +1,4 @@
-import { millionRows, scale, words } from './data.ts'
+import { millionRows, scale, words } from './data/data.ts'
 
 /**
  * What is measured: the same question to Masa and to the bare handler, and the ratio that must be reached.

@@ -1,5 +1,5 @@
 import type { Case } from './cases.ts'
-import { quick } from './data.ts'
+import { quick } from './data/data.ts'
 import { load, type Run, type Target, type Work } from './load.ts'
 import type { Side, Sides } from './sides.ts'
 import { verdict } from './verdict.ts'

@@ -1,5 +1,5 @@
 import type { PetitionPiece } from '../contract/src/casework/petition-pieces.ts'
-import { millionRows, quick, smallRows } from './data.ts'
+import { millionRows, quick, smallRows } from './data/data.ts'
 import { measureExport } from './export.ts'
 import { load, medianLatency } from './load.ts'
 import { measurePetitions } from './petitions.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { documentKinds } from '../contract/src/casework/cancellation-documents.ts'
-import { quick } from './data.ts'
+import { quick } from './data/data.ts'
 import { cpuSeconds, memoryMb } from './load.ts'
 import type { Sides } from './sides.ts'
 import { verdict } from './verdict.ts'

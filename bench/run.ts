@@ -1,7 +1,7 @@
 import { measureCampaigns } from './campaigns.ts'
 import { cases } from './cases.ts'
 import { compare, costOfAnyPage, manner } from './compare.ts'
-import { millionRows } from './data.ts'
+import { millionRows } from './data/data.ts'
 import { measureDetail, measureExports, measureGrowth, measurePanel, measurePaper } from './figures.ts'
 import { measureIntake } from './intake.ts'
 import { connections, memoryMb } from './load.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../server/src/kit/db/database.ts'
-import { millionRows } from './data.ts'
-import { at, continueIds, fillOnce, firstNames, insertRows, lastName, mostly, phone, pick } from './fill.ts'
+import { millionRows } from './data/data.ts'
+import { at, continueIds, fillOnce, firstNames, insertRows, lastName, mostly, phone, pick } from './data/fill.ts'
 
 const leads = 5 * millionRows
 const sales = 2 * millionRows

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { quick } from './data.ts'
+import { quick } from './data/data.ts'
 import { cpuSeconds } from './load.ts'
 import { verdict } from './verdict.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fold } from '../contract/src/kit/turkish.ts'
+import { fold } from '../contract/src/kit/text/turkish.ts'
 import { quoted } from './sentences.ts'
 
 const sources = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>

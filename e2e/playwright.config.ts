@@ -14,7 +14,7 @@ const args = [
 
 export default defineConfig({
   outputDir: '../test-results',
-  globalSetup: './global-setup.ts',
+  globalSetup: './kit/global-setup.ts',
   workers: 2,
   // Generous: a busy machine is no fault of a story, and one that hangs is known by what it waits for.
   timeout: 240_000,

@@ -1,6 +1,6 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- The search form of a text, the twin of `fold` in contract/src/kit/turkish.ts: change neither alone.
+-- The search form of a text, the twin of `fold` in contract/src/kit/text/turkish.ts: change neither alone.
 -- PL/pgSQL, whose plan is kept for the connection: an SQL body would be planned anew by every INSERT of a generated column.
 CREATE FUNCTION fold(written text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $fold$

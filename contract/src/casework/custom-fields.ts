@@ -4,7 +4,7 @@ import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
-import { fold } from '../kit/turkish.ts'
+import { fold } from '../kit/text/turkish.ts'
 
 export const customFieldTypes = ['select', 'text', 'radio', 'checkbox'] as const
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { isDay } from '../kit/dates.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listQuery, type Paging } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
+import { isDay } from '../kit/values/dates.ts'
 
 /** A year is known to the legal clocks once it has holidays of the first three kinds. */
 export const holidayKinds = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isAddress } from '../kit/address.ts'
 import * as field from '../kit/fields.ts'
 import { itemWords, placed } from '../kit/items.ts'
+import { isAddress } from '../kit/values/address.ts'
 
 const classNames = z.regex(/^$|^-?[_a-zA-Z][\w-]*( -?[_a-zA-Z][\w-]*)*$/, {
   error: 'Sınıf adları harfle başlar; harf, rakam, - ve _ içerir, aralarına bir boşluk konur',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { isAddress } from '../kit/address.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
+import { isAddress } from '../kit/values/address.ts'
 
 export const WebsiteDraft = z.object({
   title: label('Site Adı', field.name()),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { type AddressKind, isAddress } from './address.ts'
-import { isCleanText } from './characters.ts'
-import { isDay, isInstant } from './dates.ts'
 import { label, labelOf } from './messages.ts'
-import { formatLira, parseLira } from './money.ts'
-import { withoutPersonalNumbers } from './personal-numbers.ts'
-import { normalizePhone } from './phone.ts'
+import { isCleanText } from './text/characters.ts'
+import { type AddressKind, isAddress } from './values/address.ts'
+import { isDay, isInstant } from './values/dates.ts'
+import { formatLira, parseLira } from './values/money.ts'
+import { withoutPersonalNumbers } from './values/personal-numbers.ts'
+import { normalizePhone } from './values/phone.ts'
 
 /** Refuses NUL and lone surrogates, which no database keeps. */
 export const clean = z.refine((text) => isCleanText(String(text)), { error: 'Metinde geçersiz bir karakter var' })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cut } from './cut.ts'
+import { cut } from './text/cut.ts'
 
 /** The list inside a placed one, which hides it from whoever walks a contract. */
 export const placedLists = new WeakMap<z.ZodMiniType, z.ZodMiniType>()

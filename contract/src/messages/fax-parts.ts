@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as field from '../kit/fields.ts'
 import { contentSizes, type Paging } from '../kit/list.ts'
-import { normalizePhone } from '../kit/phone.ts'
+import { normalizePhone } from '../kit/values/phone.ts'
 
 /** How a sending stands. `sent` only when every page arrived; a state that no provider names is `unknown`. */
 export const faxStates = ['sent', 'waiting', 'error', 'unknown'] as const

@@ -1,4 +1,4 @@
-import { isAddress } from '../kit/address.ts'
+import { isAddress } from '../kit/values/address.ts'
 
 /** Whose maps may stand on the sites, and how the paths of their frames begin. */
 const maps: Record<string, string> = {

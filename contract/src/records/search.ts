@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { cut } from '../kit/cut.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
+import { cut } from '../kit/text/cut.ts'
 
 export const scopes = ['everywhere', 'sales', 'leads', 'shipments', 'cancellation'] as const
 

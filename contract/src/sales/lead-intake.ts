@@ -3,7 +3,7 @@ import { externalId, handedIn } from '../casework/intake.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
-import { fold } from '../kit/turkish.ts'
+import { fold } from '../kit/text/turkish.ts'
 import { LeadDraft, leadSources, saleTerms } from './lead-facts.ts'
 
 /** However a site writes it. */

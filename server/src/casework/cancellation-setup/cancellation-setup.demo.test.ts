@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CustomFieldDraft } from '../../../../contract/src/casework/custom-fields.ts'
-import { normalizePhone } from '../../../../contract/src/kit/phone.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import { demoAsked, demoFields, demoInstitutions, demoReasons } from './cancellation-setup.demo-rows.ts'
 
 test('the sample institutions are such as a person could have saved', () => {

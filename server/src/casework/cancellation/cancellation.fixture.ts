@@ -1,4 +1,4 @@
-import { maskNationalId } from '../../../../contract/src/kit/national-id.ts'
+import { maskNationalId } from '../../../../contract/src/kit/values/national-id.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { openFileStore } from '../../kit/files/file-store.ts'
 import { sealedFiles } from '../../kit/files/sealed-files.ts'

@@ -3,8 +3,8 @@ import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { type Casework, openCasework } from './casework.testing.ts'
-import { tellDeadlines } from './deadline-watch.ts'
 import { onFaxFailed, onFaxSent } from './fax-outcome.ts'
+import { tellDeadlines } from './terms/deadline-watch.ts'
 
 let casework: Casework
 beforeAll(async () => {

@@ -17,8 +17,8 @@ import { noteEvent } from '../../records/timeline/timeline.ts'
 
 import { mustLive } from './documents.ts'
 import { askedProblems, refuse } from './intake-checks.ts'
-import { restartClock } from './legal-start.ts'
 import { missingStatus, requestsTable } from './requests.ts'
+import { restartClock } from './terms/legal-start.ts'
 
 type Named = { id: number; name: string }
 type Standing = { status: Named; assignee: Named | null; version: number; label: string; institution: string }

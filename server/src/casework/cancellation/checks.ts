@@ -1,5 +1,5 @@
 import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
-import { isNationalId } from '../../../../contract/src/kit/national-id.ts'
+import { isNationalId } from '../../../../contract/src/kit/values/national-id.ts'
 import type { Facts } from './detail-query.ts'
 
 /** What keeps a petition from being sent (`error`), or should be looked at first (`warning`). */

@@ -1,6 +1,6 @@
 import type { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { maskNationalId } from '../../../../contract/src/kit/national-id.ts'
+import { maskNationalId } from '../../../../contract/src/kit/values/national-id.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'

@@ -6,9 +6,9 @@ import { notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { checksOf, lackingDocuments } from './checks.ts'
 import { type Facts, factsOf } from './detail-query.ts'
-import { holidaysFor } from './holidays.ts'
-import { keptRule, stepsOf } from './legal-clock.ts'
-import { countsWorkingDays } from './legal-rules.ts'
+import { holidaysFor } from './terms/holidays.ts'
+import { keptRule, stepsOf } from './terms/legal-clock.ts'
+import { countsWorkingDays } from './terms/legal-rules.ts'
 
 type Detail = Answer<typeof cancellation.get>['data']
 

@@ -5,9 +5,9 @@ import type { Requests } from '../../messages/fax/fax.ports.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
 import { lackingOf } from './detail.ts'
-import type { LegalKind } from './legal-rules.ts'
-import { startClock } from './legal-start.ts'
 import { faxedStatus, newStatus, requestsTable } from './requests.ts'
+import type { LegalKind } from './terms/legal-rules.ts'
+import { startClock } from './terms/legal-start.ts'
 
 /** A fax of a request that arrived whole. `at`: ISO instant, as the line told it. */
 type Sent = { faxId: number; at: string; recipient: string }

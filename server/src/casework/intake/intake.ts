@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { intake as calls, RequestIntake } from '../../../../contract/src/casework/intake.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { isNationalId } from '../../../../contract/src/kit/national-id.ts'
+import { isNationalId } from '../../../../contract/src/kit/values/national-id.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'

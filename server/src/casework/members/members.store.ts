@@ -1,6 +1,6 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
 import { Member, MemberDraft, MemberRow } from '../../../../contract/src/casework/members.ts'
-import { maskNationalId } from '../../../../contract/src/kit/national-id.ts'
+import { maskNationalId } from '../../../../contract/src/kit/values/national-id.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'

@@ -1,5 +1,5 @@
 import { type Placeholder, placeholders } from '../../../../contract/src/casework/petition-pieces.ts'
-import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
+import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { RequestFacts } from './facts.ts'
 
 /** What stands in the place of a name between braces; '' for a field that was not answered. */

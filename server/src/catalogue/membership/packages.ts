@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type PackageDraft, packageListQuery } from '../../../../contract/src/catalogue/membership.ts'
-import { toKurus } from '../../../../contract/src/kit/money.ts'
+import { toKurus } from '../../../../contract/src/kit/values/money.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { kept } from '../../kit/lists/filters.ts'

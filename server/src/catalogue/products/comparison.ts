@@ -1,6 +1,6 @@
 import type { products as calls } from '../../../../contract/src/catalogue/products.ts'
-import { cut } from '../../../../contract/src/kit/cut.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'

@@ -1,4 +1,4 @@
-import { toKurus } from '../../../../contract/src/kit/money.ts'
+import { toKurus } from '../../../../contract/src/kit/values/money.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'

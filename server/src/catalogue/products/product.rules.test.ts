@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ProductDraft } from '../../../../contract/src/catalogue/product-shapes.ts'
-import { formatLira, toKurus } from '../../../../contract/src/kit/money.ts'
+import { formatLira, toKurus } from '../../../../contract/src/kit/values/money.ts'
 import { type BulkState, changed, changedPrice } from './bulk-change.rules.ts'
 import { ofItsType, saleProblem, type Terms } from './product.rules.ts'
 

@@ -1,6 +1,6 @@
 import { type FeatureDefinition, mostFeatures } from '../../../../contract/src/catalogue/features.ts'
-import { toKurus } from '../../../../contract/src/kit/money.ts'
-import { slug } from '../../../../contract/src/kit/slug.ts'
+import { slug } from '../../../../contract/src/kit/text/slug.ts'
+import { toKurus } from '../../../../contract/src/kit/values/money.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'

@@ -6,7 +6,7 @@ import { type Product, ProductDraft } from '../../../../contract/src/catalogue/p
 import { type products as calls, productListQuery } from '../../../../contract/src/catalogue/products.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { publicationReason, withoutPast } from '../../content/publication/publication.ts'
 import { sluggedRecords } from '../../content/publication/slugged.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'

@@ -1,4 +1,4 @@
-import { slug } from '../../../../contract/src/kit/slug.ts'
+import { slug } from '../../../../contract/src/kit/text/slug.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PostDraft } from '../../../../contract/src/content/posts.ts'
-import { slug } from '../../../../contract/src/kit/slug.ts'
+import { slug } from '../../../../contract/src/kit/text/slug.ts'
 import { cleanHtml } from '../../kit/html/html.ts'
 import { demoCategories, demoPosts } from './blog.demo-texts.ts'
 

@@ -1,5 +1,5 @@
 import { menu as calls, menuDelivery } from '../../../../contract/src/content/menu.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { targets } from './links.ts'
 import { menuDemo } from './menu.demo.ts'

@@ -1,5 +1,5 @@
 import type { ModuleField } from '../../../../contract/src/content/module-fields.ts'
-import { slug } from '../../../../contract/src/kit/slug.ts'
+import { slug } from '../../../../contract/src/kit/text/slug.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'

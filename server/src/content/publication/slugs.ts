@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import { slug } from '../../../../contract/src/kit/slug.ts'
+import { slug } from '../../../../contract/src/kit/text/slug.ts'
 import type { Sql } from '../../kit/db/database.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compare, fold } from '../../../../contract/src/kit/turkish.ts'
+import { compare, fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Database } from '../db/database.ts'
 import { testDatabase } from '../testing/database.ts'
 

@@ -1,6 +1,6 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
-import { phoneDigits } from '../../../../contract/src/kit/phone.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import { phoneDigits } from '../../../../contract/src/kit/values/phone.ts'
 import { searchConditions } from './list.ts'
 
 /**

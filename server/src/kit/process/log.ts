@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { withoutPersonalNumbers } from '../../../../contract/src/kit/personal-numbers.ts'
+import { withoutPersonalNumbers } from '../../../../contract/src/kit/values/personal-numbers.ts'
 
 type Reported = Error & { code?: unknown; constraint?: unknown; table?: unknown }
 

@@ -1,4 +1,4 @@
-import { cut } from '../../../../contract/src/kit/cut.ts'
+import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import type { Database, Sql } from '../db/database.ts'
 import { log } from '../process/log.ts'
 import type { Job } from './jobs.ts'

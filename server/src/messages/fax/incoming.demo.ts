@@ -1,4 +1,4 @@
-import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
+import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import type { Person } from '../../kit/http/access.ts'

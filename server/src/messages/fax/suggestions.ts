@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { fax } from '../../../../contract/src/messages/fax.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/failure.ts'

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { makePdf } from '../../kit/pdf/maker.ts'
 
 /** One sheet by which a line is tried. */

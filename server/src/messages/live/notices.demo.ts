@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import type { NoticeKind } from '../../../../contract/src/messages/live.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { demoRequests } from '../../records/demo/demo-requests.ts'

@@ -1,5 +1,5 @@
-import { formatTime } from '../../../../contract/src/kit/dates.ts'
-import { normalizePhone } from '../../../../contract/src/kit/phone.ts'
+import { formatTime } from '../../../../contract/src/kit/values/dates.ts'
+import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import { filledText, type SmsKind } from '../../../../contract/src/messages/sms.ts'
 import { mostParts, sizeOf } from '../../../../contract/src/messages/sms-text.ts'
 import type { Sql } from '../../kit/db/database.ts'

@@ -1,4 +1,4 @@
-import { cut } from '../../../../contract/src/kit/cut.ts'
+import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { type SmsKind, type SmsState, smsStates } from '../../../../contract/src/messages/sms.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { stamped } from '../../kit/records/record.ts'

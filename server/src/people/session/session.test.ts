@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { intake } from '../../../../contract/src/casework/intake.ts'
 import { blog } from '../../../../contract/src/content/blog.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { type Access, authorise, type Person } from '../../kit/http/access.ts'

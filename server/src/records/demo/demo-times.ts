@@ -1,4 +1,4 @@
-import { dayStart, istanbulDay } from '../../../../contract/src/kit/dates.ts'
+import { dayStart, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 
 const day = 86_400_000
 const spread = 14 * 30

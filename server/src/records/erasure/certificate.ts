@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { erasureReasons } from '../../../../contract/src/records/erasure.ts'
 import type { Content, Definition } from '../../kit/pdf/maker.ts'
 import type { Reached } from './subject.ts'

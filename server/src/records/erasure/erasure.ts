@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
-import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { erasure as calls, ErasureRow, erasureReasons } from '../../../../contract/src/records/erasure.ts'
 import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { may, mayAll, type Person } from '../../kit/http/access.ts'

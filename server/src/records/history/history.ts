@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
-import { dayEnd, dayStart } from '../../../../contract/src/kit/dates.ts'
 import { accessActions } from '../../../../contract/src/kit/history-actions.ts'
+import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
 import { rightsToSee } from '../../../../contract/src/people/rights.ts'
 import { history as calls, HistoryEntry } from '../../../../contract/src/records/history.ts'
 import type { Database } from '../../kit/db/database.ts'

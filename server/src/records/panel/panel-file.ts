@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import type { PanelSummary } from '../../../../contract/src/records/panel.ts'
 import { type Content, makePdf } from '../../kit/pdf/maker.ts'
 import type { Cell } from '../../kit/sheets/export/columns.ts'

@@ -1,4 +1,4 @@
-import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
+import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { mostDays, type TimeGroup } from '../../../../contract/src/records/reports.ts'
 import { invalid } from '../../kit/http/failure.ts'
 

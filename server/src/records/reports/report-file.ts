@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../contract/src/kit/dates.ts'
+import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { Cell, Column } from '../../kit/sheets/export/columns.ts'
 import type { Period } from './periods.ts'
 import type { Table } from './report-table.ts'

@@ -1,6 +1,6 @@
 import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
 import type * as z from 'zod/mini'
-import { formatDay } from '../../../../contract/src/kit/dates.ts'
+import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { Figure, ReportTable } from '../../../../contract/src/records/reports.ts'
 import { type TimeGroup, timeGroups } from '../../../../contract/src/records/reports.ts'
 import type { Sql } from '../../kit/db/database.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { bulk, trash as calls, TrashRow } from '../../../../contract/src/records/trash.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../../contract/src/kit/dates.ts'
+import { formatTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { enqueue, type Worker, withdraw } from '../../kit/work/work.ts'
 import { notify } from '../../messages/live/announce.ts'

@@ -1,4 +1,4 @@
-import { demoPerson } from '../../casework/cancellation/cancellation.demo-people.ts'
+import { demoPerson } from '../../casework/cancellation/demo/cancellation.demo-people.ts'
 
 type Sold = { id: number; type: number; price: number | null; taksit: number }
 type Person = { id: number; name: string }

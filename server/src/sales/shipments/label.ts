@@ -1,5 +1,5 @@
-import { cut } from '../../../../contract/src/kit/cut.ts'
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { cut } from '../../../../contract/src/kit/text/cut.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { type Content, makePdf, type Rendered } from '../../kit/pdf/maker.ts'
 import type { LabelFacts } from './shipments.store.ts'
 

@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type * as z from 'zod/mini'
-import { dayEnd, dayStart } from '../../../../contract/src/kit/dates.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
 import { shipmentFilters, type shipments } from '../../../../contract/src/sales/shipments.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { PersonFound } from '../../kit/domain.ts'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { upper } from '../../../../contract/src/kit/turkish.ts'
+import { upper } from '../../../../contract/src/kit/text/turkish.ts'
 import { later } from '../../kit/look/later.ts'
 import { Opener } from '../../kit/look/Opener.tsx'
 import { useMe } from '../../kit/net/me.ts'

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { FoundRecord, PaletteAction, PaletteRecords } from '../../kit/domain/palette-part.ts'
 import { type MenuPlace, placesOf, type Screen } from '../../kit/domain/screen.ts'
 import { match } from './match.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 
 /**
  * How well a text answers what is typed, letters and case forgiven: 3 the title begins with it, 2 every word begins a

@@ -2,7 +2,7 @@ import { IconClockX } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { previewDelivery } from '../../../../contract/src/content/preview.ts'
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { ProductPreview } from '../../catalogue/products/preview/ProductPreview.tsx'
 import type { ProductShown } from '../../catalogue/products/preview/shown.ts'
 import {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { contents, type Desk, drafts, type Place, places } from './desk.ts'
 import classes from './start.module.css'
 

@@ -3,7 +3,7 @@ import {
   cancellationStatuses,
   cancellationStatusPaging,
 } from '../../../../contract/src/casework/cancellation-setup.ts'
-import { ChoiceField } from '../../kit/form/fields/ChoiceField.tsx'
+import { ChoiceField } from '../../kit/form/choices/ChoiceField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { LookupList } from '../../kit/side-panel/LookupList.tsx'

@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative } from '../../../../contract/src/kit/dates.ts'
+import { formatDateTime, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
 import { StatusDot, type Tone } from '../../kit/look/status.tsx'
 import { toneOf } from './request.ts'
 

@@ -6,9 +6,9 @@ import {
   customFieldTypes,
   hasOptions,
 } from '../../../../contract/src/casework/custom-fields.ts'
+import { SelectField } from '../../kit/form/choices/SelectField.tsx'
 import { useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
-import { SelectField } from '../../kit/form/fields/SelectField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { LookupList } from '../../kit/side-panel/LookupList.tsx'
 import { customFieldRecord } from './custom-fields.records.ts'

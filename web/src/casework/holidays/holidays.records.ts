@@ -1,5 +1,5 @@
 import { holidayKinds as dayKinds, HolidayDraft, holidays } from '../../../../contract/src/casework/holidays.ts'
-import { formatDay } from '../../../../contract/src/kit/dates.ts'
+import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
 import { recordOf } from '../../kit/form/record.ts'

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@mantine/core'
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
+import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
-import { foldedFilter } from '../../kit/form/fields/folded-filter.ts'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { useCall } from '../../kit/net/queries.ts'
 

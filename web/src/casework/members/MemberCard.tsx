@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { members } from '../../../../contract/src/casework/members.ts'
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { Facts, moment } from '../../kit/look/Facts.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'

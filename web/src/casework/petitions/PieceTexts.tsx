@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Textarea, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
-import { lower } from '../../../../contract/src/kit/turkish.ts'
+import { lower } from '../../../../contract/src/kit/text/turkish.ts'
 import classes from './petitions.module.css'
 
 type Props = { piece: PetitionPiece; name: string; onChange: (piece: PetitionPiece) => void }

@@ -1,6 +1,6 @@
 import { channels } from '../../../../contract/src/catalogue/channels.ts'
 import { membershipPackages, packagePaging } from '../../../../contract/src/catalogue/membership.ts'
-import { formatLira } from '../../../../contract/src/kit/money.ts'
+import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { List } from '../../kit/list/List.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { channelWords } from '../channels/words.ts'

@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { included, packageFeatures, subscriptionTypes } from '../../../../contract/src/catalogue/membership.ts'
-import { formatLira } from '../../../../contract/src/kit/money.ts'
+import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { useFormContext, useText } from '../../kit/form/context.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'

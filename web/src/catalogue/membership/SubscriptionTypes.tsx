@@ -1,6 +1,6 @@
 import { subscriptionTypePaging, subscriptionTypes } from '../../../../contract/src/catalogue/membership.ts'
-import { ChoiceField } from '../../kit/form/fields/ChoiceField.tsx'
-import { SelectField } from '../../kit/form/fields/SelectField.tsx'
+import { ChoiceField } from '../../kit/form/choices/ChoiceField.tsx'
+import { SelectField } from '../../kit/form/choices/SelectField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { WholeField } from '../../kit/form/fields/WholeField.tsx'
 import { LookupList } from '../../kit/side-panel/LookupList.tsx'

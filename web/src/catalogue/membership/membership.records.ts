@@ -8,7 +8,7 @@ import {
   SubscriptionTypeDraft,
   subscriptionTypes,
 } from '../../../../contract/src/catalogue/membership.ts'
-import { formatLira } from '../../../../contract/src/kit/money.ts'
+import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'

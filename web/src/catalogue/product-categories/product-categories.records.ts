@@ -5,7 +5,7 @@ import { ProductCategoryDraft, productCategories } from '../../../../contract/sr
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
-import { statusWord } from '../../kit/form/fields/status-words.ts'
+import { statusWord } from '../../kit/form/choices/status-words.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { featureDifferences, held, sent } from './features.ts'
 import { productCategoryPaths } from './product-categories.ts'

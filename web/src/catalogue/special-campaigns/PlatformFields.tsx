@@ -2,9 +2,9 @@ import { Select } from '@mantine/core'
 import { specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
-import { foldedFilter } from '../../kit/form/fields/folded-filter.ts'
 import { useCall } from '../../kit/net/queries.ts'
 
 type Stored = Pick<Answer<typeof specialCampaigns.get>['data'], 'platform' | 'product'>

@@ -1,6 +1,6 @@
 import { FaqCategoryDraft, faqCategories, faqCategoryPaging } from '../../../../contract/src/content/faqs.ts'
+import { StatusField } from '../../kit/form/choices/StatusField.tsx'
 import { ImageField } from '../../kit/form/fields/ImageField.tsx'
-import { StatusField } from '../../kit/form/fields/StatusField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { closedRow, lookupPanel } from '../../kit/side-panel/lookup-panel.ts'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'

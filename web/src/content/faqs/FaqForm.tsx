@@ -1,7 +1,7 @@
 import { faqCategories } from '../../../../contract/src/content/faqs.ts'
+import { PickField } from '../../kit/form/choices/PickField.tsx'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { PickField } from '../../kit/form/fields/PickField.tsx'
 import { RichTextField } from '../../kit/form/fields/RichTextField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { formTexts, toList } from '../../kit/form/form-texts.ts'

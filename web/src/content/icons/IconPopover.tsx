@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { fold } from '../../../../contract/src/kit/turkish.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import classes from './icons.module.css'
 
 export type OfferedIcon = {

@@ -2,7 +2,7 @@ import { IconBriefcase } from '@tabler/icons-react'
 import { JobDraft, jobs } from '../../../../contract/src/content/jobs.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
-import { statusWord } from '../../kit/form/fields/status-words.ts'
+import { statusWord } from '../../kit/form/choices/status-words.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { jobPaths } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useCallback, useRef } from 'react'
-import { slug } from '../../../../contract/src/kit/slug.ts'
+import { slug } from '../../../../contract/src/kit/text/slug.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 

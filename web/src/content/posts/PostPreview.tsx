@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../contract/src/kit/dates.ts'
+import { formatDate } from '../../../../contract/src/kit/values/dates.ts'
 import classes from './post-preview.module.css'
 
 export type PreviewedPost = {

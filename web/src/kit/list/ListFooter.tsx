@@ -1,5 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core'
-import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import classes from './list.module.css'
 import { DensityButton } from './table/DensityButton.tsx'
 import type { ListView } from './use-list.ts'

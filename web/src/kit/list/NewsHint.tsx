@@ -1,5 +1,5 @@
 import { IconArrowUp } from '@tabler/icons-react'
-import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import classes from './list.module.css'
 import type { ListView } from './use-list.ts'
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
 import type { ExportFormat } from '../../../../contract/src/kit/list.ts'
-import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import type { Opened } from '../look/Opener.tsx'
 import { OpenMenu } from '../look/OpenMenu.tsx'
 

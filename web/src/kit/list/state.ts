@@ -1,5 +1,5 @@
-import { cut } from '../../../../contract/src/kit/cut.ts'
 import type { Direction, Paging } from '../../../../contract/src/kit/list.ts'
+import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import type { ChoiceFilter, Filter } from './filters/filters.ts'
 
 /** What decides which rows a list shows. A filter that is not in `picked` stands at its start: everything. */

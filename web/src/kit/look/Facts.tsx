@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import classes from './parts.module.css'
 
 export type Fact = readonly [name: string, value: ReactNode]

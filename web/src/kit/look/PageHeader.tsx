@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import classes from './page-header.module.css'
 
 /** A step of the way to a screen; without an address it is a heading only. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
-import { StatusField } from '../form/fields/StatusField.tsx'
+import { StatusField } from '../form/choices/StatusField.tsx'
 import type { FieldsOf, Shape } from '../form/placing.tsx'
 import type { Deleting, RecordSpec } from '../form/record.ts'
 import type { Import } from '../list/files/imports.ts'

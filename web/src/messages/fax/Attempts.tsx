@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { fax } from '../../../../contract/src/messages/fax.ts'
 import { PartHead } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'

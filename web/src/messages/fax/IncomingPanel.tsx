@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { Facts, moment } from '../../kit/look/Facts.tsx'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconBan, IconSend } from '@tabler/icons-react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'

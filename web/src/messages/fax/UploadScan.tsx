@@ -1,7 +1,7 @@
 import { FileInput, TextInput } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { faxUploadLimits } from '../../../../contract/src/messages/fax-parts.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatDateTime, formatRelative } from '../../../../contract/src/kit/dates.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatDateTime, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
 import { live, type NoticeKind, noticeKinds, noticePath } from '../../../../contract/src/messages/live.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { toastFailure } from '../../kit/ask/toast.ts'

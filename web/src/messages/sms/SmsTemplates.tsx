@@ -8,9 +8,9 @@ import {
   smsTemplates,
 } from '../../../../contract/src/messages/sms.ts'
 import { mostParts, sizeOf } from '../../../../contract/src/messages/sms-text.ts'
+import { ChoiceField } from '../../kit/form/choices/ChoiceField.tsx'
+import { StatusField } from '../../kit/form/choices/StatusField.tsx'
 import { useFormContext } from '../../kit/form/context.ts'
-import { ChoiceField } from '../../kit/form/fields/ChoiceField.tsx'
-import { StatusField } from '../../kit/form/fields/StatusField.tsx'
 import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { CompanyDraft, LoginDraft, SettingsDraft, settings } from '../../../../contract/src/people/settings.ts'
 import { kindOf, type RecordKind, type Shows } from '../../kit/domain/record-kind.ts'
 import { recordOf } from '../../kit/form/record.ts'

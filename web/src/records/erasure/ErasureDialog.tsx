@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { erasure, erasureReasons } from '../../../../contract/src/records/erasure.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'

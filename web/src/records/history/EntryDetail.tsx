@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconExternalLink, IconFileOff, IconRestore } from '@tabler/icons-react'
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { rightsToSee } from '../../../../contract/src/people/rights.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import classes from './reports.module.css'
 
 const percent = new Intl.NumberFormat('tr', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })

@@ -1,4 +1,4 @@
-import { istanbulDay } from '../../../../contract/src/kit/dates.ts'
+import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { Address } from '../../kit/list/state.ts'
 
 export type Period = { from: string; to: string }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 
 const day = 86_400_000

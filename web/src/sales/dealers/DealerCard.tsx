@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'

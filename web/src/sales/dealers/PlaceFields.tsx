@@ -1,8 +1,8 @@
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { PickField, PickOf } from '../../kit/form/choices/PickField.tsx'
 import { useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
-import { PickField, PickOf } from '../../kit/form/fields/PickField.tsx'
 import { useCall } from '../../kit/net/queries.ts'
 
 /** The province whose districts are offered. Another one clears the district. */

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { formatLira } from '../../../../contract/src/kit/money.ts'
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatLira } from '../../../../contract/src/kit/values/money.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { paymentMethods, paymentStatuses } from '../../../../contract/src/sales/lead-facts.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { type Fact, Facts, moment } from '../../kit/look/Facts.tsx'

@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { toneOf } from './lead.ts'
 import classes from './leads.module.css'

@@ -1,5 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { LeadDraft, LeadState, paymentMethods, paymentStatuses } from '../../../../contract/src/sales/lead-facts.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { type LeadEventKind, leadEventKinds } from '../../../../contract/src/sales/leads.ts'
 import type { EventWords } from '../../kit/deeds/Timeline.tsx'
 import type { Tone } from '../../kit/look/status.tsx'

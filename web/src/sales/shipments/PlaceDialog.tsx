@@ -1,6 +1,6 @@
 import { Group, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { ShipmentDraft } from '../../../../contract/src/sales/shipments.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { problemsOf } from '../../kit/form/record.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDateTime } from '../../../../contract/src/kit/dates.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'

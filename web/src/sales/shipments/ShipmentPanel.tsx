@@ -1,7 +1,7 @@
 import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconPrinter, IconStatusChange, IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatPhone } from '../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { Timeline } from '../../kit/deeds/Timeline.tsx'

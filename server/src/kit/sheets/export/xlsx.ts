@@ -1,4 +1,4 @@
-import { cut } from '../../../../../contract/src/kit/cut.ts'
+import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import type { Cell, Column } from './columns.ts'
 import { bookParts, sheetHead, sheetTail, style } from './xlsx-parts.ts'
 import { ZipWriter } from './zip.ts'

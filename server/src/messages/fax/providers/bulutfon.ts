@@ -1,5 +1,5 @@
-import { cut } from '../../../../../contract/src/kit/cut.ts'
-import { normalizePhone } from '../../../../../contract/src/kit/phone.ts'
+import { cut } from '../../../../../contract/src/kit/text/cut.ts'
+import { normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
 import { askFile, askJson } from './http.ts'
 import type { FaxProvider, FaxReport } from './provider.ts'

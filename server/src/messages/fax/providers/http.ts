@@ -1,4 +1,4 @@
-import { cut } from '../../../../../contract/src/kit/cut.ts'
+import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { FaxLimited, FaxRefused, FaxUnanswered, FaxUnreachable } from './provider.ts'
 
 const patienceMs = 20_000

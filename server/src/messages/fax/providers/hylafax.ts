@@ -1,4 +1,4 @@
-import { normalizePhone } from '../../../../../contract/src/kit/phone.ts'
+import { normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
 import { type HylafaxAddress, HylafaxSession } from './hylafax-session.ts'
 import { type ArrivedFax, type FaxJob, type FaxProvider, type FaxReport, FaxUnreachable } from './provider.ts'

@@ -1,4 +1,4 @@
-import { normalizePhone } from '../../../../../contract/src/kit/phone.ts'
+import { normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
 import { askFile, askJson } from './http.ts'
 import type { FaxProvider, FaxReport } from './provider.ts'

@@ -1,4 +1,4 @@
-import { cut } from '../../../../../contract/src/kit/cut.ts'
+import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import type { SmsKind } from '../../../../../contract/src/messages/sms.ts'
 
 /** A message on its way out. `phone` is '+905321234567'; `token` is ours and the same in every try. */

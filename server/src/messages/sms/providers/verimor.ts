@@ -1,4 +1,4 @@
-import { cut } from '../../../../../contract/src/kit/cut.ts'
+import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { call, type SmsProvider, SmsRefused, type SmsReport } from './provider.ts'
 
 type Account = { user: string; password: string; from: string; base: string }

@@ -1,6 +1,6 @@
 import type { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
-import { normalizePhone } from '../../../../../contract/src/kit/phone.ts'
+import { normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 import type { Correction } from './use-correction.ts'
 
 export type Choices = Answer<typeof cancellation.choices>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
-import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Card } from '../../../kit/look/Card.tsx'
 import { type Fact, Facts, moment } from '../../../kit/look/Facts.tsx'

@@ -1,6 +1,6 @@
 import { documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
-import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
-import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
+import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { type TimelineKind, timelineKinds } from '../../../../../contract/src/records/timeline.ts'
 import type { EventWords } from '../../../kit/deeds/Timeline.tsx'
 import type { Tone } from '../../../kit/look/status.tsx'

@@ -1,6 +1,6 @@
+import { ListField } from '../../../kit/form/choices/ListField.tsx'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
-import { ListField } from '../../../kit/form/fields/ListField.tsx'
 import type { ItemPart } from '../../../kit/form/items/items.ts'
 import { PromoIcon } from '../../product-categories/PromoIcon.tsx'
 

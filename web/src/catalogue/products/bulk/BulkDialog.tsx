@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { productBulk } from '../../../../../contract/src/catalogue/products.ts'
-import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import type { ManyRows } from '../../../kit/list/changes/bulk.ts'
 import { ReceiptDialog } from '../../../kit/list/changes/ReceiptDialog.tsx'

@@ -1,6 +1,6 @@
 import type { productBulk, products } from '../../../../../contract/src/catalogue/products.ts'
 import type { Answer, Input } from '../../../../../contract/src/kit/endpoint.ts'
-import { formatLira, parseLira } from '../../../../../contract/src/kit/money.ts'
+import { formatLira, parseLira } from '../../../../../contract/src/kit/values/money.ts'
 import { channelWords } from '../../channels/words.ts'
 
 export type ProductRow = Answer<typeof products.list>['data'][number]

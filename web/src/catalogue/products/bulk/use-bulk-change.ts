@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { productBulk } from '../../../../../contract/src/catalogue/products.ts'
 import type { Input } from '../../../../../contract/src/kit/endpoint.ts'
-import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'

@@ -1,6 +1,6 @@
 import { Unanswered } from '../../../kit/ask/Answered.tsx'
+import { PickOf } from '../../../kit/form/choices/PickField.tsx'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
-import { PickOf } from '../../../kit/form/fields/PickField.tsx'
 import { useCategory } from './use-category.ts'
 
 /** One of the chosen category's brands. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { productCategories } from '../../../../../contract/src/catalogue/product-categories.ts'
+import { PickField } from '../../../kit/form/choices/PickField.tsx'
 import { useFormContext } from '../../../kit/form/context.ts'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
-import { PickField } from '../../../kit/form/fields/PickField.tsx'
 import { createSwitch } from './category-switch.ts'
 import { useCategory } from './use-category.ts'
 

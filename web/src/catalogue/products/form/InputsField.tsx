@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
+import { statusWords } from '../../../kit/form/choices/status-words.ts'
 import { useField } from '../../../kit/form/context.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
-import { statusWords } from '../../../kit/form/fields/status-words.ts'
 import classes from './product-form.module.css'
 import { useCategory } from './use-category.ts'
 

@@ -1,4 +1,4 @@
-import { formatLira } from '../../../../../contract/src/kit/money.ts'
+import { formatLira } from '../../../../../contract/src/kit/values/money.ts'
 import classes from './preview.module.css'
 import { buttonWords, type CardShown, cycleWords } from './shown.ts'
 

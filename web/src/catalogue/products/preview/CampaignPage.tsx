@@ -1,5 +1,5 @@
 import type { ContentBlock } from '../../../../../contract/src/catalogue/product-parts.ts'
-import { formatLira } from '../../../../../contract/src/kit/money.ts'
+import { formatLira } from '../../../../../contract/src/kit/values/money.ts'
 import { answerOf } from '../features/features.ts'
 import { Price } from './CampaignCard.tsx'
 import classes from './preview.module.css'

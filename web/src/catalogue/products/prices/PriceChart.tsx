@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatDate } from '../../../../../contract/src/kit/dates.ts'
-import { formatLira } from '../../../../../contract/src/kit/money.ts'
+import { formatDate } from '../../../../../contract/src/kit/values/dates.ts'
+import { formatLira } from '../../../../../contract/src/kit/values/money.ts'
 import { type State, scalesOf, stepPath } from './price-steps.ts'
 import classes from './prices.module.css'
 

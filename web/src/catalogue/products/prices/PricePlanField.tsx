@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { IconClockPlay } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
+import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { useField, useFormContext } from '../../../kit/form/context.ts'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
 import { MomentInput } from '../../../kit/form/fields/MomentField.tsx'

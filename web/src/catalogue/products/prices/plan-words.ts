@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
-import { formatLira } from '../../../../../contract/src/kit/money.ts'
+import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
+import { formatLira } from '../../../../../contract/src/kit/values/money.ts'
 
 type Amount = number | string | null
 

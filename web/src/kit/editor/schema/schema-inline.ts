@@ -1,5 +1,5 @@
 import { Mark, markInputRule, Node } from '@tiptap/core'
-import { cut } from '../../../../../contract/src/kit/cut.ts'
+import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { allAttributes } from './attributes.ts'
 import { formattingTags } from './elements.ts'
 

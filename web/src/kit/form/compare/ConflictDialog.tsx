@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { locative } from '../../../../../contract/src/kit/suffix.ts'
+import { locative } from '../../../../../contract/src/kit/text/suffix.ts'
 import { useMe } from '../../net/me.ts'
 import { when } from '../drafts/draft.ts'
 import type { RecordSpec } from '../record.ts'

@@ -1,5 +1,5 @@
-import { formatDateTime, formatTime, istanbulDay } from '../../../../../contract/src/kit/dates.ts'
-import { locativeRelative } from '../../../../../contract/src/kit/suffix.ts'
+import { locativeRelative } from '../../../../../contract/src/kit/text/suffix.ts'
+import { formatDateTime, formatTime, istanbulDay } from '../../../../../contract/src/kit/values/dates.ts'
 
 export type Values = Record<string, unknown>
 

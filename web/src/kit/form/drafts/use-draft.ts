@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cut } from '../../../../../contract/src/kit/cut.ts'
+import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { useMe } from '../../net/me.ts'
 import { isSame } from '../compare/merge.ts'
 import { draftKind, type RecordSpec, type Stored } from '../record.ts'

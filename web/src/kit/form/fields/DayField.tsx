@@ -1,5 +1,5 @@
 import { DateInput } from '@mantine/dates'
-import { formatDay } from '../../../../../contract/src/kit/dates.ts'
+import { formatDay } from '../../../../../contract/src/kit/values/dates.ts'
 import { dayInput, TurkishCalendar } from '../../look/calendar.tsx'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'

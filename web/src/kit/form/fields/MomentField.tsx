@@ -1,5 +1,5 @@
 import { DateTimePicker } from '@mantine/dates'
-import { formatDateTime, instantOnWall, istanbulWall } from '../../../../../contract/src/kit/dates.ts'
+import { formatDateTime, instantOnWall, istanbulWall } from '../../../../../contract/src/kit/values/dates.ts'
 import { calendarLabels, TurkishCalendar } from '../../look/calendar.tsx'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'

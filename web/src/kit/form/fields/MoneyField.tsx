@@ -1,4 +1,4 @@
-import { formatLira, parseLira } from '../../../../../contract/src/kit/money.ts'
+import { formatLira, parseLira } from '../../../../../contract/src/kit/values/money.ts'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 import { ReadText } from './ReadText.tsx'

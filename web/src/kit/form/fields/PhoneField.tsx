@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import { formatPhone, normalizePhone } from '../../../../../contract/src/kit/phone.ts'
+import { formatPhone, normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 import { caretAfter, phoneMask } from './phone-mask.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatTime } from '../../../../../contract/src/kit/dates.ts'
+import { formatTime } from '../../../../../contract/src/kit/values/dates.ts'
 import classes from '../form.module.css'
 import { type Progress, type ProgressStore, useProgress } from './progress.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { bulkMost } from '../../../../../contract/src/kit/bulk.ts'
-import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { CopyButton } from '../../ask/CopyButton.tsx'
 import { Dialog } from '../../ask/Dialog.tsx'
 import classes from './receipt.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import type { ListView } from '../use-list.ts'
 import type { BulkAction } from './bulk.ts'
 import classes from './selection.module.css'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
-import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { type ToastAction, toastFailure, toastSuccess } from '../../ask/toast.ts'
 import { request } from '../../net/client.ts'
 import { CallFailure } from '../../net/failure.ts'

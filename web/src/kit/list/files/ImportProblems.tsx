@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
-import { formatCount } from '../../../../../contract/src/kit/money.ts'
+import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import classes from './import.module.css'
 
 export type Problem = { row: number; field: string; message: string }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { formatPhone, normalizePhone } from '../../../../../contract/src/kit/phone.ts'
+import { formatPhone, normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 
 type Props = {
   label?: string

@@ -1,5 +1,5 @@
 import { Anchor, Skeleton } from '@mantine/core'
-import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { Answered } from '../../../kit/ask/Answered.tsx'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'

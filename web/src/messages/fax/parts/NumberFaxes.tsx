@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
-import { formatPhone, normalizePhone } from '../../../../../contract/src/kit/phone.ts'
+import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
+import { formatPhone, normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Card } from '../../../kit/look/Card.tsx'

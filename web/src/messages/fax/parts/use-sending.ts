@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { faxRepeatMinutes } from '../../../../../contract/src/messages/fax-outgoing.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'

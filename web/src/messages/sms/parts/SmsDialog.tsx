@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { cut } from '../../../../../contract/src/kit/cut.ts'
-import { formatPhone } from '../../../../../contract/src/kit/phone.ts'
+import { cut } from '../../../../../contract/src/kit/text/cut.ts'
+import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import {
   type SmsKind,
   type SmsPlaceholder,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '../../../../../contract/src/kit/dates.ts'
+import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { history } from '../../../../../contract/src/records/history.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'

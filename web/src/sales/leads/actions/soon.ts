@@ -1,4 +1,4 @@
-import { instantOnWall, istanbulDay } from '../../../../../contract/src/kit/dates.ts'
+import { instantOnWall, istanbulDay } from '../../../../../contract/src/kit/values/dates.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

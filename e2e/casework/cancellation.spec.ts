@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { cancellation } from '../../contract/src/casework/cancellation.ts'
+import { session } from '../../contract/src/people/session.ts'
+import { staff } from '../../contract/src/people/staff.ts'
+import { row } from '../content/posts.ts'
+import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+import { hold } from '../kit/network.ts'
+import { openSender } from './requests.ts'
+
+const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Zaman akışı' })
+const facts = (page: Page) => page.getByRole('region', { name: 'Kurum ve kişi bilgileri' })
+
+test('a request is found, read, moved on, noted, assigned, deleted with a reason and taken back', async ({
+  page,
+  masa,
+}) => {
+  test.slow()
+  const { handIn, ready } = await openSender(masa)
+  const id = await handIn({ name: 'Işıl', lastname: 'Çağlayan', phone: '0533 999 88 77' })
+  await handIn({ name: 'Berke', lastname: 'Öğünç', tckimlik: '10000000214' })
+  await ready(id)
+  const toast = toasts(page)
+
+  await test.step('the list is titled with its status and finds by name, telephone and national ID', async () => {
+    await page.goto('/kolayiptal/talep/1')
+    await expect(page.getByRole('heading', { level: 1, name: 'Yeni' })).toBeVisible()
+    await expect(row(page, 'Işıl Çağlayan')).toContainText('*******0146')
+    await expect(row(page, 'Işıl Çağlayan')).toContainText('Tamamlanmış')
+    await expectAccessible(page)
+    for (const text of ['isil cag', '533 999 88 77', '10000000146']) {
+      await page.getByRole('searchbox').fill(text)
+      await expect(row(page, 'Berke Öğünç')).toHaveCount(0)
+      await expect(row(page, 'Işıl Çağlayan')).toBeVisible()
+    }
+    await page.getByRole('searchbox').fill('kimse yok')
+    await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+  })
+
+  await test.step('a new request shows its three images and what it is about', async () => {
+    await row(page, 'Işıl Çağlayan').getByRole('link', { name: 'Işıl Çağlayan' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Işıl Çağlayan' })).toBeVisible()
+    await expect(facts(page)).toContainText('Poyraz Fiber')
+    await expect(facts(page)).toContainText('*******0146')
+    await expect(facts(page)).not.toContainText('İptal nedeni')
+    const papers = page.getByRole('region', { name: 'Gönderilen belgeler', exact: true })
+    await expect(papers.getByRole('img', { name: 'Dilekçe' })).toBeVisible()
+    await expect(papers).toContainText('Sayfa 1 / 3')
+    await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toContainText(
+      'Belgeler ve kurum bilgileri tam',
+    )
+    for (const theme of usualThemes) {
+      await choose(page, theme)
+      await page.reload()
+      await expect(papers.getByRole('img', { name: 'Dilekçe' })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
+  await test.step('its status changes with a note, and is taken back', async () => {
+    await action(page, 'Durumu Değiştir').click()
+    const dialog = page.getByRole('dialog', { name: 'Durumu Değiştir' })
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: 'Yanıt Bekliyor' }).check()
+    await dialog.getByLabel('Not').fill('Kurum arandı')
+    await dialog.getByLabel('Not').press('Enter')
+    await expect(toast).toContainText('Talebin durumu “Yanıt Bekliyor” oldu')
+    await expect(timeline(page)).toContainText('Durum değişti: Yeni → Yanıt Bekliyor')
+    await expect(timeline(page)).toContainText('Kurum arandı')
+    await toast.getByRole('button', { name: 'Geri Al' }).click()
+    await expect(timeline(page)).toContainText('Durum değişti (geri alındı): Yanıt Bekliyor → Yeni')
+  })
+
+  await test.step('a note and an assignee stand in the timeline', async () => {
+    await action(page, 'Not Ekle').click()
+    await page.getByRole('textbox', { name: 'Not' }).fill('Kişi telefonla bilgilendirildi')
+    await page.keyboard.press('Control+Enter')
+    await expect(timeline(page)).toContainText('Kişi telefonla bilgilendirildi')
+    await action(page, 'Bana Ata').click()
+    await expect(timeline(page)).toContainText('Görevlendirme değişti: Yönetici')
+    await expect(page.getByRole('combobox', { name: 'Görevli' })).toHaveValue('Yönetici')
+  })
+
+  await test.step('the fax form is opened with the number of the institution', async () => {
+    await action(page, 'Faks Gönder').click()
+    await expect(page.getByLabel('Faks numarası')).toHaveValue('+90 212 555 44 33')
+    await expectAccessible(page)
+    await action(page, 'Faks Gönder').click()
+    await page.getByRole('tab', { name: 'Faks durumu' }).click()
+    await expect(page.getByText('Bu talep için henüz faks gönderilmedi.')).toBeVisible()
+  })
+
+  await test.step('a delete asks for the reason, leads to the list and is taken back', async () => {
+    await action(page, 'Diğer işlemler').click()
+    await page.getByRole('menuitem', { name: 'Talebi Sil' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Talep Silinecek' })
+    await expect(dialog.getByRole('button', { name: 'Sil', exact: true })).toBeDisabled()
+    await dialog.getByLabel('Silme nedeni').fill('Mükerrer talep')
+    await dialog.getByLabel('Silme nedeni').press('Enter')
+    await expect(toast).toContainText('Talep Başarılı Bir Şekilde Silindi')
+    await expect(page).toHaveURL('/kolayiptal/talep/1')
+    await expect(row(page, 'Işıl Çağlayan')).toHaveCount(0)
+    await toast.getByRole('button', { name: 'Geri Al' }).last().click()
+    await expect(row(page, 'Işıl Çağlayan')).toBeVisible()
+  })
+})
+
+test('many requests are moved and given to somebody from the list, which fits a screen of 1440', async ({
+  page,
+  masa,
+}) => {
+  const { handIn } = await openSender(masa, 'Kuzey Dergi')
+  const ids = [
+    await handIn({ name: 'Tuna', lastname: 'Ilgaz', tckimlik: '10000000146' }),
+    await handIn({ name: 'Tuna', lastname: 'Irmak', tckimlik: '10000000214' }),
+  ]
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/kolayiptal/talep/1?search=Tuna')
+  await expect(row(page, 'Tuna Irmak')).toBeVisible()
+  const overflow = () =>
+    page
+      .locator('table')
+      .evaluate((table) => (table as HTMLElement).offsetWidth - (table.parentElement?.clientWidth ?? 0))
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
+
+  for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
+  await action(page, 'Görevli ata').click()
+  const assigning = page.getByRole('dialog', { name: '2 talep için görevli' })
+  await assigning.getByLabel('Görevli').selectOption({ label: 'Yönetici' })
+  await expectAccessible(page)
+  await action(page, 'Görevliyi Kaydet').click()
+  await expect(toasts(page)).toContainText('2 talep için görevli kaydedildi')
+  await expect(row(page, 'Tuna Ilgaz')).toContainText('Yönetici')
+
+  for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
+  await action(page, 'Durumu değiştir').click()
+  const moving = page.getByRole('dialog', { name: '2 talebin durumunu değiştir' })
+  await moving.getByLabel('Yeni durum').selectOption({ label: 'Yanıt Bekliyor' })
+  await moving.getByRole('button', { name: 'Durumu Değiştir' }).click()
+  await expect(toasts(page)).toContainText('2 talebin durumu değişti')
+  for (const id of ids) expect((await masa.api(cancellation.get, { id })).data.status).toBe(4)
+})
+
+test('the palette finds a request, and a list that is not there says so', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Lodos Mobil')
+  const id = await handIn({ name: 'Ökkeş', lastname: 'Taşdelen', tckimlik: '10000000382' })
+  await page.goto('/kolayiptal/talep/4711')
+  await expect(page.getByText('Böyle bir talep listesi yok')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('okkes')
+  await page
+    .getByRole('option', { name: /Ökkeş Taşdelen/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
+})
+
+test('Enter in the palette opens what its letters say, not what stood there for the former ones', async ({
+  page,
+  masa,
+}) => {
+  const { handIn } = await openSender(masa, 'Karayel Spor')
+  await handIn({ name: 'Bilge', lastname: 'Ürgüplü', tckimlik: '10000000382' })
+  const id = await handIn({ name: 'Nurgül', lastname: 'Sönmez', tckimlik: '10000000214' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const letters = page.getByRole('combobox', { name: 'Ekran, işlem veya kayıt' })
+  await letters.fill('urguplu')
+  await expect(page.getByRole('option', { name: /Bilge Ürgüplü/ })).toHaveAttribute('aria-selected', 'true')
+  const finding = await hold(page, cancellation.find)
+  await letters.fill('sonmez')
+  await letters.press('Enter')
+  await expect.poll(() => finding.sent.length).toBeGreaterThan(0)
+  finding.release()
+  await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
+})
+
+test('who may only read sees no document, no deed and a masked number', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Yakamoz TV')
+  const id = await handIn({ name: 'Nazlı', lastname: 'Karakuş', tckimlik: '10000000450' })
+  const password = 'Rolün-parolası-1'
+  await masa.api(staff.create, { username: 'okur', name: 'Okur', role_id: 8, password })
+  const { body } = await masa.send(session.login, { username: 'okur', password }, '')
+  await masa.signIn(page, { token: body.data, expiry: body.expiry })
+  await page.goto(`/kolayiptal/goster/${id}`)
+  await expect(facts(page)).toContainText('*******0450')
+  await expect(page.getByText('Belgeleri görme yetkiniz yok')).toBeVisible()
+  for (const name of ['Durumu Değiştir', 'Diğer işlemler', 'Faks Gönder', 'PDF İndir', 'Not Ekle', 'Göster']) {
+    await expect(action(page, name)).toHaveCount(0)
+  }
+})
+
+test('on a phone the parts of a request are tabs, and nothing is wider than the screen', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Sabah Postası')
+  const name = 'Abdülkadir Muhammed Selahattin Şükrü'
+  const id = await handIn({ name, lastname: 'Büyükdeğirmencioğlu Karaosmanoğlu', tckimlik: '10000000528' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/kolayiptal/goster/${id}`)
+  for (const part of ['Bilgiler', 'Belgeler', 'Akış']) {
+    await page.getByRole('radiogroup', { name: 'Bölüm' }).getByText(part, { exact: true }).click()
+    await expectAccessible(page)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+  await expect(timeline(page)).toContainText('Talep alındı')
+  expect((await masa.api(cancellation.get, { id })).data.name).toBe(name)
+})
+
+test('a note that could not be saved still stands there and is saved at the second try', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Meltem Su')
+  const id = await handIn()
+  await page.goto(`/kolayiptal/goster/${id}`)
+  await action(page, 'Not Ekle').click()
+  const dialog = page.getByRole('dialog', { name: 'Not Ekle' })
+  await dialog.getByRole('textbox').fill('Abone yarın arayacak')
+  const busy = { success: false, status: false, error: true, code: 'busy', message: 'Sunucu meşgul', ref: 'ABCDEF' }
+  await page.route('**/api/ki_talep_note', (route) => route.fulfill({ status: 500, json: busy }), { times: 1 })
+  await action(page, 'Notu Ekle').click()
+  await expect(dialog.getByText('Yazdıklarınız duruyor')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Abone yarın arayacak')
+  await action(page, 'Notu Ekle').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(timeline(page)).toContainText('Abone yarın arayacak')
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { petitionTemplates } from '../../contract/src/casework/petitions.ts'
+import { row } from '../content/posts.ts'
+import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+
+const place = '/settings/PetitionTemplates'
+const preview = (page: Page) => page.getByRole('complementary', { name: 'Önizleme' })
+const sheets = (page: Page) => preview(page).getByAltText(/^\d+\. sayfa$/)
+const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a shipped template is closed, and its copy becomes a template of one’s own', async ({ page, masa }) => {
+  await page.goto(place)
+  await row(page, 'Telekom abonelik iptal dilekçesi')
+    .getByRole('link', { name: 'Telekom abonelik iptal dilekçesi' })
+    .click()
+  await expect(page.getByText('Masa ile gelen şablon değiştirilemez')).toBeVisible()
+  await expect(page.getByLabel('Şablon adı')).toBeDisabled()
+  await expect(sheets(page).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Kopyasını oluştur' }).click()
+  await expect(page.getByLabel('Şablon adı')).toHaveValue('Telekom abonelik iptal dilekçesi (kopya)')
+  await page.getByLabel('Şablon adı').fill('Ev interneti')
+  await page.getByRole('button', { name: 'Şablonu Ekle' }).click()
+  await expect(toasts(page)).toContainText('Şablon Başarılı Bir Şekilde Oluşturuldu')
+  const { data } = await masa.api(petitionTemplates.list, {})
+  const made = data.find(({ name }) => name === 'Ev interneti')
+  expect(made).toMatchObject({ is_admin: 0, status: 1 })
+  const [copy, shipped] = await Promise.all(
+    [made?.id as number, 2].map(async (id) => (await masa.api(petitionTemplates.get, { id })).data.pieces),
+  )
+  expect(copy).toEqual(shipped)
+})
+
+test('pieces are added, written, moved and removed by keyboard, and the preview follows', async ({ page, masa }) => {
+  const { id } = await masa.api(petitionTemplates.create, {
+    name: 'Kısa',
+    pieces: [
+      { type: 'heading', text: 'Konu: Fesih' },
+      { type: 'paragraph', text: 'Sona erdiriyorum.' },
+    ],
+  })
+  await page.goto(`${place}/${id}`)
+  await expect(sheets(page)).toHaveCount(1)
+  const picture = () => sheets(page).first().getAttribute('src')
+  const before = await picture()
+
+  const paragraph = piece(page, '2. parça (Paragraf)')
+  await paragraph.getByRole('textbox').focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Sayın ')
+  await paragraph.getByRole('button', { name: /bilgi ekle/ }).click()
+  await page.getByRole('menuitem', { name: 'Kurum', exact: true }).click()
+  await expect(paragraph.getByRole('textbox')).toHaveValue('Sona erdiriyorum. Sayın {kurum}')
+  await expect.poll(async () => (await picture()) === before).toBe(false)
+
+  await paragraph.getByRole('textbox').press('Alt+ArrowUp')
+  const moved = piece(page, '1. parça (Paragraf)')
+  await expect(moved.getByRole('textbox')).toBeFocused()
+  await piece(page, '2. parça (Başlık)')
+    .getByRole('button', { name: /kaldır/ })
+    .click()
+
+  await page.getByRole('button', { name: 'Parça Ekle' }).click()
+  await page.getByRole('menuitem', { name: /^İmza/ }).click()
+  await expect(piece(page, '2. parça (İmza)').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(toasts(page)).toContainText('Şablon Başarılı Bir Şekilde Güncellendi')
+  expect((await masa.api(petitionTemplates.get, { id })).data.pieces).toEqual([
+    { type: 'paragraph', text: 'Sona erdiriyorum. Sayın {kurum}' },
+    { type: 'signature', text: '{ad_soyad}' },
+  ])
+})
+
+test('a wrong word is named at its piece, the last preview stays, and nothing is saved', async ({ page, masa }) => {
+  const { id } = await masa.api(petitionTemplates.create, {
+    name: 'Yanlış',
+    pieces: [{ type: 'heading', text: 'Konu' }],
+  })
+  await page.goto(`${place}/${id}`)
+  await expect(sheets(page)).toHaveCount(1)
+  const heading = piece(page, '1. parça (Başlık)')
+  await heading.getByRole('textbox').fill('bkz. https://ornek.com')
+  await expect(heading.getByRole('alert')).toContainText('İnternet adresi kullanılamaz')
+  await expect(preview(page).getByRole('status')).toContainText('yenilenecek')
+  await expect(sheets(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Şablonu Güncelle' }).click()
+  await expect(page.getByRole('link', { name: /1\. parça \(Başlık\)/ })).toBeVisible()
+  expect((await masa.api(petitionTemplates.get, { id })).data.version).toBe(1)
+})
+
+test('an older version comes back from the history', async ({ page, masa }) => {
+  const { id } = await masa.api(petitionTemplates.create, {
+    name: 'Eski',
+    pieces: [{ type: 'heading', text: 'İlk hâli' }],
+  })
+  await masa.api(petitionTemplates.update, { id, pieces: [{ type: 'heading', text: 'Son hâli' }] })
+  await page.goto(`${place}/${id}`)
+  await page.getByRole('button', { name: 'Geçmiş' }).click()
+  const history = page.getByRole('dialog')
+  await expect(history).toContainText('Son')
+  await history
+    .getByRole('button', { name: /döndür/i })
+    .last()
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Evet|Döndür/ })
+    .click()
+  await expect(piece(page, '1. parça (Başlık)').getByRole('textbox')).toHaveValue('İlk hâli')
+})
+
+test('list and form are accessible, in both themes and on a phone', async ({ page }) => {
+  for (const theme of usualThemes) {
+    await page.goto(place)
+    await choose(page, theme)
+    await page.reload()
+    await expect(row(page, 'Telekom abonelik iptal dilekçesi')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${place}/new?kopya=1`)
+    await expect(sheets(page).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(piece(page, '1. parça (Muhatap)')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

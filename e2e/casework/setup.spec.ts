@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { cancellationReasons, cancellationStatuses } from '../../contract/src/casework/cancellation-setup.ts'
+import { customFields } from '../../contract/src/casework/custom-fields.ts'
+import { institutions } from '../../contract/src/casework/institutions.ts'
+import { row } from '../content/posts.ts'
+import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+import { menu, unfold } from '../kit/menu.ts'
+import type { Picture } from '../kit/pictures.ts'
+
+const block = (page: Page, name: string) => page.getByRole('region', { name })
+const logo = (page: Page) => page.getByRole('img', { name: 'Logo' })
+
+/** A picture of three upright stripes; the middle one, a third of its width, is petrol. */
+async function stripes(): Promise<Picture> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#fff"/>
+    <rect x="300" width="300" height="600" fill="#0d5563"/></svg>`
+  return { name: 'logo.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(svg)).png().toBuffer() }
+}
+
+async function pixels(page: Page, url: string) {
+  const bytes = await (await page.request.get(url)).body()
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number) => [...data.subarray((info.width * Math.floor(info.height / 2) + x) * 3).subarray(0, 3)]
+  return { width: info.width, height: info.height, left: at(1), middle: at(Math.floor(info.width / 2)) }
+}
+
+const near = (colour: number[], wanted: number[]) => colour.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 12)
+
+test('from empty to an institution with two categories, by mouse', async ({ page }) => {
+  const toast = toasts(page)
+
+  await test.step('a reason and a field with options are made in the panels', async () => {
+    await page.goto('/settings/KiIptalNeden')
+    await page.getByRole('link', { name: 'Yeni Neden' }).click()
+    await expect(page.getByRole('heading', { name: 'Yeni Neden Ekle' })).toBeVisible()
+    const add = page.getByRole('button', { name: 'Nedeni Ekle' })
+    await expect(add).toBeDisabled()
+    await page.getByRole('textbox', { name: 'Neden' }).fill('Taşınma')
+    await add.click()
+    await expect(toast).toContainText('Neden Başarılı Bir Şekilde Oluşturuldu')
+    await expect(row(page, 'Taşınma')).toBeVisible()
+
+    await unfold(page, 'Ayarlar', 'İptal Ayarları')
+    await menu(page).getByRole('link', { name: 'Özel Alanlar' }).click()
+    await page.getByRole('link', { name: 'Yeni Özel Alan' }).click()
+    await page.getByRole('textbox', { name: 'Alan adı' }).fill('Modem durumu')
+    await expect(page.getByRole('group', { name: 'Seçenekler' })).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Tür' }).selectOption('Açılır liste')
+    await page.getByRole('button', { name: 'Özel Alanı Ekle' }).click()
+    await expect(page.getByRole('alert')).toContainText('En az bir seçenek ekleyin')
+    await page.getByRole('textbox', { name: 'Seçenekler, 1. madde' }).fill('Bende')
+    await page.getByRole('button', { name: 'Seçenek Ekle' }).click()
+    await page.getByRole('textbox', { name: 'Seçenekler, 2. madde' }).fill('İade edildi')
+    await page.getByRole('button', { name: 'Özel Alanı Ekle' }).click()
+    await expect(toast).toContainText('Özel Alan Başarılı Bir Şekilde Oluşturuldu')
+    await expect(row(page, 'Modem durumu')).toContainText('Açılır liste')
+  })
+
+  await test.step('the institution is filled in, its logo cropped', async () => {
+    await unfold(page, 'Kurumlar')
+    await menu(page).getByRole('link', { name: 'Kurum Listesi' }).click()
+    await page.getByRole('link', { name: 'Yeni Kurum', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Kurum' }).fill('Poyraz Fiber')
+    await expect(page.getByRole('group', { name: 'Logo' })).toContainText('Poyraz Fiber')
+    const fax = page.getByRole('textbox', { name: 'Faks numarası' })
+    await fax.pressSequentially('02125554433')
+    await expect(fax).toHaveValue('+90 212 555 44 33')
+
+    await page.getByRole('combobox', { name: 'Kategoriler' }).fill('internet')
+    await page.getByRole('option', { name: 'İnternet' }).click()
+    await page.getByRole('combobox', { name: 'Kategoriler' }).fill('dıjıtal tv')
+    await page.getByRole('option', { name: 'Dijital TV' }).click()
+    await page.keyboard.press('Escape')
+    for (const name of ['İnternet', 'Dijital TV']) {
+      await block(page, name)
+        .getByRole('combobox', { name: `${name}: İptal nedenleri` })
+        .click()
+      await page.getByRole('option', { name: 'Taşınma' }).click()
+      await page.keyboard.press('Escape')
+    }
+    await block(page, 'İnternet').getByRole('combobox', { name: 'İnternet: İstenecek alanlar' }).click()
+    await page.getByRole('option', { name: 'Modem durumu (açılır liste)' }).click()
+    await page.keyboard.press('Escape')
+    await block(page, 'Dijital TV').getByRole('combobox', { name: 'Dijital TV: dilekçe şablonu' }).selectOption('')
+
+    await page.locator('input[type=file]').setInputFiles(await stripes())
+    const crop = page.getByRole('dialog', { name: 'Logoyu Kırpın' })
+    await expect(crop.getByRole('img', { name: 'Kırpılmış hâli' })).toBeVisible()
+    await crop.getByRole('button', { name: 'Kırp ve Yükle' }).click()
+    await expect(toast).toContainText('Resim Başarılı Bir Şekilde Yüklendi.')
+    // Thirty percent of the width, from the middle: nothing but the middle stripe.
+    const url = (await logo(page).getAttribute('src')) ?? ''
+    const cut = await pixels(page, url)
+    expect(cut).toMatchObject({ width: 270, height: 270 })
+    expect(near(cut.left, [13, 85, 99]) && near(cut.middle, [13, 85, 99])).toBe(true)
+    await page.getByRole('button', { name: 'Kurumu Ekle' }).click()
+    await expect(toast).toContainText('Kurum Başarılı Bir Şekilde Oluşturuldu')
+  })
+
+  await test.step('the list shows it, and the form what was saved', async () => {
+    await expect(page).toHaveURL(/\/settings\/KiBrands$/)
+    await expect(row(page, 'Poyraz Fiber')).toContainText('+90 212 555 44 33')
+    await expect(row(page, 'Poyraz Fiber')).toContainText('İnternet, Dijital TV')
+    await row(page, 'Poyraz Fiber').getByRole('link', { name: 'Poyraz Fiber' }).click()
+    await expect(page.getByRole('heading', { name: 'Kurumu Düzenle' })).toBeVisible()
+    await expect(block(page, 'İnternet')).toContainText('Modem durumu (açılır liste)')
+    await expect(block(page, 'Dijital TV').getByRole('combobox', { name: 'Dijital TV: dilekçe şablonu' })).toHaveValue(
+      '',
+    )
+  })
+
+  await test.step('a reason that it uses cannot be deleted and says why', async () => {
+    await page.goto('/settings/KiIptalNeden')
+    const closed = row(page, 'Taşınma').getByRole('button', { name: 'Sil' })
+    await expect(closed).toHaveAccessibleDescription('2 yerde kullanılıyor, silinemez')
+  })
+})
+
+test('an institution is added by keyboard alone, the crop too', async ({ page, masa }) => {
+  await masa.api(cancellationReasons.create, { name: 'Fiyat' })
+  await page.goto('/settings/KiNewBrand')
+  await expect(page.getByRole('combobox', { name: 'Kurum' })).toBeFocused()
+  await page.keyboard.type('Yakamoz TV')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('+90 216 555 01 04')
+  await page.keyboard.press('Tab')
+  for (const name of ['mobil', 'dijital pl']) {
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+  }
+  const reasons = block(page, 'Mobil Hat').getByRole('combobox', { name: 'Mobil Hat: İptal nedenleri' })
+  await tabTo(page, reasons)
+  await page.keyboard.type('fiyat')
+  await page.keyboard.press('Enter')
+
+  const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByRole('button', { name: 'Logo Seç' }))
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(await stripes())
+  await expect(page.locator('.ReactCrop__crop-selection')).toBeFocused()
+  for (let step = 0; step < 60; step += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await tabTo(page, page.getByRole('button', { name: 'Kırp ve Yükle' }))
+  await page.keyboard.press('Enter')
+  await expect(logo(page)).toBeVisible()
+  const cut = await pixels(page, (await logo(page).getAttribute('src')) ?? '')
+  expect(near(cut.left, [255, 255, 255])).toBe(true)
+
+  await page.keyboard.press('Control+s')
+  await expect(toasts(page)).toContainText('Kurum Başarılı Bir Şekilde Oluşturuldu')
+  const { data } = await masa.api(institutions.list, { search: 'yakamoz' })
+  expect(data[0]).toMatchObject({
+    fax_number: '+902165550104',
+    category: [{ name: 'Mobil Hat' }, { name: 'Dijital Platform' }],
+  })
+})
+
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('options are moved by Alt and arrows, and come back when the type is switched back', async ({ page, masa }) => {
+  const options = ['Aylık', 'Yıllık', 'Aile']
+  const { id } = await masa.api(customFields.create, { name: 'Üyelik', type: 'radio', options })
+  await page.goto(`/settings/Kiinputs?panel=${id}`)
+  const third = page.getByRole('textbox', { name: 'Seçenekler, 3. madde' })
+  await third.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByRole('textbox', { name: 'Seçenekler, 1. madde' })).toHaveValue('Aile')
+  await expect(page.getByRole('textbox', { name: 'Seçenekler, 1. madde' })).toBeFocused()
+  await page.getByRole('button', { name: 'Seçenekler, 3. maddeyi kaldır' }).click()
+  await page.getByRole('combobox', { name: 'Tür' }).selectOption('Metin')
+  await expect(page.getByRole('group', { name: 'Seçenekler' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Tür' }).selectOption('Açılır liste')
+  await page.getByRole('button', { name: 'Özel Alanı Güncelle' }).click()
+  await expect(toasts(page)).toContainText('Özel Alan Başarılı Bir Şekilde Güncellendi')
+  const { data } = await masa.api(customFields.get, { id })
+  expect(data).toMatchObject({ type: 'select', options: ['Aile', 'Aylık'] })
+})
+
+test('a new status stands in the menu with its count; those that ship with Masa are closed', async ({ page, masa }) => {
+  await page.goto('/settings/Status')
+  const closed = 'Masa ile gelen kayıt değiştirilemez'
+  await expect(row(page, 'Eksik Evrak').getByRole('button', { name: 'Sil' })).toHaveAccessibleDescription(closed)
+  await expect(row(page, 'Eksik Evrak').getByRole('button', { name: 'Düzenle' })).toHaveAccessibleDescription(closed)
+  await page.getByRole('link', { name: 'Yeni Durum' }).click()
+  await page.getByRole('textbox', { name: 'Durum adı' }).fill('Müşteri Vazgeçti')
+  await page.getByRole('radio', { name: 'Kapanış' }).check()
+  await page.getByRole('button', { name: 'Durumu Ekle' }).click()
+  await expect(toasts(page)).toContainText('Durum Başarılı Bir Şekilde Oluşturuldu')
+  const { data } = await masa.api(cancellationStatuses.list, { limit: 1 })
+  const line = menu(page).getByRole('link', { name: 'Müşteri Vazgeçti 0' })
+  await expect(line).toHaveAttribute('href', `/kolayiptal/talep/${data[0]?.id}`)
+
+  await row(page, 'Müşteri Vazgeçti').getByRole('button', { name: 'Sil' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Durumu Silmek İstediğinize Emin misiniz?' })
+  await question.getByRole('button', { name: 'Evet' }).click()
+  await expect(toasts(page)).toContainText('Durum Başarılı Bir Şekilde Silindi')
+  await expect(line).toHaveCount(0)
+})
+
+test('an institution goes to the bin with Geri Al, and its history tells in words', async ({ page, masa }) => {
+  const { id } = await masa.api(institutions.create, {
+    brand: { makename: 'Silinecek Kurum', fax_number: '0212 555 44 33' },
+    categorys: [{ value: 1 }],
+  })
+  await page.goto(`/settings/KiBrands/${id}`)
+  await page.getByRole('button', { name: 'İnternet: kategoriyi kaldır' }).click()
+  await page.getByRole('combobox', { name: 'Kategoriler' }).fill('güven')
+  await page.getByRole('option', { name: 'Güvenlik' }).click()
+  await page.getByRole('button', { name: 'Kurumu Güncelle' }).click()
+  await expect(toasts(page)).toContainText('Kurum Başarılı Bir Şekilde Güncellendi')
+
+  await page.goto(`/settings/KiBrands/${id}`)
+  await page.getByRole('button', { name: 'Geçmiş' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'Güvenlik: nedenler yok; alanlar yok; şablon Abonelik iptal dilekçesi',
+  )
+
+  await page.goto('/settings/KiBrands')
+  await row(page, 'Silinecek Kurum').getByRole('button', { name: 'Sil' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Kurumu Silmek İstediğinize Emin misiniz?' })
+  await question.getByRole('button', { name: 'Evet' }).click()
+  await expect(row(page, 'Silinecek Kurum')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Geri Al' }).click()
+  await expect(row(page, 'Silinecek Kurum')).toContainText('Güvenlik')
+})
+
+test('two people at one institution: the categories of both are shown in words', async ({ page, masa }) => {
+  const { id } = await masa.api(institutions.create, {
+    brand: { makename: 'Ortak Kurum', fax_number: '0212 555 44 33' },
+    categorys: [{ value: 1 }],
+  })
+  await page.goto(`/settings/KiBrands/${id}`)
+  await page.getByRole('button', { name: 'İnternet: kategoriyi kaldır' }).click()
+  await masa.api(institutions.update, { id, brand: { fax_number: '0312 111 22 33' }, categorys: [{ value: 2 }] })
+  await page.getByRole('button', { name: 'Kurumu Güncelle' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Mobil Hat: nedenler yok; alanlar yok; şablon yok')
+  await expect(dialog).toContainText('+90 312 111 22 33')
+})
+
+test('a name that another institution has is told at its field', async ({ page, masa }) => {
+  const brand = { fax_number: '0212 555 44 33' }
+  await masa.api(institutions.create, { brand: { ...brand, makename: 'Dolu Ad' }, categorys: [] })
+  const { id } = await masa.api(institutions.create, { brand: { ...brand, makename: 'Boş Ad' }, categorys: [] })
+  await page.goto(`/settings/KiBrands/${id}`)
+  const name = page.getByRole('textbox', { name: 'Kurum adı' })
+  await name.fill('DOLU AD')
+  await page.getByRole('button', { name: 'Kurumu Güncelle' }).click()
+  await expect(toasts(page)).toContainText('Kurum Güncellenirken Hata Oluştu')
+  await expect(name).toHaveAccessibleDescription(/Bu adda başka bir kurum var/)
+})
+
+for (const theme of usualThemes) {
+  test(`each screen is accessible: ${theme}`, async ({ page, masa }) => {
+    const field = await masa.api(customFields.create, {
+      name: `Alan ${theme}`,
+      type: 'radio',
+      options: ['Evet', 'Hayır'],
+    })
+    const { id } = await masa.api(institutions.create, {
+      brand: { makename: `Kurum ${theme}`, fax_number: '0212 555 44 33' },
+      categorys: [{ value: 1, ozel_alanlar: [field.id] }, { value: 2 }],
+    })
+    await choose(page, theme)
+    const places = [
+      '/settings/Status',
+      '/settings/Status?panel=new',
+      '/settings/KiIptalNeden?panel=new',
+      `/settings/Kiinputs?panel=${field.id}`,
+      '/settings/KiBrands',
+      `/settings/KiBrands/${id}`,
+    ]
+    for (const place of places) {
+      await page.goto(place)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main form, tr[data-position]').first()).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page.locator('input[type=file]').setInputFiles(await stripes())
+    await expect(page.getByRole('img', { name: 'Kırpılmış hâli' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { cancellation } from '../../contract/src/casework/cancellation.ts'
+import { fax } from '../../contract/src/messages/fax.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+import { answer, hold } from '../kit/network.ts'
+import { openSender } from './requests.ts'
+
+const names = ['Ada', 'Baran', 'Ceren', 'Demir', 'Ebru', 'Fikret', 'Gökçe', 'Hazal', 'Işık', 'Jale', 'Kuzey', 'Lale']
+const open = (page: Page) => page.getByRole('region', { name: 'Bilgiler' }).getByRole('heading', { level: 2 }).first()
+const document = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
+
+test('twelve requests are handled without the mouse, and the last actions are taken back', async ({ page, masa }) => {
+  const { handIn, ready } = await openSender(masa)
+  const ids: number[] = []
+  for (const [at, name] of names.entries()) {
+    ids.push(await handIn({ name, lastname: 'Yılmaz', tckimlik: String(20_000_000_000 + at) }))
+  }
+  for (const id of ids) await ready(id)
+  const statusOf = async (at: number) => (await masa.api(cancellation.get, { id: ids[at] as number })).data.status
+
+  await page.goto('/kolayiptal/triyaj/1')
+  await expect(open(page)).toHaveText('Ada Yılmaz')
+  await expect(open(page)).toBeFocused()
+  await expect(document(page, 'Dilekçe')).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('the papers are looked at, turned and enlarged, and the turn stays', async () => {
+    await page.keyboard.press('2')
+    await expect(document(page, 'Kimlik ön yüz')).toBeVisible()
+    await page.keyboard.press('r')
+    await page.keyboard.press('+')
+    await expect(page.getByText('%125')).toBeVisible()
+    await page.keyboard.press('0')
+    await page.keyboard.press('3')
+    await expect(document(page, 'Kimlik arka yüz')).toBeVisible()
+    await expect
+      .poll(async () => {
+        const { data } = await masa.api(cancellation.documents, { id: ids[0] as number })
+        return data.find(({ kind }) => kind === 'kimlik_on')?.turn
+      })
+      .toBe(90)
+  })
+
+  await test.step('j and k walk through the queue', async () => {
+    await page.keyboard.press('j')
+    await expect(open(page)).toHaveText('Baran Yılmaz')
+    await page.keyboard.press('ArrowDown')
+    await expect(open(page)).toHaveText('Ceren Yılmaz')
+    await page.keyboard.press('k')
+    await page.keyboard.press('ArrowUp')
+    await expect(open(page)).toHaveText('Ada Yılmaz')
+  })
+
+  await test.step('a fax is sent with the number that stands there, and the next request opens', async () => {
+    for (const next of ['Baran', 'Ceren', 'Demir', 'Ebru']) {
+      await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toBeVisible()
+      await page.keyboard.press('f')
+      await expect(page.getByLabel('Faks numarası')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(open(page)).toHaveText(`${next} Yılmaz`)
+    }
+    const { data } = await masa.api(fax.outgoing, {})
+    expect(data.map(({ request_id }) => request_id)).toEqual(ids.slice(0, 4))
+  })
+
+  await test.step('missing documents are named by their digits, with the reason', async () => {
+    for (const next of ['Fikret', 'Gökçe', 'Hazal', 'Işık']) {
+      await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toBeVisible()
+      await page.keyboard.press('m')
+      await expect(page.getByRole('checkbox', { name: /Dilekçe/ })).toBeFocused()
+      await page.keyboard.press('3')
+      for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab')
+      await page.keyboard.type('bulanık')
+      await page.keyboard.press('Enter')
+      await expect(open(page)).toHaveText(`${next} Yılmaz`)
+    }
+    const { data } = await masa.api(cancellation.get, { id: ids[7] as number })
+    expect(data).toMatchObject({ status: 3, missing: ['kimlik_arka'], missing_note: 'bulanık' })
+  })
+
+  await test.step('a status is chosen by its digit', async () => {
+    for (const next of ['Jale', 'Kuzey', 'Lale']) {
+      await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toBeVisible()
+      await page.keyboard.press('s')
+      await expect(page.getByRole('radio', { name: /Faks Gönderildi/ })).toBeFocused()
+      await page.keyboard.press('5')
+      await expect(page.getByRole('radio', { name: /Reddedildi/ })).toBeChecked()
+      await page.keyboard.press('Enter')
+      await expect(open(page)).toHaveText(`${next} Yılmaz`)
+    }
+    await expect.poll(() => statusOf(10)).toBe(6)
+  })
+
+  await test.step('z takes the last deed back and opens its request again', async () => {
+    await page.keyboard.press('z')
+    await expect(open(page)).toHaveText('Kuzey Yılmaz')
+    await expect.poll(() => statusOf(10)).toBe(1)
+    await page.keyboard.press('n')
+    await page.keyboard.type('Sonra bakılacak')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Sonra bakılacak')
+    await expect(open(page)).toHaveText('Kuzey Yılmaz')
+  })
+
+  await test.step('a fax that has not left yet is taken back by z, too', async () => {
+    await page.keyboard.press('f')
+    await expect(page.getByLabel('Faks numarası')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(open(page)).toHaveText('Lale Yılmaz')
+    await page.keyboard.press('z')
+    await expect(toasts(page)).toContainText('Faks geri alındı')
+    await expect(open(page)).toHaveText('Kuzey Yılmaz')
+  })
+
+  await test.step('the keys are on the sheet', async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('region', { name: 'Triyajda' })).toContainText('Dilekçeyi fakslar')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(open(page)).toHaveText('Kuzey Yılmaz')
+  })
+})
+
+test('a queue without requests says that all is done', async ({ page }) => {
+  await page.goto('/kolayiptal/triyaj/4')
+  await expect(page.getByText('Sırada talep kalmadı')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a deed stays with the person for whom it was opened, also when a colleague is quicker', async ({
+  page,
+  masa,
+}) => {
+  const { handIn, ready } = await openSender(masa, 'Lodos İletişim')
+  const [derya, evren] = [await handIn({ name: 'Derya' }), await handIn({ name: 'Evren' })]
+  for (const id of [derya, evren]) await ready(id)
+  const stored = async (id: number) => (await masa.api(cancellation.get, { id })).data
+  await page.goto(`/kolayiptal/triyaj/1?talep=${derya}`)
+  await expect(open(page)).toHaveText('Derya Yılmaz')
+  await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toBeVisible()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Eksik Evrak Bildir' })
+  await expect(dialog).toContainText('Derya Yılmaz')
+
+  const { version } = await stored(derya)
+  await masa.api(cancellation.status, { id: derya, version, status_id: 6, note: '' })
+  await expect(page.getByRole('status').getByText('Bu talebi başka biri işledi')).toBeAttached()
+  await expect(open(page)).toHaveText('Derya Yılmaz')
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText('Eksik evrak kaydedilemedi')
+  expect(await stored(evren), 'the next in the queue').toMatchObject({ status: 1, missing: [] })
+  expect(await stored(derya), 'what the colleague did').toMatchObject({ status: 6, missing: [] })
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sonraki Talep' }).click()
+  await expect(open(page)).not.toHaveText('Derya Yılmaz')
+})
+
+test('the next person’s screen never shows what was written about the one before', async ({ page, masa }) => {
+  const { handIn, ready } = await openSender(masa, 'Meltem Kablo')
+  const [first, second] = [await handIn({ name: 'Filiz' }), await handIn({ name: 'Gizem' })]
+  for (const id of [first, second]) await ready(id)
+  await masa.api(cancellation.note, { id: first, note: 'Yalnız Filiz hakkında' })
+  await page.goto(`/kolayiptal/triyaj/1?talep=${first}`)
+  const timeline = page.getByRole('region', { name: 'Zaman akışı' })
+  await expect(timeline).toContainText('Yalnız Filiz hakkında')
+  const held = await hold(page, cancellation.timeline)
+  await page.keyboard.press('j')
+  await expect(open(page)).toHaveText('Gizem Yılmaz')
+  await expect.poll(() => held.sent.length).toBeGreaterThan(0)
+  await expect(timeline).not.toContainText('Yalnız Filiz hakkında')
+  held.release()
+})
+
+test('what cannot be read says so and is asked again; a failing server deletes no request', async ({ page, masa }) => {
+  const { handIn, ready } = await openSender(masa, 'Karayel Uydu')
+  const id = await handIn({ name: 'Kerem' })
+  await ready(id)
+  const failure = { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.', ref: 'XYZ789' }
+  await answer(page, cancellation.get, failure, 500)
+  await page.goto(`/kolayiptal/goster/${id}`)
+  await expect(page.getByRole('heading', { name: 'Talep alınamadı' })).toBeVisible()
+  await expect(page.getByText('Talep bulunamadı')).toHaveCount(0)
+  await page.unrouteAll()
+  for (const call of [cancellation.documents, cancellation.timeline]) await answer(page, call, failure, 500)
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(page.getByText('Zaman akışı alınamadı.')).toBeVisible()
+  await expect(page.getByText('Belgeler alınamadı.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('region', { name: 'Akış' }).getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Talep')
+})
+
+test('on a phone the name stands apart from the tabs below it', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Meltem Su')
+  await handIn({ name: 'Ülker' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/kolayiptal/triyaj/1')
+  const gap = async () => {
+    const name = await page.getByRole('button', { name: 'Sonraki talep' }).boundingBox()
+    const tabs = await page.getByRole('radiogroup', { name: 'Bölüm' }).boundingBox()
+    return (tabs?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(12)
+})

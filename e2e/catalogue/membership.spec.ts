@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { packageFeatures } from '../../contract/src/catalogue/membership.ts'
+import { row } from '../content/posts.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('a package goes from its subscription type by the table of features to what an app reads', async ({
+  page,
+  masa,
+  request,
+}) => {
+  const toast = toasts(page)
+  const offered = async () => (await (await request.get('/public/v1/membership-packages?channel=app')).json()).data
+
+  await test.step('a type is added beside its list', async () => {
+    await page.goto('/members/subscriptionTypes')
+    await page.getByRole('link', { name: 'Yeni Abonelik Türü' }).click()
+    await page.getByRole('textbox', { name: 'Tür adı' }).fill('Üç aylık')
+    await page.getByRole('textbox', { name: 'Süre', exact: true }).fill('3')
+    await page.getByRole('textbox', { name: 'Deneme süresi' }).fill('14')
+    await page.getByRole('radio', { name: 'Üyenin onayıyla yenilenir' }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Abonelik Türünü Ekle' }).click()
+    await expect(toast).toContainText('Abonelik Türü Başarılı Bir Şekilde Oluşturuldu')
+    await expect(row(page, 'Üç aylık')).toContainText('3 ay')
+  })
+
+  await test.step('a package shows while it is written what a member is offered', async () => {
+    await page.goto('/members/MembershipPackages')
+    await page.getByRole('link', { name: 'Yeni Paket Ekle' }).last().click()
+    await page.getByRole('textbox', { name: 'Paket adı' }).fill('Işık Paketi')
+    await page.getByRole('textbox', { name: 'Fiyat' }).fill('1.249,90')
+    await page.getByRole('button', { name: 'Üyelik Paketini Ekle' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('Bir abonelik türü seçin')
+    await page.getByRole('combobox', { name: 'Abonelik türü' }).click()
+    await page.getByRole('option', { name: 'Üç aylık' }).click()
+    const preview = page.getByRole('region', { name: 'Üyenin gördüğü' })
+    await expect(preview).toContainText('₺1.249,90 / 3 ay')
+    await expect(preview).toContainText('İlk 14 gün ücretsiz')
+    await expect(preview).toContainText('yalnızca onayınızla yenilenir')
+    await expectAccessible(page)
+    await page.getByRole('switch', { name: /^Durum/ }).click({ force: true })
+    await page.getByRole('button', { name: 'Üyelik Paketini Ekle' }).click()
+    await expect(toast).toContainText('Üyelik Paketi Başarılı Bir Şekilde Oluşturuldu')
+    await expect(row(page, 'Işık Paketi')).toContainText('₺1.249,90')
+    await expect(row(page, 'Işık Paketi')).toContainText('Web, App')
+  })
+
+  await test.step('the table is filled in by keyboard alone and saved once', async () => {
+    await page.goto('/members/MembershipPackageFeatures')
+    await page.getByRole('button', { name: 'Özellik Ekle' }).press('Enter')
+    await expect(cell(page, '1. özellik')).toBeFocused()
+    await page.keyboard.type('Destek')
+    await page.keyboard.press('ArrowRight')
+    await expect(cell(page, 'Destek: Işık Paketi')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(cell(page, 'Destek: Işık Paketi')).toHaveValue('Var')
+    await page.keyboard.press('Space')
+    await expect(cell(page, 'Destek: Işık Paketi')).toHaveValue('')
+    await page.keyboard.press('Space')
+    await expect(cell(page, 'Destek: Işık Paketi')).toHaveValue('Var')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, '2. özellik')).toBeFocused()
+    await page.keyboard.type('İptal talebi')
+    await page.keyboard.press('ArrowRight')
+    await expect(cell(page, 'İptal talebi: Işık Paketi')).toBeFocused()
+    await page.keyboard.type('Ayda 2')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByRole('textbox').first()).toHaveValue('İptal talebi')
+    await expect(cell(page, 'İptal talebi: Işık Paketi')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Control+s')
+    await expect(toast).toContainText('Paket Özellikleri Başarılı Bir Şekilde Güncellendi')
+    const { features, version } = (await masa.api(packageFeatures.get, {})).data
+    expect([features.map(({ name }) => name), version]).toEqual([['İptal talebi', 'Destek'], 2])
+    await page.keyboard.press('ArrowDown')
+    await expect(cell(page, 'Destek: Işık Paketi')).toBeFocused()
+  })
+
+  await test.step('an app reads it whole', async () => {
+    expect(await offered()).toMatchObject([
+      {
+        name: 'Işık Paketi',
+        price: 1249.9,
+        length: 3,
+        unit: 'month',
+        trial_days: 14,
+        renews: true,
+        features: [
+          { name: 'İptal talebi', value: 'Ayda 2' },
+          { name: 'Destek', value: 'Var' },
+        ],
+      },
+    ])
+  })
+
+  await test.step('a type that a package has cannot be deleted, and the button says why', async () => {
+    await page.goto('/members/subscriptionTypes')
+    const remove = row(page, 'Üç aylık').getByRole('button', { name: /^Sil/ })
+    await expect(remove).toHaveAttribute('aria-disabled', 'true')
+    await expect(remove).toHaveAccessibleDescription('1 pakette kullanılıyor, silinemez')
+  })
+})

@@ -1,0 +1,133 @@
+import { products } from '../../contract/src/catalogue/products.ts'
+import { row, rows } from '../content/posts.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+import { form, makeCategory, makeProduct, productOf } from './products.ts'
+
+const list = '/content/products/all'
+
+test('many campaigns change at once after a look at each, and all come back by one press', async ({ page, masa }) => {
+  const { id: category } = await makeCategory(masa, 'Toplu')
+  const prices = [
+    [100, 90],
+    [200, null],
+    [300, 300],
+  ] as const
+  const ids: number[] = []
+  for (const [at, [price, price_sale]] of prices.entries())
+    ids.push(await makeProduct(masa, { title: `Toplu ${at + 1}`, category, price, price_sale }))
+  const stored = async () => Promise.all(ids.map(async (id) => (await productOf(masa, id)).price_sale))
+
+  await page.goto(`${list}?cats=${category}`)
+  await page.getByRole('checkbox', { name: 'Sayfadaki tüm kayıtları seç' }).check()
+  await page.getByRole('button', { name: '3 kampanyayı değiştir' }).click()
+  const dialog = page.getByRole('dialog', { name: '3 kampanyayı değiştir' })
+  await dialog.getByRole('textbox', { name: 'Yüzde' }).fill('-10')
+  const preview = dialog.getByRole('region', { name: 'Önizleme' })
+  await expect(preview).toContainText('2 kampanya değişecek · 1 kampanya değişmeyecek')
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Toplu 1' })).toContainText('₺81,00')
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Toplu 2' })).toContainText('Değiştirilecek fiyatı yok')
+  await expectAccessible(page)
+  expect(await stored()).toEqual([90, null, 300])
+  await dialog.getByRole('button', { name: '2 Kampanyayı Değiştir' }).click()
+  await page.getByRole('button', { name: 'Kapat', exact: true }).click()
+  await expect.poll(stored).toEqual([81, null, 270])
+  await expect(row(page, 'Toplu 3')).toContainText('₺270,00')
+  await toasts(page).getByRole('button', { name: 'Geri Al' }).click()
+  await expect(toasts(page)).toContainText('2 kampanya eski hâline döndü')
+  await expect.poll(stored).toEqual([90, null, 300])
+
+  await test.step('the price history tells both changes', async () => {
+    await page.goto(`/content/products/product/${ids[0]}`)
+    await page.getByRole('button', { name: 'Fiyat Geçmişi' }).click()
+    const history = page.getByRole('dialog', { name: 'Fiyat Geçmişi' })
+    await expect(history.getByRole('row')).toHaveCount(4)
+    await expect(history.getByRole('row').nth(2)).toContainText('₺81,00')
+    await expectAccessible(page)
+  })
+})
+
+test('campaigns are put in order by keyboard while they stand in it; another order meanwhile is said', async ({
+  page,
+  masa,
+}) => {
+  const { id: category } = await makeCategory(masa, 'Sıralı')
+  const ids: number[] = []
+  for (const name of ['Bir', 'İki', 'Üç']) ids.push(await makeProduct(masa, { title: `Sıralı ${name}`, category }))
+  const order = async () =>
+    (await masa.api(products.list, { categorys: String(category) as never })).data.map(({ id }) => id)
+  const [first = 0, second = 0, third = 0] = ids
+  await page.goto(`${list}?cats=${category}`)
+  await row(page, 'Sıralı Üç')
+    .getByRole('link', { name: /Sıralı Üç/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(rows(page).nth(1)).toContainText('Sıralı Üç')
+  await expect.poll(order).toEqual([first, third, second])
+  await masa.api(products.order, { ids: [second, third] })
+  await row(page, 'Sıralı Üç')
+    .getByRole('link', { name: /Sıralı Üç/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(toasts(page)).toContainText('başkası sırayı değiştirdi')
+  await expect(rows(page).nth(1)).toContainText('Sıralı İki')
+  await page.getByRole('button', { name: 'Kampanya', exact: true }).click()
+  await expect(page.getByRole('button', { name: /taşı/ })).toHaveCount(0)
+})
+
+test('without an address for the comparison its button says what is missing', async ({ page }) => {
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Sitedeki Kampanyaları Güncelle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sitedeki Kampanyaları Güncelle' })
+  await expect(dialog).toContainText('MASA_COMPARISON_URL')
+  await expect(dialog.getByRole('button', { name: 'Şimdi Güncelle' })).toBeDisabled()
+})
+
+test('on a phone a card holds the whole of a long name, its brand, price and status', async ({ page, masa }) => {
+  const { brand } = await makeCategory(masa, 'Uzun Adlı Bir Kategori')
+  await makeProduct(masa, {
+    title: 'Bin megabitlik uzun adlı fiber oyuncu paketi',
+    brand,
+    price: 1499.9,
+    price_sale: 1249.9,
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${list}?search=oyuncu`)
+  const card = page.locator('li[data-position]').first()
+  await expect(card).toContainText('₺1.249,90')
+  await expect.poll(() => card.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+})
+
+test('a planned price is written in the form, comes by itself and is told in the history of prices', async ({
+  page,
+  request,
+  masa,
+}) => {
+  const { update, summary } = form(page)
+  const id = await makeProduct(masa, { title: 'Zamanı gelen', price: 100, price_sale: 90 })
+  await page.goto(`/content/products/product/${id}`)
+  await page.getByRole('switch', { name: 'Zamanlanmış fiyat' }).press('Space')
+  await page.getByRole('textbox', { name: 'O zamanki kampanya fiyatı' }).fill('50')
+  await update.click()
+  await expect(summary).toContainText('Başlangıç zamanını seçin')
+  await page.getByRole('button', { name: 'Başlangıç', exact: true }).click()
+  await page.getByRole('button', { name: /Sonraki ay/ }).click()
+  await page.getByRole('button', { name: /^15 / }).first().click()
+  await page.getByRole('button', { name: 'Zamanı uygula' }).click()
+  await expectAccessible(page)
+  await update.click()
+  await expect(toasts(page)).toContainText('Kampanya Başarılı Bir Şekilde Güncellendi')
+  expect(await productOf(masa, id)).toMatchObject({ price_sale: 90, price_plan: { price_sale: 50, until: null } })
+
+  const from = new Date(Date.now() + 1_500).toISOString()
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await masa.api(products.save, { id, price_plan: { price: null, price_sale: 50, from, until } })
+  const onSite = async () => (await (await request.get('/public/v1/campaigns/zamani-gelen')).json()).data.price_sale
+  await expect.poll(onSite).toBe(50)
+  await page.goto(`/content/products/product/${id}`)
+  await expect(page.getByText('Zamanlanmış fiyat şu anda geçerli')).toBeVisible()
+  await page.getByRole('button', { name: 'Fiyat Geçmişi' }).click()
+  await expect(page.getByRole('dialog', { name: 'Fiyat Geçmişi' })).toContainText('Zamanlanmış fiyat')
+})

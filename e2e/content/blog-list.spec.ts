@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { blog, blogCategories } from '../../contract/src/content/blog.ts'
+import { expect, test, warnings } from '../kit/masa.ts'
+import { answer, hold, rewrite } from '../kit/network.ts'
+import { makePost, row, rows } from './posts.ts'
+
+const all = '/content/blog/all'
+const ids = new Map<string, number>()
+const link = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
+const category = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: 'Kategoriler' }).getByRole('checkbox', { name })
+const notice = (page: Page, text: string) => page.getByRole('heading', { name: text })
+
+test.beforeAll(async ({ files }, testInfo) => {
+  const masa = await files.of(testInfo.file)
+  const make = async (name: string) => (await masa.api(blogCategories.create, { name })).id
+  const guides = await make('Rehberler')
+  const news = await make('Duyurular')
+  const titles = ['Çilek', 'Ceviz', 'Işık', 'İncir', 'Şeftali', 'Dut', 'Zeytin']
+  for (const [at, title] of titles.entries()) {
+    const categorys = at % 2 === 0 ? [guides] : [news]
+    ids.set(title, await makePost(masa, { title, categorys, isDraft: at < 2, tags: ['meyve'] }))
+  }
+})
+
+test('the list shows date, picture, title and tags, newest first', async ({ page }) => {
+  await page.goto(all)
+  await expect(page.getByRole('columnheader')).toContainText(['Tarih', 'Görsel', 'Başlık', 'Etiketler'])
+  await expect(rows(page)).toHaveCount(7)
+  await expect(rows(page).first()).toContainText('Zeytin')
+  await expect(page.getByText('1–7 / 7')).toBeVisible()
+})
+
+test('dates are Istanbul’s wherever the browser stands', async ({ page }) => {
+  await rewrite<{ data: { createdAt: string }[] }>(page, blog.list, (body) => ({
+    ...body,
+    data: body.data.map((post, at) => ({
+      ...post,
+      createdAt: at === 0 ? '2024-01-04T21:30:00.000Z' : '2024-08-31T20:59:00.000Z',
+    })),
+  }))
+  await page.goto(all)
+  await expect(rows(page).nth(0).locator('time')).toHaveText('05 Oca 2024')
+  await expect(rows(page).nth(1).locator('time')).toHaveText('31 Ağu 2024')
+})
+
+test('drafts and published posts are filtered, and Back and a reload bring the filter back', async ({ page }) => {
+  await page.goto(all)
+  await page.getByText('Taslak', { exact: true }).first().click()
+  await expect(page).toHaveURL(`${all}?isDraft=true`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('radio', { name: 'Yayında' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(all)
+  await page.getByRole('radiogroup', { name: 'Yayın durumu' }).getByText('Yayında').click()
+  await expect(page).toHaveURL(`${all}?isDraft=false`)
+  await expect(rows(page)).toHaveCount(5)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Yayında' })).toBeChecked()
+  await expect(rows(page)).toHaveCount(5)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`${all}?isDraft=true`)
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('categories are filtered; all checked is no filter, none checked is a hint', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === blog.list.path && searchParams.get('limit') === '50')
+      asked.push(searchParams.get('categorys') ?? 'absent')
+  })
+  await page.goto(all)
+  await expect(rows(page)).toHaveCount(7)
+  expect(new Set(asked)).toEqual(new Set(['absent']))
+
+  await page.getByRole('button', { name: 'Kategoriler' }).click()
+  await expect(category(page, 'Tümünü seç')).toBeChecked()
+  await category(page, 'Duyurular').uncheck()
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page).toHaveURL(/cats=\d+$/)
+  await category(page, 'Rehberler').uncheck()
+  await expect(notice(page, 'En az bir kategori seçin')).toBeVisible()
+  await page.reload()
+  await expect(notice(page, 'En az bir kategori seçin')).toBeVisible()
+  await page.getByRole('button', { name: 'Kategoriler' }).click()
+  await category(page, 'Tümünü seç').check()
+  await expect(rows(page)).toHaveCount(7)
+  await expect(page).toHaveURL(all)
+})
+
+test('two categories unchecked in one breath are both gone', async ({ page }) => {
+  await page.goto(all)
+  await page.getByRole('button', { name: 'Kategoriler' }).click()
+  const boxes = page.getByRole('dialog', { name: 'Kategoriler' })
+  await expect(category(page, 'Rehberler')).toBeChecked()
+  await boxes.evaluate((popover) => {
+    for (const label of popover.querySelectorAll('label')) {
+      if (label.textContent !== 'Tümünü seç') label.click()
+    }
+  })
+  await expect(notice(page, 'En az bir kategori seçin')).toBeVisible()
+  for (const name of ['Rehberler', 'Duyurular']) await expect(category(page, name)).not.toBeChecked()
+})
+
+test('an active category stands as a chip that takes it away', async ({ page }) => {
+  await page.goto(all)
+  await page.getByRole('button', { name: 'Kategoriler' }).click()
+  await category(page, 'Rehberler').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Duyurular filtresini kaldır' }).click()
+  await expect(rows(page)).toHaveCount(7)
+})
+
+test('the page sizes are the documents’, and a size begins at the first page', async ({ page }) => {
+  await page.goto(`${all}?page=2&size=5`)
+  await expect(rows(page)).toHaveCount(2)
+  const size = page.getByLabel('Sayfadaki kayıt sayısı')
+  await expect(size.locator('option')).toHaveText([1, 2, 3, 4, 5, 50, 100, 200].map((one) => `${one} kayıt`))
+  await size.selectOption('3')
+  await expect(page).toHaveURL(`${all}?size=3`)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Sonraki sayfa' }).click()
+  await expect(page.getByText('4–6 / 7')).toBeVisible()
+  await page.getByRole('button', { name: 'Sayfa 3' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(page.getByText('4–6 / 7')).toBeVisible()
+})
+
+test('titles are sorted as Turkish is', async ({ page }) => {
+  await page.goto(all)
+  await page.getByRole('button', { name: 'Başlık' }).click()
+  await expect(page).toHaveURL(`${all}?sort=title`)
+  await expect(page.locator('[data-row-link]')).toHaveText([
+    'Ceviz',
+    'Çilek',
+    'Dut',
+    'Işık',
+    'İncir',
+    'Şeftali',
+    'Zeytin',
+  ])
+  await expect(page.getByRole('columnheader', { name: 'Başlık' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Başlık' }).click()
+  await expect(page).toHaveURL(`${all}?sort=-title`)
+  await expect(rows(page).first()).toContainText('Zeytin')
+})
+
+test('a page past the end says where the list ends', async ({ page }) => {
+  await page.goto(`${all}?size=5&page=9`)
+  await expect(notice(page, 'Bu sayfada kayıt yok')).toBeVisible()
+  await page.getByRole('button', { name: 'Son sayfaya git' }).click()
+  await expect(page).toHaveURL(`${all}?size=5&page=2`)
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('deleting the last row of a page leads to the page before', async ({ page, masa }) => {
+  const extra = await makePost(masa, { title: 'Elma' })
+  await page.goto(`${all}?size=1&sort=id&page=8`)
+  await row(page, 'Elma').getByRole('button', { name: 'Sil' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
+  await expect(page).toHaveURL(`${all}?sort=id&size=1&page=7`)
+  await expect(row(page, 'Zeytin')).toBeVisible()
+  expect((await masa.send(blog.get, { id: extra })).status).toBe(404)
+})
+
+test('a row is a link: a click opens the post, Ctrl and the middle button a new tab', async ({ page, context }) => {
+  await page.goto(all)
+  const place = `/content/blog/posts/${ids.get('Işık')}`
+  await expect(link(page, 'Işık')).toHaveAttribute('href', place)
+  const click = (how = {}) => row(page, 'Işık').click({ position: { x: 40, y: 20 }, ...how })
+  for (const how of [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }]) {
+    const [tab] = await Promise.all([context.waitForEvent('page'), click(how)])
+    await expect(tab).toHaveURL(place)
+    await tab.close()
+  }
+  await expect(page).toHaveURL(all)
+  await click()
+  await expect(page).toHaveURL(place)
+})
+
+test('j and k walk through the rows, Enter opens, and the way back leads to the same list', async ({ page }) => {
+  await page.goto(`${all}?size=5`)
+  await expect(rows(page)).toHaveCount(5)
+  await page.keyboard.press('j')
+  await expect(link(page, 'Zeytin')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(link(page, 'Dut')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue('Dut')
+  await page.getByRole('main').getByRole('link', { name: 'Blog Yazıları' }).click()
+  await expect(page).toHaveURL(`${all}?size=5`)
+})
+
+test('keys are left to a person who types', async ({ page }) => {
+  await page.goto(all)
+  await expect(rows(page)).toHaveCount(7)
+  await page.getByRole('combobox', { name: 'Kişi ara' }).fill('')
+  await page.keyboard.type('jk')
+  await expect(page.getByRole('combobox', { name: 'Kişi ara' })).toHaveValue('jk')
+})
+
+test('the first load is covered, later ones keep the rows', async ({ page }) => {
+  const first = await hold(page, blog.list)
+  await page.goto(all)
+  await expect(page.getByText('Yükleniyor...')).toBeVisible()
+  first.release()
+  await expect(rows(page)).toHaveCount(7)
+  await page.unrouteAll()
+  const next = await hold(page, blog.list)
+  await page.getByRole('button', { name: 'Başlık' }).click()
+  await expect.poll(() => next.sent.length).toBeGreaterThan(0)
+  await expect(rows(page)).toHaveCount(7)
+  await expect(page.getByText('Yükleniyor...')).toBeHidden()
+  next.release()
+  await expect(rows(page).first()).toContainText('Ceviz')
+})
+
+test('rows that could not be read are not called empty', async ({ page }) => {
+  const warning = 'Webservis Kaynaklı Sorun Oluşmuştur, Lütfen Sistem Yöneticisine Bilgi Veriniz...'
+  await answer(page, blog.list, { data: [], page: 1, total: 0, error: true })
+  await page.goto(all)
+  await expect(warnings(page)).toContainText(warning)
+  await expect(notice(page, 'Veri alınamadı')).toBeVisible()
+  await expect(page.getByText('Gösterilecek Data Bulunamadı')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(rows(page)).toHaveCount(7)
+})
+
+test('nothing there and nothing found are different words', async ({ page, masa }) => {
+  const { id } = await masa.api(blogCategories.create, { name: 'Boş' })
+  await page.goto(`${all}?cats=${id}`)
+  await expect(notice(page, 'Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
+  await page.getByRole('button', { name: 'Filtreleri Temizle' }).click()
+  await expect(rows(page)).toHaveCount(7)
+  await masa.api(blogCategories.remove, { id })
+  await answer(page, blog.list, { data: [], page: 1, total: 0, error: false })
+  await page.goto(all)
+  await expect(notice(page, 'Gösterilecek Data Bulunamadı')).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
+import { expect } from '../kit/masa.ts'
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]
+
+/** Opens a screen, in the full run also in the dark on a phone: nobody is barred, and nothing is pushed sideways. */
+export async function expectForAll(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const before = page.viewportSize()
+  for (const [at, theme] of usualThemes.entries()) {
+    await page.setViewportSize(sizes[at] as (typeof sizes)[number])
+    await choose(page, theme)
+    await open()
+    await expectAccessible(page)
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(wide, 'pixels too wide').toBeLessThanOrEqual(0)
+  }
+  if (before) await page.setViewportSize(before)
+  await choose(page, 'light')
+}

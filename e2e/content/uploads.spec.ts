@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { upload } from '../../contract/src/content/upload.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+import { hold } from '../kit/network.ts'
+import { jpeg, refusedFiles } from '../kit/pictures.ts'
+import { drop, form, insertPictures } from './posts.ts'
+
+const preview = (page: Page) => page.getByRole('img', { name: 'Öne çıkan görsel' })
+
+const refusals = [
+  { kind: 'svg', name: 'an SVG called .png', sentence: 'Bu dosya JPEG, PNG, WebP ya da GIF görseli değil' },
+  { kind: 'html', name: 'an HTML page called .png', sentence: 'Bu dosya JPEG, PNG, WebP ya da GIF görseli değil' },
+  { kind: 'truncated', name: 'half a JPEG', sentence: 'Görsel bozuk ya da eksik' },
+  { kind: 'huge', name: 'more than 10 MB', sentence: 'Dosya 10 MB sınırını aşıyor' },
+] as const
+
+for (const { kind, name, sentence } of refusals) {
+  test(`${name} is refused with a sentence, and the form stays as it was`, async ({ page }) => {
+    await page.goto('/content/blog/add')
+    await form(page).title.fill('Görselli yazı')
+    await form(page).image.setInputFiles((await refusedFiles())[kind])
+    await expect(toasts(page)).toContainText('Resim Yüklenirken Sorun Oluştu.')
+    await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
+    await expect(preview(page)).toHaveCount(0)
+    await expect(form(page).title).toHaveValue('Görselli yazı')
+    await form(page).image.setInputFiles(await jpeg('sonra.jpg', '#84d3a9'))
+    await expect(preview(page)).toBeVisible()
+    await expect(page.getByRole('main').getByText(sentence)).toHaveCount(0)
+  })
+}
+
+test('a refused picture leaves the rich text as it was', async ({ page }) => {
+  await page.goto('/content/blog/add')
+  await form(page).text.click()
+  await page.keyboard.type('Metin')
+  await insertPictures(page, [(await refusedFiles()).truncated])
+  await expect(toasts(page)).toContainText('Resim Yüklenirken Sorun Oluştu.')
+  await expect(toasts(page)).toContainText('Görsel bozuk ya da eksik')
+  await expect(form(page).text).toHaveText('Metin')
+})
+
+test('of several files dropped the first is taken, the upload is covered, and the image can be removed', async ({
+  page,
+}) => {
+  const call = await hold(page, upload.image)
+  await page.goto('/content/blog/add')
+  await drop(page.getByText('Görseli buraya sürükleyin veya yapıştırın'), await jpeg('bir.jpg', '#e9bd72'))
+  await expect(page.getByText('Resim yükleniyor...')).toBeVisible()
+  call.release()
+  await expect(toasts(page)).toContainText('Resim Başarılı Bir Şekilde Yüklendi.')
+  await expect(page.getByText('Resim yükleniyor...')).toBeHidden()
+  await page.getByRole('button', { name: 'Görseli Kaldır' }).click()
+  await expect(preview(page)).toHaveCount(0)
+})
+
+test('a picture is stored without what its maker wrote into it', async ({ page, request }) => {
+  await page.goto('/content/blog/add')
+  await form(page).image.setInputFiles(await jpeg('kapak.jpg', '#90c4ee'))
+  const source = (await preview(page).getAttribute('src')) ?? ''
+  expect(source).toMatch(/^\/files\//)
+  const stored = await request.get(source)
+  expect(stored.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
+  expect((await stored.body()).includes('Exif')).toBe(false)
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { session } from '../../contract/src/people/session.ts'
+import { expect, test } from '../kit/masa.ts'
+import { cut, isCallTo } from '../kit/network.ts'
+
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'İnternet Bağlantısı' })
+const again = (page: Page) => dialog(page).getByRole('button', { name: 'Tekrar Dene' })
+
+/** The moment after a look at the server failed: the next one is 2 s away. */
+const afterMiss = (page: Page) =>
+  page.waitForEvent('requestfailed', (request) => isCallTo(session.ping)(new URL(request.url())))
+
+test('a lost connection is told, and the dialog lifts by itself when it is back', async ({ page, context }) => {
+  await page.goto('/content/blog/all')
+  await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
+  await context.setOffline(true)
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toContainText(
+    'İnternet bağlantınız stabil değildir, lütfen kontrol ederek tekrar deneyiniz...',
+  )
+  await expect(again(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('one missed look at the server alarms nobody', async ({ page }) => {
+  let looks = 0
+  await page.route(isCallTo(session.ping), (route) => {
+    looks += 1
+    return looks === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/')
+  await expect.poll(() => looks).toBeGreaterThan(1)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('‘Tekrar Dene’ reloads the page when nothing is unsaved', async ({ page }) => {
+  const { mend } = await cut(page, session.ping)
+  await page.goto('/')
+  await expect(dialog(page)).toBeVisible()
+  const clicked = afterMiss(page)
+  await again(page).click()
+  await clicked
+  await expect(dialog(page)).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  await afterMiss(page)
+  await mend()
+  await Promise.all([page.waitForEvent('load'), again(page).click()])
+  expect(await page.evaluate(() => 'before' in window)).toBe(false)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('‘Tekrar Dene’ keeps what is typed', async ({ page }) => {
+  await page.goto('/content/blog/add')
+  await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Yarım kalan')
+  const { mend } = await cut(page, session.ping)
+  await expect(dialog(page)).toBeVisible()
+  await afterMiss(page)
+  await mend()
+  await again(page).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue('Yarım kalan')
+})

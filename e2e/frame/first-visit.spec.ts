@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { cancellation } from '../../contract/src/casework/cancellation.ts'
+import { expect, test } from '../kit/masa.ts'
+import { rewrite } from '../kit/network.ts'
+
+const list = '/kolayiptal/talep/1'
+
+type Title = { name: string }
+
+type Loaded = { path: string; type: string; body: Buffer }
+
+/** What a browser with an empty cache fetches for a screen before the page is quiet. */
+async function visit(page: Page, path: string): Promise<Loaded[]> {
+  const loaded: Promise<Loaded>[] = []
+  const keep = (response: Response) => {
+    const type = response.request().resourceType()
+    if (type !== 'script' && type !== 'font') return
+    const path = new URL(response.url()).pathname
+    loaded.push(response.body().then((body) => ({ path, type, body })))
+  }
+  page.on('response', keep)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  page.off('response', keep)
+  return Promise.all(loaded)
+}
+
+const kilobytes = (files: Loaded[], size = (body: Buffer) => body.length) =>
+  files.reduce((sum, { body }) => sum + size(body), 0) / 1024
+const gzipped = (body: Buffer) => gzipSync(body, { level: 9 }).length
+
+test('the first visit of the request list loads a few files, and under 200 KB of scripts', async ({ page }) => {
+  const scripts = (await visit(page, list)).filter(({ type }) => type === 'script')
+  expect(kilobytes(scripts, gzipped)).toBeLessThan(200)
+  expect(scripts.length).toBeLessThanOrEqual(16)
+})
+
+test('it waits for nothing that only a form needs', async ({ page }) => {
+  const code = (await visit(page, list)).map(({ body }) => String(body)).join('\n')
+  for (const later of ['ProseMirror', 'CalendarHeader', 'dropzone', 'ReactCrop']) expect(code).not.toContain(later)
+})
+
+test('Turkish needs under 60 KB of the font, other letters come when a name has them', async ({ page }) => {
+  await rewrite<Title>(page, cancellation.title, (answer) => ({ ...answer, name: 'ğĞ ıI iİ şŞ öÖ üÜ çÇ âî ₺' }))
+  const fonts = (await visit(page, list)).filter(({ type }) => type === 'font')
+  expect(fonts).toHaveLength(2)
+  expect(kilobytes(fonts)).toBeLessThan(60)
+  expect(await facesOf(page, 'h1')).toEqual(['Inter'])
+
+  await rewrite<Title>(page, cancellation.title, (answer) => ({ ...answer, name: 'Łukasz Dvořák' }))
+  const more = (await visit(page, list)).filter(({ type }) => type === 'font')
+  expect(more.some(({ path }) => path.includes('latin-ext'))).toBe(true)
+  expect(await facesOf(page, 'h1')).toEqual(['Inter'])
+})
+
+/** The fonts with which the letters of an element are really drawn. */
+async function facesOf(page: Page, selector: string): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+  return [...new Set(fonts.map(({ familyName }) => familyName))]
+}
+
+test('what came with the first visit is not fetched again', async ({ page }) => {
+  const first = (await visit(page, list)).map(({ path }) => path)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name }) => new URL(name).pathname),
+  )
+  expect(first.filter((path) => fetched.includes(path))).toEqual([])
+})

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import { fax } from '../../contract/src/messages/fax.ts'
+import { openSender } from '../casework/requests.ts'
+import { row } from '../content/posts.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test } from '../kit/masa.ts'
+
+const sixtyLetters = { name: 'Şehriban Gülümser', lastname: 'Çiçekdağı Değirmencioğlu Karaosmanoğlu Öztürk' }
+const table = (page: Page) => page.getByRole('table')
+
+/** The words of a cell are read to their end. */
+const expectWhole = (words: Locator) =>
+  expect.poll(() => words.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
+const widthOf = async (page: Page) => (await table(page).boundingBox())?.width ?? 0
+
+test('an empty list says what will stand in it, and its first step is one press away', async ({ page }) => {
+  await page.goto('/content/jobs/all')
+  await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
+  await expect(page.getByText('Sitedeki iş ilanları burada durur.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'İlk İlanı Yaz' }).click()
+  await expect(page).toHaveURL('/content/jobs/addjob')
+  await page.goto('/content/jobs/all?search=yok')
+  await page.getByRole('button', { name: 'Filtreleri Temizle' }).click()
+  await expect(page.getByText('Sitedeki iş ilanları burada durur.')).toBeVisible()
+})
+
+test('the faxes have the whole room until one is chosen, and their titles are read beside the panel too', async ({
+  page,
+  masa,
+}) => {
+  const { handIn, ready } = await openSender(masa)
+  const key = await handIn({ name: 'Tuğrul', lastname: 'Değirmenci' })
+  await ready(key)
+  await masa.api(fax.send, { fax_number: '+90 212 555 01 01', key, anyway: true })
+  await page.goto('/fax/OutgoingFax')
+  const title = page.locator('[data-row-link]').getByText('Tuğrul Değirmenci')
+  await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toContainText(['ID', 'Faks başlığı', 'Alıcı numara', 'Tarih', 'Durum'])
+  await expectWhole(title)
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(1100)
+  const wide = await widthOf(page)
+
+  await title.click()
+  await expect(page.getByRole('region', { name: 'Faks Detayı' })).toBeVisible()
+  await expect(page.getByText('Henüz Seçim Yapmadınız!')).toHaveCount(0)
+  await expect.poll(() => widthOf(page)).toBeLessThan(wide - 300)
+  await expectWhole(title)
+  await expect(page.getByRole('columnheader', { name: 'Durum' })).toBeVisible()
+  await page.getByRole('button', { name: 'Paneli kapat' }).click()
+  await expect.poll(() => widthOf(page)).toBe(wide)
+})
+
+test('institution and reason are read beside a name of sixty letters, and what has no room goes', async ({
+  page,
+  masa,
+}) => {
+  const institution = 'Kuvvet Spor Kulübü'
+  const { handIn } = await openSender(masa, institution)
+  await handIn(sixtyLetters)
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await page.goto('/kolayiptal/talep/1')
+  const line = row(page, sixtyLetters.name)
+  await expectWhole(line.getByText(institution))
+  await expectWhole(line.getByText('*******0146'))
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(1144)
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await expect(head('Telefon')).toBeVisible()
+
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect(head('Telefon')).toHaveCount(0)
+  for (const title of ['Ad soyad', 'Kurum']) await expect(head(title)).toBeInViewport({ ratio: 1 })
+  await expectWhole(line.getByText(institution))
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  const card = page.getByRole('listitem').filter({ hasText: sixtyLetters.name })
+  await expect(card).toContainText(institution)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

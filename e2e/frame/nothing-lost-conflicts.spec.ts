@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { blog } from '../../contract/src/content/blog.ts'
+import { form, makePost } from '../content/posts.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { bar, draft, makePerson, post, updated } from '../kit/drafts.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+
+const conflict = (page: Page) => page.getByRole('dialog', { name: /bu kaydı değiştirdi/ })
+
+test('two people who changed different fields merge by one press', async ({ page, browser, masa }) => {
+  const ayse = await makePerson(masa, 'Ayşe Demir')
+  const id = await makePost(masa, { title: 'Ortak yazı', description: 'Eski', tags: ['bir'] })
+  const hers = await browser.newPage({ baseURL: masa.url })
+  await masa.signIn(hers, ayse)
+  await page.goto(`/content/blog/posts/${id}`)
+  await hers.goto(`/content/blog/posts/${id}`)
+  await form(page).title.fill('Ortak yazı, benim başlığım')
+  await form(hers).description.fill('Onun açıklaması')
+  await form(hers).description.press('Control+s')
+  await expect(toasts(hers)).toContainText(updated)
+  await form(page).title.press('Control+s')
+  await expect(conflict(page)).toContainText('Ayşe Demir')
+  await expect(conflict(page).getByRole('region', { name: 'Kısa açıklama' })).toContainText(
+    'Yalnız Ayşe Demir değiştirdi',
+  )
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Birleştir ve Kaydet' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText(updated)
+  expect(await post(masa, id)).toMatchObject({ title: 'Ortak yazı, benim başlığım', summary: 'Onun açıklaması' })
+  await expect(form(page).description).toHaveValue('Onun açıklaması')
+})
+
+test('where both changed a field the person chooses, and closing loses nothing', async ({ page, masa }) => {
+  const id = await makePost(masa, { title: 'Aynı alan', body: '<p>Birinci paragraf.</p><p>İkinci.</p>' })
+  const ayse = await makePerson(masa, 'Ayşe Demir')
+  await page.goto(`/content/blog/posts/${id}`)
+  await form(page).title.fill('Benim başlığım')
+  await form(page).text.press('Control+End')
+  await page.keyboard.type(' Benim eklediğim.')
+  await masa.send(blog.update, { postid: id, title: 'Onun başlığı' }, ayse.token)
+  await page.keyboard.press('Control+s')
+  const title = conflict(page).getByRole('region', { name: 'Başlık', exact: true })
+  await expect(title).toContainText('İkisi de değişti')
+  await expect(conflict(page).getByRole('region', { name: 'İçerik', exact: true })).toContainText('Benim eklediğim.')
+  await page.keyboard.press('Escape')
+  await expect(conflict(page)).toBeHidden()
+  await expect(form(page).title).toHaveValue('Benim başlığım')
+  await expect(bar(page)).toHaveText('Kaydedilmedi')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Birleştir ve Kaydet' }).click()
+  await expect(title).toContainText('Hangisinin kalacağını seçin')
+  await page.keyboard.press('ArrowDown')
+  await expect(title.getByRole('radio', { name: 'Başlık: Onunki' })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Birleştir ve Kaydet' }).click()
+  await expect(toasts(page)).toContainText(updated)
+  const { title: kept, body } = await post(masa, id)
+  expect(kept).toBe('Onun başlığı')
+  expect(body).toContain('Benim eklediğim.')
+})
+
+test('one’s own text can be put aside as a draft and taken up again', async ({ page, masa }) => {
+  const id = await makePost(masa, { title: 'Kenara' })
+  const ayse = await makePerson(masa, 'Ayşe Demir')
+  await page.goto(`/content/blog/posts/${id}`)
+  await form(page).title.fill('Benim kenara koyduğum')
+  await masa.send(blog.update, { postid: id, title: 'Onun yazdığı' }, ayse.token)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Benimkini Taslak Olarak Sakla ve Onunkini Aç' }).click()
+  await expect(form(page).title).toHaveValue('Onun yazdığı')
+  await expect(draft(page)).toContainText('taslağınız duruyor')
+  await page.reload()
+  await draft(page).getByRole('button', { name: 'Geri yükle' }).click()
+  await page.getByRole('radio', { name: 'Başlık: Taslakta' }).check()
+  await page.getByRole('button', { name: 'Birleştir ve Geri Yükle' }).click()
+  await expect(form(page).title).toHaveValue('Benim kenara koyduğum')
+})
+
+test('saving twice quickly is no conflict', async ({ page, masa }) => {
+  const id = await makePost(masa, { title: 'Hızlı' })
+  await page.goto(`/content/blog/posts/${id}`)
+  await form(page).title.fill('Hızlı bir')
+  await page.keyboard.press('Control+s')
+  await form(page).title.fill('Hızlı iki')
+  await page.keyboard.press('Control+s')
+  await form(page).title.fill('Hızlı üç')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await post(masa, id)).title).toBe('Hızlı üç')
+  await expect(bar(page)).toContainText('Kaydedildi')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

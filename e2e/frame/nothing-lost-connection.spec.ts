@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { blog } from '../../contract/src/content/blog.ts'
+import { session } from '../../contract/src/people/session.ts'
+import { form } from '../content/posts.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { added, bar, draft, titled } from '../kit/drafts.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+import { cut, isCallTo } from '../kit/network.ts'
+
+const patience = { timeout: 60_000 }
+
+/** The server gets a new post, and its answer never comes. */
+async function loseAnswer(page: Page): Promise<{ mend: () => Promise<void> }> {
+  const address = isCallTo(blog.create)
+  await page.route(address, async (route) => {
+    await route.fetch()
+    // A retry that is on its way when the line is mended goes on without this.
+    await route.abort().catch(() => {})
+  })
+  return { mend: () => page.unroute(address) }
+}
+
+for (const [when, title, lose] of [
+  ['before it is sent', 'Gönderilmeden kopan', (page: Page) => cut(page, blog.create)],
+  ['after it is stored but before the answer', 'Yanıtı kaybolan', loseAnswer],
+] as const) {
+  test(`a connection lost ${when}: the save waits, and there is one record`, async ({ page, masa }) => {
+    await page.goto('/content/blog/add')
+    await form(page).title.fill(title)
+    const server = await cut(page, session.ping)
+    const answers = await lose(page)
+    await form(page).title.press('Control+s')
+    await expect(toasts(page)).toContainText('Yazı Oluşturulurken Hata Oluştu')
+    await expect(toasts(page)).toContainText('bağlantı gelince gönderilecek')
+    await expect(bar(page)).toHaveText('Bağlantı gelince gönderilecek')
+    await expect(page.getByRole('alertdialog')).toContainText('1 kayıt bekliyor', patience)
+    await expectAccessible(page)
+    await answers.mend()
+    await server.mend()
+    await expect(toasts(page)).toContainText(added, patience)
+    await expect(page).toHaveURL(/\/content\/blog\/posts\/\d+/)
+    expect(await titled(masa, title)).toHaveLength(1)
+  })
+}
+
+test('a new record that waited when the page was closed is offered again', async ({ page, masa }) => {
+  const title = 'Sayfa kapanınca bekleyen'
+  await page.goto('/content/blog/add')
+  await form(page).title.fill(title)
+  const answers = await loseAnswer(page)
+  await form(page).title.press('Control+s')
+  await expect(bar(page)).toHaveText('Bağlantı gelince gönderilecek')
+  await page.goto('/healthz')
+  await answers.mend()
+  await page.goto('/')
+  await page.getByRole('button', { name: '1 kayıt gönderilmeyi bekliyor' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Gönderilemedi, açıp yeniden gönderin' }).click()
+  await form(page).description.fill('Bu arada yazılan')
+  await draft(page).getByRole('button', { name: 'Gönder' }).click()
+  await expect(toasts(page)).toContainText(added)
+  await expect(draft(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /gönderilmeyi bekliyor/ })).toHaveCount(0)
+  await expect(form(page).description).toHaveValue('Bu arada yazılan')
+  expect(await titled(masa, title)).toHaveLength(1)
+})

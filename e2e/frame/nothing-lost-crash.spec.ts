@@ -1,0 +1,72 @@
+import { readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { temporaryFolder } from '../../server/src/kit/testing/folder.ts'
+import { form, makePost } from '../content/posts.ts'
+import { draft, untilKept } from '../kit/drafts.ts'
+import { expect, test } from '../kit/masa.ts'
+import { wholeBrowser } from '../kit/whole-browser.ts'
+
+test.use(wholeBrowser)
+
+test('a browser killed in mid-typing finds the text again, to the last second', async ({
+  playwright,
+  launchOptions,
+  masa,
+}) => {
+  const folder = await temporaryFolder()
+  const profile = join(folder.path, 'profile')
+  const open = async () => {
+    const context = await playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: masa.url,
+      locale: 'tr-TR',
+    })
+    return context.pages()[0] ?? context.newPage()
+  }
+  const id = await makePost(masa, { title: 'Çökecek', body: '<p>İlk paragraf.</p>' })
+
+  const page = await open()
+  await masa.signIn(page)
+  await page.goto(`/content/blog/posts/${id}`)
+  await form(page).title.fill('Çökmeden önceki başlık')
+  await form(page).text.press('Control+End')
+  await page.keyboard.type(' Bir saat boyunca yazılmış metin.')
+  await untilKept(page, 'Bir saat boyunca yazılmış metin.')
+  // Without a pause, so that the editor itself never finds the time to tell.
+  await page.keyboard.type(' Son cümle hâlâ yazılıyor', { delay: 60 })
+  // Chromium names its process in its profile: 'host-12345'.
+  const [pid] = /\d+$/.exec(await readlink(join(profile, 'SingletonLock'))) ?? []
+  const gone = page.waitForEvent('close')
+  process.kill(Number(pid), 'SIGKILL')
+  await gone
+
+  const next = await open()
+  // Chromium may not have written the session down before it died; the draft has to be there all the same.
+  await masa.signIn(next)
+  await next.goto(`/content/blog/posts/${id}`)
+  await draft(next).getByRole('button', { name: 'Geri yükle' }).click()
+  await expect(form(next).title).toHaveValue('Çökmeden önceki başlık')
+  await expect(form(next).text).toContainText('İlk paragraf. Bir saat boyunca yazılmış metin. Son')
+  await next.context().close()
+  await folder.remove()
+})
+
+test('a browser that keeps no drafts says so once, and typing and saving go on', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      Object.assign(window, { refused: ((window as { refused?: number }).refused ?? 0) + 1 })
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/content/blog/add')
+  await form(page).title.fill('Yersiz')
+  const told = page.getByText('Bu tarayıcıda taslak için yer kalmadı.')
+  await expect(told).toBeVisible()
+  const refused = () => page.evaluate(() => (window as { refused?: number }).refused ?? 0)
+  const before = await refused()
+  await form(page).description.fill('Yazmaya devam')
+  await expect.poll(refused).toBeGreaterThan(before)
+  await expect(told).toHaveCount(1)
+  await form(page).add.click()
+  await expect(page).toHaveURL(/\/content\/blog\/all/)
+})

@@ -1,0 +1,162 @@
+import { blog } from '../../contract/src/content/blog.ts'
+import { news } from '../../contract/src/content/news.ts'
+import { upload } from '../../contract/src/content/upload.ts'
+import { form, makePost, row, shelf } from '../content/posts.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+import { answer, hold, isCallTo, passed } from '../kit/network.ts'
+import { jpeg } from '../kit/pictures.ts'
+
+const failure = { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.', ref: 'XYZ789' }
+
+test('after Ctrl+S on a new record the menu opens another empty one, and asks before words are lost', async ({
+  page,
+}) => {
+  const another = () => page.getByRole('link', { name: 'Yeni Yazı Ekle' }).first().click()
+  await page.goto('/content/blog/add')
+  await form(page).title.fill('Birinci')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/content\/blog\/posts\/\d+$/)
+  const stored = page.url()
+  await form(page).title.fill('Birinci, sürüyor')
+  await another()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sayfada kal' }).click()
+  await expect(form(page).title).toHaveValue('Birinci, sürüyor')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: /^Kaydedildi/ })).toBeVisible()
+  await another()
+  await expect(page).toHaveURL('/content/blog/add')
+  await expect(form(page).title).toHaveValue('')
+  await expect(form(page).add).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(stored)
+  await expect(form(page).title).toHaveValue('Birinci, sürüyor')
+})
+
+test('a save that is refused again leads to what is wrong again', async ({ page }) => {
+  await page.goto('/content/blog/add')
+  await form(page).add.click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Kaydedilemedi, lütfen şunları düzeltin' })
+  await expect(summary).toBeFocused()
+  await form(page).description.focus()
+  await form(page).add.click()
+  await expect(summary).toBeFocused()
+})
+
+test('a new record’s form is gone when its list’s address stands', async ({ page }) => {
+  await page.goto('/content/blog/add')
+  await form(page).title.fill('Yolda')
+  const held: (() => void)[] = []
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await form(page).add.click()
+  await expect(toasts(page)).toContainText('Oluşturuldu')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(page).toHaveURL('/content/blog/add')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const release of held) release()
+  await expect(page).toHaveURL('/content/blog/all')
+  await expect(form(page).title).toHaveCount(0)
+})
+
+test('a click while the search still waits for the next letter is not undone', async ({ page, masa }) => {
+  await makePost(masa, { title: 'Rüzgâr gülü' })
+  await page.goto('/content/blog/all')
+  await expect(row(page, 'Rüzgâr gülü')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('rüz')
+  await page.getByRole('radiogroup').first().getByText('Taslak').click()
+  await expect(page).toHaveURL(/isDraft=true.*search=|search=.*isDraft=true/)
+
+  await page.getByRole('searchbox').fill('gül')
+  await page.getByRole('link', { name: 'Kategoriler' }).first().click()
+  await expect(page).toHaveURL('/content/blog/Categorys')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/content/blog/Categorys')
+})
+
+test('a list begins at its top although another one was left further down', async ({ page, masa }) => {
+  for (let at = 0; at < 30; at += 1)
+    await masa.api(news.create, { title: `Haber ${at}`, body: '<p>Haber</p>', isDraft: false })
+  for (let at = 0; at < 30; at += 1) await makePost(masa, { title: `Kitap ${at}` })
+  const scroller = page.getByRole('region', { name: /tablosu$/ })
+  const top = () => scroller.evaluate((element) => element.scrollTop)
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto('/content/blog/all')
+  await expect(row(page, 'Kitap 5')).toBeAttached()
+  await scroller.evaluate((element) => element.scrollTo(0, 300))
+  await expect.poll(top).toBe(300)
+  await page.evaluate(() => history.pushState({}, '', '/content/press/all'))
+  await expect(row(page, 'Haber 5')).toBeAttached()
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await expect(row(page, 'Kitap 5')).toBeAttached()
+  await expect.poll(top, 'and goes on where it was left').toBe(300)
+})
+
+test('a delete that ends late takes nobody back to its list', async ({ page, masa }) => {
+  const { place } = await shelf(masa, 'Silinecekler', ['Cilt 0', 'Cilt 1'])
+  const call = await hold(page, blog.remove)
+  await page.goto(`${place}&size=1&page=2`)
+  await row(page, 'Cilt 0').getByRole('button', { name: 'Sil' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
+  await page.getByRole('link', { name: 'Kategoriler' }).first().click()
+  await expect(page).toHaveURL('/content/blog/Categorys')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kategori/)
+  call.release()
+  await expect(toasts(page)).toContainText('Sil')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kategori/)
+  await expect(page).toHaveURL('/content/blog/Categorys')
+})
+
+test('another place of the menu is not shown over unsaved items without a question', async ({ page }) => {
+  await page.goto('/content/Mainmenu')
+  await page.getByRole('button', { name: 'Öğe Ekle' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Kaydedilmedi' })).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Menünün yeri' }).getByText('Alt').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sayfada kal' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Kaydedilmedi' })).toBeVisible()
+})
+
+test('‘Vazgeç’ while a logo is uploaded sets no logo', async ({ page }) => {
+  const call = await hold(page, upload.image)
+  await page.goto('/settings/KiNewBrand')
+  const picture = await jpeg('logo.jpg', '#336699')
+  await page.locator('input[type=file][aria-label="Logo dosyası"]').setInputFiles(picture)
+  const dialog = page.getByRole('dialog', { name: 'Logoyu Kırpın' })
+  await dialog.getByRole('button', { name: 'Kırp ve Yükle' }).click()
+  await expect.poll(() => call.sent.length).toBe(1)
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(dialog).toHaveCount(0)
+  const over = page.waitForEvent('requestfailed', (request) => isCallTo(upload.image)(new URL(request.url())))
+  call.release()
+  await over.catch(() => {})
+  await expect(page.getByRole('button', { name: 'Logo Seç' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Logo' })).toHaveCount(0)
+})
+
+test('why something failed stands above the dialog in which it was pressed', async ({ page }) => {
+  await answer(page, upload.image, failure, 500)
+  await page.goto('/settings/KiNewBrand')
+  await page.locator('input[type=file][aria-label="Logo dosyası"]').setInputFiles(await jpeg('logo.jpg', '#336699'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Kırp ve Yükle' }).click()
+  const toast = toasts(page).getByText('Resim Yüklenirken Sorun Oluştu.')
+  await toasts(page).getByRole('button', { name: 'Bildirimi kapat' }).click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('a screen’s calls run once', async ({ page }) => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/trash')) seen.push(request.url())
+  })
+  const caughtUp = page.waitForResponse((response) => response.url().includes('/api/events_missed'))
+  await page.clock.install()
+  await page.goto('/settings/Trash')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await caughtUp
+  await passed(page, 10_000)
+  expect(seen).toHaveLength(1)
+})

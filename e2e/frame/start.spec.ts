@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { cancellation } from '../../contract/src/casework/cancellation.ts'
+import { blog } from '../../contract/src/content/blog.ts'
+import { session } from '../../contract/src/people/session.ts'
+import { staff } from '../../contract/src/people/staff.ts'
+import { openSender } from '../casework/requests.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test } from '../kit/masa.ts'
+
+const figure = (page: Page, label: string) =>
+  page.locator('main').getByRole('link', { name: new RegExp(`^${label} ?\\d`) })
+const panel = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('the desk says what to do first, then what waits, and each figure leads to as many rows', async ({
+  page,
+  masa,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Masanız hazır, sıra sizde' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'İlk Kurumu Ekle' })).toBeVisible()
+  await expectAccessible(page)
+
+  const { handIn } = await openSender(masa)
+  const { data: me } = await masa.api(session.me, {})
+  const first = await handIn()
+  await handIn()
+  await masa.api(cancellation.assign, { id: first, staff_id: me.id })
+  await masa.api(blog.create, { title: 'Bekleyen yazı' })
+
+  await page.goto('/')
+  await expect(figure(page, 'Yeni talep')).toHaveText(/2$/)
+  await expect(figure(page, 'Bana atanan')).toHaveText(/1$/)
+  await expect(figure(page, 'Gönderilemeyen faks')).toHaveText(/0$/)
+  await expect(panel(page, 'Bana atananlar').getByRole('link', { name: new RegExp(`No ${first}`) })).toBeVisible()
+  await expect(panel(page, 'Bekleyen taslaklar').getByRole('link', { name: /Bekleyen yazı/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await figure(page, 'Bana atanan').click()
+  await expect(page).toHaveURL('/kolayiptal/talep/open?gorevli=ben')
+  await expect(page.getByRole('heading', { level: 1, name: 'Açık Talepler' })).toBeVisible()
+  await expect(page.locator('tr[data-position]')).toHaveCount(1)
+  await page.goBack()
+  await figure(page, 'Yeni talep').click()
+  await expect(page.locator('tr[data-position]')).toHaveCount(2)
+})
+
+test('a request that comes in meanwhile raises its figure', async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Çınar İletişim')
+  await page.goto('/')
+  await expect(figure(page, 'Yeni talep')).toHaveText(/\d+$/)
+  const before = Number(/\d+$/.exec((await figure(page, 'Yeni talep').textContent()) ?? '')?.[0])
+  await expect(page.getByRole('button', { name: /^Bildirimleriniz/, expanded: false })).toBeVisible()
+  await handIn()
+  await expect(figure(page, 'Yeni talep')).toHaveText(new RegExp(`${before + 1}$`))
+})
+
+test('who may not read requests finds their own work', async ({ page, masa }) => {
+  const draft = { username: 'yazar', name: 'Yazan Kişi', password: 'Uzun-parola-42', role_id: 2 }
+  await masa.api(staff.create, draft)
+  const { body } = await masa.send(session.login, draft, '')
+  await masa.signIn(page, { token: body.data, expiry: body.expiry })
+  await page.goto('/')
+  await expect(panel(page, 'Bekleyen taslaklar')).toBeVisible()
+  await expect(figure(page, 'Blog taslağı')).toBeVisible()
+  await expect(figure(page, 'Yeni talep')).toHaveCount(0)
+})

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { isFull } from '../playwright.config.ts'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** The themes in which a screen is looked at: both in the full run only. */
+export const usualThemes: readonly Theme[] = isFull ? themes : ['light']
+
+/** Shows what the page opens from now on in a theme, as the choice of the person. */
+export async function choose(page: Page, theme: Theme): Promise<void> {
+  await page.addInitScript((choice) => {
+    if (location.protocol === 'http:') localStorage.setItem('masa.theme', choice)
+  }, theme)
+  await page.emulateMedia({ colorScheme: theme })
+}
+
+/** Everything that axe knows, best practice too. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html.slice(0, 300)}\n${failureSummary}`),
+    )
+  })
+  expect(found.join('\n\n'), 'what axe found').toBe('')
+}
+
+/** Colours are measured once nothing fades any more; a tooltip under the pointer belongs to no landmark. */
+export async function settled(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}

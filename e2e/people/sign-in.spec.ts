@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { blog } from '../../contract/src/content/blog.ts'
+import { session } from '../../contract/src/people/session.ts'
+import { expect, test } from '../kit/masa.ts'
+import { answer, hold, rewrite } from '../kit/network.ts'
+import { administrator } from '../kit/server.ts'
+
+test.use({ signedIn: false })
+
+async function giveCredentials(page: Page, { username, password } = administrator) {
+  await page.getByLabel('Kullanıcı adı').fill(username)
+  await page.getByLabel('Parola', { exact: true }).fill(password)
+}
+
+const enter = (page: Page) => page.getByRole('button', { name: 'GİRİŞ YAP' }).click()
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('masa.token'))
+
+test('a person signs in, sees what is happening, and comes to the first page', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveTitle('Giriş · Masa')
+  const call = await hold(page, session.login)
+  await giveCredentials(page)
+  await enter(page)
+  await expect(page.getByText('Giriş Yapılırken Lütfen Bekleyiniz...')).toBeVisible()
+  await page.getByLabel('Parola', { exact: true }).press('Enter')
+  expect(call.sent).toHaveLength(1)
+  call.release()
+  await expect(page.getByRole('alert')).toHaveText('Giriş Başarılı ! Başarılı Bir Şekilde Giriş Yapıldı')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('navigation', { name: 'Ana menü' })).toBeVisible()
+  await expect.poll(() => kept(page)).toBeTruthy()
+  // By it the browser is told from a stranger’s at the next sign-in.
+  const cookies = await page.context().cookies(new URL(session.login.path, page.url()).href)
+  expect(cookies.map(({ name }) => name)).toEqual([expect.stringMatching(/^masa_device_/)])
+})
+
+test('the eye shows and hides the password, by mouse and by keyboard', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Parola', { exact: true })
+  await password.fill('gizli')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Parolayı göster veya gizle' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await password.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('a wrong name and a wrong password are refused in the same words', async ({ page }) => {
+  await page.goto('/login')
+  await giveCredentials(page, { ...administrator, password: 'yanlış' })
+  await enter(page)
+  const banner = page.getByRole('alert')
+  await expect(banner).toContainText('Hata Oluştu!')
+  const told = (await banner.textContent()) ?? ''
+  await expect(page.getByLabel('Parola', { exact: true })).toBeFocused()
+  await giveCredentials(page, { ...administrator, username: 'kimse' })
+  await enter(page)
+  await expect(banner).toHaveText(told)
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => kept(page)).toBeNull()
+})
+
+test('nothing is sent without a name and a password', async ({ page }) => {
+  const call = await hold(page, session.login)
+  await page.goto('/login')
+  await enter(page)
+  await expect(page.getByLabel('Kullanıcı adı')).toBeFocused()
+  expect(call.sent).toHaveLength(0)
+})
+
+test('a person returns to the place that asked for the sign-in', async ({ page }) => {
+  await page.goto('/content/blog/all?isDraft=true&size=5')
+  await expect(page).toHaveURL('/login')
+  await giveCredentials(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/content/blog/all?isDraft=true&size=5')
+  await expect(page.getByRole('heading', { name: 'Blog Yazıları' })).toBeVisible()
+})
+
+test('a token that has not run out is taken up again, one that has is removed', async ({ page, masa }) => {
+  const { token } = await masa.openSession()
+  await masa.signIn(page, { token, expiry: new Date(Date.now() + 60_000).toISOString() })
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Ana menü' })).toBeVisible()
+  await masa.signIn(page, { token, expiry: new Date(Date.now() - 1_000).toISOString() })
+  await page.goto('/content/blog/all')
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => kept(page)).toBeNull()
+})
+
+test('a token that the server no longer takes leads to the sign-in and back', async ({ page, masa }) => {
+  const own = await masa.openSession()
+  await masa.signIn(page, own)
+  await page.goto('/content/blog/Categorys')
+  await expect(page.getByRole('heading', { name: 'Blog Kategorileri' })).toBeVisible()
+  await masa.send(session.logout, {}, own.token)
+  await page.getByRole('link', { name: 'Yazılar' }).click()
+  await expect(page.getByRole('button', { name: 'GİRİŞ YAP' })).toBeVisible()
+  await giveCredentials(page)
+  await enter(page)
+  await expect(page).toHaveURL('/content/blog/all')
+})
+
+test('signing out revokes the token and closes every screen', async ({ page, masa }) => {
+  const own = await masa.openSession()
+  await masa.signIn(page, own)
+  await page.goto('/content/blog/all')
+  await page.getByRole('button', { name: /^Profil/ }).click()
+  await page.getByRole('menuitem', { name: 'Çıkış Yap' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => kept(page)).toBeNull()
+  await expect.poll(async () => (await masa.send(session.me, {}, own.token)).status).toBe(401)
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+})
+
+test('opening the sign-in ends the session', async ({ page, masa }) => {
+  const own = await masa.openSession()
+  await masa.signIn(page, own)
+  await page.goto('/login')
+  await expect(page.getByLabel('Kullanıcı adı')).toBeFocused()
+  await expect.poll(() => kept(page)).toBeNull()
+  await expect.poll(async () => (await masa.send(session.me, {}, own.token)).status).toBe(401)
+})
+
+test('signing out in one tab closes the other', async ({ page, masa, context }) => {
+  await masa.signIn(page, await masa.openSession())
+  await page.goto('/content/blog/all')
+  const other = await context.newPage()
+  await other.goto('/content/blog/Categorys')
+  await expect(other.getByRole('heading', { name: 'Blog Kategorileri' })).toBeVisible()
+  await page.goto('/login')
+  await expect(other).toHaveURL('/login')
+})
+
+test.describe('behind the sign-in', () => {
+  test.use({ signedIn: true })
+
+  test('an unknown path shows the fallback page, with ways on', async ({ page }) => {
+    await page.goto('/')
+    await page.goto('/content/blog/yok/boyle-bir-yer')
+    await expect(page.getByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible()
+    await expect(page).toHaveTitle('Sayfa bulunamadı · Masa')
+    await page.getByRole('link', { name: 'İlk Sayfaya Git' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a screen that the role does not open shows the access page', async ({ page }) => {
+    await rewrite<{ data: { rights: string[] } }>(page, session.me, ({ data }) => ({
+      data: { ...data, rights: ['blog:read'] },
+    }))
+    await page.goto('/content/blog/add')
+    await expect(page.getByRole('heading', { name: 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır' })).toBeVisible()
+    await page.getByRole('link', { name: 'İlk Sayfaya Git' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Yeni Yazı Ekle' })).toHaveCount(0)
+  })
+
+  test('a call that the server forbids shows the access page', async ({ page }) => {
+    await answer(page, blog.list, { success: false, code: 'forbidden', message: 'Yetkiniz yok', ref: 'A1' }, 403)
+    await page.goto('/content/blog/all')
+    await expect(page.getByRole('heading', { name: 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır' })).toBeVisible()
+  })
+
+  test('the access page has an address of its own', async ({ page }) => {
+    await page.goto('/erisim-yok')
+    await expect(page.getByRole('heading', { name: 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır' })).toBeVisible()
+  })
+})

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import { apiKeys } from '../../contract/src/people/api-keys.ts'
+import { staff } from '../../contract/src/people/staff.ts'
+import { erasure } from '../../contract/src/records/erasure.ts'
+import { history } from '../../contract/src/records/history.ts'
+import { form, makePost, row } from '../content/posts.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { untilKept } from '../kit/drafts.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+
+test('a person’s data are taken as a file; one asks for their erasure, another approves, and a certificate stays', async ({
+  page,
+  masa,
+}) => {
+  const { key } = await masa.api(apiKeys.create, { name: 'Web', scopes: ['members'] })
+  const answer = await fetch(`${masa.url}/intake/v1/members`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: JSON.stringify({
+      external_id: 'k-1',
+      tckimlik: '10000000146',
+      first_name: 'Zübeyde',
+      last_name: 'Karaçelebi',
+      phone: '0532 987 65 43',
+    }),
+  })
+  const { id } = (await answer.json()) as { id: number }
+
+  await page.goto(`/members/allmembers?panel=${id}`)
+  const card = page.getByRole('region', { name: 'Üye', exact: true })
+  await card.getByRole('button', { name: 'Verilerini İndir' }).click()
+  await page.getByLabel('Neden').fill('Kişinin kendi başvurusu')
+  await expectAccessible(page)
+  const taken = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'İndir', exact: true }).click()
+  const file = await taken
+  expect(file.suggestedFilename()).toMatch(/^kisi-dosyasi-\d+-\d{4}-\d\d-\d\d\.zip$/)
+  const inside = unzipSync(await readFile(await file.path()))
+  expect(Object.keys(inside).sort()).toEqual(['kisi.html', 'kisi.json'])
+  expect(Buffer.from(inside['kisi.json'] as Uint8Array).toString()).toContain('10000000146')
+  const seen = await masa.api(history.list, { domain: 'members', record_id: id, action: 'download' })
+  expect(seen.data[0]).toMatchObject({ reason: 'Kişi dosyası: Kişinin kendi başvurusu' })
+
+  await card.getByRole('button', { name: 'Verilerini Sil…' }).click()
+  const dialog = page.getByRole('dialog', { name: '“Zübeyde Karaçelebi” hakkındaki veriler silinsin mi?' })
+  await expect(dialog).toContainText('Üyelik')
+  await expect(dialog).toContainText('Ne zaman, kimin, neyi')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Silinmesini İste' }).click()
+  await expect(toasts(page)).toContainText('Veri Silme İsteği Kaydedildi')
+
+  await page.goto('/members/erasures')
+  await expect(row(page, 'Zübeyde Karaçelebi')).toContainText('Onay bekliyor')
+  const approve = row(page, 'Zübeyde Karaçelebi').getByRole('button', { name: 'Onayla ve Sil' })
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+
+  const password = 'Deneme-parolası-1'
+  await masa.api(staff.create, { username: 'sorumlu', name: 'Veri Sorumlusu', role_id: 5, password })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel('Kullanıcı adı').fill('sorumlu')
+  await page.getByRole('textbox', { name: 'Parola' }).fill(password)
+  await page.getByRole('button', { name: 'GİRİŞ YAP' }).click()
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/members/erasures')
+  await row(page, 'Zübeyde Karaçelebi').getByRole('button', { name: 'Onayla ve Sil' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Onayla ve Sil' }).click()
+  await expect(toasts(page)).toContainText('Onaylandı')
+  await expect
+    .poll(async () => (await masa.api(erasure.list, {})).data[0], { timeout: 30_000 })
+    .toMatchObject({ state: 'done', title: 'Silinmiş kişi' })
+
+  await page.reload()
+  await expect(row(page, 'Silinmiş kişi')).toContainText('Silindi')
+  const paper = page.waitForEvent('download')
+  await row(page, 'Silinmiş kişi').getByRole('button', { name: /işlem/i }).click()
+  await page.getByRole('menuitem', { name: 'Silme Belgesi (PDF)' }).click()
+  expect((await paper).suggestedFilename()).toMatch(/^veri-silme-belgesi-\d+\.pdf$/)
+  await page.goto('/members/allmembers')
+  await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
+})
+
+test('a draft of a record whose person was erased is dropped at the next start, and no other', async ({
+  page,
+  masa,
+}) => {
+  const [gone, kept] = [await makePost(masa), await makePost(masa)]
+  for (const [id, title] of [
+    [gone, 'Silinen kişi, yarım'],
+    [kept, 'Başka kişi, yarım'],
+  ] as const) {
+    await page.goto(`/content/blog/posts/${id}`)
+    await form(page).title.fill(title)
+    await untilKept(page, title)
+  }
+  await page.route('**/api/erased_records', (route) =>
+    route.fulfill({ json: [{ path: '/api/addBlogPOst', id: gone }] }),
+  )
+  const told = page.waitForResponse('**/api/erased_records')
+  await page.reload()
+  await told
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('masa', 1)
+            opening.onsuccess = () => {
+              const asked = opening.result.transaction('drafts').objectStore('drafts').getAll()
+              asked.onsuccess = () => resolve(asked.result.map(({ record }: { record: number }) => record))
+            }
+          }),
+      ),
+    )
+    .toEqual([kept])
+})

@@ -1,0 +1,190 @@
+import type { Browser, Page } from '@playwright/test'
+import { products } from '../../contract/src/catalogue/products.ts'
+import { apiKeys } from '../../contract/src/people/api-keys.ts'
+import { session } from '../../contract/src/people/session.ts'
+import { staff } from '../../contract/src/people/staff.ts'
+import { leads } from '../../contract/src/sales/leads.ts'
+import { row } from '../content/posts.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+import type { Server } from '../kit/server.ts'
+
+const soldBy = 4
+const partnerRole = 7
+
+/** A campaign to sell, and a site that hands in leads. */
+async function openSite(masa: Server) {
+  const { id: campaign } = await masa.api(products.save, {
+    title: '100 Mbps Fiber',
+    isDraft: false,
+    price: 499.9,
+    price_sale: 349.9,
+    inputs: [{ option_name: 'Taahhüt bitiş tarihi', option_value: true }],
+    vas: [{ name: 'Yerinde Destek', value: 'Ertesi iş günü ziyaret' }],
+  })
+  const { key } = await masa.api(apiKeys.create, { name: 'Web', scopes: ['leads'] })
+  let count = 0
+  const handIn = async (full_name: string, phone: string) => {
+    count += 1
+    const answer = await fetch(masa.url + leads.handInLead.path, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ external_id: `l-${count}`, full_name, phone, city: 'İzmir', product_id: campaign }),
+    })
+    expect(answer.status).toBe(201)
+    return ((await answer.json()) as { id: number }).id
+  }
+  return { campaign, handIn }
+}
+
+/** Another member of staff at another machine. */
+async function openFor(
+  browser: Browser,
+  masa: Server & { signIn(page: Page, as: object): Promise<void> },
+  name: string,
+  role_id: number,
+) {
+  const account = { username: `kisi-${role_id}`, password: 'Uzun-parola-42' }
+  const { id } = await masa.api(staff.create, { ...account, name, role_id })
+  const { body } = await masa.send(session.login, account, '')
+  const page = await (await browser.newContext()).newPage()
+  await masa.signIn(page, { token: body.data, expiry: body.expiry })
+  return { id, page }
+}
+
+const panel = (page: Page, name = 'Müşteri Adayı') => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('a lead comes in, is given to somebody, called, called back and sold by two members of staff', async ({
+  page,
+  browser,
+  masa,
+}) => {
+  test.slow()
+  const { handIn } = await openSite(masa)
+  const deniz = await openFor(browser, masa as never, 'Deniz Satış', soldBy)
+
+  await page.goto('/leads/yeni')
+  await expect(page.getByText('Müşteri adayları burada durur.')).toBeVisible()
+  await handIn('Şükran Öğünç', '0532 111 22 33')
+  const id = await handIn('Işıl Çağlayan', '0532 111 22 33')
+  await expect(row(page, 'Işıl Çağlayan')).toBeVisible()
+  await expect(row(page, 'Işıl Çağlayan').getByRole('img', { name: 'Aynı telefonla 1 kayıt daha var' })).toBeVisible()
+
+  await test.step('it is given to a colleague beside the list', async () => {
+    await row(page, 'Işıl Çağlayan').getByRole('link', { name: 'Işıl Çağlayan' }).click()
+    await expect(panel(page).getByRole('link', { name: /Şükran Öğünç/ })).toBeVisible()
+    await expectAccessible(page)
+    await panel(page).getByRole('combobox', { name: 'Görevli' }).click()
+    await page.getByRole('option', { name: 'Deniz Satış' }).click()
+    await expect(toasts(page)).toContainText('Görevli kaydedildi')
+    await expect(panel(page).getByRole('combobox', { name: 'Görevli' })).toHaveValue('Deniz Satış')
+  })
+
+  await test.step('the colleague finds it on the desk, calls, and is to call back', async () => {
+    await deniz.page.goto(masa.url)
+    await deniz.page
+      .getByRole('region', { name: 'Üzerimdeki adaylar ve satışlar' })
+      .getByRole('link', { name: /Işıl Çağlayan/ })
+      .click()
+    await expect(deniz.page.getByRole('heading', { level: 1 })).toHaveText('Işıl Çağlayan')
+    await expectAccessible(deniz.page)
+    await deniz.page.getByRole('button', { name: 'Durumu Değiştir' }).click()
+    const moving = dialog(deniz.page, 'Durumu Değiştir')
+    await moving.getByRole('radio', { name: 'Kaybedildi' }).check()
+    await expect(moving.getByRole('button', { name: 'Durumu Değiştir' })).toBeDisabled()
+    await moving.getByRole('radio', { name: 'Arandı' }).check()
+    await moving.getByLabel('Not').fill('Fiyatı öğrendi, eşine danışacak')
+    await moving.getByRole('button', { name: 'Durumu Değiştir' }).click()
+    await expect(toasts(deniz.page)).toContainText('Durum “Arandı” oldu')
+    await expect(deniz.page.getByText('Durum değişti: Yeni → Arandı')).toBeVisible()
+
+    await deniz.page.getByRole('button', { name: 'Diğer işlemler' }).click()
+    await deniz.page.getByRole('menuitem', { name: 'Geri Arama' }).click()
+    const calling = dialog(deniz.page, 'Geri Arama')
+    await calling.getByRole('button', { name: 'Yarın 10:00' }).click()
+    await expectAccessible(deniz.page)
+    await calling.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(toasts(deniz.page)).toContainText('Geri arama kaydedildi')
+  })
+
+  await test.step('who looks on sees it move without reading the page anew', async () => {
+    await expect(panel(page)).toContainText('Fiyatı öğrendi, eşine danışacak')
+    await expect(panel(page)).toContainText('Arandı')
+  })
+
+  await test.step('it is sold, and the sale has its own screen', async () => {
+    await deniz.page.getByRole('button', { name: 'Satışa Çevir' }).click()
+    const selling = dialog(deniz.page, 'Satışa Çevir')
+    await expect(selling.getByLabel('Tutar')).toHaveValue('349,90')
+    await selling.getByLabel('Ödeme yöntemi').selectOption({ label: 'Kredi kartı' })
+    await selling.getByLabel('Adres').fill('Cemal Gürsel Cd. No: 4')
+    await selling.getByLabel('Taahhüt bitiş tarihi').fill('01.03.2027')
+    await selling.getByRole('checkbox', { name: /Yerinde Destek/ }).check()
+    await expectAccessible(deniz.page)
+    await selling.getByRole('button', { name: 'Satışı Oluştur' }).click()
+    await expect(toasts(deniz.page)).toContainText('Satış oluşturuldu')
+    await expect(deniz.page.getByText(/Satış No \d+/)).toBeVisible()
+    for (const said of ['₺349,90', 'Kredi kartı', 'Cemal Gürsel Cd. No: 4', '01.03.2027', 'Ertesi iş günü ziyaret']) {
+      await expect(deniz.page.getByText(said).first()).toBeVisible()
+    }
+    await expectAccessible(deniz.page)
+    expect((await masa.api(leads.get, { id })).data).toMatchObject({ status_name: 'Kazanıldı', callback_at: null })
+  })
+
+  await test.step('the search above every screen finds the sale in its scope', async () => {
+    await page.getByLabel('Arama kapsamı').selectOption({ label: 'Satışlar' })
+    await page.getByRole('combobox', { name: 'Kişi ara' }).fill('isil caglayan')
+    const found = page.getByRole('listbox', { name: 'Bulunan kişiler' }).getByRole('option')
+    await expect(found).toHaveText(/Işıl Çağlayan\s*Satış/)
+    await found.click()
+    await expect(page.getByText('Adaydan satış oldu')).toBeVisible()
+  })
+
+  await test.step('what it says is corrected in a form', async () => {
+    await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+    await page.getByRole('menuitem', { name: 'Bilgileri Düzenle' }).click()
+    await page.getByLabel('İlçe').fill('Karşıyaka')
+    await page.getByLabel('Ödeme durumu').selectOption({ label: 'Ödendi' })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Kaydı Güncelle' }).click()
+    await expect(toasts(page)).toContainText('Kayıt Başarılı Bir Şekilde Güncellendi')
+    await expect(deniz.page.getByText('İzmir / Karşıyaka')).toBeVisible()
+  })
+  await deniz.page.context().close()
+})
+
+test('a solution partner has their own leads and no way to others; many are given and moved at once', async ({
+  page,
+  browser,
+  masa,
+}) => {
+  const { handIn } = await openSite(masa)
+  const ids = []
+  for (const [at, name] of ['Tuna Ilgaz', 'Tuna Irmak', 'Ege Deniz'].entries()) {
+    ids.push(await handIn(name, `053255500${at}0`))
+  }
+  const partner = await openFor(browser, masa as never, 'Ortak Çözüm', partnerRole)
+
+  await page.goto('/leads/yeni?search=Tuna')
+  for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Görevli ata' }).click()
+  await dialog(page, '2 kayıt için görevli').getByLabel('Görevli').selectOption({ label: 'Ortak Çözüm' })
+  await page.getByRole('button', { name: 'Görevliyi Kaydet' }).click()
+  await expect(toasts(page)).toContainText('2 kayıt için görevli kaydedildi')
+
+  await partner.page.goto(`${masa.url}/leads/yeni`)
+  await expect(row(partner.page, 'Tuna Irmak')).toBeVisible()
+  await expect(row(partner.page, 'Ege Deniz')).toBeHidden()
+  await expect(partner.page.getByRole('button', { name: 'Atanmamışlar' })).toBeHidden()
+  await partner.page.goto(`${masa.url}/talep/${ids[2]}`)
+  await expect(partner.page.getByRole('heading', { name: 'Talep bulunamadı' })).toBeVisible()
+
+  for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Durumu değiştir' }).click()
+  const moving = dialog(page, '2 kaydın durumunu değiştir')
+  await moving.getByLabel('Yeni durum').selectOption({ label: 'Kazanıldı' })
+  await moving.getByRole('button', { name: 'Durumu Değiştir' }).click()
+  await expect(dialog(page, '2 kayıt yeni durumuna geçirilemedi')).toContainText('“Satışa Çevir”i kullanın')
+  await partner.page.context().close()
+})

@@ -1,0 +1,114 @@
+import { products } from '../../contract/src/catalogue/products.ts'
+import { session } from '../../contract/src/people/session.ts'
+import { staff } from '../../contract/src/people/staff.ts'
+import { leads } from '../../contract/src/sales/leads.ts'
+import { shipments } from '../../contract/src/sales/shipments.ts'
+import { expectForAll } from '../content/content.ts'
+import { row } from '../content/posts.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+import type { Server } from '../kit/server.ts'
+
+async function courier(masa: Server) {
+  const account = { username: 'kurye', password: 'Uzun-parola-42' }
+  const { id } = await masa.api(staff.create, { ...account, name: 'Kerem Yolcu', role_id: 6 })
+  const { data, expiry } = await masa.api(session.login, account)
+  return { id, session: { token: data, expiry: expiry ?? '' } }
+}
+
+/** An approved sale, as leads become one. */
+async function approvedSale(masa: Server, full_name: string): Promise<number> {
+  const { data } = await masa.api(products.list, {})
+  const product = data[0]?.id ?? (await masa.api(products.save, { title: 'Fiber modem', isDraft: false })).id
+  const place = { city: 'İzmir', town: 'Karşıyaka', address: 'Cemal Gürsel Cd. No: 4 D: 9' }
+  const lead = await masa.api(leads.create, { full_name, phone: '0532 123 45 67', ...place })
+  const sale = await masa.api(leads.convert, { id: lead.id, product_id: product, ...place })
+  await masa.api(leads.status, { id: sale.id, status_id: 12 })
+  return sale.id
+}
+
+test('a shipment goes from an approved sale through a failed attempt to the customer, carried by a courier who sees nothing else', async ({
+  page,
+  masa,
+}) => {
+  const toast = toasts(page)
+  const carrier = await courier(masa)
+  const sale = await approvedSale(masa, 'Işıl Çağlar')
+  await masa.api(shipments.create, { id: await approvedSale(masa, 'Başka Alıcı') })
+
+  await test.step('it is made on the sale, and given to a courier', async () => {
+    await page.goto(`/talep/${sale}`)
+    await page.getByRole('button', { name: 'Gönderi Oluştur' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gönderi Oluştur' })
+    await expect(dialog.getByLabel('Alıcı')).toHaveValue('Işıl Çağlar')
+    await dialog.getByRole('radio', { name: 'Kurye' }).check()
+    await dialog.getByRole('combobox', { name: 'Kurye' }).click()
+    await page.getByRole('option', { name: 'Kerem Yolcu' }).click()
+    await dialog.getByRole('button', { name: 'Gönderiyi Oluştur' }).click()
+    await expect(toast).toContainText('Gönderi Oluşturuldu')
+    await expect(page.getByRole('list', { name: 'Gönderiler' })).toContainText('Kerem Yolcu')
+    await expect(page.getByRole('button', { name: 'Gönderi Oluştur' })).toHaveCount(0)
+  })
+
+  await test.step('its label is one PDF', async () => {
+    await page.getByRole('list', { name: 'Gönderiler' }).getByRole('link').click()
+    await expect(page).toHaveURL(/\/gonderiler\/all\?panel=/)
+    const panel = page.getByRole('region', { name: 'Gönderi', exact: true })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Etiket' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^etiket-MS\d{9}\.pdf$/)
+  })
+
+  await masa.signIn(page, carrier.session)
+
+  await test.step('the courier finds it alone, takes it, and says why the first attempt failed', async () => {
+    await page.goto('/gonderiler/open')
+    await page.evaluate(
+      ([token, expiry]) => {
+        localStorage.setItem('masa.token', token as string)
+        localStorage.setItem('masa.expiry', expiry as string)
+      },
+      [carrier.session.token, carrier.session.expiry],
+    )
+    await page.goto('/gonderiler/open')
+    await expect(row(page, 'Işıl Çağlar')).toBeVisible()
+    await expect(row(page, 'Başka Alıcı')).toHaveCount(0)
+    await row(page, 'Işıl Çağlar').getByRole('link').first().click()
+    const panel = page.getByRole('region', { name: 'Gönderi', exact: true })
+    await expect(panel.getByRole('button', { name: 'Teslim Eden' })).toHaveCount(0)
+    const move = async (to: string, why = '') => {
+      await panel.getByRole('button', { name: 'Durumu Değiştir' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Durumu Değiştir' })
+      await dialog.getByRole('radio', { name: to }).check()
+      if (why) {
+        await expect(dialog.getByRole('button', { name: 'Durumu Değiştir' })).toBeDisabled()
+        await dialog.getByLabel('Not').fill(why)
+      }
+      await dialog.getByRole('button', { name: 'Durumu Değiştir' }).click()
+      await expect(toast.last()).toContainText(`Durum “${to}” oldu`)
+    }
+    await move('Kuryede')
+    await move('Teslim Edilemedi', 'Alıcı adreste bulunamadı')
+    await expect(panel).toContainText('1 başarısız deneme. Alıcı adreste bulunamadı')
+    await move('Kuryede')
+    await move('Teslim Edildi')
+    await expect(panel).toContainText('Teslim Edilemedi → Kuryede')
+  })
+
+  await expect.poll(async () => (await masa.api(leads.get, { id: sale })).data.status_name).toBe('Tamamlandı')
+})
+
+test('the screens of the shipments bar nobody', async ({ page, masa }) => {
+  const sale = await approvedSale(masa, 'Şükran Öğünç')
+  const { id } = await masa.api(shipments.create, { id: sale })
+  await expectForAll(page, async () => {
+    await page.goto(`/gonderiler/1?panel=${id}`)
+    await expect(page.getByText('Gönderi oluşturuldu')).toBeVisible()
+  })
+  await expectForAll(page, async () => {
+    await page.goto(`/talep/${await approvedSale(masa, 'Axe Alıcı')}`)
+    await page.getByRole('button', { name: 'Gönderi Oluştur' }).click()
+    await expect(page.getByRole('dialog', { name: 'Gönderi Oluştur' })).toBeVisible()
+  })
+})
