@@ -157,7 +157,7 @@ type Move = { name: string; isAllowed: boolean; needsReason: boolean }
 async function refuseMove(tx: Sql, before: Standing, to: number, reason: string): Promise<void> {
   const move = await tx.one<Move>(
     `SELECT s.name, m.to_id IS NOT NULL AS "isAllowed", coalesce(m.needs_note, false) AS "needsReason"
-     FROM shipment_statuses s LEFT JOIN shipment_moves m ON m.from_id = $1 AND m.to_id = s.id WHERE s.id = $2`,
+     FROM shipment_statuses s LEFT JOIN shipment_moves m ON m.from_id = $1 AND m.to_id = s.id WHERE s.id = $2::bigint`,
     [before.status.id, to],
   )
   if (!move) throw invalid('status_id', `${to} numaralı durum bulunamadı`, 'Durum')

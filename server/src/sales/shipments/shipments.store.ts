@@ -46,7 +46,7 @@ function filterOf({ id, search, courier, dealer, from, to }: Asked, person: Pers
 export const shipmentStore = (db: Database) => ({
   async list(asked: Asked, person: Person) {
     const known =
-      typeof asked.id === 'string' || (await db.one('SELECT FROM shipment_statuses WHERE id = $1', [asked.id]))
+      typeof asked.id === 'string' || (await db.one('SELECT FROM shipment_statuses WHERE id = $1::bigint', [asked.id]))
     if (!known) throw notFound('Liste')
     return listRows(db, table, asked, filterOf(asked, person))
   },

@@ -117,7 +117,11 @@ describe('statuses', () => {
         expect([from.name, to.name, answer.status]).toEqual([from.name, to.name, move ? 200 : 409])
         expect((await get(id)).status).toBe(move ? to.id : from.id)
       }
-    expect((await masa.send(shipments.status, { id, status_id: 77 })).status).toBe(400)
+    for (const status_id of [77, 2 ** 31, 999_999_999_999_999])
+      expect(await masa.send(shipments.status, { id, status_id })).toMatchObject({
+        status: 400,
+        body: { fields: { status_id: expect.any(String) } },
+      })
   })
 
   test('a delivery that failed is counted with its reason, and may be tried again', async () => {
