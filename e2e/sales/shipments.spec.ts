@@ -86,6 +86,7 @@ test('a shipment goes from an approved sale through a failed attempt to the cust
         await dialog.getByLabel('Not').fill(why)
       }
       await dialog.getByRole('button', { name: 'Durumu Değiştir' }).click()
+      await expect(dialog).toBeHidden()
       await expect(toast.last()).toContainText(`Durum “${to}” oldu`)
     }
     await move('Kuryede')
