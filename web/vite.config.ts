@@ -64,7 +64,11 @@ export default defineConfig({
         // What always comes together is one file: eighty small ones cost more time than their bytes do.
         codeSplitting: {
           groups: [
-            { name: 'app', test: /\/web\/src\/(app\/main|kit\/look\/status)\.tsx$/, priority: 2 },
+            {
+              name: 'app',
+              test: /\/web\/src\/(app\/main\.tsx|kit\/look\/status\.tsx|.*\/menu-lines\.ts)$/,
+              priority: 2,
+            },
             { name: 'list', test: /\/web\/src\/kit\/(list\/List|deeds\/use-bulk)\.tsx$/, priority: 1 },
           ],
         },

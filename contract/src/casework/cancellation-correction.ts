@@ -3,7 +3,6 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { customFieldTypes } from './custom-fields.ts'
 
 /** Answers to custom fields, by the field's id. */
 export const answersOf = <S extends z.ZodMiniType>(answer: S) => z.record(field.idKey(), answer)
@@ -40,17 +39,6 @@ const CancellationRequestFacts = z.object({
   fields: answersOf(field.answer()),
 })
 
-/** `reasons` and `fields` of a category are what its institution asks there; an empty list of reasons means any. */
-const RequestChoices = z.object({
-  institutions: z.array(
-    z.extend(field.Named, {
-      categories: z.array(z.extend(field.Named, { reasons: z.array(z.int()), fields: z.array(z.int()) })),
-    }),
-  ),
-  reasons: z.array(field.Named),
-  fields: z.array(z.extend(field.Named, { type: z.enum(customFieldTypes), options: z.array(z.string()) })),
-})
-
 /** Corrections of what a request says of its person. */
 export const correctionCalls = calls('cancellation', {
   correction: {
@@ -59,13 +47,6 @@ export const correctionCalls = calls('cancellation', {
     right: 'cancellation:write',
     summary: 'Bir talebin düzeltilebilen bilgileri, kayıtlı oldukları gibi',
     answer: single(z.extend(CancellationRequestFacts, { version: z.int() })),
-  },
-  choices: {
-    method: 'GET',
-    path: '/api/ki_talep_choices',
-    right: 'cancellation:read',
-    summary: 'Bir talebin kurum, kategori, neden ve özel alan olarak alabileceği değerler',
-    answer: RequestChoices,
   },
   correct: {
     method: 'POST',

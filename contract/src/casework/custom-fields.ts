@@ -5,18 +5,7 @@ import { contentPaging, listQuery } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 import { fold } from '../kit/text/turkish.ts'
-
-export const customFieldTypes = ['select', 'text', 'radio', 'checkbox'] as const
-
-export type CustomFieldType = (typeof customFieldTypes)[number]
-
-/** What a person calls the types. */
-export const customFieldTypeNames: Record<CustomFieldType, string> = {
-  select: 'Açılır liste',
-  text: 'Metin',
-  radio: 'Tek seçim',
-  checkbox: 'Onay kutusu',
-}
+import { type CustomFieldType, customFieldTypes } from './custom-field-types.ts'
 
 /** Types whose answer is one of the field's options. */
 export const hasOptions = (type: CustomFieldType) => type === 'select' || type === 'radio'

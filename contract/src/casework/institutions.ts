@@ -3,7 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { customFieldTypes } from './custom-fields.ts'
+import { customFieldTypes } from './custom-field-types.ts'
 
 const noPath = 'Listeden bir şablon seçin; klasör yolu kabul edilmez'
 

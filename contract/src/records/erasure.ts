@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { erasedRecords } from './erased-records.ts'
 
 /** Why a person's data is erased. Of a closed list, since what is typed could name them. `backup`: they came back with an older backup. */
 export const erasureReasons = {
@@ -44,69 +45,65 @@ export const erasurePaging = contentPaging('asked_at', 'done_at')
 const person = { domain: label('Alan', field.word()), id: label('Kayıt no', field.id()) }
 
 /** What Masa holds of a person, as a file and on its way out. A person is named by one of their records. */
-export const erasure = calls('erasure', {
-  file: {
-    method: 'POST',
-    path: '/api/person_file',
-    right: 'members:reveal',
-    summary: 'Kişi hakkında tutulan her şeyi tek ZIP dosyasında verir; nedeni “Kim baktı?” kaydına yazılır',
-    body: z.object({ ...person, reason: label('Neden', field.remark({ least: 5, most: 500 })) }),
-    file: 'application/zip',
-    long: true,
-    secret: true,
-    answer: z.unknown(),
-  },
-  preview: {
-    method: 'POST',
-    path: '/api/erasure_preview',
-    right: 'members:write',
-    besides: 'members:reveal',
-    summary: 'Kişinin silinecek kayıtları, nelerin neden kaldığı ve silinmesine engel olan',
-    body: z.object(person),
-    secret: true,
-    answer: z.object({ data: z.array(Reached), obstacle: z.string() }),
-  },
-  list: {
-    method: 'GET',
-    path: '/api/erasures',
-    right: 'members:write',
-    besides: 'members:reveal',
-    summary: 'Veri silme istekleri',
-    query: listQuery(erasurePaging, { state: z.optional(z.enum(keysOf(erasureStates))) }),
-    answer: pageOf(ErasureRow),
-  },
-  ask: {
-    method: 'POST',
-    path: '/api/erasure_ask',
-    right: 'members:write',
-    besides: 'members:reveal',
-    summary: 'Kişinin verilerinin silinmesini ister; başka bir yetkili onaylar',
-    body: z.object({ ...person, reason: label('Neden', z.enum(['asked', 'term', 'order'])) }),
-    answer: field.created(),
-  },
-  decide: {
-    method: 'POST',
-    path: '/api/erasure_decide',
-    right: 'members:write',
-    besides: 'members:reveal',
-    summary: 'İsteği onaylar ya da geri çevirir; isteyen onaylayamaz. Onaylanan geri alınamaz',
-    body: z.object({ id: field.id(), approved: label('Onay', field.bool()) }),
-    answer: field.written(),
-  },
-  certificate: {
-    method: 'GET',
-    path: '/api/erasure_certificate/{id}',
-    right: 'members:write',
-    besides: 'members:reveal',
-    summary: 'Neyin ne zaman silindiğinin belgesi; kişisel veri içermez',
-    file: 'application/pdf',
-    answer: z.unknown(),
-  },
-  erased: {
-    method: 'GET',
-    path: '/api/erased_records',
-    right: 'session',
-    summary: 'Son 35 günde silinen kişilerin kayıtları: tarayıcı bunlar için tuttuğu taslakları atar',
-    answer: z.array(z.object({ path: z.string(), id: z.int() })),
-  },
-})
+export const erasure = {
+  ...erasedRecords,
+  ...calls('erasure', {
+    file: {
+      method: 'POST',
+      path: '/api/person_file',
+      right: 'members:reveal',
+      summary: 'Kişi hakkında tutulan her şeyi tek ZIP dosyasında verir; nedeni “Kim baktı?” kaydına yazılır',
+      body: z.object({ ...person, reason: label('Neden', field.remark({ least: 5, most: 500 })) }),
+      file: 'application/zip',
+      long: true,
+      secret: true,
+      answer: z.unknown(),
+    },
+    preview: {
+      method: 'POST',
+      path: '/api/erasure_preview',
+      right: 'members:write',
+      besides: 'members:reveal',
+      summary: 'Kişinin silinecek kayıtları, nelerin neden kaldığı ve silinmesine engel olan',
+      body: z.object(person),
+      secret: true,
+      answer: z.object({ data: z.array(Reached), obstacle: z.string() }),
+    },
+    list: {
+      method: 'GET',
+      path: '/api/erasures',
+      right: 'members:write',
+      besides: 'members:reveal',
+      summary: 'Veri silme istekleri',
+      query: listQuery(erasurePaging, { state: z.optional(z.enum(keysOf(erasureStates))) }),
+      answer: pageOf(ErasureRow),
+    },
+    ask: {
+      method: 'POST',
+      path: '/api/erasure_ask',
+      right: 'members:write',
+      besides: 'members:reveal',
+      summary: 'Kişinin verilerinin silinmesini ister; başka bir yetkili onaylar',
+      body: z.object({ ...person, reason: label('Neden', z.enum(['asked', 'term', 'order'])) }),
+      answer: field.created(),
+    },
+    decide: {
+      method: 'POST',
+      path: '/api/erasure_decide',
+      right: 'members:write',
+      besides: 'members:reveal',
+      summary: 'İsteği onaylar ya da geri çevirir; isteyen onaylayamaz. Onaylanan geri alınamaz',
+      body: z.object({ id: field.id(), approved: label('Onay', field.bool()) }),
+      answer: field.written(),
+    },
+    certificate: {
+      method: 'GET',
+      path: '/api/erasure_certificate/{id}',
+      right: 'members:write',
+      besides: 'members:reveal',
+      summary: 'Neyin ne zaman silindiğinin belgesi; kişisel veri içermez',
+      file: 'application/pdf',
+      answer: z.unknown(),
+    },
+  }),
+}

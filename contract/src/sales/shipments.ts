@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { shipmentCounts } from './shipment-counts.ts'
 
 /** Where it goes. */
 const place = {
@@ -105,126 +106,119 @@ const target = { id: field.id(), version: field.version() }
 const reason = (most = 500) => label('Neden', field.optionalRemark(most))
 
 /** Who has own rows only is answered what they carry, or what their dealers and sales brought about. */
-export const shipments = calls('shipments', {
-  counts: {
-    method: 'GET',
-    path: '/api/ulak_count',
-    right: read,
-    summary: 'Durumlarına göre gönderi sayıları; menüde gösterilir',
-    answer: z.object({
-      data: z.array(z.object({ name: z.string(), id: z.int(), count: z.int() })),
-      total_count: z.int(),
-    }),
-  },
-  list: {
-    method: 'GET',
-    path: '/api/ulak_list/{id}',
-    right: read,
-    summary: 'Bir durumun gönderileri; open: yolda olanlar, all: hepsi. Alıcı, telefon ve takip noda aranır',
-    params: listId,
-    query: shipmentQuery,
-    answer: pageOf(ShipmentRow),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/ulak_single/{id}',
-    right: read,
-    summary: 'Bir gönderi, gidebileceği durumlarla',
-    answer: single(Shipment),
-  },
-  timeline: {
-    method: 'GET',
-    path: '/api/ulak_timeline/{id}',
-    right: read,
-    summary: 'Gönderinin hareketleri, yeniden eskiye',
-    params: z.object({ id: field.id() }),
-    query: pageQuery({ sizes: [20, 50, 200], size: 20, sort: ['id'], order: { field: 'id', direction: 'desc' } }, {}),
-    answer: pageOf(ShipmentEvent),
-  },
-  ofSale: {
-    method: 'GET',
-    path: '/api/talep_shipments/{id}',
-    right: read,
-    summary: 'Bir satışın gönderileri, en yenisi önce',
-    answer: z.object({ data: z.array(ShipmentRow) }),
-  },
-  statuses: {
-    method: 'GET',
-    path: '/api/ulak_statuses',
-    right: read,
-    summary: 'Gönderi durumları ve izin verilen geçişler; needs_note: nedeni yazılmalı',
-    answer: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        is_final: z.boolean(),
-        next: z.array(z.object({ id: z.int(), needs_note: z.boolean() })),
+export const shipments = {
+  ...shipmentCounts,
+  ...calls('shipments', {
+    list: {
+      method: 'GET',
+      path: '/api/ulak_list/{id}',
+      right: read,
+      summary: 'Bir durumun gönderileri; open: yolda olanlar, all: hepsi. Alıcı, telefon ve takip noda aranır',
+      params: listId,
+      query: shipmentQuery,
+      answer: pageOf(ShipmentRow),
+    },
+    get: {
+      method: 'GET',
+      path: '/api/ulak_single/{id}',
+      right: read,
+      summary: 'Bir gönderi, gidebileceği durumlarla',
+      answer: single(Shipment),
+    },
+    timeline: {
+      method: 'GET',
+      path: '/api/ulak_timeline/{id}',
+      right: read,
+      summary: 'Gönderinin hareketleri, yeniden eskiye',
+      params: z.object({ id: field.id() }),
+      query: pageQuery({ sizes: [20, 50, 200], size: 20, sort: ['id'], order: { field: 'id', direction: 'desc' } }, {}),
+      answer: pageOf(ShipmentEvent),
+    },
+    ofSale: {
+      method: 'GET',
+      path: '/api/talep_shipments/{id}',
+      right: read,
+      summary: 'Bir satışın gönderileri, en yenisi önce',
+      answer: z.object({ data: z.array(ShipmentRow) }),
+    },
+    statuses: {
+      method: 'GET',
+      path: '/api/ulak_statuses',
+      right: read,
+      summary: 'Gönderi durumları ve izin verilen geçişler; needs_note: nedeni yazılmalı',
+      answer: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          is_final: z.boolean(),
+          next: z.array(z.object({ id: z.int(), needs_note: z.boolean() })),
+        }),
+      ),
+    },
+    couriers: {
+      method: 'GET',
+      path: '/api/ulak_couriers',
+      right: read,
+      summary: 'Gönderi verilebilen kuryeler, ada göre',
+      answer: z.array(field.Named),
+    },
+    label: {
+      method: 'GET',
+      path: '/api/ulak_label/{id}',
+      right: read,
+      summary: 'Gönderinin etiketi (PDF, A6, tek sayfa); alınması hareketlere yazılır',
+      file: 'application/pdf',
+      answer: z.any(),
+    },
+    create: {
+      method: 'POST',
+      path: '/api/talep_shipment',
+      right: write,
+      besides: 'leads:read',
+      summary: 'Onaylanmış bir satışın gönderisini oluşturur; verilmeyen alıcı bilgileri satıştan alınır',
+      body: z.object({
+        id: label('Satış', field.id()),
+        ...field.patch(ShipmentDraft).shape,
+        courier_id: label('Kurye', field.optionalId()),
+        dealer_id: label('Teslim eden bayi', field.optionalId()),
       }),
-    ),
-  },
-  couriers: {
-    method: 'GET',
-    path: '/api/ulak_couriers',
-    right: read,
-    summary: 'Gönderi verilebilen kuryeler, ada göre',
-    answer: z.array(field.Named),
-  },
-  label: {
-    method: 'GET',
-    path: '/api/ulak_label/{id}',
-    right: read,
-    summary: 'Gönderinin etiketi (PDF, A6, tek sayfa); alınması hareketlere yazılır',
-    file: 'application/pdf',
-    answer: z.any(),
-  },
-  create: {
-    method: 'POST',
-    path: '/api/talep_shipment',
-    right: write,
-    besides: 'leads:read',
-    summary: 'Onaylanmış bir satışın gönderisini oluşturur; verilmeyen alıcı bilgileri satıştan alınır',
-    body: z.object({
-      id: label('Satış', field.id()),
-      ...field.patch(ShipmentDraft).shape,
-      courier_id: label('Kurye', field.optionalId()),
-      dealer_id: label('Teslim eden bayi', field.optionalId()),
-    }),
-    answer: field.created(),
-  },
-  update: {
-    method: 'POST',
-    path: '/api/ulak_edit',
-    right: write,
-    summary: 'Sonuçlanmamış bir gönderinin alıcı bilgilerini düzeltir',
-    body: z.extend(field.patch(ShipmentDraft), target),
-    answer: field.updated(),
-  },
-  status: {
-    method: 'POST',
-    path: '/api/ulak_status',
-    right: write,
-    summary: 'Gönderiyi, izin verilen geçişlerden biriyle başka duruma alır; satışın durumu da onu izler',
-    body: z.object({ ...target, status_id: label('Durum', field.id()), reason: reason() }),
-    answer: field.updated(),
-  },
-  assign: {
-    method: 'POST',
-    path: '/api/ulak_assign',
-    right: write,
-    summary: 'Gönderiyi bir kuryeye (courier_id) ya da bir bayiye (dealer_id) verir; ikisi de boşsa kimsede kalmaz',
-    body: z.object({
-      ...target,
-      courier_id: label('Kurye', field.optionalId()),
-      dealer_id: label('Teslim eden bayi', field.optionalId()),
-    }),
-    answer: field.updated(),
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/ulak/{id}',
-    right: write,
-    summary: 'Yola çıkmamış bir gönderiyi çöp kutusuna taşır',
-    query: z.object({ reason: reason() }),
-    answer: field.written(),
-  },
-})
+      answer: field.created(),
+    },
+    update: {
+      method: 'POST',
+      path: '/api/ulak_edit',
+      right: write,
+      summary: 'Sonuçlanmamış bir gönderinin alıcı bilgilerini düzeltir',
+      body: z.extend(field.patch(ShipmentDraft), target),
+      answer: field.updated(),
+    },
+    status: {
+      method: 'POST',
+      path: '/api/ulak_status',
+      right: write,
+      summary: 'Gönderiyi, izin verilen geçişlerden biriyle başka duruma alır; satışın durumu da onu izler',
+      body: z.object({ ...target, status_id: label('Durum', field.id()), reason: reason() }),
+      answer: field.updated(),
+    },
+    assign: {
+      method: 'POST',
+      path: '/api/ulak_assign',
+      right: write,
+      summary: 'Gönderiyi bir kuryeye (courier_id) ya da bir bayiye (dealer_id) verir; ikisi de boşsa kimsede kalmaz',
+      body: z.object({
+        ...target,
+        courier_id: label('Kurye', field.optionalId()),
+        dealer_id: label('Teslim eden bayi', field.optionalId()),
+      }),
+      answer: field.updated(),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/api/ulak/{id}',
+      right: write,
+      summary: 'Yola çıkmamış bir gönderiyi çöp kutusuna taşır',
+      query: z.object({ reason: reason() }),
+      answer: field.written(),
+    },
+  }),
+}

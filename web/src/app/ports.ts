@@ -12,6 +12,7 @@ export const ports: Ports = {
   removeMany: bulk.remove,
   restore: trash.restore,
   uploadImage,
-  erased: async () => request((await import('../../../contract/src/records/erasure.ts')).erasure.erased, {}),
+  erased: async () =>
+    request((await import('../../../contract/src/records/erased-records.ts')).erasedRecords.erased, {}),
   HistoryButton,
 }

@@ -1,4 +1,4 @@
-import type { CustomFieldType } from '../../../../contract/src/casework/custom-fields.ts'
+import type { CustomFieldType } from '../../../../contract/src/casework/custom-field-types.ts'
 import type { demoLogos } from './cancellation-setup.demo-logos.ts'
 
 /** Reasons in the order in which they are added; the groups below name them by place. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
-import { CancellationRequestDraft, CancellationRequestRow } from '../../../../contract/src/casework/cancellation.ts'
+import { CancellationRequestDraft } from '../../../../contract/src/casework/cancellation.ts'
+import { CancellationRequestRow } from '../../../../contract/src/casework/cancellation-list.ts'
 import type { Table } from '../../kit/records/table.ts'
 
 /** What a conflict shows of the stored request. */

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
+import type { CustomFieldType } from '../../../../contract/src/casework/custom-field-types.ts'
 import {
   CustomField,
   CustomFieldDraft,
   CustomFieldFull,
-  type CustomFieldType,
   customFields,
   hasOptions,
 } from '../../../../contract/src/casework/custom-fields.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { CancellationRequestRow } from '../../../../contract/src/casework/cancellation.ts'
 import type { CancellationRequest } from '../../../../contract/src/casework/cancellation-detail.ts'
+import type { CancellationRequestRow } from '../../../../contract/src/casework/cancellation-list.ts'
 import type { Tone } from '../../kit/look/status.tsx'
 import { tones } from './tones.ts'
 

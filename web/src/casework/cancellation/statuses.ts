@@ -1,10 +1,10 @@
-import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { listCalls } from '../../../../contract/src/casework/cancellation-list.ts'
 import { useCall } from '../../kit/net/queries.ts'
 
 /**
  * The statuses of requests. A screen asks for them before anybody wants to change one, so that the digits choose at once.
  */
-export const useStatuses = () => useCall(cancellation.statuses, {}, { fresh: 60_000 })
+export const useStatuses = () => useCall(listCalls.statuses, {}, { fresh: 60_000 })
 
 /** The statuses that close a request: no term runs in them any more. */
 export function useClosed(): ReadonlySet<number> {

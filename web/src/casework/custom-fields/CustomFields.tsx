@@ -1,11 +1,9 @@
 import {
   type CustomFieldType,
-  customFieldPaging,
-  customFields,
   customFieldTypeNames,
   customFieldTypes,
-  hasOptions,
-} from '../../../../contract/src/casework/custom-fields.ts'
+} from '../../../../contract/src/casework/custom-field-types.ts'
+import { customFieldPaging, customFields, hasOptions } from '../../../../contract/src/casework/custom-fields.ts'
 import { SelectField } from '../../kit/form/choices/SelectField.tsx'
 import { useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  CustomFieldDraft,
-  customFields,
-  customFieldTypeNames,
-  customFieldTypes,
-  hasOptions,
-} from '../../../../contract/src/casework/custom-fields.ts'
+import { customFieldTypeNames, customFieldTypes } from '../../../../contract/src/casework/custom-field-types.ts'
+import { CustomFieldDraft, customFields, hasOptions } from '../../../../contract/src/casework/custom-fields.ts'
 import { label } from '../../../../contract/src/kit/messages.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'

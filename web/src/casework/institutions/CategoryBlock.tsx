@@ -1,6 +1,6 @@
 import { CloseButton, MultiSelect, NativeSelect, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { customFieldTypeNames } from '../../../../contract/src/casework/custom-fields.ts'
+import { customFieldTypeNames } from '../../../../contract/src/casework/custom-field-types.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import type { Asked, Choices } from './asked.ts'
 import classes from './institutions.module.css'

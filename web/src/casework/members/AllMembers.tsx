@@ -5,7 +5,17 @@ import type { Filter } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { may, useMe } from '../../kit/net/me.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
-import { banWords, lastLogin, type Member, memberSearch, memberSince, nationalId, phone, status } from './columns.tsx'
+import {
+  banWords,
+  fullName,
+  lastLogin,
+  type Member,
+  memberSearch,
+  memberSince,
+  nationalId,
+  phone,
+  status,
+} from './columns.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { useBan } from './use-ban.tsx'
 
@@ -45,8 +55,7 @@ export function AllMembers() {
         columns={[
           { field: 'id', title: 'ID', kind: 'id' },
           nationalId,
-          { field: 'first_name', title: 'Ad', lead: true, letters: 16 },
-          { field: 'last_name', title: 'Soyad', letters: 16 },
+          fullName,
           phone,
           memberSince,
           status,

@@ -4,7 +4,7 @@ import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
 import { List } from '../../kit/list/List.tsx'
 import { may, useMe } from '../../kit/net/me.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
-import { lastLogin, type Member, memberSearch, memberSince, nationalId, phone, status } from './columns.tsx'
+import { fullName, lastLogin, type Member, memberSearch, memberSince, nationalId, phone, status } from './columns.tsx'
 import { MemberFaxes } from './MemberFaxes.tsx'
 
 /** Users of the cancellation service with what was faxed for them; a row leads to their requests. */
@@ -24,19 +24,7 @@ export function CancellationUsers() {
         text: 'İptal talebi veren kişiler burada durur. Siteniz ya da uygulamanız onları bir API anahtarıyla teslim eder.',
         first: { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' },
       }}
-      columns={[
-        nationalId,
-        {
-          field: 'first_name',
-          title: 'Ad soyad',
-          lead: true,
-          cell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
-        },
-        phone,
-        memberSince,
-        status,
-        lastLogin,
-      ]}
+      columns={[nationalId, fullName, phone, memberSince, status, lastLogin]}
       {...(may(me, 'cancellation', 'read') && { open: ({ id }: Member) => `/kolayiptal/talep/u${id}`, viewed: true })}
       actions={[
         { text: 'Göster', icon: IconPrinter, href: ({ id }) => path + queryOf({ ...others, panel: String(id) }) },

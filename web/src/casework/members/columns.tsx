@@ -9,6 +9,13 @@ export const memberSearch = { field: 'search', placeholder: 'Ad, telefon ya da t
 
 export const nationalId: Column<Member> = { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked' }
 
+export const fullName: Column<Member> = {
+  field: 'first_name',
+  title: 'Ad soyad',
+  lead: true,
+  cell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+}
+
 export const phone: Column<Member> = { field: 'username', title: 'Telefon', kind: 'phone', note: true }
 
 export const memberSince: Column<Member> = { field: 'created', title: 'Üyelik tarihi', kind: 'date', extra: 1 }

@@ -2,22 +2,26 @@ import { type ComponentType, lazy } from 'react'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-const waiting = new Set<Load<never>>()
+const waiting = new Set<() => void>()
 let isQuiet = false
 
-// A deploy or a lost connection may take it out of reach later; then it is asked for once more when it is wanted.
-const fetchNow = (load: Load<never>) => void load().catch(() => {})
+/** Does what no first sight needs once the page is quiet. Answers what calls it off until then. */
+export function whenQuiet(work: () => void): () => void {
+  if (isQuiet) work()
+  else waiting.add(work)
+  return () => waiting.delete(work)
+}
 
 /** A component that no first sight needs: it is fetched when the page is quiet, or sooner when it is shown. */
 export function later<Props extends object>(load: Load<Props>) {
-  if (isQuiet) fetchNow(load as Load<never>)
-  else waiting.add(load as Load<never>)
+  // A deploy or a lost connection may take it out of reach later; then it is asked for once more when it is wanted.
+  whenQuiet(() => void load().catch(() => {}))
   return lazy(async () => ({ default: await load() }))
 }
 
 /** The first sight stands: what was put off may come. */
 export function fetchLater(): void {
   isQuiet = true
-  for (const load of waiting) fetchNow(load)
+  for (const work of waiting) work()
   waiting.clear()
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { later } from '../look/later.ts'
+import { later, whenQuiet } from '../look/later.ts'
 import { Opener } from '../look/Opener.tsx'
 import { useMe } from './me.ts'
 import classes from './waiting.module.css'
@@ -17,8 +17,13 @@ export function WaitingMark() {
   useEffect(() => {
     if (person === undefined) return
     const stop = new AbortController()
-    import('../form/drafts/left.ts').then(({ findLeft }) => findLeft(person, stop.signal)).catch(() => {})
-    return () => stop.abort()
+    const callOff = whenQuiet(() => {
+      import('../form/drafts/left.ts').then(({ findLeft }) => findLeft(person, stop.signal)).catch(() => {})
+    })
+    return () => {
+      callOff()
+      stop.abort()
+    }
   }, [person])
 
   if (waiting.length === 0) return null

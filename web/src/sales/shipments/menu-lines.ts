@@ -1,7 +1,7 @@
-import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { shipmentCounts } from '../../../../contract/src/sales/shipment-counts.ts'
 import { menuLines } from '../../kit/domain/screen.ts'
 import { shipmentsPath } from './shipments.ts'
 
-export const shipmentLines = menuLines(shipments.counts, {}, ({ data }) =>
+export const shipmentLines = menuLines(shipmentCounts.counts, {}, ({ data }) =>
   data.map(({ id, name, count }) => ({ path: shipmentsPath(id), label: name, count })),
 )

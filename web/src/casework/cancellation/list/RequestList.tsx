@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileOff, IconLayoutColumns } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { cancellation, requestPaging } from '../../../../../contract/src/casework/cancellation.ts'
+import { changeCalls } from '../../../../../contract/src/casework/cancellation-changes.ts'
+import { listCalls, requestPaging } from '../../../../../contract/src/casework/cancellation-list.ts'
 import { isGone } from '../../../kit/ask/Answered.tsx'
 import { useBulk } from '../../../kit/deeds/use-bulk.tsx'
 import { useAddress } from '../../../kit/list/address.ts'
@@ -22,10 +23,10 @@ import classes from './list.module.css'
 import { useReported } from './use-reported.ts'
 
 const bulkParts = {
-  call: cancellation.bulk,
-  statuses: cancellation.statuses,
+  call: changeCalls.bulk,
+  statuses: listCalls.statuses,
   offers: (row: { id: number; name: string }) => (row as { status?: number }).status === 1,
-  people: cancellation.people,
+  people: listCalls.people,
   also: ['cancellation_statuses'],
   words: { of: 'talebin', one: 'talep', many: 'Taleplerin' },
 }
@@ -36,9 +37,9 @@ const search = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşte
 export function RequestList() {
   const { statusId } = useParams({ strict: false }) as { statusId: string }
   const me = useMe()
-  const mayWrite = allows(me, cancellation.status.right)
+  const mayWrite = allows(me, changeCalls.status.right)
   const bulk = useBulk<RequestRow>(bulkParts)
-  const title = useCall(cancellation.title, { typeId: statusId })
+  const title = useCall(listCalls.title, { typeId: statusId })
   const name = title.data?.name ?? 'İptal Talepleri'
   const closed = useClosed()
   const { address } = useAddress()
@@ -61,7 +62,7 @@ export function RequestList() {
         key={statusId}
         bulk={mayWrite ? bulk.actions : []}
         title={name}
-        call={cancellation.list}
+        call={listCalls.list}
         given={{ typeId: statusId }}
         paging={requestPaging}
         empty={emptyOf(statusId)}
@@ -84,7 +85,7 @@ export function RequestList() {
           )
         }
         remove={{
-          call: cancellation.remove,
+          call: changeCalls.remove,
           ask: 'Talep Silinecek',
           reason: 'Silme nedeni',
           name: fullName,
@@ -103,7 +104,7 @@ function emptyOf(typeId: string): Empty {
   if (typeId !== String(newStatus)) {
     return {
       text: 'Talepler bu duruma alındıkça burada durur.',
-      first: { href: listPath(newStatus), text: 'Yeni Taleplere Git', right: cancellation.list.right },
+      first: { href: listPath(newStatus), text: 'Yeni Taleplere Git', right: listCalls.list.right },
     }
   }
   return {

@@ -1,4 +1,4 @@
-import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { listCalls } from '../../../../../contract/src/casework/cancellation-list.ts'
 import { type Filter, given, madeBetween, type Option } from '../../../kit/list/filters/filters.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { allOnes } from '../request.ts'
@@ -13,8 +13,8 @@ export function useReported(address: Record<string, string>, typeId: string): { 
   const { gorevli = '' } = address
   const isOthers = /^[1-9]\d*$/.test(gorevli)
   const isAbout = ['brand_id', 'category_id', 'why'].some((name) => address[name] !== undefined)
-  const people = useCall(cancellation.people, {}, { enabled: isOthers, optional: true, fresh: 60_000 }).data
-  const choices = useCall(cancellation.choices, {}, { enabled: isAbout, optional: true, fresh: 60_000 }).data
+  const people = useCall(listCalls.people, {}, { enabled: isOthers, optional: true, fresh: 60_000 }).data
+  const choices = useCall(listCalls.choices, {}, { enabled: isAbout, optional: true, fresh: 60_000 }).data
   const categories = new Map(
     choices?.institutions.flatMap((one) => one.categories.map(({ id, name }) => [id, { id, name }] as const)),
   )

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { listQuery, type Paging, pageOf, search } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { customFieldTypes } from './custom-field-types.ts'
+
+/** Names a list: a status id, `u17` for all requests of member 17, `open` for those in no closing status, or `all`. */
+const typeId = z.object({
+  typeId: z.pipe(
+    z.union([
+      z.int().check(z.positive(), z.lte(field.mostId)),
+      z.string().check(z.regex(/^(u?[1-9]\d{0,14}|open|all)$/)),
+    ]),
+    z.transform(String),
+  ),
+})
+
+/** A row of the list. `tckimlik` is masked, `why` the reason's name, `status` a status id, `step` '5' when the form was completed. */
+export const CancellationRequestRow = z.object({
+  id: label('No', z.int()),
+  created_date: label('Tarih', field.time()),
+  tckimlik: label('T.C. kimlik no', z.string()),
+  name: label('Ad', z.string()),
+  lastname: label('Soyad', z.string()),
+  phone: label('Telefon', z.string()),
+  institution: label('Kurum', z.string()),
+  why: label('İptal nedeni', z.string()),
+  step: label('Adım', z.string()),
+  status: label('Durum no', z.int()),
+  status_name: label('Durum', z.string()),
+  assignee: label('Görevli', z.string()),
+  due_at: label('Yasal süre sonu', z.nullable(field.time())),
+})
+
+/** What the search of the palette finds. */
+export const RequestFound = z.object({
+  id: z.int(),
+  name: z.string(),
+  lastname: z.string(),
+  institution: z.string(),
+  status: z.int(),
+  status_name: z.string(),
+})
+
+export const requestPaging: Paging<'id' | 'created_date' | 'due_at'> = {
+  sizes: [10, 100, 200],
+  size: 10,
+  sort: ['id', 'created_date', 'due_at'],
+  order: { field: 'id', direction: 'asc' },
+}
+
+/** `reasons` and `fields` of a category are what its institution asks there; an empty list of reasons means any. */
+const RequestChoices = z.object({
+  institutions: z.array(
+    z.extend(field.Named, {
+      categories: z.array(z.extend(field.Named, { reasons: z.array(z.int()), fields: z.array(z.int()) })),
+    }),
+  ),
+  reasons: z.array(field.Named),
+  fields: z.array(z.extend(field.Named, { type: z.enum(customFieldTypes), options: z.array(z.string()) })),
+})
+
+/** What the list of requests needs, which many open first: it comes without the shapes of the rest. */
+export const listCalls = calls('cancellation', {
+  list: {
+    method: 'GET',
+    path: '/api/ki_talep/{typeId}',
+    right: 'cancellation:read',
+    summary:
+      'İptal talepleri; bir durumun (3), bir üyenin (u17), kapanmamış olanların (open) veya hepsi (all); from ve to geldikleri İstanbul günleridir',
+    params: typeId,
+    query: listQuery(requestPaging, {
+      search: search(),
+      assignee: z.optional(field.id()),
+      due: z.optional(z.enum(['near', 'past'])),
+      brand_id: z.optional(field.id()),
+      category_id: z.optional(field.id()),
+      why: z.optional(field.id()),
+      from: z.optional(field.day()),
+      to: z.optional(field.day()),
+    }),
+    answer: pageOf(CancellationRequestRow),
+  },
+  title: {
+    method: 'GET',
+    path: '/api/get_ki_status/{typeId}',
+    right: 'cancellation:read',
+    summary: 'Bir talep listesinin adı: durumun veya üyenin adı',
+    params: typeId,
+    answer: z.object({ name: z.string() }),
+  },
+  find: {
+    method: 'GET',
+    path: '/api/ki_talep_search',
+    right: 'cancellation:read',
+    summary: 'Her durumdan en yeni 8 talep; ad, telefon, T.C. kimlik no, müşteri no veya talep numarası ile',
+    query: z.object({ search: search() }),
+    answer: z.object({ data: z.array(RequestFound) }),
+  },
+  statuses: {
+    method: 'GET',
+    path: '/api/ki_talep_statuses',
+    right: 'cancellation:read',
+    summary: 'Taleplerin durumları; status 1 olanlar seçilebilir',
+    answer: z.array(z.object({ id: z.int(), name: z.string(), is_final: z.boolean(), status: z.int() })),
+  },
+  people: {
+    method: 'GET',
+    path: '/api/ki_talep_people',
+    right: 'cancellation:read',
+    summary: 'Görevlendirilebilen kişiler, ada göre',
+    answer: z.array(field.Named),
+  },
+  choices: {
+    method: 'GET',
+    path: '/api/ki_talep_choices',
+    right: 'cancellation:read',
+    summary: 'Bir talebin kurum, kategori, neden ve özel alan olarak alabileceği değerler',
+    answer: RequestChoices,
+  },
+})

@@ -1,0 +1,11 @@
+export const customFieldTypes = ['select', 'text', 'radio', 'checkbox'] as const
+
+export type CustomFieldType = (typeof customFieldTypes)[number]
+
+/** What a person calls the types. */
+export const customFieldTypeNames: Record<CustomFieldType, string> = {
+  select: 'Açılır liste',
+  text: 'Metin',
+  radio: 'Tek seçim',
+  checkbox: 'Onay kutusu',
+}
