@@ -14,6 +14,7 @@ export const shipments: PanelDomain = {
         group: 'Satış',
         section: 'Gönderiler',
         icon: IconTruckDelivery,
+        folded: true,
         load: async () => (await import('./menu-lines.ts')).shipmentLines,
       },
     },
