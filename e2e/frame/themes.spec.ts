@@ -75,7 +75,7 @@ const screens: Screen[] = [
       const onPhone = page.viewportSize()?.width === phone.width
       if (onPhone) await page.getByRole('button', { name: 'Diğer işlemler' }).first().click()
       await page
-        .getByRole(onPhone ? 'menuitem' : 'button', { name: 'Sil' })
+        .getByRole(onPhone ? 'menuitem' : 'button', { name: 'Sil', exact: true })
         .first()
         .click()
       await expect(page.getByRole('alertdialog', { name: 'Yazı Silinecek' })).toBeVisible()
