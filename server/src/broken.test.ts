@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -311,7 +312,7 @@ describe('a sealed document that a row names', () => {
 
 /** A disk of 32 KB; undefined where this account may not make one. */
 function mountSmall(): string | undefined {
-  const path = `/tmp/masa-small-${process.pid}`
+  const path = join(tmpdir(), `masa-small-${process.pid}`)
   try {
     execFileSync('mkdir', ['-p', path])
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', path], { stdio: 'pipe' })
