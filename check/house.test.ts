@@ -43,8 +43,8 @@ describe('the house refuses', () => {
     ['kit-knows-no-area', 'web/src/kit/list/List.tsx', `export { screens } from '../../app/screens.ts'`],
     [
       'area-imports-by-the-table',
-      'server/src/messages/fax/outbox.ts',
-      `import { noteEvent } from '../../casework/cancellation/timeline.ts'`,
+      'server/src/messages/fax/outgoing/outbox.ts',
+      `import { noteEvent } from '../../../casework/cancellation/timeline.ts'`,
     ],
     [
       'area-imports-by-the-table',

@@ -4,8 +4,8 @@ import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { clock, type Holding } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { withdraw } from '../../kit/work/work.ts'
-import { readWork } from './incoming.ts'
-import { faxWork } from './outbox.ts'
+import { readWork } from './incoming/incoming.ts'
+import { faxWork } from './outgoing/outbox.ts'
 
 const rights = ['fax:read', 'cancellation:read', 'cancellation:reveal']
 

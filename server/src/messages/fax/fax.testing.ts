@@ -1,7 +1,7 @@
 import type { Database } from '../../kit/db/database.ts'
 import { enqueue } from '../../kit/work/work.ts'
 import type { Requests } from './fax.ports.ts'
-import { faxOutbox, faxWork } from './outbox.ts'
+import { faxOutbox, faxWork } from './outgoing/outbox.ts'
 import type { FaxJob, FaxProvider, FaxReport } from './providers/provider.ts'
 
 type Job = Omit<FaxJob, 'pdf'>

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import type { NoticeKind } from '../../../../contract/src/messages/live.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { demoRequests } from '../../records/demo/demo-requests.ts'
-import { namelessFax, type Sending } from '../fax/outbox-rows.ts'
+import { namelessFax, type Sending } from '../fax/outgoing/outbox-rows.ts'
 
 type Notice = { kind: NoticeKind; domain: string; record: number; text: string; staff: number | null; at: string }
 

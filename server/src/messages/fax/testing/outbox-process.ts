@@ -1,6 +1,6 @@
 import { connectDatabase } from '../../../kit/db/database.ts'
 import { startJobs } from '../../../kit/work/jobs.ts'
-import { faxOutbox } from '../outbox.ts'
+import { faxOutbox } from '../outgoing/outbox.ts'
 import { sinch } from '../providers/sinch.ts'
 
 // An outbox in a process of its own, for tests of what several do with one queue: ADDRESS URL LEASE SETTLED.

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '../../kit/db/database.ts'
-import { dropDatabase, freshDatabase } from '../../kit/testing/database.ts'
-import { isFull } from '../../kit/testing/full.ts'
-import { startJobs } from '../../kit/work/jobs.ts'
-import { aRequest, drive, faxRow, instantLine, letTimePass, outboxOf, queueFax, toldRequests } from './fax.testing.ts'
+import { connectDatabase, type Database } from '../../../kit/db/database.ts'
+import { dropDatabase, freshDatabase } from '../../../kit/testing/database.ts'
+import { isFull } from '../../../kit/testing/full.ts'
+import { startJobs } from '../../../kit/work/jobs.ts'
+import { aRequest, drive, faxRow, instantLine, letTimePass, outboxOf, queueFax, toldRequests } from '../fax.testing.ts'
+import { FaxLimited, FaxRefused, type FaxReport, FaxUnreachable } from '../providers/provider.ts'
 import { alarm, stepOf } from './outbox.ts'
-import { FaxLimited, FaxRefused, type FaxReport, FaxUnreachable } from './providers/provider.ts'
 
 let address: Awaited<ReturnType<typeof freshDatabase>>
 let db: Database

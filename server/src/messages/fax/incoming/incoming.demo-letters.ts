@@ -1,6 +1,6 @@
-import { sharp } from '../../kit/files/sharp.ts'
-import { makePdf } from '../../kit/pdf/maker.ts'
-import { faxTiff } from '../../kit/pdf/tiff-writer.ts'
+import { sharp } from '../../../kit/files/sharp.ts'
+import { makePdf } from '../../../kit/pdf/maker.ts'
+import { faxTiff } from '../../../kit/pdf/tiff-writer.ts'
 
 /** What an institution answers to a petition. */
 export type Letter = {

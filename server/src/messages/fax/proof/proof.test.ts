@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makePdf } from '../../kit/pdf/maker.ts'
-import { temporaryFolder } from '../../kit/testing/folder.ts'
+import { makePdf } from '../../../kit/pdf/maker.ts'
+import { temporaryFolder } from '../../../kit/testing/folder.ts'
+import { proofKey } from '../providers/proof-key.ts'
 import { proofPacket, sealMark } from './proof.ts'
 import type { ProofFacts } from './proof-facts.ts'
-import { proofKey } from './providers/proof-key.ts'
 
 const run = promisify(execFile)
 const ofMasa = (word: string) =>

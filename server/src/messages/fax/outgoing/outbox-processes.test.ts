@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '../../kit/db/database.ts'
-import { repositoryPath } from '../../kit/process/repository.ts'
-import { buildServer, type Child, startNode } from '../../kit/testing/child.ts'
-import { dropDatabase, freshDatabase } from '../../kit/testing/database.ts'
-import { isFull } from '../../kit/testing/full.ts'
-import { sinchStub } from './providers/testing/sinch-stub.ts'
+import { connectDatabase, type Database } from '../../../kit/db/database.ts'
+import { repositoryPath } from '../../../kit/process/repository.ts'
+import { buildServer, type Child, startNode } from '../../../kit/testing/child.ts'
+import { dropDatabase, freshDatabase } from '../../../kit/testing/database.ts'
+import { isFull } from '../../../kit/testing/full.ts'
+import { sinchStub } from '../providers/testing/sinch-stub.ts'
 
 const [leaseMs, settledMs] = [400, 6_000]
 const queued = isFull ? 1_000 : 200

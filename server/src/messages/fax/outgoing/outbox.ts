@@ -1,8 +1,17 @@
-import type { Database, Sql } from '../../kit/db/database.ts'
-import type { Job } from '../../kit/work/jobs.ts'
-import { type Again, type Piece, workJob } from '../../kit/work/work.ts'
-import { notify } from '../live/announce.ts'
-import type { Requests } from './fax.ports.ts'
+import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Job } from '../../../kit/work/jobs.ts'
+import { type Again, type Piece, workJob } from '../../../kit/work/work.ts'
+import { notify } from '../../live/announce.ts'
+import type { Requests } from '../fax.ports.ts'
+import {
+  type FaxJob,
+  FaxLimited,
+  type FaxProvider,
+  FaxRefused,
+  type FaxReport,
+  FaxUnanswered,
+  FaxUnreachable,
+} from '../providers/provider.ts'
 import {
   type Attempt,
   beginAttempt,
@@ -17,15 +26,6 @@ import {
   tellFailed,
   unfinished,
 } from './outbox-rows.ts'
-import {
-  type FaxJob,
-  FaxLimited,
-  type FaxProvider,
-  FaxRefused,
-  type FaxReport,
-  FaxUnanswered,
-  FaxUnreachable,
-} from './providers/provider.ts'
 
 /** The kind of work under which sendings wait; its key is the fax's id. */
 export const faxWork = 'fax'

@@ -1,9 +1,9 @@
-import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
-import type { Sql } from '../../kit/db/database.ts'
-import type { DemoPart, DemoTools } from '../../kit/domain.ts'
-import type { SealedFiles } from '../../kit/files/sealed-files.ts'
-import { type DemoRequest, demoRequests } from '../../records/demo/demo-requests.ts'
-import { demoRows } from '../../records/demo/demo-rows.ts'
+import { istanbulDay } from '../../../../../contract/src/kit/values/dates.ts'
+import type { Sql } from '../../../kit/db/database.ts'
+import type { DemoPart, DemoTools } from '../../../kit/domain.ts'
+import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
+import { type DemoRequest, demoRequests } from '../../../records/demo/demo-requests.ts'
+import { demoRows } from '../../../records/demo/demo-rows.ts'
 import { type Letter, letterDocument } from './incoming.demo-letters.ts'
 
 const faxes = demoRows('fax', 'incoming_faxes')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../kit/db/database.ts'
-import { testDatabase } from '../../kit/testing/database.ts'
-import { isFull } from '../../kit/testing/full.ts'
-import { drive, outboxOf } from './fax.testing.ts'
-import { hylafax } from './providers/hylafax.ts'
-import { hylafaxServer } from './providers/testing/hylafax-server.ts'
+import type { Database } from '../../../kit/db/database.ts'
+import { testDatabase } from '../../../kit/testing/database.ts'
+import { isFull } from '../../../kit/testing/full.ts'
+import { drive, outboxOf } from '../fax.testing.ts'
+import { hylafax } from '../providers/hylafax.ts'
+import { hylafaxServer } from '../providers/testing/hylafax-server.ts'
 
 let db: Database
 beforeAll(async () => {

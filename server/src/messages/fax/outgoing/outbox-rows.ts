@@ -1,10 +1,10 @@
-import type { FaxState } from '../../../../contract/src/messages/fax-parts.ts'
-import type { Sql } from '../../kit/db/database.ts'
-import type { Person } from '../../kit/http/access.ts'
-import { stamped } from '../../kit/records/record.ts'
-import { noteEvent } from '../../records/timeline/timeline.ts'
-import { announce, notify } from '../live/announce.ts'
-import type { Requests } from './fax.ports.ts'
+import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
+import type { Sql } from '../../../kit/db/database.ts'
+import type { Person } from '../../../kit/http/access.ts'
+import { stamped } from '../../../kit/records/record.ts'
+import { noteEvent } from '../../../records/timeline/timeline.ts'
+import { announce, notify } from '../../live/announce.ts'
+import type { Requests } from '../fax.ports.ts'
 
 /** What the outbox knows of a sending. `attempt` is the latest try; `open` that it has not ended. */
 export type Sending = {

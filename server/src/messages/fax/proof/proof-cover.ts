@@ -1,6 +1,6 @@
-import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
-import { faxStateWord } from '../../../../contract/src/messages/fax-parts.ts'
-import type { Content, Definition } from '../../kit/pdf/maker.ts'
+import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
+import { faxStateWord } from '../../../../../contract/src/messages/fax-parts.ts'
+import type { Content, Definition } from '../../../kit/pdf/maker.ts'
 import type { ProofFacts } from './proof-facts.ts'
 
 const clock = new Intl.DateTimeFormat('tr-TR', {

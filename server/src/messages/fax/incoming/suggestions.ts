@@ -1,11 +1,11 @@
 import sql, { join } from 'sql-template-tag'
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { fold } from '../../../../contract/src/kit/text/turkish.ts'
-import type { fax } from '../../../../contract/src/messages/fax.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
-import { notFound } from '../../kit/http/failure.ts'
-import { searchConditions } from '../../kit/lists/list.ts'
-import { instant } from '../../kit/records/table.ts'
+import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
+import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
+import type { fax } from '../../../../../contract/src/messages/fax.ts'
+import type { Database, Sql } from '../../../kit/db/database.ts'
+import { notFound } from '../../../kit/http/failure.ts'
+import { searchConditions } from '../../../kit/lists/list.ts'
+import { instant } from '../../../kit/records/table.ts'
 
 type Suggestion = Answer<typeof fax.suggestions>['data'][number]
 

@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
-import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
-import { makePdf } from '../../kit/pdf/maker.ts'
+import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
+import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
+import { makePdf } from '../../../kit/pdf/maker.ts'
 
 /** One sheet by which a line is tried. */
 export const testPage = (to: string, from: string, now = new Date()) =>

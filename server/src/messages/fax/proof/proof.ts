@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { bindPdf } from '../../kit/pdf/maker.ts'
+import { bindPdf } from '../../../kit/pdf/maker.ts'
+import type { ProofKey } from '../providers/proof-key.ts'
 import { proofCover } from './proof-cover.ts'
 import type { ProofFacts } from './proof-facts.ts'
-import type { ProofKey } from './providers/proof-key.ts'
 
 /** The names of the files inside a packet. */
 export const proofFiles = { facts: 'kanit.json', signature: 'kanit.imza.json', document: 'belge.pdf' } as const
