@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { keepDelta, keepFolders, knownUids } from './arrivals.ts'
+import type { MailCursor, MailEnvelope } from './mail.ports.ts'
+
+let masa: TestApp
+let account = 0
+beforeAll(async () => {
+  masa = await testApp()
+  const row = await masa.db.one<{ id: number }>(
+    `INSERT INTO mail_accounts (kind, nickname, email, imap_host, username, password)
+     VALUES ('imap', 'destek', 'destek@ornek.com', 'imap.ornek.com', 'destek', '\\x00') RETURNING id`,
+  )
+  account = row?.id ?? 0
+})
+afterAll(() => masa.close())
+
+const cursor: MailCursor = { uidvalidity: 1, uidnext: 3, modseq: '18446744073709551615' }
+const envelope = (uid: number, more: Partial<MailEnvelope> = {}): MailEnvelope => ({
+  uid,
+  messageId: `<${uid}@ornek.com>`,
+  from: { name: 'Şükrü Ağaç', address: 'sukru@ornek.com' },
+  recipients: 'destek@ornek.com',
+  subject: `İleti ${uid}`,
+  date: new Date('2026-05-01T09:00:00Z'),
+  seen: false,
+  flagged: false,
+  answered: false,
+  hasAttachment: false,
+  size: 1,
+  state: 'ok',
+  ...more,
+})
+const rows = (folder: number) =>
+  masa.db.rows<{ uid: number | null; subject: string; seen: boolean; date: string }>(
+    'SELECT uid, subject, seen, date::text FROM mail_messages WHERE folder_id = $1 ORDER BY uid, id',
+    [folder],
+  )
+
+async function inbox(path = 'INBOX') {
+  const folders = await keepFolders(masa.db, account, [
+    { path: 'INBOX', name: 'Gelen', role: 'inbox' },
+    ...(path === 'INBOX' ? [] : [{ path, name: path, role: null }]),
+  ])
+  return folders.find((folder) => folder.path === path)?.id as number
+}
+
+test('everybody of staff has a mailbox of their own inside, with its five folders', async () => {
+  const folders = await masa.db.rows<{ name: string }>(
+    `SELECT f.name FROM mail_folders f JOIN mail_accounts a ON a.id = f.account_id JOIN staff s ON s.id = a.staff_id
+     WHERE s.username = 'admin' ORDER BY f.id`,
+  )
+  expect(folders.map(({ name }) => name)).toEqual(['Gelen', 'Gönderilen', 'Taslak', 'Spam', 'Çöp'])
+})
+
+test('a delta is kept with its cursor, also what no column takes and what no clock shows', async () => {
+  const folder = await inbox()
+  await keepDelta(masa.db, account, folder, {
+    upserts: [envelope(1, { subject: `a\0b\ud800c${'x'.repeat(2_000)}` }), envelope(2, { date: new Date(Number.NaN) })],
+    vanished: [],
+    cursor,
+  })
+  const [first, second] = await rows(folder)
+  expect(first?.subject).toMatch(/^a b c/)
+  expect(first?.subject.length).toBeLessThanOrEqual(1_000)
+  expect(second?.date).toContain('1970-01-01')
+  expect((await keepFolders(masa.db, account, [{ path: 'INBOX', name: 'Gelen', role: 'inbox' }]))[0]?.cursor).toEqual(
+    cursor,
+  )
+})
+
+test('a second telling of the same changes its flags and doubles nothing; what vanished goes', async () => {
+  const folder = await inbox()
+  await keepDelta(masa.db, account, folder, { upserts: [envelope(1, { seen: true })], vanished: [2], cursor })
+  expect((await rows(folder)).map(({ uid, seen }) => [uid, seen])).toEqual([[1, true]])
+  expect(await knownUids(masa.db, folder)).toEqual([1])
+})
+
+test('a message with a change that the server does not know yet stays as it is here', async () => {
+  const folder = await inbox()
+  await masa.db.rows(`INSERT INTO mail_changes (account_id, folder_id, uid, kind) VALUES ($1, $2, 1, 'flags')`, [
+    account,
+    folder,
+  ])
+  await keepDelta(masa.db, account, folder, { upserts: [envelope(1, { seen: false })], vanished: [], cursor })
+  expect(await rows(folder)).toMatchObject([{ seen: true }])
+})
+
+test('what was put there here takes the uid of its Message-ID and is not shown twice', async () => {
+  const folder = await inbox('Sent')
+  await masa.db.rows(
+    `INSERT INTO mail_messages (account_id, folder_id, message_id, subject, date) VALUES ($1, $2, '<7@ornek.com>', 'Yanıt', now())`,
+    [account, folder],
+  )
+  await keepDelta(masa.db, account, folder, { upserts: [envelope(7)], vanished: [], cursor })
+  expect((await rows(folder)).map(({ uid }) => uid)).toEqual([7])
+})
+
+test('a folder that was numbered anew is taken anew, and one that its server has no more goes', async () => {
+  const folder = await inbox('Eski')
+  await keepDelta(masa.db, account, folder, { upserts: [envelope(1), envelope(2)], vanished: [], cursor })
+  await keepDelta(masa.db, account, folder, {
+    renumbered: true,
+    upserts: [envelope(1, { subject: 'Başka' })],
+    vanished: [],
+    cursor: { ...cursor, uidvalidity: 2 },
+  })
+  expect((await rows(folder)).map(({ subject }) => subject)).toEqual(['Başka'])
+  await inbox()
+  expect(await rows(folder)).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { cut } from '../../../../contract/src/kit/text/cut.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import { announceMail } from './accounts.rows.ts'
+import type { MailCursor, MailDelta, MailEnvelope, SourceFolder } from './mail.ports.ts'
+
+/** A folder of an account as it is kept. */
+export type KeptFolder = { id: number; path: string; cursor: MailCursor | null }
+
+/** Makes the folders of an account those that its server has, and answers them. What a folder held goes with it. */
+export async function keepFolders(db: Database, accountId: number, folders: SourceFolder[]): Promise<KeptFolder[]> {
+  const given = folders.map(({ path, name, role }) => ({ path: clean(path, 1_000), name: clean(name, 1_000), role }))
+  return db.transaction(async (tx) => {
+    await tx.rows('DELETE FROM mail_folders WHERE account_id = $1 AND path <> ALL($2::text[])', [
+      accountId,
+      given.map(({ path }) => path),
+    ])
+    // A role may have moved to another folder, and no two have the same.
+    await tx.rows('UPDATE mail_folders SET role = NULL WHERE account_id = $1', [accountId])
+    await tx.rows(
+      `INSERT INTO mail_folders (account_id, path, name, role)
+       SELECT $1, path, name, role FROM jsonb_to_recordset($2::jsonb) AS f (path text, name text, role text)
+       ON CONFLICT (account_id, path) DO UPDATE SET name = EXCLUDED.name, role = EXCLUDED.role`,
+      [accountId, JSON.stringify(given)],
+    )
+    const rows = await tx.rows<{
+      id: number
+      path: string
+      uidvalidity: number | null
+      uidnext: number
+      modseq: string
+    }>(
+      `SELECT id, path, uidvalidity, uidnext, highest_modseq::text AS modseq FROM mail_folders WHERE account_id = $1 ORDER BY id`,
+      [accountId],
+    )
+    return rows.map(({ id, path, uidvalidity, uidnext, modseq }) => ({
+      id,
+      path,
+      cursor: uidvalidity === null ? null : { uidvalidity, uidnext, modseq },
+    }))
+  })
+}
+
+/** The uids that are kept of a folder. */
+export const knownUids = async (db: Sql, folderId: number): Promise<number[]> =>
+  (
+    await db.rows<{ uid: number }>('SELECT uid FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL', [folderId])
+  ).map(({ uid }) => uid)
+
+/**
+ * Keeps what a server tells of a folder, and how far it has told it, together. A message that was put there here and has no
+ * uid yet takes that of the same Message-ID; one with a change that the server does not know yet stays as it is.
+ */
+export async function keepDelta(db: Database, accountId: number, folderId: number, delta: MailDelta): Promise<void> {
+  const { renumbered, upserts, vanished, cursor } = delta
+  await db.transaction(async (tx) => {
+    if (renumbered) {
+      await tx.rows('DELETE FROM mail_changes WHERE folder_id = $1', [folderId])
+      await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL', [folderId])
+    }
+    if (vanished.length > 0)
+      await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid = ANY($2::bigint[])', [folderId, vanished])
+    if (upserts.length > 0) await keepEnvelopes(tx, accountId, folderId, upserts)
+    await tx.rows('UPDATE mail_folders SET uidvalidity = $2, uidnext = $3, highest_modseq = $4 WHERE id = $1', [
+      folderId,
+      cursor.uidvalidity,
+      cursor.uidnext,
+      cursor.modseq,
+    ])
+    if (renumbered || upserts.length + vanished.length > 0) await announceMail(tx, accountId)
+  })
+}
+
+async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upserts: MailEnvelope[]): Promise<void> {
+  const rows = JSON.stringify(upserts.map(rowOf))
+  await tx.rows(
+    `UPDATE mail_messages m SET uid = g.uid
+     FROM (SELECT DISTINCT ON (message_id) message_id, uid FROM jsonb_to_recordset($2::jsonb) AS g (message_id text, uid bigint)
+       WHERE message_id <> '' AND NOT EXISTS (SELECT FROM mail_messages k WHERE k.folder_id = $1 AND k.uid = g.uid)
+       ORDER BY message_id, uid) g
+     WHERE m.id = (SELECT min(w.id) FROM mail_messages w WHERE w.account_id = $3 AND w.message_id = g.message_id
+       AND w.folder_id = $1 AND w.uid IS NULL AND w.draft_id IS NULL)`,
+    [folderId, rows, accountId],
+  )
+  await tx.rows(
+    `INSERT INTO mail_messages AS m (account_id, folder_id, uid, message_id, from_name, from_address, recipients, subject, date,
+       seen, flagged, answered, has_attachment, size, state)
+     SELECT $3, $1, g.* FROM jsonb_to_recordset($2::jsonb) AS g (uid bigint, message_id text, from_name text, from_address text,
+       recipients text, subject text, date timestamptz, seen boolean, flagged boolean, answered boolean, has_attachment boolean,
+       size bigint, state text)
+     WHERE NOT EXISTS (SELECT FROM mail_changes c WHERE c.folder_id = $1 AND c.uid = g.uid)
+     ON CONFLICT (folder_id, uid) DO UPDATE SET seen = EXCLUDED.seen, flagged = EXCLUDED.flagged, answered = EXCLUDED.answered
+     WHERE (m.seen, m.flagged, m.answered) IS DISTINCT FROM (EXCLUDED.seen, EXCLUDED.flagged, EXCLUDED.answered)`,
+    [folderId, rows, accountId],
+  )
+}
+
+const rowOf = (envelope: MailEnvelope) => ({
+  uid: envelope.uid,
+  message_id: clean(envelope.messageId, 1_000),
+  from_name: clean(envelope.from.name, 500),
+  from_address: clean(envelope.from.address, 500),
+  recipients: clean(envelope.recipients, 2_000),
+  subject: clean(envelope.subject, 1_000),
+  date: dated(envelope.date).toISOString(),
+  seen: envelope.seen,
+  flagged: envelope.flagged,
+  answered: envelope.answered,
+  has_attachment: envelope.hasAttachment,
+  size: envelope.size,
+  state: envelope.state,
+})
+
+/** What strangers wrote as one line that a column takes: neither NUL nor half a letter stands in it. */
+export const clean = (text: string, most: number): string =>
+  cut(text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim(), most)
+
+const oldest = Date.UTC(1970, 0, 1)
+
+/** A date that a sender has made up stands at one of the ends of what a mailbox shows. */
+function dated(date: Date): Date {
+  const at = date.getTime()
+  return new Date(Number.isNaN(at) ? oldest : Math.min(Math.max(at, oldest), Date.now() + 86_400_000))
+}

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream'
+import type { FolderRole, MailAddress, MailProblem } from '../../../../contract/src/messages/mail-parts.ts'
+
+/** With what a server is entered. */
+export type MailLogin = {
+  host: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  username: string
+  password: string
+}
+
+/** A server that cannot be used; `problem` is told to people, the message to the log. */
+export class MailUnusable extends Error {
+  readonly problem: MailProblem
+  constructor(problem: MailProblem, reason: string) {
+    super(reason)
+    this.problem = problem
+  }
+}
+
+/** The server has said for certain that it does not take the message. */
+export class MailRefused extends Error {}
+
+/** The connection was lost after the message was handed over: it may have gone, and is not sent again. */
+export class MailUnclear extends Error {}
+
+export type SourceFolder = { path: string; name: string; role: FolderRole | null }
+
+/** How far a folder is known. `modseq` is null where the server keeps none. */
+export type MailCursor = { uidvalidity: number; uidnext: number; modseq: string | null }
+
+/** A message as its folder tells it, without its content. `state` 'unreadable': its headers made no sense. */
+export type MailEnvelope = {
+  uid: number
+  messageId: string
+  from: MailAddress
+  /** To whom, as the list of the folder of what was sent shows it. */
+  recipients: string
+  subject: string
+  date: Date
+  seen: boolean
+  flagged: boolean
+  answered: boolean
+  hasAttachment: boolean
+  size: number
+  state: 'ok' | 'unreadable'
+}
+
+/** A part of what has changed, kept together with its cursor. `renumbered`: what was known of the folder is void. */
+export type MailDelta = { renumbered?: true; upserts: MailEnvelope[]; vanished: number[]; cursor: MailCursor }
+
+export type MailFlags = { seen?: boolean; flagged?: boolean; answered?: boolean }
+
+/** One connection to a mailbox that lies elsewhere. What fails for the server's sake throws `MailUnusable`. */
+export type MailSource = {
+  folders(): Promise<SourceFolder[]>
+  /** What has changed since the cursor, in parts. `known`: the uids that are kept, for a server that does not tell what went. */
+  syncFolder(path: string, cursor: MailCursor | null, known: () => Promise<number[]>): AsyncIterable<MailDelta>
+  /** The message as it came; undefined when it is there no more. */
+  fetch(path: string, uid: number): Promise<Readable | undefined>
+  setFlags(path: string, uids: number[], flags: MailFlags): Promise<void>
+  /** Answers the new uid of each, where the server tells it. */
+  move(path: string, uids: number[], to: string): Promise<Map<number, number>>
+  remove(path: string, uids: number[]): Promise<void>
+  /** Puts a message there; answers its uid, where the server tells it. */
+  append(path: string, raw: Readable, flags: MailFlags): Promise<number | undefined>
+  /** Calls when the inbox may have changed. */
+  watch(changed: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** `raw` opens the message anew for each try. Throws `MailRefused`, `MailUnclear` or, where nothing was handed over, `MailUnusable`. */
+export type MailSender = { send(raw: Readable, envelope: { from: string; to: string[] }): Promise<void> }
+
+export type MailPart = {
+  /** Its place among the message's attachments, from 0. */
+  part: number
+  name: string
+  type: string
+  size: number
+  /** Shown within the text, under this Content-ID. */
+  cid: string
+}
+
+/** What the parser made of a message. `html` is as it came; who shows it cleans it. */
+export type ParsedMessage = {
+  messageId: string
+  inReplyTo: string
+  references: string[]
+  from: MailAddress[]
+  replyTo: MailAddress[]
+  to: MailAddress[]
+  cc: MailAddress[]
+  subject: string
+  date: string | null
+  text: string
+  html: string
+  attachments: MailPart[]
+  /** It could not be read, or not whole; what could be is there. */
+  problem: '' | 'unreadable' | 'too_large'
+}
+
+/** Reads messages in a worker, under limits. */
+export type MailReader = {
+  readMessage(raw: Readable): Promise<ParsedMessage>
+  /** The content of one attachment; undefined when there is none of that number. */
+  readAttachment(raw: Readable, part: number): Promise<Buffer | undefined>
+  close(): Promise<void>
+}
+
+/** How the domain reaches what lies elsewhere. */
+export type MailPorts = {
+  openSource(login: MailLogin): Promise<MailSource>
+  /** Throws `MailUnusable` when the server cannot be entered. */
+  openSender(login: MailLogin): Promise<MailSender>
+  reader: MailReader
+}
