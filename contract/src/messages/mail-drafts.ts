@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { Address, addresses } from './mail-parts.ts'
+
+/** What a message answers: it goes out with the answered one's thread; a forwarded one takes its attachments along. */
+export const answerKinds = ['reply', 'forward'] as const
+
+const Written = z.object({
+  to: label('Kime', addresses()),
+  cc: label('Bilgi', addresses()),
+  bcc: label('Gizli', addresses()),
+  subject: label('Konu', z._default(z.string().check(z.maxLength(500), field.clean), '')),
+  html: label('Metin', field.html()),
+})
+
+/** `account`: from whose mailbox; `answers` the message that is answered or forwarded, of the same mailbox. */
+export const MailDraft = z.extend(Written, {
+  account: z.optional(field.id()),
+  answers: z.optional(field.id()),
+  kind: z.optional(z.enum(answerKinds)),
+})
+
+export const DraftFile = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int() })
+
+/** A draft as it is kept. `outbox` is the number of its sending that waits or has stayed. */
+export const MailDraftFull = z.object({
+  id: z.int(),
+  account: z.int(),
+  to: z.array(Address),
+  cc: z.array(Address),
+  bcc: z.array(Address),
+  subject: z.string(),
+  html: z.string(),
+  answers: z.nullable(z.int()),
+  files: z.array(DraftFile),
+  outbox: z.string(),
+  outbox_detail: z.string(),
+  version: z.int(),
+})
+
+/** Writing and sending. */
+export const mailDrafts = {
+  draft: {
+    method: 'GET',
+    path: '/api/email_draft/{id}',
+    right: 'mail:write',
+    summary: 'Yazılmakta olan bir ileti',
+    answer: single(MailDraftFull),
+  },
+  saveDraft: {
+    method: 'POST',
+    path: '/api/email_draft',
+    right: 'mail:write',
+    summary: 'Taslağı saklar; no verilmezse yenisini açar',
+    body: z.extend(MailDraft, { id: z.optional(field.id()), version: field.version() }),
+    answer: field.saved(),
+  },
+  removeDraft: {
+    method: 'DELETE',
+    path: '/api/email_draft/{id}',
+    right: 'mail:write',
+    summary: 'Taslağı siler',
+    answer: field.written(),
+  },
+  attach: {
+    method: 'POST',
+    path: '/api/email_draft_file/{id}',
+    right: 'mail:write',
+    summary: 'Taslağa bir dosya ekler; bir iletinin dosyaları birlikte en çok 25 MB',
+    multipart: true,
+    parts: { file: 'file' },
+    answer: z.object({ success: z.literal(true), id: z.int(), size: z.int() }),
+  },
+  detach: {
+    method: 'DELETE',
+    path: '/api/email_draft_file/{id}',
+    right: 'mail:write',
+    summary: 'Taslaktan bir dosyayı çıkarır',
+    answer: field.written(),
+  },
+  send: {
+    method: 'POST',
+    path: '/api/email_send',
+    right: 'mail:write',
+    summary: 'İletiyi gönderir: bir taslağı ya da burada verileni; 10 saniye içinde geri alınabilir',
+    body: z.extend(MailDraft, { draft_id: z.optional(field.id()), version: field.version() }),
+    answer: z.object({ success: z.literal(true), id: z.int(), draft_id: z.int(), release_at: field.time() }),
+  },
+  unsend: {
+    method: 'POST',
+    path: '/api/email_unsend',
+    right: 'mail:write',
+    summary: 'Henüz gitmemiş bir gönderimi geri alır; ileti taslak olarak kalır',
+    body: z.object({ id: field.id() }),
+    answer: z.object({ success: z.literal(true), draft_id: z.int() }),
+  },
+  addresses: {
+    method: 'GET',
+    path: '/api/email_addresses',
+    right: 'mail:write',
+    summary: 'Yazılabilecek adresler: ekip ve bu kutunun yazıştıkları',
+    query: z.object({ account: z.optional(field.id()), search: field.text(200) }),
+    answer: z.array(Address),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { search, single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { mailDrafts } from './mail-drafts.ts'
+import { Address, defaultFolder, folderKey } from './mail-parts.ts'
+
+/** How the documents page the mailbox: ten to a page, pages from 0, newest first. */
+export const mailboxPaging = { size: 10, most: 100 } as const
+
+/** The account whose mailbox it is; left out: the person's own inside Masa. */
+const account = () => z.optional(field.id())
+
+/** A mailbox that the person sees. `down_since` and `problem` tell of its server; both are empty where there is none. */
+export const Mailbox = z.object({
+  id: z.int(),
+  kind: z.enum(['internal', 'imap']),
+  name: z.string(),
+  email: z.string(),
+  unseen: z.int(),
+  /** Mail reaches addresses outside of Masa. */
+  sends: z.boolean(),
+  synced_at: z.nullable(field.time()),
+  down_since: z.nullable(field.time()),
+  problem: z.string(),
+})
+
+/** `folder` is what a person calls it, `folder_name` its key, `count` all of its messages. */
+export const MailFolder = z.object({
+  folder: z.string(),
+  folder_name: z.string(),
+  icon: z.string(),
+  count: z.int(),
+  unseen: z.int(),
+  role: z.string(),
+})
+
+/** A message in the list. `outbox` is empty but for one on its way or one that stayed; `draft_id` is of one that is being written. */
+export const MailRow = z.object({
+  id: label('No', z.int()),
+  from: label('Gönderen', z.string()),
+  from_address: label('Gönderen adresi', z.string()),
+  recipients: label('Alıcılar', z.string()),
+  subject: label('Konu', z.string()),
+  date: label('Tarih', field.time()),
+  attachment: label('Ek', z.boolean()),
+  seen: label('Okundu', z.boolean()),
+  flagged: label('Yıldızlı', z.boolean()),
+  answered: label('Yanıtlandı', z.boolean()),
+  draft_id: z.nullable(z.int()),
+  outbox: z.string(),
+  outbox_detail: z.string(),
+})
+
+export const MailAttachment = z.object({ part: z.int(), name: z.string(), type: z.string(), size: z.int() })
+
+/**
+ * A message opened. `html` is clean and names no picture that lies elsewhere; `blocked` counts those that were left out, of
+ * which `trackers` are too small to be seen. `unreadable`: what could be read of it is there, and the whole as a file.
+ */
+export const Mail = z.object({
+  ...MailRow.shape,
+  account: z.int(),
+  folder: z.string(),
+  folder_role: z.string(),
+  sender: z.nullable(Address),
+  reply_to: z.array(Address),
+  to: z.array(Address),
+  cc: z.array(Address),
+  text: z.string(),
+  html: z.string(),
+  blocked: z.int(),
+  trackers: z.int(),
+  attachments: z.array(MailAttachment),
+  unreadable: z.boolean(),
+  size: z.int(),
+})
+
+const messageIds = () => label('İletiler', z.pipe(field.idList(500), z.array(z.int()).check(z.minLength(1))))
+
+const part = z.object({ id: field.id(), part: field.whole(0, 9_999) })
+
+/** The mailbox of a person: messages are moved to its own bin, so Masa's bin has none of them. */
+export const mail = calls('mail', {
+  mailboxes: {
+    method: 'GET',
+    path: '/api/email_accounts',
+    right: 'mail:read',
+    summary: 'Kişinin görebildiği posta kutuları, son eşitleme ve ulaşılamıyorsa o zamandan beri',
+    answer: z.array(Mailbox),
+  },
+  folders: {
+    method: 'GET',
+    path: '/api/getEmailFoldersLocal',
+    right: 'mail:read',
+    summary: 'Posta kutusunun klasörleri ve ileti sayıları',
+    query: z.object({ account: account() }),
+    answer: z.array(MailFolder),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/getEmailList',
+    right: 'mail:read',
+    summary: 'Bir klasörün iletileri, yeniden eskiye; ilk sayfa 0’dır',
+    query: z.object({
+      page: z._default(field.whole(0, 1_000_000_000), 0),
+      limit: z._default(field.whole(1, mailboxPaging.most), mailboxPaging.size),
+      folder: z._default(folderKey(), defaultFolder),
+      account: account(),
+      state: z._default(z.enum(['all', 'unseen', 'seen']), 'all'),
+      search: search(),
+    }),
+    answer: z.object({ data: z.array(MailRow), total: z.int() }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/email_single/{id}',
+    right: 'mail:read',
+    summary: 'Bir ileti; `images` verilirse içindeki uzak görsellerin adresleriyle',
+    query: z.object({ images: z._default(field.bool(), false) }),
+    answer: single(Mail),
+  },
+  attachment: {
+    method: 'GET',
+    path: '/api/email_attachment/{id}/{part}',
+    right: 'mail:read',
+    summary: 'Bir iletinin eki, indirilmek üzere',
+    params: part,
+    file: 'application/octet-stream',
+    answer: z.unknown(),
+  },
+  source: {
+    method: 'GET',
+    path: '/api/email_source/{id}',
+    right: 'mail:read',
+    summary: 'İletinin geldiği gibi kendisi (.eml)',
+    file: 'application/octet-stream',
+    answer: z.unknown(),
+  },
+  flag: {
+    method: 'POST',
+    path: '/api/email_flag',
+    right: 'mail:write',
+    summary: 'İletileri okundu, yıldızlı ya da spam olarak işaretler',
+    body: z.object({
+      ids: messageIds(),
+      seen: z.optional(field.bool()),
+      flagged: z.optional(field.bool()),
+      spam: z.optional(field.bool()),
+    }),
+    answer: field.written(),
+  },
+  readAll: {
+    method: 'POST',
+    path: '/api/email_read_all',
+    right: 'mail:write',
+    summary: 'Bir klasörün bütün iletilerini okundu olarak işaretler',
+    body: z.object({ account: account(), folder: label('Klasör', folderKey()) }),
+    answer: z.object({ success: z.literal(true), count: z.int() }),
+  },
+  move: {
+    method: 'POST',
+    path: '/api/email_move',
+    right: 'mail:write',
+    summary: 'İletileri kutularının başka bir klasörüne taşır; klasör anahtarıyla ya da göreviyle (trash) söylenir',
+    body: z.object({ ids: messageIds(), folder: label('Klasör', folderKey()) }),
+    answer: field.written(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/email/{id}',
+    right: 'mail:write',
+    summary: 'Bir iletiyi çöpe taşır; çöpteki kalıcı olarak silinir',
+    answer: field.written(),
+  },
+  empty: {
+    method: 'POST',
+    path: '/api/email_empty',
+    right: 'mail:write',
+    summary: 'Çöpü ya da Spam klasörünü kalıcı olarak boşaltır',
+    body: z.object({ account: account(), role: z.enum(['trash', 'junk']) }),
+    answer: z.object({ success: z.literal(true), count: z.int() }),
+  },
+  put: {
+    method: 'POST',
+    path: '/api/email_upload',
+    right: 'mail:write',
+    summary: 'Bir .eml dosyasını kişinin kendi kutusuna koyar; en çok 40 MB',
+    multipart: true,
+    parts: { file: 'file' },
+    answer: field.created(),
+  },
+  refresh: {
+    method: 'POST',
+    path: '/api/email_refresh',
+    right: 'mail:read',
+    summary: 'Posta kutusunun sunucusuna şimdi sorulmasını ister',
+    body: z.object({ account: account() }),
+    answer: field.written(),
+  },
+  ...mailDrafts,
+})
