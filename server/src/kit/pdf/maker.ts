@@ -1,6 +1,6 @@
 import { Failure } from '../http/failure.ts'
+import { ThreadEnded, workThread } from '../work/thread.ts'
 import { fairTurns } from '../work/turns.ts'
-import { pdfThread, ThreadEnded } from './thread.ts'
 
 type Space = [left: number, top: number, right: number, bottom: number]
 
@@ -52,7 +52,7 @@ export type Definition = {
 
 /** Each takes about a fifth of a second and a hundred megabytes. */
 const turn = fairTurns({ atOnce: 1, waiting: 60, each: 24 })
-const thread = pdfThread('make.mjs', { heapMb: 512, growthMb: 1_024 })
+const thread = workThread('pdf-worker', 'make.mjs', { heapMb: 512, growthMb: 1_024 })
 const patienceMs = 60_000
 
 type Made = { pdf: Uint8Array; pages: number }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Failure, invalid } from '../http/failure.ts'
+import { ThreadEnded, workThread } from '../work/thread.ts'
 import { fairTurns } from '../work/turns.ts'
-import { pdfThread, ThreadEnded } from './thread.ts'
 
 /** Pages are drawn one document at a time: a document may take half a gigabyte. */
 const turn = fairTurns({ atOnce: 1, waiting: 120, each: 30 })
-const thread = pdfThread('render.mjs', { heapMb: 128, growthMb: 1_024 })
+const thread = workThread('pdf-worker', 'render.mjs', { heapMb: 128, growthMb: 1_024 })
 /** WebAssembly's memory never shrinks: a thread whose memory has grown beyond this serves nobody else. */
 const keptHeap = 128 * 1024 * 1024
 

@@ -83,7 +83,7 @@ export type MailPart = {
   cid: string
 }
 
-/** What the parser made of a message. `html` is as it came; who shows it cleans it. */
+/** What the parser made of a message. `html` is as it came; who shows it cleans it (`cleanMessage`). */
 export type ParsedMessage = {
   messageId: string
   inReplyTo: string
@@ -92,6 +92,8 @@ export type ParsedMessage = {
   replyTo: MailAddress[]
   to: MailAddress[]
   cc: MailAddress[]
+  /** How many addresses of these four were left out. */
+  unshown: number
   subject: string
   date: string | null
   text: string

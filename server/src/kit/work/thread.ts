@@ -11,7 +11,7 @@ const lookMs = 100
 export class ThreadEnded extends Error {
   readonly why: 'time' | 'room' | 'crash'
   constructor(why: ThreadEnded['why']) {
-    super(`a thread of PDFs was ended: ${why}`)
+    super(`a thread was ended: ${why}`)
     this.why = why
   }
 }
@@ -20,15 +20,15 @@ export class ThreadEnded extends Error {
 type Limits = { heapMb: number; growthMb: number }
 
 /**
- * A thread for work on PDFs, plain JavaScript that both the tests and `dist` run. It is started when it is first asked, thrown
- * away by `stop` and whenever it meets a limit, and ends by itself when nobody asks for half a minute.
+ * A thread for work on what strangers wrote, plain JavaScript below `server` that both the tests and `dist` run. It is started
+ * when it is first asked, thrown away by `stop` and whenever it meets a limit, and ends by itself when nobody asks for half a minute.
  */
-export function pdfThread(file: string, { heapMb, growthMb }: Limits) {
+export function workThread(folder: string, file: string, { heapMb, growthMb }: Limits) {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 
   function start(): Worker {
-    const started = new Worker(repositoryPath('server', 'pdf-worker', file), {
+    const started = new Worker(repositoryPath('server', folder, file), {
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { cleanMessage } from './clean.ts'
+
+const picture = { part: 2, name: 'a.png', type: 'image/png', size: 10, cid: 'resim@ornek' }
+const clean = (html: string) => cleanMessage(html, [picture])
+
+test('a picture of the message itself is named by its part, and asks nobody', () => {
+  expect(clean('<p>Bakın: <img alt="a" src="cid:resim@ornek"></p>')).toEqual({
+    html: '<p>Bakın: <img alt="a" data-part="2"></p>',
+    images: 0,
+  })
+  expect(clean('<img src=cid:resim%40ornek>')?.html).toBe('<img data-part="2">')
+  expect(clean('<img src="cid:baska@ornek">')?.html).toBe('<img>')
+})
+
+test('what lies on other servers is taken out, kept by name and counted', () => {
+  const { html, images } = clean(
+    '<img src="https://iz.test/p.gif?a=1&amp;b=2" srcset="https://iz.test/2x.gif 2x" width="1" height="1"><img src="//iz.test/q.gif">' +
+      '<table background="http://iz.test/zemin.png"><tr><td style="background:url(\'https://iz.test/z.gif\')">x</td></tr></table>',
+  ) ?? { html: '', images: 0 }
+  expect(images).toBe(4)
+  expect(html).not.toMatch(/\s(src|srcset|background)=|url\(/)
+  expect(html).toContain('data-remote="https://iz.test/p.gif?a=1&amp;b=2"')
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<form action="/api/email_send" method="post"><button>Gönder</button></form>',
+  '<iframe src="https://www.youtube.com/embed/x"></iframe>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<img src=x onerror=alert(1)>',
+  '<base href="https://kotu.test/"><link rel=stylesheet href=https://kotu.test/x.css><style>@import "//kotu.test"</style>',
+  '<svg onload=alert(1)><meta http-equiv=refresh content="0;url=https://kotu.test">',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+])('%s neither runs nor asks nor acts', (html) => {
+  expect(clean(html)?.html).not.toMatch(
+    /script|<form|<button|iframe|on(error|load)|<base|<link|<style|<svg|<meta|src=/i,
+  )
+})
+
+test('what is too crowded to be read has no HTML', () => {
+  expect(clean('<b onclick=x>'.repeat(120_000))).toBeUndefined()
+})

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { cleanHtml } from '../../../kit/html/html.ts'
+import { Failure } from '../../../kit/http/failure.ts'
+import type { MailPart } from '../mail.ports.ts'
+
+/** A message's HTML: `images` is how many of others' servers it would have asked for. */
+export type CleanBody = { html: string; images: number }
+
+const IMAGE = /<img\b[^<>]*>/gi
+const SOURCE = /\s(?:src|srcset|sizes|loading|decoding)\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'=<>`]+)/gi
+const OWN_SOURCE = /\ssrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'=<>`]+))/i
+const FRAME = /<iframe\b[^<>]*>\s*<\/iframe\s*>/gi
+const FETCHED_STYLE = /\burl\(\s*(?:&quot;|['"])?\s*(?:https?:)?\/\//gi
+const FETCHED_BACKGROUND = /\sbackground\s*=\s*["']?\s*(?:https?:)?\/\//gi
+const shownImage = /^image\/(png|jpe?g|gif|webp)$/
+
+/**
+ * A message's HTML by the kit's allow-list. Nothing in it asks anybody for anything: an image of the message itself becomes
+ * `data-part`, one on another's server `data-remote`, and neither has an address. Undefined when it is too crowded to be read.
+ */
+export function cleanMessage(html: string, attachments: readonly MailPart[]): CleanBody | undefined {
+  // The allow-list knows no cid: of mail; a host that nobody can know carries it through.
+  const host = `https://${randomBytes(12).toString('hex')}.invalid/`
+  const carried = html.replace(/(["'=\s])cid:([^"'\s<>]{1,256})/gi, (_, before, id) => `${before}${host}${id}`)
+  const body = cleaned(carried)
+  if (body === undefined) return undefined
+  let images = count(html, FETCHED_STYLE) + count(html, FETCHED_BACKGROUND)
+  const shown = body.replace(FRAME, '').replace(IMAGE, (tag) => {
+    const found = OWN_SOURCE.exec(tag)
+    const source = found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
+    const bare = tag.replace(SOURCE, '').replace(/\s*\/?>$/, '')
+    if (source.startsWith(host)) {
+      const part = partOf(source.slice(host.length), attachments)
+      return part !== undefined ? `${bare} data-part="${part}">` : `${bare}>`
+    }
+    if (!/^(https?:)?\/\//i.test(source)) return `${bare}>`
+    images += 1
+    return `${bare} data-remote="${source.replaceAll('"', '&quot;')}">`
+  })
+  return { html: shown.replaceAll(host, '#'), images }
+}
+
+function cleaned(html: string): string | undefined {
+  try {
+    return cleanHtml(html)
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
+function partOf(id: string, attachments: readonly MailPart[]): number | undefined {
+  const wanted = decoded(id.replaceAll('&amp;', '&'))
+  return attachments.find(({ cid, type }) => cid !== '' && cid === wanted && shownImage.test(type))?.part
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+const count = (text: string, what: RegExp) => [...text.matchAll(what)].length

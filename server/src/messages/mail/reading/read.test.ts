@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { mailReader } from './read.ts'
+
+const reader = mailReader()
+afterAll(() => reader.close())
+
+const raw = (...parts: (string | Buffer)[]) =>
+  Readable.from([Buffer.concat(parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(part, 'latin1'))))])
+const lines = (...all: string[]) => all.map((line) => `${line}\r\n`).join('')
+const read = (...parts: (string | Buffer)[]) => reader.readMessage(raw(...parts))
+
+test('a message of three parts is read with its people, text, HTML and attachment', async () => {
+  const body = lines(
+    'From: =?ISO-8859-9?Q?=DE=FCkr=FC_=D6zt=FCrk?= <sukru@ornek.test>',
+    'To: "Masa" <masa@ornek.test>, ipek@ornek.test',
+    'Subject: =?UTF-8?B?xZ5pa8OieWV0?=',
+    'Date: Mon, 2 Nov 2026 10:00:00 +0300',
+    'Message-ID: <bir@ornek.test>',
+    'In-Reply-To: <sifir@ornek.test>',
+    'Content-Type: multipart/mixed; boundary=dis',
+    '',
+    '--dis',
+    'Content-Type: multipart/alternative; boundary=ic',
+    '',
+    '--ic',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('Aboneliğim iptal edilsin.').toString('base64'),
+    '--ic',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>Aboneligim</p>',
+    '--ic--',
+    '--dis',
+    "Content-Disposition: attachment; filename*=utf-8''dilek%C3%A7e.pdf",
+    'Content-Type: application/pdf',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('%PDF-1.4 içerik').toString('base64'),
+    '--dis--',
+  )
+  expect(await read(body)).toMatchObject({
+    messageId: '<bir@ornek.test>',
+    inReplyTo: '<sifir@ornek.test>',
+    from: [{ name: 'Şükrü Öztürk', address: 'sukru@ornek.test' }],
+    to: [
+      { name: 'Masa', address: 'masa@ornek.test' },
+      { name: '', address: 'ipek@ornek.test' },
+    ],
+    subject: 'Şikâyet',
+    date: '2026-11-02T07:00:00.000Z',
+    text: 'Aboneliğim iptal edilsin.',
+    html: '<p>Aboneligim</p>',
+    attachments: [{ part: 0, name: 'dilekçe.pdf', type: 'application/pdf', size: 16, cid: '' }],
+    problem: '',
+  })
+  expect((await reader.readAttachment(raw(body), 0))?.toString()).toBe('%PDF-1.4 içerik')
+  expect(await reader.readAttachment(raw(body), 1)).toBeUndefined()
+})
+
+const letters = 'Şişli’de ağır bir çığlık, İğdır'
+const inTurkish = Buffer.from(
+  [...letters].map(
+    (letter) => ({ Ş: 0xde, ş: 0xfe, ğ: 0xf0, ı: 0xfd, İ: 0xdd, '’': 0x92 })[letter] ?? letter.charCodeAt(0),
+  ),
+)
+
+test.each([
+  ['windows-1254', 'windows-1254'],
+  ['ISO-8859-9, with the marks of Windows', 'ISO-8859-9'],
+  ['no charset at all', ''],
+  ['UTF-8 by name alone', 'utf-8'],
+  ['a charset that there is not', 'x-masa-yok'],
+])('a Turkish text under %s is read to the letter', async (_, charset) => {
+  const type = charset && `Content-Type: text/plain; charset=${charset}\r\n`
+  const message = await read('From: a@b.test\r\nSubject: ', inTurkish, `\r\n${type}\r\n`, inTurkish)
+  expect(message.text).toBe(letters)
+  expect(message.subject).toBe(letters)
+  expect(message.problem).toBe('')
+})
+
+test.each([
+  ['multipart without its boundary', 'Content-Type: multipart/mixed\r\n\r\nmetin'],
+  ['a boundary that never ends', 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nmetin'],
+  ['a boundary that never comes', 'Content-Type: multipart/mixed; boundary=b\r\n\r\nmetin'],
+  ['broken base64', 'Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n@@@====%%%'],
+  ['nothing', ''],
+  ['headers alone', 'Subject: yalnız'],
+  ['no headers', '\r\n\r\nmetin'],
+  ['a header without an end', `Subject: ${'a'.repeat(500_000)}`],
+])('%s is shown as far as it goes', async (_, text) => {
+  expect((await read(text)).problem).toBe('')
+})
+
+test('NUL in headers, text and names of files is left out, since no database takes it', async () => {
+  const message = await read(
+    'Subject: ba\0\0r\r\nFrom: "a\0b" <a\0@b.test>\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n',
+    '--b\r\n\r\nme\0tin\r\n--b\r\nContent-Type: application/pdf; name="a\0.pdf"\r\n\r\nx\r\n--b--\r\n',
+  )
+  expect(JSON.stringify(message)).not.toContain('\\u0000')
+  expect(message).toMatchObject({ subject: 'bar', text: 'metin', attachments: [{ type: 'application/pdf' }] })
+})
+
+test('of five thousand recipients two hundred are shown, and how many more there are', async () => {
+  const to = Array.from({ length: 5_000 }, (_, at) => `kisi${at}@ornek.test`).join(',\r\n ')
+  const message = await read(`To: ${to}\r\n\r\nmetin`)
+  expect(message.to).toHaveLength(200)
+  expect(message.unshown).toBe(4_800)
+})
+
+test('a message within a message is read with it, and one beyond forty is unreadable but keeps its subject', async () => {
+  const within = (depth: number): string =>
+    depth === 0
+      ? 'Subject: en içteki\r\n\r\ndip'
+      : `Subject: ${depth}\r\nContent-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n${within(depth - 1)}\r\n--b${depth}--\r\n`
+  expect((await read(within(30))).problem).toBe('')
+  expect((await read(within(30))).text).toContain('dip')
+  expect(await read(within(60))).toMatchObject({ problem: 'unreadable', subject: '60' })
+})
+
+test('a text beyond its limit is cut, and said to be', async () => {
+  const message = await read(
+    `Subject: uzun\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n`,
+    Buffer.from('ğ'.repeat(3_000_000)),
+  )
+  expect(message.problem).toBe('too_large')
+  expect(message.text.length).toBe(512 * 1024 - 1)
+  expect(new Set(message.text)).toEqual(new Set('ğ'))
+})
+
+test('of a message beyond its limit is shown what lies before it', async () => {
+  const small = mailReader({ mostBytes: 100_000 })
+  const message = await small.readMessage(
+    raw(
+      `Subject: büyük\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nmetin\r\n--b\r\nContent-Type: application/zip\r\n\r\n`,
+      Buffer.alloc(900_000),
+    ),
+  )
+  expect(message).toMatchObject({ problem: 'too_large', text: 'metin', attachments: [{ type: 'application/zip' }] })
+  await small.close()
+})
+
+test('a thousand attachments and more are no more than unreadable', async () => {
+  const parts = '--b\r\nContent-Type: application/pdf\r\n\r\nx\r\n'.repeat(1_500)
+  expect(
+    await read(`Subject: çok\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}--b--\r\n`),
+  ).toMatchObject({
+    problem: 'unreadable',
+  })
+})
+
+test('what keeps the reader busy beyond its time is unreadable, and the next message is read', async () => {
+  const hasty = mailReader({ workMs: 1 })
+  const big = `Subject: yavaş\r\n\r\n${'metin '.repeat(100_000)}`
+  expect((await hasty.readMessage(raw(big))).problem).toBe('unreadable')
+  await hasty.close()
+  expect((await read(big)).problem).toBe('')
+})
+
+test('a source that breaks off is no fault of the message', async () => {
+  const breaking = Readable.from(
+    (async function* () {
+      yield Buffer.from('Subject: yarım\r\n\r\nme')
+      throw new Error('the connection is gone')
+    })(),
+  )
+  await expect(reader.readMessage(breaking)).rejects.toThrow('the connection is gone')
+})
+
+test('forty megabytes of an attachment pass by, and the one beside it is found', async () => {
+  const line = `${'QUJD'.repeat(19)}\r\n`
+  const big = [
+    'Subject: ekli\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: application/zip\r\nContent-Transfer-Encoding: base64\r\n\r\n',
+    ...Array.from({ length: 540 }, () => line.repeat(1_000)),
+    '--b\r\nContent-Type: application/ms-tnef; name=winmail.dat\r\n\r\niç\r\n--b--\r\n',
+  ].map((part) => Buffer.from(part, 'utf8'))
+  const message = await reader.readMessage(Readable.from(big))
+  expect(message.attachments).toMatchObject([
+    { size: 540 * 1_000 * 57 },
+    { name: 'winmail.dat', type: 'application/ms-tnef' },
+  ])
+  expect((await reader.readAttachment(Readable.from(big), 1))?.toString()).toBe('iç')
+})
