@@ -1,44 +1,40 @@
 import { createHash } from 'node:crypto'
-import sql, { raw } from 'sql-template-tag'
 import { bulkChangeMost, type ProductChange } from '../../../../contract/src/catalogue/product-bulk.ts'
 import type { productBulk } from '../../../../contract/src/catalogue/products.ts'
-import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { withoutPast } from '../../content/publication/publication.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
-import { each } from '../../kit/lists/receipt.ts'
 import { type BulkState, changed, differs } from './bulk-change.rules.ts'
+import { type BulkValues, readLines, type Stored, writeLines } from './bulk-lines.ts'
 import { termProblems } from './product.rules.ts'
-import type { Changes, Draft } from './product-values.ts'
 import type { productStore } from './products.store.ts'
 import { products as table } from './products.table.ts'
 
 type Which = Pick<Parsed<typeof productBulk.bulkPreview>, 'ids' | 'filters'>
-type Stored = Draft & { id: number; version: number }
-type Store = ReturnType<typeof productStore>
+type Store = Pick<ReturnType<typeof productStore>, 'kind'>
+type Failed = Answer<typeof productBulk.bulkChange>['failed']
 
 const shownLines = 200
 
-/** One change of many campaigns: seen first, then made, then taken back once. */
-export function bulkChanges(db: Database, store: Store) {
+/** One change of many campaigns: seen first, then made, then taken back once. Each of the last two is a few statements, however many they are. */
+export function bulkChanges(db: Database, { kind }: Store) {
   const idsOf = async (person: Person, { ids, filters }: Which) => {
     if (ids) return { ids, more: false }
     if (!filters) throw new Failure('invalid', 'Kampanya seçin', { ids: 'Kampanya seçin' })
-    const found = await store.kind.matching(filters, bulkChangeMost + 1, person)
+    const found = (await kind.matching?.(filters, bulkChangeMost + 1, person)) ?? []
     return { ids: found.slice(0, bulkChangeMost), more: found.length > bulkChangeMost }
   }
 
   return {
     async preview(person: Person, { change, ...which }: Parsed<typeof productBulk.bulkPreview>) {
       const { ids, more } = await idsOf(person, which)
-      const lines = linesOf(await read(db, ids), change)
-      const refused = lines.filter(({ problem }) => problem !== '').length
-      const toChange = lines.filter(({ before, after, problem }) => problem === '' && differs(before, after)).length
+      const lines = linesOf(await readLines(db, ids), change)
       return {
         total: lines.length,
-        changed: toChange,
-        refused,
+        changed: lines.filter(isToWrite).length,
+        refused: lines.filter(({ problem }) => problem !== '').length,
         stamp: stampOf(lines),
         // What is refused is told first: it is what the person may want to mend.
         rows: lines
@@ -49,72 +45,95 @@ export function bulkChanges(db: Database, store: Store) {
       }
     },
 
-    async change(person: Person, { change, seen, ...which }: Parsed<typeof productBulk.bulkChange>) {
-      const { ids, more } = await idsOf(person, which)
-      const lines = linesOf(await read(db, ids), change)
-      if (seen && seen !== stampOf(lines))
-        throw new Failure('conflict', 'Önizlemeden sonra bu kampanyalardan bazıları değişti; önizlemeyi yenileyin')
-      const wanted = new Map(lines.map((line) => [line.id, line]))
-      const undo = await begun(db, person)
-      const receipt = await each(db, table, person, ids, async (id) => {
-        const line = wanted.get(id)
-        if (!line) throw notFound(table.title)
-        if (line.problem) throw new Failure('invalid', line.problem)
-        const changes = changesOf(line.before, line.after)
-        const version = await store.update(person, { id, version: line.version }, changes)
-        if (version !== line.version) await noteLine(db, undo, id, version, backOf(line))
-      })
-      const isEmpty =
-        (await db.one('SELECT FROM product_bulk_lines WHERE change_id = $1 LIMIT 1', [undo])) === undefined
-      return { ...receipt, more, undo: isEmpty ? null : undo }
-    },
+    change: (person: Person, { change, seen, ...which }: Parsed<typeof productBulk.bulkChange>) =>
+      db.transaction(async (tx) => {
+        const { ids, more } = await idsOf(person, which)
+        const stored = await readLines(tx, ids, { locks: true })
+        const lines = linesOf(stored, change)
+        if (seen && seen !== stampOf(lines))
+          throw new Failure('conflict', 'Önizlemeden sonra bu kampanyalardan bazıları değişti; önizlemeyi yenileyin')
+        const wanted = lines.filter(isToWrite)
+        const versions = await writeLines(
+          tx,
+          person,
+          wanted.map(({ id, after, times }) => ({ id, ...after, ...times })),
+        )
+        const failed = [
+          ...lines.flatMap(({ id, title, problem }) => (problem ? [{ id, title, message: problem }] : [])),
+          ...goneOf(ids, stored),
+        ]
+        const undo = await keepBack(tx, person, wanted, versions)
+        return { done: wanted.map(({ id }) => id), failed, notes: [], more, undo }
+      }),
 
     /** Gives each campaign back what it had, unless it was changed since. */
-    async undo(person: Person, undo: number) {
-      const taken = await db.one(
-        'UPDATE product_bulk_changes SET undone_at = now() WHERE id = $1 AND undone_at IS NULL RETURNING id',
-        [undo],
-      )
-      if (!taken) throw await noUndo(db, undo)
-      const lines = await db.rows<{ id: number; version: number; before: Changes }>(
-        'SELECT product_id AS id, version, before FROM product_bulk_lines WHERE change_id = $1 ORDER BY product_id',
-        [undo],
-      )
-      const byId = new Map(lines.map((line) => [line.id, line]))
-      const receipt = await each(db, table, person, [...byId.keys()], async (id) => {
-        const { version, before } = byId.get(id) as { version: number; before: Changes }
-        const stored = await db.one<{ version: number }>(
-          'SELECT version FROM products WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
-          [id],
+    undo: (person: Person, undo: number) =>
+      db.transaction(async (tx) => {
+        const taken = await tx.one(
+          'UPDATE product_bulk_changes SET undone_at = now() WHERE id = $1 AND undone_at IS NULL RETURNING id',
+          [undo],
         )
-        if (stored && stored.version !== version)
-          throw new Failure('conflict', 'Toplu değişiklikten sonra değiştirilmiş; olduğu gibi kaldı')
-        await store.update(person, { id }, { ...before, ...('isDraft' in before && withoutPast(before)) })
-      })
-      return { ...receipt, more: false }
-    },
+        if (!taken) throw await noUndo(tx, undo)
+        const kept = await tx.rows<{ id: number; version: number; before: Partial<BulkValues> }>(
+          'SELECT product_id AS id, version, before FROM product_bulk_lines WHERE change_id = $1 ORDER BY product_id',
+          [undo],
+        )
+        const byId = new Map(kept.map((line) => [line.id, line]))
+        const ids = [...byId.keys()]
+        const stored = await readLines(tx, ids, { locks: true })
+        const failed: Failed = goneOf(ids, stored)
+        const back: (BulkValues & { id: number })[] = []
+        for (const one of stored.filter(({ isBinned }) => !isBinned)) {
+          const line = byId.get(one.id)
+          if (line?.version !== one.version) {
+            const message = 'Toplu değişiklikten sonra değiştirilmiş; olduğu gibi kaldı'
+            failed.push({ id: one.id, title: one.title, message })
+          } else back.push({ id: one.id, ...valuesOf(one), ...line.before, ...timesBack(line.before) })
+        }
+        await writeLines(tx, person, back)
+        return { done: back.map(({ id }) => id), failed, notes: [], more: false }
+      }),
   }
 }
 
-async function read(db: Sql, ids: number[]): Promise<Stored[]> {
-  const keys = ['title', 'web', 'app', 'maya', 'producttype', 'tahsilat', 'taksit', 'external_link', 'version']
-  const { price, price_sale } = table.draftColumns as Record<'price' | 'price_sale', ReturnType<typeof sql>>
-  const statement = sql`SELECT t.id, ${raw(keys.map((key) => `t.${key}`).join(', '))}, t.is_draft AS "isDraft", t.publish_at AS "publishAt",
-      t.unpublish_at AS "unpublishAt", t.payment_after_action, t.payment_after_code, ${price} AS price, ${price_sale} AS price_sale
-    FROM products t WHERE t.id = ANY(${ids}::bigint[]) AND t.deleted_at IS NULL ORDER BY t.siralama, t.id`
-  return db.rows<Stored>(statement.text, statement.values)
+const stateOf = ({ isDraft, web, app, maya, price, price_sale }: Stored): BulkState => ({
+  ...{ isDraft, web, app, maya },
+  ...{ price, price_sale },
+})
+
+const valuesOf = (stored: Stored): BulkValues => {
+  const { publishAt, unpublishAt } = stored
+  return { ...stateOf(stored), publishAt, unpublishAt }
 }
 
 const linesOf = (rows: Stored[], change: ProductChange) =>
-  rows.map((stored) => {
-    const { id, title, version, isDraft, web, app, maya, price, price_sale } = stored
-    const before: BulkState = { isDraft, web, app, maya, price, price_sale }
-    const { after, problem } = changed(before, change)
-    const [unfit = ''] = Object.values(termProblems({ ...stored, ...after }))
-    return { id, title, version, before, after, problem: problem || unfit, stored }
-  })
+  rows
+    .filter(({ isBinned }) => !isBinned)
+    .map((stored) => {
+      const { id, title, version, publishAt, unpublishAt } = stored
+      const before = stateOf(stored)
+      const { after, problem } = changed(before, change)
+      const [unfit = ''] = Object.values(termProblems({ ...stored, ...after }))
+      // What comes out now comes out by no time any more, and what is taken back has no end to come.
+      const times = {
+        publishAt: before.isDraft === after.isDraft ? publishAt : null,
+        unpublishAt: after.isDraft && !before.isDraft ? null : unpublishAt,
+      }
+      return { id, title, version, before, after, times, problem: problem || unfit, stored }
+    })
 
 type Line = ReturnType<typeof linesOf>[number]
+
+const isToWrite = ({ before, after, problem }: Line) => problem === '' && differs(before, after)
+
+const goneOf = (ids: number[], stored: Stored[]): Failed => {
+  const byId = new Map(stored.map((one) => [one.id, one]))
+  const { message } = notFound(table.title)
+  return ids.flatMap((id) => {
+    const one = byId.get(id)
+    return one && !one.isBinned ? [] : [{ id, title: one?.title ?? '', message }]
+  })
+}
 
 /** Names the versions that a preview showed. */
 const stampOf = (lines: Line[]) =>
@@ -123,29 +142,31 @@ const stampOf = (lines: Line[]) =>
     .digest('base64url')
     .slice(0, 22)
 
-const changesOf = (before: BulkState, after: BulkState): Changes =>
-  Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key as keyof BulkState] !== value))
-
 /** What is given back: the fields that changed, and the times that a publication takes with it. */
-const backOf = ({ before, after, stored }: Line): Changes => ({
-  ...changesOf(after, before),
+const backOf = ({ before, after, stored }: Line): Partial<BulkValues> => ({
+  ...Object.fromEntries(Object.entries(before).filter(([key, value]) => after[key as keyof BulkState] !== value)),
   ...(before.isDraft !== after.isDraft && { publishAt: stored.publishAt, unpublishAt: stored.unpublishAt }),
 })
 
-async function begun(db: Sql, person: Person): Promise<number> {
-  const row = await db.one<{ id: number }>('INSERT INTO product_bulk_changes (staff_id) VALUES ($1) RETURNING id', [
-    person.id,
-  ])
-  return (row as { id: number }).id
-}
+const timesBack = (before: Partial<BulkValues>) => ('isDraft' in before ? withoutPast(before) : {})
 
-const noteLine = (db: Sql, change: number, id: number, version: number, before: Changes) =>
-  db.rows('INSERT INTO product_bulk_lines (change_id, product_id, version, before) VALUES ($1, $2, $3, $4)', [
-    change,
-    id,
-    version,
-    JSON.stringify(before),
-  ])
+/** Notes what a change wrote, by the versions it left; answers the number of the way back, null where nothing was written. */
+async function keepBack(tx: Sql, person: Person, lines: Line[], versions: Map<number, number>): Promise<number | null> {
+  const written = lines.flatMap((line) => {
+    const version = versions.get(line.id)
+    return version === undefined ? [] : [{ id: line.id, version, before: backOf(line) }]
+  })
+  if (written.length === 0) return null
+  const row = await tx.one<{ id: number }>(
+    `WITH change AS (INSERT INTO product_bulk_changes (staff_id) VALUES ($1) RETURNING id),
+       lines AS (INSERT INTO product_bulk_lines (change_id, product_id, version, before)
+         SELECT change.id, l.id, l.version, l.before
+         FROM change, jsonb_to_recordset($2::jsonb) AS l (id bigint, version int, before jsonb))
+     SELECT id FROM change`,
+    [person.id, JSON.stringify(written)],
+  )
+  return row?.id ?? null
+}
 
 async function noUndo(db: Sql, undo: number): Promise<Failure> {
   const known = await db.one('SELECT FROM product_bulk_changes WHERE id = $1', [undo])

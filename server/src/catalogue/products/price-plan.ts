@@ -1,4 +1,3 @@
-import { toKurus } from '../../../../contract/src/kit/values/money.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -6,7 +5,7 @@ import { log } from '../../kit/process/log.ts'
 import { updateRow, type Values } from '../../kit/records/record.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 import { saleProblem } from './product.rules.ts'
-import type { Draft } from './product-values.ts'
+import { type Draft, kurus } from './product-values.ts'
 import { products } from './products.table.ts'
 
 type Plan = Draft['price_plan']
@@ -22,8 +21,6 @@ type StoredPlan = {
   price: number | null
   priceSale: number | null
 }
-
-const kurus = (lira: number | null) => (lira === null ? null : toKurus(lira))
 
 const noPlan = {
   plan_from: null,

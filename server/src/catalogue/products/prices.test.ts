@@ -3,8 +3,11 @@ import { productBulk, products } from '../../../../contract/src/catalogue/produc
 import { schedule } from '../../../../contract/src/content/schedule.ts'
 import type { Imported } from '../../../../contract/src/kit/import.ts'
 import { history } from '../../../../contract/src/records/history.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
 import { writeXlsx } from '../../kit/sheets/export/xlsx.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { bulkChanges } from './bulk-change.ts'
+import { productStore } from './products.store.ts'
 
 let masa: TestApp
 beforeAll(async () => {
@@ -133,6 +136,87 @@ describe('a change of many campaigns', () => {
     expect(back).toMatchObject({ done: [ids[1]], failed: [{ id: ids[0] }] })
     expect(await read(ids[0] as number)).toMatchObject({ price: 65, web: false })
     expect(await read(ids[1] as number)).toMatchObject({ price: 100, web: true })
+  })
+
+  test('takes the times of a publication with it, and gives them back', async () => {
+    const unpublishAt = '2099-01-01T00:00:00.000Z'
+    const id = await write({ isDraft: false, unpublishAt })
+    const made = (await masa.send(productBulk.bulkChange, { ids: [id], change: { isDraft: true } })).body
+    expect(made).toMatchObject({ done: [id], failed: [] })
+    expect(await read(id)).toMatchObject({ isDraft: true, unpublishAt: null, version: 2 })
+    await masa.send(productBulk.bulkUndo, { undo: made.undo ?? 0 })
+    expect(await read(id)).toMatchObject({ isDraft: false, unpublishAt, version: 3 })
+    const { data } = (await masa.send(history.list, { domain: 'products', record_id: id })).body
+    expect(data.map(({ before, after }) => [Object.keys(before ?? {}), Object.keys(after ?? {}).length])).toEqual([
+      [['isDraft', 'unpublishAt'], 2],
+      [['isDraft', 'unpublishAt'], 2],
+      [[], expect.any(Number)],
+    ])
+  })
+
+  test('tells as done what it changed alone; what is in the bin or nowhere is named', async () => {
+    const [same, other, binned] = [await write({ web: false }), await write(), await write({ title: 'Çöpte' })]
+    await masa.send(products.remove, { id: binned })
+    const ids = [same, other, binned, 987654321]
+    expect((await masa.send(productBulk.bulkChange, { ids, change: { web: false } })).body).toMatchObject({
+      done: [other],
+      failed: [
+        { id: binned, title: 'Çöpte', message: 'Kampanya bulunamadı' },
+        { id: 987654321, title: '', message: 'Kampanya bulunamadı' },
+      ],
+    })
+    expect((await read(same)).version).toBe(1)
+  })
+
+  test('of a thousand is as few statements as of two, and so is its way back', async () => {
+    await masa.db.rows(
+      `INSERT INTO products (title, slug, price) SELECT 'B ' || i, 'bin-' || i, 10000 FROM generate_series(1, 1000) i`,
+    )
+    const ids = (await masa.db.rows<{ id: number }>(`SELECT id FROM products WHERE slug LIKE 'bin-%'`)).map(
+      ({ id }) => id,
+    )
+    let statements = 0
+    const counted = (db: Sql): Sql => ({
+      rows: (...statement) => {
+        statements += 1
+        return db.rows(...statement)
+      },
+      one: (...statement) => {
+        statements += 1
+        return db.one(...statement)
+      },
+    })
+    const db: Database = { ...masa.db, transaction: (work) => masa.db.transaction((tx) => work(counted(tx))) }
+    const bulk = bulkChanges(db, productStore(masa.db))
+    const person = { id: 1, username: 'admin', name: 'Admin', role: '', rights: new Set<never>() }
+    const set = (value: number) => ({ price: { field: 'price', by: 'set', value, round: 'kurus' } }) as const
+    const take = async (some: number[], value: number) => {
+      statements = 0
+      const { done, undo } = await bulk.change(person, { ids: some, change: set(value) })
+      expect(done).toHaveLength(some.length)
+      const forth = statements
+      const back = await bulk.undo(person, undo ?? 0)
+      expect(back.done).toHaveLength(some.length)
+      return [forth, statements - forth]
+    }
+    expect(await take(ids, 70)).toEqual(await take(ids.slice(0, 2), 80))
+    expect(
+      await masa.db.rows(`SELECT DISTINCT price, version FROM products WHERE slug LIKE 'bin-%' ORDER BY 2`),
+    ).toEqual([
+      { price: 10000, version: 3 },
+      { price: 10000, version: 5 },
+    ])
+  })
+
+  test('two people who change the same ones crosswise both come through', async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, () => write({ price: 100, price_sale: 50 })))
+    const answers = await Promise.all([
+      masa.send(productBulk.bulkChange, { ids, change: percent(10) }),
+      masa.send(productBulk.bulkChange, { ids: ids.toReversed(), change: percent(10) }),
+      masa.send(products.order, { ids: ids.toReversed() }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const id of ids) expect(await read(id)).toMatchObject({ price_sale: 60.5, version: 3 })
   })
 
   test('publishes what the list’s own filters match, and what cannot be is named', async () => {

@@ -12,7 +12,7 @@ import type { Values } from '../../kit/records/record.ts'
 export type Draft = z.output<typeof ProductDraft>
 export type Changes = Partial<Draft>
 
-const kurus = (lira: number | null | undefined) => (typeof lira === 'number' ? toKurus(lira) : lira)
+export const kurus = (lira: number | null | undefined) => (typeof lira === 'number' ? toKurus(lira) : lira)
 
 const cleaned = (blocks: ContentBlock[]) =>
   blocks.map((block) => (block.tip === 'editor' ? { ...block, value: cleanHtml(block.value) } : block))

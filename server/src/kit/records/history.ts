@@ -36,17 +36,26 @@ export function noted(table: Table, person: Person, action: Action, { before, af
     SELECT ${person.id}, ${person.name}, ${table.domain}, t.id, ${action}, ${before ?? raw('NULL')}, ${after ?? raw('NULL')}, ${reason} FROM t`
 }
 
-/** The same for rows that differ from `before`, these keys of a record as JSON text: those whose values are the same are left out. */
+type Changed = {
+  /** These keys of the record as it was, as jsonb. */
+  before: Fragment
+  keys: string[]
+  reason: string
+  /** `t`, and what `before` is read from beside it. */
+  from?: Fragment
+}
+
+/** The same for rows that differ from what they were: the keys whose values are the same are left out. */
 export function notedChange(
   table: Table,
   person: Person,
   action: Action,
-  { before, keys, reason }: { before: string; keys: string[]; reason: string },
+  { before, keys, reason, from = raw('t') }: Changed,
 ): Fragment {
   const same = keys.map((key) => `CASE WHEN b -> '${key}' = a -> '${key}' THEN '${key}' END`)
   return sql`INSERT INTO history (person_id, person_name, domain, record_id, action, before, after, reason)
     SELECT ${person.id}, ${person.name}, ${table.domain}, t.id, ${action}, b - same, a - same, ${reason}
-    FROM t CROSS JOIN LATERAL (SELECT ${before}::jsonb AS b, ${asRecord(table, keys)} AS a OFFSET 0) r
+    FROM ${from} CROSS JOIN LATERAL (SELECT ${before} AS b, ${asRecord(table, keys)} AS a OFFSET 0) r
       CROSS JOIN LATERAL (SELECT ARRAY[${raw(same.join(', '))}]::text[] AS same OFFSET 0) s`
 }
 

@@ -90,7 +90,7 @@ export async function updateRow(
   const statement = sql`WITH t AS (
     UPDATE ${raw(table.name)} t SET ${join([...sets, marks(person)], ', ')}
     WHERE t.id = ${id} AND (${join([raw(String(touched)), ...differs], ' OR ')}) RETURNING *
-  ), noted AS (${notedChange(table, person, action, { before: locked.record, keys, reason })}) SELECT version FROM t`
+  ), noted AS (${notedChange(table, person, action, { before: sql`${locked.record}::jsonb`, keys, reason })}) SELECT version FROM t`
   const changed = await db.one<{ version: number }>(statement.text, statement.values)
   return changed?.version ?? locked.version
 }

@@ -1,0 +1,40 @@
+import sql, { raw } from 'sql-template-tag'
+import type { Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import type { Publication } from '../../kit/records/kinds.ts'
+import { updateRows } from '../../kit/records/update-rows.ts'
+import type { BulkState } from './bulk-change.rules.ts'
+import { type Draft, kurus } from './product-values.ts'
+import { products as table } from './products.table.ts'
+
+/** All that a change of many campaigns writes of one: a publication takes its times with it. */
+export type BulkValues = BulkState & Pick<Publication, 'publishAt' | 'unpublishAt'>
+
+export type Stored = Draft & { id: number; version: number; siralama: number; isBinned: boolean }
+
+const read = [
+  ...['id', 'version', 'siralama', 'title', 'web', 'app', 'maya', 'producttype', 'tahsilat', 'taksit', 'external_link'],
+  ...['payment_after_action', 'payment_after_code'],
+].map((key) => `t.${key}`)
+
+/** Some campaigns in their order, those in the bin too; `locks` them for the rest of the transaction. */
+export async function readLines(db: Sql, ids: number[], { locks = false } = {}): Promise<Stored[]> {
+  const { price, price_sale } = table.draftColumns as Record<'price' | 'price_sale', ReturnType<typeof sql>>
+  const statement = sql`SELECT ${raw(read.join(', '))}, t.is_draft AS "isDraft", t.publish_at AS "publishAt",
+      t.unpublish_at AS "unpublishAt", ${price} AS price, ${price_sale} AS price_sale, t.deleted_at IS NOT NULL AS "isBinned"
+    FROM products t WHERE t.id = ANY(${ids}::bigint[]) ORDER BY t.id ${raw(locks ? 'FOR UPDATE OF t' : '')}`
+  const rows = await db.rows<Stored>(statement.text, statement.values)
+  // Locked by their ids, so that two who change the same ones wait for each other and not crosswise.
+  return rows.toSorted((one, other) => one.siralama - other.siralama || one.id - other.id)
+}
+
+/** Writes campaigns with their history; answers those that differed, by the version they have then. */
+export async function writeLines(tx: Sql, person: Person, lines: (BulkValues & { id: number })[]) {
+  const keys = ['isDraft', 'publishAt', 'unpublishAt', 'web', 'app', 'maya', 'price', 'price_sale']
+  const rows = lines.map(({ id, isDraft, publishAt, unpublishAt, web, app, maya, price, price_sale }) => ({
+    ...{ id, isDraft, publishAt, unpublishAt, web, app, maya },
+    ...{ price: kurus(price), price_sale: kurus(price_sale) },
+  }))
+  const written = await updateRows(tx, table, person, rows, { keys })
+  return new Map(written.map(({ id, version }) => [id, version]))
+}
