@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stretchOf } from './use-window.ts'
+import { nextStretch, stretchOf } from './use-window.ts'
 
 test.each([
   ['at the top', 0, { first: 0, end: 32 }],
@@ -7,5 +7,18 @@ test.each([
   ['at the end', 59_200, { first: 1468, end: 1500 }],
   ['past the end, after rows went', 90_000, { first: 1488, end: 1500 }],
 ])('%s the rows in sight are drawn, and a few around them', (_, top, stretch) => {
-  expect(stretchOf(top, 800, 40, 1500)).toEqual(stretch)
+  expect(stretchOf({ top, view: 800, height: 40, count: 1500 })).toEqual(stretch)
+})
+
+test.each([
+  ['a leap draws what is in sight alone', { first: 0, end: 32 }, { first: 500, end: 520 }],
+  ['the next look draws what is around it', { first: 500, end: 520 }, { first: 488, end: 532 }],
+  ['a step draws all at once', { first: 480, end: 524 }, { first: 488, end: 532 }],
+])('%s', (_, now, next) => {
+  expect(nextStretch(now, { top: 20_000, view: 800, height: 40, count: 1500 })).toEqual(next)
+})
+
+test('where nothing moved nothing is drawn anew', () => {
+  const now = { first: 488, end: 532 }
+  expect(nextStretch(now, { top: 20_000, view: 800, height: 40, count: 1500 })).toBe(now)
 })

@@ -17,10 +17,24 @@ export type Window = {
 
 type Stretch = { first: number; end: number }
 
-/** Rows of one height near the part of `view` pixels that begins at `top`; `end` is the first one that is not drawn. */
-export function stretchOf(top: number, view: number, height: number, count: number): Stretch {
-  const first = Math.min(Math.max(0, Math.floor(top / height) - overscan), Math.max(0, count - overscan))
-  return { first, end: Math.min(count, Math.ceil((top + view) / height) + overscan) }
+/** What is in sight: the part of `view` pixels that begins at `top`, of `count` rows of one height. */
+type Sight = { top: number; view: number; height: number; count: number }
+
+/** The rows in sight and `around` more on either side; `end` is the first one that is not drawn. */
+export function stretchOf({ top, view, height, count }: Sight, around = overscan): Stretch {
+  const first = Math.min(Math.max(0, Math.floor(top / height) - around), Math.max(0, count - overscan))
+  return { first, end: Math.min(count, Math.ceil((top + view) / height) + around) }
+}
+
+/**
+ * What is drawn next: after a leap, where none of the drawn rows stay, those in sight alone. Those around them follow in a task
+ * of their own, so that no task is long.
+ */
+export function nextStretch(now: Stretch, sight: Sight): Stretch {
+  const whole = stretchOf(sight)
+  if (now.first === whole.first && now.end === whole.end) return now
+  const leaps = whole.first >= now.end || whole.end <= now.first
+  return leaps ? stretchOf(sight, 0) : whole
 }
 
 const scrollOf = new Map<string, number>()
@@ -31,9 +45,8 @@ export function useWindow(count: number, height: number, seen: string): Window {
   const isLong = count > allUpTo
   const [near, setNear] = useState<Stretch>({ first: 0, end: 60 })
 
-  function look(element: HTMLElement) {
-    const next = stretchOf(element.scrollTop, element.clientHeight, height, count)
-    setNear((now) => (now.first === next.first && now.end === next.end ? now : next))
+  function look({ scrollTop: top, clientHeight: view }: HTMLElement) {
+    setNear((now) => nextStretch(now, { top, view, height, count }))
   }
   const latest = useRef(look)
   latest.current = look
@@ -51,6 +64,14 @@ export function useWindow(count: number, height: number, seen: string): Window {
       element.removeEventListener('scroll', again)
     }
   }, [isLong, height, count])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn in haste is looked at again once it stands
+  useEffect(() => {
+    const element = scroller.current
+    if (!isLong || !element) return
+    const again = setTimeout(() => latest.current(element))
+    return () => clearTimeout(again)
+  }, [isLong, near])
 
   // Another page begins at its top; the same page seen again where it was left.
   const isEmpty = count === 0
