@@ -59,6 +59,7 @@ import { openVault } from './kit/secrets/vault.ts'
 import { type Job, startJobs } from './kit/work/jobs.ts'
 import { fax } from './messages/fax/fax.ts'
 import { live } from './messages/live/live.ts'
+import { outgoingMail } from './messages/mail/smtp/outgoing.ts'
 import { sms } from './messages/sms/sms.ts'
 import { account } from './people/account/account.ts'
 import { openApiKeys } from './people/api-keys/api-keys.store.ts'
@@ -136,6 +137,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
 
   const kept = petitionStore({ db, vault, files: sealed })
   const faxes = fax(house, { petitions: kept, requests: requestFaxes })
+  const outgoing = outgoingMail(house)
   const samples = demo(house)
   // In the order in which sample data is added: what later ones show or name comes first.
   domains.push(
@@ -184,6 +186,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
 
     sms(house),
     faxes,
+    outgoing.domain,
     await live(house),
 
     search(house),

@@ -10,6 +10,7 @@ export const noticeKinds = {
   answer_arrived: 'Yanıt geldi',
   deadline_near: 'Yasal süre doluyor',
   assigned: 'Size görev verildi',
+  mail_unsent: 'E-posta gönderilemedi',
   callback_due: 'Geri arama zamanı',
 } as const
 

@@ -29,6 +29,7 @@ export const mailProblems = {
   certificate: 'Sunucunun sertifikası güvenilir değil; adresi gözden geçirin',
   refused: 'Sunucu kullanıcı adını ya da parolayı kabul etmedi',
   protocol: 'Sunucu beklenen yanıtı vermedi; adresi, kapıyı ve güvenliği gözden geçirin',
+  later: 'Sunucu şu anda kabul etmiyor; birazdan kendiliğinden yeniden denenir',
 } as const
 
 export type MailProblem = keyof typeof mailProblems

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns'
+import { lookup as lookUp } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -32,6 +33,20 @@ export function isInside(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return isInside(mapped)
   return closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Where a host that a person has named is to be connected to, for what is no HTTP. Inside only where the operator allows that
+ * host; throws `OutboundFailure` else. The address is asked for once, so nobody can lead elsewhere afterwards.
+ */
+export async function addressOf(host: string, allowedInside: readonly string[]): Promise<string> {
+  const found = await lookUp(host, { all: true }).catch(() => [])
+  const [first] = found
+  if (!first) throw new OutboundFailure('Bu adda bir sunucu yok; adresi gözden geçirin')
+  const isAllowed = allowedInside.includes(host.toLowerCase())
+  if (!isAllowed && found.some(({ address }) => isInside(address)))
+    throw new OutboundFailure('Adres iç ağda; yöneticinizin MASA_MAIL_INSIDE ayarına yazması gerekir')
+  return first.address
 }
 
 export type OutboundAnswer = { status: number; text: string; type: string }

@@ -21,6 +21,10 @@ test('an empty environment gives the documented defaults', () => {
     comparisonUrl: '',
     catalogueUrl: '',
     fax: '',
+    smtp: '',
+    mailFrom: '',
+    mailInside: [],
+    mailDirectory: '',
     oidc: { mercan: '', apple: '', google: '' },
     sms: '',
     trustProxy: false,
@@ -43,12 +47,13 @@ test.each([
   ['DATABASE_URL', 'postgres:///d?host=/run/pg', 'databaseUrl', 'postgres:///d?host=/run/pg'],
   ['DATABASE_URL', 'postgres://a@/d?host=/run/pg', 'databaseUrl', 'postgres://a@/d?host=/run/pg'],
   ['MASA_SMS', 'kannel://u:p%40@h:13013?from=MASA', 'sms', 'kannel://u:p%40@h:13013?from=MASA'],
+  ['MASA_MAIL_INSIDE', 'Posta.ev, 127.0.0.1', 'mailInside', ['posta.ev', '127.0.0.1']],
   ['MASA_TRUST_PROXY', '1', 'trustProxy', 1],
   ['MASA_TRUST_PROXY', '0', 'trustProxy', false],
   ['MASA_TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', '10.0.0.0/8, ::1'],
   ['MASA_TRUST_PROXY', 'loopback', 'trustProxy', 'loopback'],
 ] as const)('%s=%s is read', (name, value, key, read) => {
-  expect(readSettings({ [name]: value })[key]).toBe(read)
+  expect(readSettings({ [name]: value })[key]).toEqual(read)
 })
 
 test('providers are read with the address to which they send people back', () => {

@@ -26,6 +26,13 @@ export type Settings = {
   sms: string
   /** The fax line as an address with its account; '' for none. */
   fax: string
+  /** The server by which Masa itself sends mail, with its account, and in whose name; both '' for none. */
+  smtp: string
+  mailFrom: string
+  /** Hosts of mail servers that may lie in the own network. */
+  mailInside: string[]
+  /** The directory whose mail accounts are listed, with its token; '' for Masa's own staff. */
+  mailDirectory: string
   /** The webservice of the public site whose comparison is refreshed; '' for none. */
   comparisonUrl: string
   /** The webservice whose platforms and products special campaigns are over; '' for Masa's own catalogue. */
@@ -58,6 +65,13 @@ export function readSettings(env: Environment): Settings {
     siteUrl: readWebAddress('MASA_SITE_URL', given('MASA_SITE_URL')),
     sms: readSms(given('MASA_SMS')),
     fax: given('MASA_FAX') ?? '',
+    smtp: given('MASA_SMTP_URL') ?? '',
+    mailFrom: given('MASA_MAIL_FROM') ?? '',
+    mailInside: (given('MASA_MAIL_INSIDE') ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    mailDirectory: given('MASA_MAIL_DIRECTORY') ?? '',
     comparisonUrl: readWebAddress('MASA_COMPARISON_URL', given('MASA_COMPARISON_URL')),
     catalogueUrl: readWebAddress('MASA_CATALOGUE_URL', given('MASA_CATALOGUE_URL')),
     oidc: readProviders(given),

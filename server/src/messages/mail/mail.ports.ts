@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FolderRole, MailAddress, MailProblem } from '../../../../contract/src/messages/mail-parts.ts'
+import type { Sql } from '../../kit/db/database.ts'
 
 /** With what a server is entered. */
 export type MailLogin = {
@@ -70,8 +71,37 @@ export type MailSource = {
   close(): Promise<void>
 }
 
-/** `raw` opens the message anew for each try. Throws `MailRefused`, `MailUnclear` or, where nothing was handed over, `MailUnusable`. */
-export type MailSender = { send(raw: Readable, envelope: { from: string; to: string[] }): Promise<void> }
+/** Someone to whom the server does not take the message, and why, for a person. */
+export type RefusedRecipient = { address: string; reason: string }
+
+/**
+ * An entered server for sending. `send` answers who was refused while others were taken. Throws `MailRefused`, `MailUnclear` or,
+ * where the server certainly has nothing of the message and may take it another time, `MailUnusable`.
+ */
+export type MailSender = {
+  send(raw: Readable, envelope: { from: string; to: string[] }): Promise<{ refused: RefusedRecipient[] }>
+  close(): void
+}
+
+/** What Masa itself sends, such as an invitation or a report. `key`: the same twice is one message; `staffId` is told when it does not go. */
+export type OutgoingMail = {
+  to: MailAddress[]
+  subject: string
+  text: string
+  html?: string
+  attachments?: { name: string; type: string; content: Buffer }[]
+  key: string
+  staffId?: number
+}
+
+/**
+ * Sends what Masa itself has to say, by the server of `MASA_SMTP_URL`. In the caller's transaction: it goes out when that commits,
+ * once. `unconfigured`: there is no such server, nothing is kept, and whoever asked is told so.
+ */
+export type MailPort = {
+  isConfigured: boolean
+  send(tx: Sql, mail: OutgoingMail): Promise<'queued' | 'unconfigured'>
+}
 
 export type MailPart = {
   /** Its place among the message's attachments, from 0. */

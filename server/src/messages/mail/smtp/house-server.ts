@@ -1,0 +1,30 @@
+import { StartFailure } from '../../../kit/process/start-failure.ts'
+import type { MailLogin } from '../mail.ports.ts'
+
+/** The server by which Masa itself sends, and in whose name. */
+export type HouseServer = { login: MailLogin; from: { name: string; address: string } }
+
+const shape =
+  'MASA_SMTP_URL must look like smtps://user:password@host:465 or smtp://user:password@host:587 (STARTTLS; `?tls=0` for a server of this machine without it), with special characters percent-encoded.'
+
+/** Reads `MASA_SMTP_URL` and `MASA_MAIL_FROM`; undefined where neither is set. The sentences do not repeat the address: it holds a password. */
+export function readHouseServer({ smtp, mailFrom }: { smtp: string; mailFrom: string }): HouseServer | undefined {
+  if (smtp === '' && mailFrom === '') return undefined
+  if (smtp === '') throw new StartFailure('MASA_MAIL_FROM needs MASA_SMTP_URL, the server that sends in its name.')
+  const address = URL.canParse(smtp) ? new URL(smtp) : undefined
+  if (!address?.hostname || !/^smtps?:$/.test(address.protocol)) throw new StartFailure(shape)
+  const from = /^(?:(.*?)\s*<)?([^\s<>@]+@[^\s<>@]+)>?$/.exec(mailFrom)
+  if (!from) throw new StartFailure("MASA_MAIL_FROM must be set with MASA_SMTP_URL, such as 'Masa <masa@example.com>'.")
+  const isPlain = address.searchParams.get('tls') === '0'
+  const security = address.protocol === 'smtps:' ? 'tls' : isPlain ? 'none' : 'starttls'
+  return {
+    login: {
+      host: address.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(address.port) || (security === 'tls' ? 465 : 587),
+      security,
+      username: decodeURIComponent(address.username),
+      password: decodeURIComponent(address.password),
+    },
+    from: { name: (from[1] ?? '').replace(/^"|"$/g, ''), address: from[2] ?? '' },
+  }
+}

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../../kit/db/database.ts'
+import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
+import { testDatabase } from '../../../kit/testing/database.ts'
+import { testSettings } from '../../../kit/testing/settings.ts'
+import { mailReader } from '../reading/read.ts'
+import { readHouseServer } from './house-server.ts'
+import { outgoingMail } from './outgoing.ts'
+import { type SmtpStub, smtpStub } from './testing/smtp-stub.ts'
+
+let db: Database
+let vault: Vault
+let stub: SmtpStub
+beforeAll(async () => {
+  db = await testDatabase()
+  vault = await openVault(db, testSettings().secret)
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  stub = await smtpStub()
+})
+afterEach(async () => {
+  await stub.close()
+  await db.rows('TRUNCATE outgoing_mail, work')
+})
+
+const house = (changes = {}) => {
+  const settings = testSettings({
+    smtp: `smtp://masa:gizli@127.0.0.1:${stub.login.port}?tls=0`,
+    mailFrom: 'Masa <masa@ornek.com>',
+    ...changes,
+  })
+  const { port, domain } = outgoingMail({ db, vault, settings })
+  const [work] = domain.jobs ?? []
+  return { port, run: async () => work?.run() }
+}
+const mail = {
+  to: [{ name: 'Çağla Ünal', address: 'cagla@ornek.com' }],
+  subject: 'Görüşmeye çağrı',
+  text: 'Şişli’de görüşelim.',
+  attachments: [{ name: 'görüşme.ics', type: 'text/calendar', content: Buffer.from('BEGIN:VCALENDAR') }],
+  key: 'meeting 1',
+}
+const states = () =>
+  db.rows('SELECT key, state, state_detail AS detail, content IS NULL AS gone FROM outgoing_mail ORDER BY id')
+const due = () => db.rows('UPDATE work SET due_at = now(), leased_until = NULL')
+
+test('a message goes out once under one key, readable, and nothing of it stays', async () => {
+  const { port, run } = house()
+  expect(await port.send(db, mail)).toBe('queued')
+  expect(await port.send(db, mail)).toBe('queued')
+  await run()
+  await run()
+  expect(stub.received.map(({ from, to }) => [from, to])).toEqual([['masa@ornek.com', ['cagla@ornek.com']]])
+  const reader = mailReader()
+  const { Readable } = await import('node:stream')
+  expect(await reader.readMessage(Readable.from([Buffer.from(stub.received[0]?.raw ?? '')]))).toMatchObject({
+    from: [{ name: 'Masa', address: 'masa@ornek.com' }],
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    attachments: [{ name: 'görüşme.ics', size: 15 }],
+  })
+  await reader.close()
+  expect(await states()).toEqual([{ key: 'meeting 1', state: 'sent', detail: '', gone: true }])
+})
+
+test('what is taken back with its transaction is never sent', async () => {
+  const { port, run } = house()
+  await db
+    .transaction(async (tx) => {
+      await port.send(tx, mail)
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await run()
+  expect(stub.tries).toBe(0)
+})
+
+test('without a server nothing is kept, and it is said', async () => {
+  const { port } = house({ smtp: '', mailFrom: '' })
+  expect(port.isConfigured).toBe(false)
+  expect(await port.send(db, mail)).toBe('unconfigured')
+  expect(await states()).toEqual([])
+})
+
+test('while the server is busy it waits, and goes once when it is taken', async () => {
+  const { port, run } = house()
+  stub.ways.refuse = () => ({ code: 421, text: '4.3.2 later' })
+  await port.send(db, mail)
+  await run()
+  expect(await states()).toMatchObject([{ state: 'waiting', gone: false }])
+  stub.ways.refuse = () => undefined
+  await due()
+  await run()
+  expect(await states()).toMatchObject([{ state: 'sent' }])
+  expect(stub.received).toHaveLength(1)
+})
+
+test('a connection that drops after the message leaves doubt, is told and never sent again', async () => {
+  const { port, run } = house()
+  const admin = await db.one<{ id: number }>(
+    `INSERT INTO staff (username, name, password_hash, role_id) VALUES ('ayse', 'Ayşe Kaya', 'x', 1) RETURNING id`,
+  )
+  stub.ways.dropAfterData = true
+  await port.send(db, { ...mail, staffId: admin?.id as number })
+  await run()
+  stub.ways.dropAfterData = false
+  await due()
+  await run()
+  expect(stub.received).toHaveLength(1)
+  expect(await states()).toMatchObject([{ state: 'unknown', gone: true }])
+  expect(await db.rows('SELECT kind, staff_id FROM notices')).toEqual([{ kind: 'mail_unsent', staff_id: admin?.id }])
+})
+
+test('what a killed process had begun is unknown, not sent again', async () => {
+  const { port, run } = house()
+  await port.send(db, mail)
+  await db.rows('UPDATE outgoing_mail SET begun_at = now()')
+  await run()
+  expect(stub.tries).toBe(0)
+  expect(await states()).toMatchObject([{ state: 'unknown' }])
+})
+
+test.each([
+  ['smtps://a:b%40@posta.ornek.com', { port: 465, security: 'tls', password: 'b@' }],
+  ['smtp://posta.ornek.com', { port: 587, security: 'starttls', username: '' }],
+  ['smtp://[::1]:25?tls=0', { host: '::1', port: 25, security: 'none' }],
+])('%s is read', (smtp, login) => {
+  expect(readHouseServer({ smtp, mailFrom: 'a@b.com' })).toMatchObject({
+    login,
+    from: { name: '', address: 'a@b.com' },
+  })
+})
+
+test.each([
+  ['http://a', 'a@b.com'],
+  ['smtp://u:gizli@', 'a@b.com'],
+  ['smtps://u:gizli@host', ''],
+  ['', 'a@b.com'],
+])('%s with %s is refused at the start, without its password', (smtp, mailFrom) => {
+  expect(() => readHouseServer({ smtp, mailFrom })).toThrow(/^(?!.*gizli)MASA_/)
+})

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { cut } from '../../../../../contract/src/kit/text/cut.ts'
+import type { Sql } from '../../../kit/db/database.ts'
+import type { Domain, House } from '../../../kit/domain.ts'
+import { type Again, enqueue, type Piece, workJob } from '../../../kit/work/work.ts'
+import { notify } from '../../live/announce.ts'
+import {
+  type MailPort,
+  MailRefused,
+  type MailSender,
+  MailUnclear,
+  MailUnusable,
+  type OutgoingMail,
+} from '../mail.ports.ts'
+import { type HouseServer, readHouseServer } from './house-server.ts'
+import { openSender } from './sender.ts'
+
+const kind = 'outgoing mail'
+const mostWaitingMs = 48 * 3_600_000
+const keptDays = 90
+
+type Row = {
+  id: number
+  messageId: string
+  content: Buffer
+  begun: boolean
+  ageMs: number
+  createdAt: Date
+}
+
+type Open = (server: HouseServer) => Promise<MailSender>
+
+/**
+ * What Masa itself sends, kept sealed until it has gone. `begun_at` is set before the server is given a message: one that has it
+ * and still waits was cut off in between, and is unknown rather than sent twice.
+ */
+export function outgoingMail(
+  { db, vault, settings }: Pick<House, 'db' | 'vault' | 'settings'>,
+  open: Open = ({ login }) => openSender(login, [login.host.toLowerCase()]),
+): { port: MailPort; domain: Domain } {
+  const server = readHouseServer(settings)
+
+  const port: MailPort = {
+    isConfigured: server !== undefined,
+    async send(tx, { key, staffId = null, ...mail }) {
+      if (!server) return 'unconfigured'
+      const domain = server.from.address.slice(server.from.address.lastIndexOf('@') + 1)
+      const row = await tx.one<{ id: number }>(
+        `INSERT INTO outgoing_mail (key, message_id, content, staff_id) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (key) DO NOTHING RETURNING id`,
+        [key, `<${randomUUID()}@${domain}>`, vault.seal(packed(mail)), staffId],
+      )
+      if (row) await enqueue(tx, kind, row.id)
+      return 'queued'
+    },
+  }
+
+  async function run(piece: Piece<unknown>): Promise<Again> {
+    const row = await rowOf(db, Number(piece.key))
+    if (!row || !server) return
+    if (row.begun)
+      return finish(row, 'unknown', 'Gönderim sırasında kesildi; ulaşmış olabilir, ikinci kez gönderilmedi')
+    if (row.ageMs > mostWaitingMs) return finish(row, 'error', 'E-posta sunucusuna 48 saat ulaşılamadı')
+    const mail = unpacked(vault.open(row.content))
+    const raw = await composed(mail, row, server)
+    const sender = await open(server).catch((error) => later(row, error))
+    try {
+      if (!(await begin(row, piece))) return { againMs: 1_000 }
+      const to = mail.to.map(({ address }) => address)
+      const { refused } = await sender.send(Readable.from([raw]), { from: server.from.address, to })
+      await finish(row, 'sent', refused.map(({ address, reason }) => `${address}: ${reason}`).join('; '))
+    } catch (error) {
+      if (error instanceof MailRefused) return finish(row, 'error', error.message)
+      if (error instanceof MailUnclear)
+        return finish(
+          row,
+          'unknown',
+          'Bağlantı sunucunun yanıtından önce koptu; ulaşmış olabilir, ikinci kez gönderilmedi',
+        )
+      if (!(error instanceof MailUnusable)) throw error
+      await later(row, error)
+    } finally {
+      sender.close()
+    }
+  }
+
+  /** By whoever holds the work alone: another may be sending it by now. */
+  const begin = (row: Row, piece: Piece<unknown>) =>
+    db.transaction(async (tx) => {
+      await piece.hold(tx)
+      const begun = await tx.rows(
+        `UPDATE outgoing_mail SET begun_at = clock_timestamp() WHERE id = $1 AND state = 'waiting' AND begun_at IS NULL RETURNING 1`,
+        [row.id],
+      )
+      return begun.length > 0
+    })
+
+  /** The server certainly has nothing of it. */
+  async function later({ id }: Row, error: Error): Promise<never> {
+    await db.rows(`UPDATE outgoing_mail SET begun_at = NULL, state_detail = $2 WHERE id = $1 AND state = 'waiting'`, [
+      id,
+      cut(error.message, 500),
+    ])
+    throw error
+  }
+
+  async function finish({ id }: Row, state: 'sent' | 'error' | 'unknown', detail: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const row = await tx.one<{ staffId: number | null }>(
+        `UPDATE outgoing_mail SET state = $2, state_detail = $3, content = NULL, finished_at = now()
+         WHERE id = $1 AND state = 'waiting' RETURNING staff_id AS "staffId"`,
+        [id, state, cut(detail, 500)],
+      )
+      if (row?.staffId == null || (state === 'sent' && detail === '')) return
+      const text = state === 'sent' ? `E-posta herkese ulaşmadı: ${detail}` : `E-posta gönderilemedi: ${detail}`
+      await notify(tx, {
+        kind: 'mail_unsent',
+        domain: 'mail',
+        recordId: id,
+        text: cut(text, 500),
+        staffId: row.staffId,
+      })
+    })
+  }
+
+  const sweep = {
+    name: 'sweep outgoing mail',
+    everyMs: 3_600_000,
+    run: () => db.rows(`DELETE FROM outgoing_mail WHERE finished_at < now() - interval '${keptDays} days'`),
+  }
+  const jobs = server ? [workJob<unknown>(db, { kind, atOnce: 2, run }), sweep] : []
+  return { port, domain: { jobs } }
+}
+
+const rowOf = (db: Sql, id: number) =>
+  db.one<Row>(
+    `SELECT id, message_id AS "messageId", content, begun_at IS NOT NULL AS begun, created_at AS "createdAt",
+       (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"
+     FROM outgoing_mail WHERE id = $1 AND state = 'waiting'`,
+    [id],
+  )
+
+type Kept = Omit<OutgoingMail, 'key' | 'staffId'>
+
+const packed = ({ attachments = [], ...mail }: Kept): string =>
+  JSON.stringify({
+    ...mail,
+    attachments: attachments.map(({ content, ...about }) => ({ ...about, content: content.toString('base64') })),
+  })
+
+function unpacked(text: string): Kept & Required<Pick<Kept, 'attachments'>> {
+  const { attachments, ...mail } = JSON.parse(text)
+  return {
+    ...mail,
+    attachments: attachments.map((one: { content: string }) => ({
+      ...one,
+      content: Buffer.from(one.content, 'base64'),
+    })),
+  }
+}
+
+function composed(
+  mail: ReturnType<typeof unpacked>,
+  { messageId, createdAt }: Row,
+  { from }: HouseServer,
+): Promise<Buffer> {
+  const { to, subject, text, html, attachments } = mail
+  const message = new MailComposer({
+    from,
+    to,
+    subject,
+    text,
+    ...(html && { html }),
+    messageId,
+    date: createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return message.compile().build()
+}

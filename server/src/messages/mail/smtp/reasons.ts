@@ -1,0 +1,30 @@
+type Told = { responseCode?: number; response?: string }
+
+const byDetail: [RegExp, string][] = [
+  [/^5\.1\.[1236]/, 'böyle bir alıcı yok'],
+  [/^[45]\.2\.2/, 'alıcının posta kutusu dolu'],
+  [/^5\.2\.1/, 'alıcının posta kutusu kapalı'],
+  [/^5\.2\.3|^5\.3\.4/, 'ileti çok büyük'],
+  [/^[45]\.4\.[147]/, 'alıcının sunucusuna ulaşılamıyor'],
+  [/^5\.1\.[78]/, 'gönderen adresi kabul edilmiyor'],
+  [/^5\.7/, 'sunucu bu iletiyi kabul etmiyor (istenmeyen posta kuralı ya da gönderme yetkisi)'],
+]
+
+const byCode: Record<number, string> = {
+  421: 'sunucu şu anda hizmet vermiyor',
+  450: 'alıcının posta kutusu şu anda kullanılamıyor',
+  452: 'sunucuda yer yok',
+  550: 'alıcı ya da ileti kabul edilmedi',
+  551: 'böyle bir alıcı yok',
+  552: 'ileti çok büyük ya da posta kutusu dolu',
+  553: 'adres geçersiz',
+  554: 'sunucu iletiyi kabul etmedi',
+}
+
+/** Why a server did not take a message or a recipient, in Turkish, with its own number. */
+export function reasonOf({ responseCode = 0, response = '' }: Told): string {
+  const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''
+  const reason =
+    byDetail.find(([pattern]) => pattern.test(detail))?.[1] ?? byCode[responseCode] ?? 'sunucu iletiyi kabul etmedi'
+  return `${reason} (${detail || responseCode})`
+}

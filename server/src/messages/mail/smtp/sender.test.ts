@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MailRefused, MailUnclear } from '../mail.ports.ts'
+import { openSender } from './sender.ts'
+import { type SmtpStub, smtpStub } from './testing/smtp-stub.ts'
+
+let stub: SmtpStub
+beforeEach(async () => {
+  stub = await smtpStub()
+})
+afterEach(() => stub.close())
+
+const inside = ['127.0.0.1']
+const message = `Subject: deneme\r\n\r\n${'metin\r\n'.repeat(20_000)}.nokta\r\n`
+const envelope = { from: 'masa@ornek.com', to: ['ali@ornek.com', 'ece@ornek.com'] }
+const send = async () => {
+  const sender = await openSender(stub.login, inside)
+  try {
+    return await sender.send(Readable.from([Buffer.from(message)]), envelope)
+  } finally {
+    sender.close()
+  }
+}
+
+test('a message arrives whole, to the letter, at all', async () => {
+  expect(await send()).toEqual({ refused: [] })
+  expect(stub.received).toEqual([{ ...envelope, raw: message }])
+})
+
+test('who is refused is named with the reason in Turkish, and the others have it', async () => {
+  stub.ways.refuse = (address) => (address.startsWith('ece') ? { code: 550, text: '5.1.1 no such user' } : undefined)
+  expect(await send()).toEqual({ refused: [{ address: 'ece@ornek.com', reason: 'böyle bir alıcı yok (5.1.1)' }] })
+  expect(stub.received.map(({ to }) => to)).toEqual([['ali@ornek.com']])
+})
+
+test('all refused for good is refused, and for now comes later', async () => {
+  stub.ways.refuse = () => ({ code: 552, text: '5.2.2 over quota' })
+  await expect(send()).rejects.toEqual(new MailRefused('alıcının posta kutusu dolu (5.2.2)'))
+  stub.ways.refuse = () => ({ code: 451, text: '4.7.1 greylisted' })
+  await expect(send()).rejects.toMatchObject({ problem: 'later' })
+})
+
+test('a message that is refused after it was given is refused', async () => {
+  stub.ways.refuseData = { code: 554, text: '5.7.1 spam' }
+  await expect(send()).rejects.toThrow('sunucu bu iletiyi kabul etmiyor')
+})
+
+test('a connection that ends within the message has certainly sent nothing', async () => {
+  stub.ways.dropInData = true
+  const sender = await openSender(stub.login, inside)
+  const source = Readable.from(
+    (async function* () {
+      yield Buffer.from(message)
+      await new Promise(() => {})
+    })(),
+  )
+  await expect(sender.send(source, envelope)).rejects.toMatchObject({ problem: 'unreachable' })
+  expect(stub.received).toEqual([])
+})
+
+test('a connection that ends after the message, before its acceptance, leaves doubt', async () => {
+  stub.ways.dropAfterData = true
+  await expect(send()).rejects.toBeInstanceOf(MailUnclear)
+  expect(stub.received).toHaveLength(1)
+})
+
+test.each([
+  ['a wrong password', { password: 'yanlis' }, 'refused'],
+  ['nobody at the port', { port: 1 }, 'unreachable'],
+  ['a server that offers no STARTTLS, where that was asked for', { security: 'starttls' }, 'protocol'],
+  ['a plain server, where TLS was asked for', { security: 'tls' }, 'protocol'],
+  ['no such host', { host: 'yok.invalid' }, 'unreachable'],
+] as const)('%s is told as %s', async (_, changes, problem) => {
+  await expect(openSender({ ...stub.login, ...changes }, inside)).rejects.toMatchObject({ problem })
+})
+
+test('a certificate that nobody vouches for is refused', async () => {
+  const secure = await smtpStub({ secure: true })
+  await expect(openSender({ ...secure.login, security: 'tls' }, inside)).rejects.toMatchObject({
+    problem: 'certificate',
+  })
+  await secure.close()
+})
+
+test.each(['127.0.0.1', 'localhost', '::1', '10.0.0.7', '169.254.169.254'])(
+  '%s lies inside and is asked nothing unless the operator allows it',
+  async (host) => {
+    await expect(openSender({ ...stub.login, host }, [])).rejects.toThrow('iç ağda')
+    expect(stub.tries).toBe(0)
+  },
+)

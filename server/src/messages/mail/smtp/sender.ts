@@ -1,0 +1,87 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { addressOf, OutboundFailure } from '../../../kit/http/outbound.ts'
+import { type MailLogin, MailRefused, type MailSender, MailUnclear, MailUnusable } from '../mail.ports.ts'
+import { reasonOf } from './reasons.ts'
+
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 10_000 }
+
+/** What nodemailer tells of a failure. `response`: what the server said, where it said anything. */
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
+
+/** `inside`: hosts of the own network that may be connected to; every other address must lie outside. */
+export async function openSender(login: MailLogin, inside: readonly string[]): Promise<MailSender> {
+  const host = await addressOf(login.host, inside).catch((error) => {
+    if (error instanceof OutboundFailure) throw new MailUnusable('unreachable', error.message)
+    throw error
+  })
+  const connection = new SMTPConnection({
+    ...patience,
+    host,
+    port: login.port,
+    secure: login.security === 'tls',
+    requireTLS: login.security === 'starttls',
+    ignoreTLS: login.security === 'none',
+    tls: { servername: login.host, minVersion: 'TLSv1.2' },
+    name: 'masa',
+  })
+  let failed: (error: SmtpError) => void = () => {}
+  // Without a listener an error between two questions would end the process.
+  connection.on('error', (error: SmtpError) => failed(error))
+  const asked = <T>(ask: (done: (error: SmtpError | null | undefined, answer?: T) => void) => void) =>
+    new Promise<T>((resolve, reject) => {
+      failed = reject
+      connection.once('end', () => reject(new Error('the connection has ended')))
+      ask((error, answer) => (error ? reject(error) : resolve(answer as T)))
+    })
+  try {
+    await asked((done) => connection.connect(done))
+    if (login.username !== '')
+      await asked((done) => connection.login({ user: login.username, pass: login.password }, done))
+  } catch (error) {
+    connection.close()
+    throw unusable(error as SmtpError)
+  }
+
+  return {
+    async send(raw, { from, to }) {
+      let isHandedOver = false
+      raw.once('end', () => {
+        isHandedOver = true
+      })
+      try {
+        const info = await asked<SMTPConnection.SentMessageInfo>((done) =>
+          connection.send({ from, to, use8BitMime: true }, raw, done),
+        )
+        const refused = (info.rejectedErrors ?? []) as (SmtpError & { recipient?: string })[]
+        return { refused: refused.map((error) => ({ address: error.recipient ?? '', reason: reasonOf(error) })) }
+      } catch (error) {
+        throw afterHanding(error as SmtpError, isHandedOver)
+      } finally {
+        raw.destroy()
+      }
+    },
+    close: () => connection.close(),
+  }
+}
+
+/** What the server said for certain is believed; silence after the whole message was given to it is doubt. */
+function afterHanding(error: SmtpError, isHandedOver: boolean): Error {
+  const code = error.responseCode ?? 0
+  if (code >= 500) return new MailRefused(reasonOf(error))
+  if (code >= 400) return new MailUnusable('later', error.message)
+  // The last line of the message is sent by the connection itself: till the source has ended, the server cannot take it for whole.
+  return isHandedOver ? new MailUnclear(error.message) : new MailUnusable('unreachable', error.message)
+}
+
+function unusable(error: SmtpError): MailUnusable {
+  const { code = '', message } = error
+  if (code === 'EAUTH') return new MailUnusable('refused', message)
+  if (isCertificate(error)) return new MailUnusable('certificate', message)
+  if (code === 'EPROTOCOL' || code === 'ETLS' || /:SSL|wrong version/i.test(message) || error.responseCode)
+    return new MailUnusable('protocol', message)
+  return new MailUnusable('unreachable', message)
+}
+
+/** The words by which Node tells that a certificate cannot be trusted. */
+export const isCertificate = ({ message, code = '' }: { message: string; code?: string }): boolean =>
+  /CERT|SELF_SIGNED|ALTNAME/.test(code) || /certificate|altnames/i.test(message)
