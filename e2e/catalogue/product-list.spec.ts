@@ -98,6 +98,15 @@ test('on a phone a card holds the whole of a long name, its brand, price and sta
   const card = page.locator('li[data-position]').first()
   await expect(card).toContainText('₺1.249,90')
   await expect.poll(() => card.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+
+  await test.step('and no dash for what it does not have', async () => {
+    await makeProduct(masa, { title: 'Markasız' })
+    await page.goto(`${list}?search=markasiz`)
+    await expect(card).toContainText('Markasız')
+    await expect(card).not.toContainText('–')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(row(page, 'Markasız')).toContainText('–')
+  })
 })
 
 test('a planned price is written in the form, comes by itself and is told in the history of prices', async ({

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { allCalls } from '../../contract/src/index.ts'
 import { speakTurkish } from '../../contract/src/kit/messages.ts'
+import { bodyMost } from '../../contract/src/kit/request.ts'
 import { cancellation } from './casework/cancellation/cancellation.ts'
 import { requestFaxes } from './casework/cancellation/fax-outcome.ts'
 import { requestIntake } from './casework/cancellation/intake.ts'
@@ -83,8 +84,6 @@ import { dealers } from './sales/dealers/dealers.ts'
 import { leads } from './sales/leads/leads.ts'
 import { shipments } from './sales/shipments/shipments.ts'
 
-const bodyLimit = 4 * 1024 * 1024
-
 // Read aloud over the telephone: no letter or digit that sounds or looks like another.
 const refLetters = 'ABCDEFGHJKLMNPRSTUVYZ23456789'
 const newRef = () => Array.from({ length: 6 }, () => refLetters[randomInt(refLetters.length)]).join('')
@@ -108,7 +107,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRef,
-    bodyLimit,
+    bodyLimit: bodyMost,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
     // An upload that stands still is given up sooner, by its pace; a slow one has this long.

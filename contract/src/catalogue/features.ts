@@ -10,6 +10,8 @@ export const featureAnswers = ['', 'yes', 'no'] as const
 
 export const mostFeatures = 400
 export const mostSubvalues = 2_000
+/** Of all features of one category or campaign together: each form and comparison of its campaigns reads them. */
+export const mostSubvaluesTogether = 20_000
 
 const subvalue = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), field.clean) })
 
@@ -42,8 +44,21 @@ export const FeatureValue = z.object({
 
 export type FeatureValue = z.output<typeof FeatureValue>
 
+/** Too many choices in all are said of the feature that has most of them. */
+function refuseTooMany({ value, issues }: z.core.ParsePayload<unknown[]>): void {
+  const counts = (value as Pick<FeatureDefinition, 'subvalues'>[]).map(({ subvalues }) => subvalues.length)
+  const together = counts.reduce((sum, count) => sum + count, 0)
+  if (together <= mostSubvaluesTogether) return
+  const at = counts.indexOf(Math.max(...counts))
+  const [most, all, here] = [mostSubvaluesTogether, together, counts[at] ?? 0].map((count) =>
+    count.toLocaleString('tr'),
+  )
+  const message = `Bütün özelliklerde toplam en çok ${most} değer olabilir, şu an ${all}; ${here} tanesi bu özellikte`
+  issues.push({ code: 'custom', input: value, path: [at, 'subvalues'], message })
+}
+
 const listOf = <Item extends z.ZodMiniType>(item: Item) =>
-  placed(z.array(item).check(z.maxLength(mostFeatures)), (list, [at]) => {
+  placed(z.array(item).check(z.maxLength(mostFeatures), refuseTooMany), (list, [at]) => {
     const one = Array.isArray(list) ? list[Number(at)] : undefined
     return itemWords('özellik', { name: one?.option_name }, Number(at))
   })

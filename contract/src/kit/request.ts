@@ -2,6 +2,9 @@ import { type Call, pathParams } from './endpoint.ts'
 
 type Values = Record<string, unknown>
 
+/** Bytes of a JSON body at most. */
+export const bodyMost = 4 * 1024 * 1024
+
 /** The path of a call with its parameters filled in. */
 export function pathOf(call: Call, input: Values): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))

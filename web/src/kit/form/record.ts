@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
+import { bodyMost } from '../../../../contract/src/kit/request.ts'
 import type { PartsOf } from './compare/merge.ts'
 import { removedSentences, type Sentences, savedSentences } from './saving/saved-sentences.ts'
 import type { Values } from './values.ts'
@@ -118,7 +119,23 @@ export const countedOf = ({ counts }: RecordSpec, values: Values): Values =>
 /** Field path → sentence, by the contract's own schema; empty when the draft can be sent. */
 export function problemsOf(draft: z.ZodMiniObject, values: Values): Record<string, string> {
   const parsed = z.safeParse(draft, values)
-  return parsed.success ? {} : fieldSentences(parsed.error)
+  return parsed.success ? sizeProblem(values) : fieldSentences(parsed.error)
+}
+
+// What goes beside the values: the record's number and version, the names of a call that has its own.
+const beside = 16 * 1024
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value) ?? '').length
+const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toLocaleString('tr', { maximumFractionDigits: 1 })
+
+/** What no call would take is said at its largest field, before anything is sent. */
+function sizeProblem(values: Values): Record<string, string> {
+  const all = bytesOf(values)
+  if (all <= bodyMost - beside) return {}
+  const sizes = Object.entries(values).map(([name, value]) => ({ name, bytes: bytesOf(value) }))
+  const [largest] = sizes.toSorted((one, other) => other.bytes - one.bytes)
+  if (!largest) return {}
+  const [whole, here] = [all, largest.bytes].map(megabytes)
+  return { [largest.name]: `Kayıt ${whole} MB tutuyor, en çok 4 MB kaydedilebilir. ${here} MB’ı burada: kısaltın` }
 }
 
 /** The sentence that belongs to a field: its own, or the first of a part of it (`tags.2`). */

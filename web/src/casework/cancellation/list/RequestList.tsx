@@ -19,7 +19,6 @@ import { listPath, requestPath, triagePath } from '../cancellation.ts'
 import { DueMark, StatusMark, StepMark } from '../Marks.tsx'
 import { allOnes, fullName, newStatus, openOnes, type RequestRow } from '../request.ts'
 import { useClosed } from '../statuses.ts'
-import classes from './list.module.css'
 import { useReported } from './use-reported.ts'
 
 const bulkParts = {
@@ -190,6 +189,7 @@ function lastColumns(typeId: string, closed: ReadonlySet<number>): Column<Reques
     title: 'Yasal süre',
     kind: 'badge',
     note: true,
+    none: '–',
     cell: dueCell(closed),
   }
   return typeId.startsWith('u') ? [statusColumn, { ...due, extra: 1 }] : [due]
@@ -197,9 +197,5 @@ function lastColumns(typeId: string, closed: ReadonlySet<number>): Column<Reques
 
 function dueCell(closed: ReadonlySet<number>) {
   return ({ due_at, status }: RequestRow) =>
-    due_at && !closed.has(status) ? <DueMark short final={false} at={due_at} /> : <Faint>–</Faint>
-}
-
-function Faint({ children }: { children: string }) {
-  return <span className={classes.faint}>{children}</span>
+    due_at && !closed.has(status) ? <DueMark short final={false} at={due_at} /> : null
 }

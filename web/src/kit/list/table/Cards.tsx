@@ -1,6 +1,6 @@
 import { HrefLink } from '../HrefLink.tsx'
 import type { BodyProps } from './body.ts'
-import { Cell } from './Cell.tsx'
+import { Cell, saysNothing } from './Cell.tsx'
 import classes from './cards.module.css'
 import { leadOf, nameOf } from './columns.ts'
 import { RowActions } from './RowActions.tsx'
@@ -49,12 +49,15 @@ export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
                 </HrefLink>
               )}
               <span className={classes.cardNotes}>
-                {notes.map((column) => (
-                  <span key={column.field} data-kind={column.kind ?? 'text'}>
-                    {column.kind === 'number' && !column.cell && `${column.title}: `}
-                    <Cell row={row} column={column} />
-                  </span>
-                ))}
+                {notes.map(
+                  (column) =>
+                    saysNothing(row, column) || (
+                      <span key={column.field} data-kind={column.kind ?? 'text'}>
+                        {column.kind === 'number' && !column.cell && `${column.title}: `}
+                        <Cell row={row} column={column} />
+                      </span>
+                    ),
+                )}
               </span>
             </div>
             <span className={classes.raised}>

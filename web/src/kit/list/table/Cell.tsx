@@ -18,9 +18,10 @@ type Props<Row> = {
 /** One value in the way of its column. What is cut for want of room is told whole by its title. */
 export function Cell<Row>({ row, column, width }: Props<Row>) {
   const value: unknown = row[column.field]
-  if (column.none !== undefined && isNothing(value)) return <span className={classes.none}>{column.none}</span>
+  if (column.none !== undefined && isNothing(value)) return <None>{column.none}</None>
   if (column.cell) {
     const shown = column.cell(row)
+    if (shown === null && column.none !== undefined) return <None>{column.none}</None>
     return typeof shown === 'string' ? <Text>{shown}</Text> : shown
   }
   switch (column.kind) {
@@ -46,6 +47,15 @@ export function Cell<Row>({ row, column, width }: Props<Row>) {
       return <Text>{String(value)}</Text>
   }
 }
+
+/** Whether a row has nothing to say in a column; on a card, where no heading stands above it, a dash says nothing. */
+export function saysNothing<Row>(row: Row, { field, cell, none }: Column<Row>): boolean {
+  if (none !== undefined && none !== '–') return false
+  if (cell && none === undefined) return false
+  return isNothing(row[field]) || cell?.(row) === null
+}
+
+const None = ({ children }: { children: string }) => <span className={classes.none}>{children}</span>
 
 const isNothing = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 

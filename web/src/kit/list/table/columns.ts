@@ -26,9 +26,9 @@ export type Column<Row> = {
   kind?: Kind
   /** Letters of a value that must be seen whole: text never has less room, a badge or an id no more either. */
   letters?: number
-  /** Shows the row in its own way instead. */
+  /** Shows the row in its own way instead; null where there is nothing to show. */
   cell?: (row: Row) => ReactNode
-  /** Said in the place of a value that is empty. */
+  /** Said in the place of a value that is empty; a card leaves a dash out. */
   none?: string
   /** The column that names the row: it carries the row's link and heads the card on a phone. */
   lead?: true
