@@ -29,6 +29,7 @@ import { websites } from './content/websites.ts'
 import type { Call } from './kit/endpoint.ts'
 import { fax } from './messages/fax.ts'
 import { live } from './messages/live.ts'
+import { meetings } from './messages/meetings.ts'
 import { sms, smsTemplates } from './messages/sms.ts'
 import { account } from './people/account.ts'
 import { apiKeys } from './people/api-keys.ts'
@@ -125,6 +126,7 @@ export const contract = {
   fax,
   sms,
   smsTemplates,
+  meetings,
   dealers,
   leads,
   shipments,

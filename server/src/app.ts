@@ -61,6 +61,7 @@ import { type Job, startJobs } from './kit/work/jobs.ts'
 import { fax } from './messages/fax/fax.ts'
 import { live } from './messages/live/live.ts'
 import { outgoingMail } from './messages/mail/smtp/outgoing.ts'
+import { meetings } from './messages/meetings/meetings.ts'
 import { sms } from './messages/sms/sms.ts'
 import { account } from './people/account/account.ts'
 import { openApiKeys } from './people/api-keys/api-keys.store.ts'
@@ -184,6 +185,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     shipments(house),
 
     sms(house),
+    meetings(house),
     faxes,
     outgoing.domain,
     await live(house),

@@ -230,17 +230,15 @@ export const time = () => z.iso.datetime()
 
 const outOfTime = { error: '1970 ile 2199 arasında bir tarih olmalı' }
 
-/** An instant that a person sets, or null: ISO 8601 with Z or an offset. */
-export const moment = () =>
-  z._default(
-    z.nullable(
-      z.pipe(
-        z.iso.datetime({ offset: true }).check(z.maxLength(40), z.refine(isInstant, outOfTime)),
-        z.transform((iso) => new Date(iso).toISOString()),
-      ),
-    ),
-    null,
+/** An instant that must be given: ISO 8601 with Z or an offset. */
+export const neededMoment = () =>
+  z.pipe(
+    z.iso.datetime({ offset: true }).check(z.maxLength(40), z.refine(isInstant, outOfTime)),
+    z.transform((iso) => new Date(iso).toISOString()),
   )
+
+/** An instant that a person sets, or null. */
+export const moment = () => z._default(z.nullable(neededMoment()), null)
 
 /** A day as 'YYYY-MM-DD'. */
 export const day = () =>

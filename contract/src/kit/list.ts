@@ -68,13 +68,27 @@ export function listQuery<Filters extends Record<string, z.ZodMiniType>>(paging:
   return z.extend(pageQuery(paging, filters), { format: z.optional(z.enum(exportFormats)) })
 }
 
+/** The same where the documents ask by `page_size` and `page_number`; the words of the other lists are taken, too. */
+export function numberedQuery<Filters extends Record<string, z.ZodMiniType>>(paging: Paging, filters: Filters) {
+  const { limit, page } = pageQuery(paging, {}).shape
+  return z.extend(listQuery(paging, filters), {
+    page_size: z.optional(limit._zod.def.innerType),
+    page_number: z.optional(page._zod.def.innerType),
+  })
+}
+
 /** What the list part of a query holds after parsing. */
 export type ListQuery = {
   limit: number
   page: number
+  page_size?: number | undefined
+  page_number?: number | undefined
   order: { field: string; direction: Direction }
   format?: ExportFormat | undefined
 }
+
+/** What of a list's query says where to look, and asks nothing of the rows. */
+export const placeWords: ReadonlySet<string> = new Set(['limit', 'page', 'order', 'format', 'page_size', 'page_number'])
 
 /** A filter by ids: `4,5`. Absent: no filter; empty: nothing matches. */
 export const idsFilter = () =>
@@ -103,6 +117,16 @@ export const search = () => z._default(z.string().check(z.maxLength(200), clean)
 /** Answer of a list: one page of rows and the exact total. `error` is true only when the rows could not be read. */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ data: z.array(row), page: z.int(), total: z.int(), error: z.boolean() })
+}
+
+/** The same under the words of the lists that are asked by `page_number`. */
+export function numberedPageOf<const Word extends string, Row extends z.ZodMiniType>(word: Word, row: Row) {
+  return z.object({
+    ...({ [word]: z.array(row) } as { [W in Word]: z.ZodMiniArray<Row> }),
+    page_number: z.int(),
+    total_records: z.int(),
+    error: z.boolean(),
+  })
 }
 
 /** Answer of a single record: `{ data }`. */

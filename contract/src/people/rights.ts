@@ -37,6 +37,7 @@ const groups = {
   settings: 'Y - - - R - - -',
   upload: 'Y Y Y Y - - - -',
   panel: 'Y R R R R - - R',
+  meetings: 'Y R Y Y R - - R',
 } as const
 
 /** The domains of the contract, what a person calls them, and the group whose defaults they have; `owned`: it knows whose a record is. */
@@ -84,6 +85,7 @@ export const guardedDomains: Record<string, { title: string; group: keyof typeof
   fax: { title: 'Fakslar', group: 'cancellation' },
   sms: { title: 'SMS', group: 'cancellation' },
   sms_templates: { title: 'SMS şablonları', group: 'cancellationSetup' },
+  meetings: { title: 'Toplantılar', group: 'meetings' },
   history: { title: 'Geçmiş', group: 'records' },
   panel: { title: 'Panel', group: 'panel' },
   reports: { title: 'Raporlar', group: 'panel' },

@@ -16,6 +16,8 @@ export type RecordSample = {
   key: string
   /** Key under which a single answer names it; `id` unless told. */
   shownKey?: string
+  /** What the documents call the rows of a list that is asked by `page_number`; its single answer is flat, too. */
+  numbered?: string
   change: Body
   /** What a single answer shows of the draft, and of the change. */
   shown: Body
@@ -29,6 +31,7 @@ export function recordSuite({
   prepare,
   key,
   shownKey = 'id',
+  numbered,
   change,
   shown,
   shownChanged,
@@ -46,12 +49,19 @@ export function recordSuite({
       given = typeof draft === 'function' ? draft() : draft
       return ((await masa.sendRaw(calls.create, given)).body as { id: number }).id
     }
-    const get = async (id: number) => ((await masa.sendRaw(calls.get, { id })).body as { data: Body }).data
+    const get = async (id: number) => {
+      const body = (await masa.sendRaw(calls.get, { id })).body as Body
+      return (numbered ? body : body.data) as Body
+    }
+    const list = async () => {
+      const body = (await masa.sendRaw(calls.list, {})).body as Body
+      return (numbered ? { data: body[numbered], total: body.total_records } : body) as { data: Body[]; total: number }
+    }
 
     test('what is created can be read and stands in the list, counted', async () => {
-      const before = (await masa.sendRaw(calls.list, {})).body as { total: number }
+      const before = await list()
       const id = await create()
-      const after = (await masa.sendRaw(calls.list, {})).body as { total: number; data: Body[] }
+      const after = await list()
       expect(await get(id)).toMatchObject({ ...shown, [shownKey]: id })
       expect(after.total).toBe(before.total + 1)
       expect(after.data.map((row) => row.id)).toContain(id)
@@ -85,12 +95,12 @@ export function recordSuite({
       '%s removes it from single and list',
       async (method) => {
         const id = await create()
-        const before = (await masa.sendRaw(calls.list, {})).body as { total: number }
+        const before = await list()
         expect(await masa.sendRaw(calls.remove, { id }, { method })).toMatchObject({
           status: 200,
           body: { success: true },
         })
-        const after = (await masa.sendRaw(calls.list, {})).body as { total: number; data: Body[] }
+        const after = await list()
         expect((await masa.sendRaw(calls.get, { id })).status).toBe(404)
         expect(after.total).toBe(before.total - 1)
         expect(after.data.map((row) => row.id)).not.toContain(id)

@@ -1,5 +1,5 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
-import type { ListQuery } from '../../../../contract/src/kit/list.ts'
+import { type ListQuery, placeWords } from '../../../../contract/src/kit/list.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
 import type { Person } from '../http/access.ts'
@@ -11,7 +11,7 @@ export type Filters<Query> = {
   [Key in Exclude<keyof Query, keyof ListQuery | 'search'>]?: (value: NonNullable<Query[Key]>) => Filter
 }
 
-const ofEveryList = new Set(['limit', 'page', 'order', 'format', 'search'])
+const ofEveryList = new Set([...placeWords, 'search'])
 
 /** What a parsed query asks of the rows of its list. */
 export function filterBy<Query extends object>(query: Query, filters: Filters<Query> = {}): Filter {

@@ -39,15 +39,16 @@ const isNarrowed = (filter: Filter) => Boolean(filter.where?.length || filter.se
 
 /**
  * One page of a list and its exact total, both of one snapshot, as the contract's `{data, page, total, error}`,
- * or `{data, pagination: {page, total}, error}` of a `nested` view.
+ * or in the words of a `nested` or `numbered` view.
  * With a `format`: all rows that match, as a file.
  */
 export async function listRows(
   db: Database,
   table: View,
-  query: ListQuery,
+  asked: ListQuery,
   filter: Filter = {},
 ): Promise<Json | ListExport> {
+  const query = { ...asked, limit: asked.page_size ?? asked.limit, page: asked.page_number ?? asked.page }
   if (query.format) return new ListExport(db, table, allRows(table, query, filter))
   const statement =
     table.kept && !isNarrowed(filter) ? keptList(table, query, filter) : countedList(table, query, filter)
@@ -65,6 +66,9 @@ export const totalOf = (table: Counted, filter: Filter = {}): Fragment =>
 
 /** The answer's JSON of rows and a total, as a statement. */
 export const answer = (table: View, rows: Fragment, page: number, total: Fragment) => {
+  if (table.numbered)
+    return sql`SELECT json_build_object(${table.numbered}::text, coalesce((${rows}), '[]'::json), 'page_number', ${page}::int,
+      'total_records', ${total}, 'error', false)::text AS list`
   const place = sql`'page', ${page}::int, 'total', ${total}`
   const paged = table.nested ? sql`'pagination', json_build_object(${place})` : place
   return sql`SELECT json_build_object('data', coalesce((${rows}), '[]'::json), ${paged}, 'error', false)::text AS list`

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { placeWords } from '../../../../contract/src/kit/list.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
 import { demand, type Person } from '../http/access.ts'
 import { Failure, invalid } from '../http/failure.ts'
@@ -47,7 +48,7 @@ export function writableKind(kinds: Kinds, domain: string, person: Person): Reco
  * widen a deed to records that nobody chose.
  */
 export function filtersOf<Q extends z.ZodMiniObject>(query: Q, filters: Record<string, string>): z.output<Q> {
-  const known = new Set(Object.keys(query.shape).filter((key) => !['limit', 'page', 'order', 'format'].includes(key)))
+  const known = new Set(Object.keys(query.shape).filter((key) => !placeWords.has(key)))
   const unknown = Object.keys(filters).find((key) => !known.has(key))
   if (unknown !== undefined) throw invalid('filters', `${unknown} bilinmiyor`, 'Süzgeç')
   const parsed = z.safeParse(query, filters)

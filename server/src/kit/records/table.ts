@@ -19,6 +19,8 @@ export type View = {
   kept?: true
   /** The documents give this list its place as `pagination: {page, total}`. */
   nested?: true
+  /** They give it as `page_number` and `total_records` beside rows of this name. */
+  numbered?: string
   /** The rows know no deletion. */
   everyRow?: true
 }

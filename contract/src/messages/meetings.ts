@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { contentPaging, numberedPageOf, numberedQuery, search } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { recordCalls } from '../kit/record-calls.ts'
+import { JoinInfo } from './meeting-join.ts'
+
+/** In minutes; it is also how long one is where nobody says otherwise. */
+export const longestMeeting = 40
+
+/** A start may lie this far back: a form knows whole minutes, and no two clocks are alike. */
+export const startToleranceMs = 120_000
+
+/** What history keeps of a meeting; the password is never part of it. */
+export const MeetingDraft = z.object({
+  topic: label('Konu', field.name()),
+  start_time: label('Başlangıç', field.neededMoment()),
+  duration: label('Süre (dakika)', z._default(field.whole(1, longestMeeting), longestMeeting)),
+  waiting_room: label('Bekleme odası', z._default(field.bool(), true)),
+})
+
+/** What a person fills in. */
+export const MeetingForm = z.extend(MeetingDraft, { password: label('Parola', field.word(60)) })
+
+/** `is_admin` 1 marks a meeting that is neither changed nor deleted; `held`: somebody has been there. */
+export const MeetingRow = z.object({
+  id: label('No', z.int()),
+  topic: label('Konu', z.string()),
+  start_time: label('Başlangıç', field.time()),
+  duration: label('Süre (dakika)', z.int()),
+  host: label('Düzenleyen', z.string()),
+  held: label('Yapıldı', z.boolean()),
+  is_admin: label('Sistem kaydı', z.int()),
+})
+
+/** `password` and `guest_token` are '' for who may not change the meeting; `provider_error` says why the service lacks it. */
+export const Meeting = z.extend(MeetingRow, {
+  password: z.string(),
+  waiting_room: z.boolean(),
+  capacity: z.int(),
+  provider: z.enum(['embedded', 'zoom', 'janus']),
+  provider_error: z.string(),
+  guest_token: z.string(),
+  version: z.int(),
+})
+
+export const meetingPaging = contentPaging('topic', 'start_time', 'duration')
+
+/** `when`: those that are to come or go on, of today, or over. `host` is who made it. */
+export const meetingQuery = numberedQuery(meetingPaging, {
+  search: search(),
+  when: z._default(z.enum(['all', 'upcoming', 'today', 'past']), 'all'),
+  held: z._default(z.enum(['all', 'true', 'false']), 'all'),
+  host: z.optional(field.id()),
+  from: z.optional(field.day()),
+  to: z.optional(field.day()),
+})
+
+const ordinary = recordCalls(
+  'meetings',
+  { draft: MeetingForm, row: MeetingRow, full: Meeting, query: meetingQuery },
+  {
+    list: ['/api/list_meeting', 'Toplantılar; page_size ve page_number ile sayfalanır'],
+    get: ['/api/getSingleMeet/{id}', 'Bir toplantı; parolası yalnızca değiştirebilene gösterilir'],
+    create: ['/api/create_meeting', 'Toplantı oluşturur; en çok 40 dakika sürer ve geçmişte başlayamaz'],
+    update: ['/api/edit_meeting', 'Toplantıyı günceller'],
+    remove: ['/api/delete_meeting/{id}', 'Toplantıyı çöp kutusuna taşır'],
+  },
+)
+
+/** Somebody who was in a meeting; `left_at` is null while they are. */
+export const Participant = z.object({
+  id: z.int(),
+  name: z.string(),
+  guest: z.boolean(),
+  joined_at: field.time(),
+  left_at: z.nullable(field.time()),
+})
+
+export const meetings = calls('meetings', {
+  ...ordinary,
+  list: { ...ordinary.list, answer: numberedPageOf('meetings', MeetingRow) },
+  get: { ...ordinary.get, answer: z.object({ success: z.literal(true), ...Meeting.shape }) },
+  join: {
+    method: 'POST',
+    path: '/api/meeting_join',
+    right: 'meetings:read',
+    secret: true,
+    summary: 'Toplantıya katılmak için gerekenler; değiştiremeyen, parolasını da verir',
+    body: z.object({ id: field.id(), password: label('Parola', field.text(60)) }),
+    answer: z.object({ success: z.literal(true), data: JoinInfo }),
+  },
+  attendance: {
+    method: 'GET',
+    path: '/api/meeting_attendance/{id}',
+    right: 'meetings:read',
+    summary: 'Toplantıya kimlerin ne zaman katıldığı ve toplam kaç dakika sürdüğü',
+    answer: z.object({ data: z.array(Participant), minutes: z.int() }),
+  },
+})

@@ -1,0 +1,184 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type * as z from 'zod/mini'
+import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { dayEnd, dayStart, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
+import { type meetingQuery, meetings, startToleranceMs } from '../../../../contract/src/messages/meetings.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import { may, type Person } from '../../kit/http/access.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import { filterBy, kept, madeBetween } from '../../kit/lists/filters.ts'
+import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
+import { removeRow, restoreRow } from '../../kit/records/bin.ts'
+import { noteDeed } from '../../kit/records/history.ts'
+import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
+import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import type { HeldMeeting, MeetingProvider } from './meetings.ports.ts'
+import { meetingsTable as table } from './meetings.table.ts'
+
+type Asked = z.output<typeof meetingQuery>
+type Shown = Omit<Answer<typeof meetings.get>, 'success'>
+type Changes = Omit<Parsed<typeof meetings.update>, 'id' | 'version'>
+type Stored = { start_time: Date | string; is_admin: number; sealed: Buffer }
+
+export type MeetingStore = ReturnType<typeof meetingStore>
+
+const { domain } = table
+
+export const mayChange = (person: Person) => may(person, `${domain}:write`)
+
+const whenIs = (when: Asked['when']): Filter => {
+  const end = sql`t.start_time + make_interval(mins => t.duration)`
+  // No meeting is longer than an hour: that much an index can tell.
+  if (when === 'upcoming') return { where: [sql`t.start_time > now() - interval '1 hour' AND ${end} > now()`] }
+  if (when === 'past') return { where: [sql`t.start_time < now() AND ${end} <= now()`] }
+  if (when === 'all') return {}
+  const day = istanbulDay(new Date().toISOString())
+  return { where: [sql`t.start_time >= ${dayStart(day)} AND t.start_time < ${dayEnd(day)}`] }
+}
+
+const filterOf = ({ from, to, page_size, page_number, ...asked }: Asked): Filter => {
+  const filter = filterBy(asked, {
+    held: kept('held'),
+    when: whenIs,
+    host: (id) => ({ where: [sql`t.created_by = ${id}`] }),
+  })
+  return { ...filter, where: [...(filter.where ?? []), ...madeBetween({ from, to })] }
+}
+
+/** Meetings, by the service that holds those that are made from now on. `settle` follows up a change in its transaction. */
+export function meetingStore(
+  db: Database,
+  vault: Vault,
+  provider: Pick<MeetingProvider, 'name' | 'capacity' | 'refusesPassword'>,
+  settle: (tx: Sql, id: number, change: 'created' | 'changed' | 'removed') => Promise<void>,
+) {
+  const opened = (sealed: Buffer) => vault.open(sealed)
+
+  function refusePassword(password: string): void {
+    const sentence = provider.refusesPassword?.(password)
+    if (sentence) throw invalid('password', sentence, 'Parola')
+  }
+
+  /** The meeting as it is stored, locked for the rest of the transaction; a system meeting is nobody's to change. */
+  async function locked(tx: Sql, id: number): Promise<Stored> {
+    const stored = await tx.one<Stored>(
+      `SELECT start_time, is_admin, password_sealed AS sealed FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    )
+    if (!stored) throw notFound(table.title)
+    if (stored.is_admin === 1) throw new Failure('conflict', 'Sistem toplantısı değiştirilemez ve silinemez')
+    return stored
+  }
+
+  async function change(person: Person, aim: Aim, { password, ...changes }: Changes): Promise<number> {
+    return db.transaction(async (tx) => {
+      const stored = await locked(tx, aim.id)
+      const isMoved =
+        changes.start_time !== undefined && Date.parse(changes.start_time) !== instantOf(stored.start_time)
+      if (isMoved) refusePast(changes.start_time as string)
+      const isAnother = password !== undefined && password !== opened(stored.sealed)
+      if (isAnother) refusePassword(password)
+      const values = { ...changes, ...(isAnother && { passwordSealed: vault.seal(password) }) }
+      const version = await updateRow(tx, table, person, aim, values).catch((error: unknown) => {
+        throw withPassword(error, opened(stored.sealed))
+      })
+      if (isAnother) await noteDeed(tx, person, domain, aim.id, 'password')
+      await settle(tx, aim.id, 'changed')
+      return version
+    })
+  }
+
+  const remove = (person: Person, id: number, reason?: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      await locked(tx, id)
+      await removeRow(tx, table, person, id, reason)
+      await settle(tx, id, 'removed')
+    })
+
+  /** A living meeting as the service that holds it needs it. */
+  async function oneHeld(condition: string, value: number | string) {
+    const row = await db.one<Omit<HeldMeeting, 'password'> & { sealed: Buffer; provider: MeetingProvider['name'] }>(
+      `SELECT id, topic, to_char(start_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS start_time, duration,
+         waiting_room, capacity, token_no, external_id, provider, password_sealed AS sealed
+       FROM meetings WHERE ${condition} AND deleted_at IS NULL`,
+      [value],
+    )
+    if (!row) return undefined
+    const { sealed, ...meeting } = row
+    return { ...meeting, password: opened(sealed) }
+  }
+
+  return {
+    list: (asked: Asked) => listRows(db, table, asked, filterOf(asked)),
+
+    /** Only who may change it is shown the password and the guests' link. */
+    async get(id: number, person: Person): Promise<Shown> {
+      const { data } = JSON.parse((await getRow(db, table, id)).text) as { data: Shown }
+      if (!mayChange(person)) return { ...data, guest_token: '', provider_error: '' }
+      const held = await oneHeld('id = $1', id)
+      return { ...data, password: held?.password ?? '' }
+    },
+
+    create: (person: Person, { password, ...draft }: Parsed<typeof meetings.create>) => {
+      refusePast(draft.start_time)
+      refusePassword(password)
+      return db.transaction(async (tx) => {
+        const id = await insertRow(tx, table, person, {
+          ...draft,
+          passwordSealed: vault.seal(password),
+          provider: provider.name,
+          capacity: provider.capacity,
+          guestToken: randomBytes(24).toString('base64url'),
+        })
+        await settle(tx, id, 'created')
+        return id
+      })
+    },
+
+    update: change,
+
+    remove,
+
+    held: (id: number) => oneHeld('id = $1', id),
+
+    /** The same by the guests' link. */
+    ofGuest: (token: string) => oneHeld('guest_token = $1', token),
+
+    kind: {
+      table,
+      kind: 'Toplantı',
+      remove,
+      restore: (person, id) =>
+        db.transaction(async (tx) => {
+          await restoreRow(tx, table, person, id)
+          await settle(tx, id, 'created')
+          return undefined
+        }),
+      async revert(person, id, draft, action = 'restore_version') {
+        await change(person, { id, action }, draft as Changes)
+      },
+      matching: (filters, most) => matchingIds(db, table, filterOf(filtersOf(meetings.list.query, filters)), most),
+    } satisfies RecordKind as RecordKind,
+  }
+}
+
+const instantOf = (value: Date | string) => new Date(value).getTime()
+
+function refusePast(start: string): void {
+  if (Date.parse(start) >= Date.now() - startToleranceMs) return
+  throw invalid('start_time', 'Geçmiş bir zaman seçilemez; şimdiden sonrasını seçin', 'Başlangıç')
+}
+
+/** A conflict shows the stored record to who may change it, so its password, too. */
+function withPassword(error: unknown, password: string): unknown {
+  if (error instanceof Failure && error.extra?.current) Object.assign(error.extra.current, { password })
+  return error
+}
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export function sameSecret(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}

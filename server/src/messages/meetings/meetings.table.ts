@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag'
+import { Meeting, MeetingDraft, MeetingRow, meetings } from '../../../../contract/src/messages/meetings.ts'
+import type { Table } from '../../kit/records/table.ts'
+
+/** Meetings as list, history and bin know them: without the password, which lies sealed. */
+export const meetingsTable: Table = {
+  domain: meetings.list.domain,
+  name: 'meetings',
+  title: 'Toplantı',
+  row: MeetingRow,
+  full: Meeting,
+  draft: MeetingDraft,
+  label: 'topic',
+  kept: true,
+  numbered: 'meetings',
+  search: 'search',
+  columns: {
+    host: sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.created_by), '')`,
+    password: sql`''::text`,
+  },
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longestMeeting, meetings } from '../../../../contract/src/messages/meetings.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { recordSuite } from '../../testing/record-suite.ts'
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const soon = inAnHour()
+const draft = { topic: 'Haftalık satış toplantısı', start_time: soon, duration: 30, password: 'Gizli-17' }
+
+recordSuite({
+  title: 'meetings',
+  calls: meetings,
+  draft,
+  key: 'id',
+  numbered: 'meetings',
+  change: { topic: 'Aylık toplantı', duration: 25 },
+  shown: { ...draft, is_admin: 0, waiting_room: true, capacity: 6, provider: 'embedded' },
+  shownChanged: { topic: 'Aylık toplantı', duration: 25 },
+})
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await testApp()
+})
+afterAll(() => masa.close())
+
+async function signIn(username: string, role_id: number): Promise<string> {
+  const account = { username, password: 'Uzun-bir-parola-1' }
+  await masa.send(staff.create, { ...account, name: username, role_id })
+  return (await masa.send(session.login, account, { token: '' })).body.data
+}
+
+const create = async (changes: object = {}) => (await masa.send(meetings.create, { ...draft, ...changes })).body.id
+
+test('the list is asked by page_size and page_number and answers in the words of the documents', async () => {
+  for (const topic of ['Bir', 'İki', 'Üç']) await create({ topic: `Sayfa ${topic}` })
+  const asked = { search: 'sayfa', order: { id: 'asc' as const }, page_size: 2, page_number: 2 }
+  const { body } = await masa.send(meetings.list, asked as never)
+  expect(body).toMatchObject({ page_number: 2, total_records: 3, error: false })
+  expect(body.meetings.map(({ topic }) => topic)).toEqual(['Sayfa Üç'])
+  expect(Object.keys(body).toSorted()).toEqual(['error', 'meetings', 'page_number', 'total_records'])
+})
+
+test('a single meeting is flat and says its success', async () => {
+  const { body } = await masa.send(meetings.get, { id: await create() })
+  expect(body).toMatchObject({ success: true, ...draft })
+  expect(body).not.toHaveProperty('data')
+})
+
+test.each([
+  ['topic', { topic: ' ' }],
+  ['start_time', { start_time: '' }],
+  ['start_time', { start_time: '2026-02-30T10:00:00Z' }],
+  ['start_time', { start_time: '9999-01-01T10:00:00Z' }],
+  ['start_time', { start_time: new Date(Date.now() - 600_000).toISOString() }],
+  ['duration', { duration: 0 }],
+  ['duration', { duration: 41 }],
+  ['duration', { duration: 2 ** 31 }],
+  ['duration', { duration: 1.5 }],
+  ['password', { password: '' }],
+  ['password', { password: 'a\0b' }],
+])('%s that does not fit is refused by its name: %j', async (field, changes) => {
+  const { status, body } = await masa.sendRaw(meetings.create, { ...draft, ...changes })
+  expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]])
+})
+
+test('a meeting lasts the longest where nobody says otherwise, and may begin in the minute that goes on', async () => {
+  const { duration: _duration, ...rest } = draft
+  const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
+  const { body } = await masa.send(meetings.create, { ...rest, start_time: minute })
+  expect((await masa.send(meetings.get, { id: body.id })).body).toMatchObject({
+    duration: longestMeeting,
+    start_time: minute,
+  })
+})
+
+test('one that has begun may be renamed, but not moved into the past', async () => {
+  const id = await create()
+  await masa.db.rows(`UPDATE meetings SET start_time = now() - interval '1 day' WHERE id = $1`, [id])
+  const { start_time } = (await masa.send(meetings.get, { id })).body
+  expect((await masa.send(meetings.update, { id, topic: 'Yeni konu', start_time })).status).toBe(200)
+  const earlier = new Date(Date.parse(start_time) - 60_000).toISOString()
+  expect((await masa.sendRaw(meetings.update, { id, start_time: earlier })).body).toMatchObject({
+    fields: { start_time: 'Geçmiş bir zaman seçilemez; şimdiden sonrasını seçin' },
+  })
+})
+
+test('a system meeting is neither changed nor deleted, nor by the bin or many at once', async () => {
+  const id = await create()
+  await masa.db.rows('UPDATE meetings SET is_admin = 1 WHERE id = $1', [id])
+  expect((await masa.sendRaw(meetings.update, { id, topic: 'Başka' })).status).toBe(409)
+  expect((await masa.sendRaw(meetings.remove, { id })).status).toBe(409)
+  expect((await masa.send(meetings.get, { id })).body).toMatchObject({ topic: draft.topic, is_admin: 1 })
+})
+
+test('the password lies sealed, is part of no history, and only who may change the meeting is shown it', async () => {
+  const id = await create({ password: 'Bilinmez-42' })
+  await masa.send(meetings.update, { id, password: 'Bilinmez-43' })
+  const rows = JSON.stringify([
+    await masa.db.rows('SELECT * FROM meetings WHERE id = $1', [id]),
+    await masa.db.rows(`SELECT * FROM history WHERE domain = 'meetings'`),
+  ])
+  expect(rows).not.toContain('Bilinmez')
+  expect(rows).not.toContain(Buffer.from('Bilinmez-43').toString('hex'))
+  const { data } = (await masa.send(history.list, { domain: 'meetings', record_id: id } as never)).body
+  expect(data.map(({ action }) => action)).toContain('password')
+
+  const reader = await signIn('okuyan', 2)
+  const shown = (await masa.send(meetings.get, { id }, { token: reader })).body
+  expect(shown).toMatchObject({ password: '', guest_token: '', topic: draft.topic })
+  expect((await masa.send(meetings.get, { id })).body).toMatchObject({ password: 'Bilinmez-43' })
+})
+
+test('a stale change is shown the stored password, so that it is not taken for cleared', async () => {
+  const id = await create()
+  await masa.send(meetings.update, { id, version: 1, topic: 'Birinin konusu' })
+  const { body } = await masa.sendRaw(meetings.update, { id, version: 1, topic: 'Ötekinin konusu' })
+  expect(body).toMatchObject({ code: 'conflict', current: { topic: 'Birinin konusu', password: draft.password } })
+})
+
+test('a meeting comes back from the bin with its password', async () => {
+  const id = await create()
+  await masa.send(meetings.remove, { id })
+  const { data } = (await masa.send(trash.list, {})).body
+  const binned = data.find(({ domain, record_id }) => domain === 'meetings' && record_id === id)
+  expect(binned).toMatchObject({ title: draft.topic })
+  await masa.send(trash.restore, { domain: 'meetings', ids: [id] } as never)
+  expect((await masa.send(meetings.get, { id })).body).toMatchObject(draft)
+})
+
+test('who may not change it gives the password to join, and guesses are counted', async () => {
+  const id = await create()
+  const reader = await signIn('katilan', 2)
+  const join = (password: string, token = reader) => masa.sendRaw(meetings.join, { id, password }, { token })
+  expect((await join('')).body).toMatchObject({ fields: { password: 'Toplantının parolasını yazın' } })
+  for (let guess = 0; guess < 9; guess += 1) expect((await join('yanlış')).status).toBe(400)
+  expect((await join(draft.password)).status).toBe(429)
+})
+
+test('today, to come and over are told apart by the end of a meeting', async () => {
+  const ids = { over: await create(), on: await create(), far: await create() }
+  const move = (id: number, by: string) =>
+    masa.db.rows('UPDATE meetings SET start_time = now() + $2::interval WHERE id = $1', [id, by])
+  await move(ids.over, '-31 minutes')
+  await move(ids.on, '-29 minutes')
+  await move(ids.far, '40 days')
+  const found = async (when: string) =>
+    (await masa.send(meetings.list, { when, limit: 200 } as never)).body.meetings.map(({ id }) => id)
+  expect(await found('upcoming')).toEqual(expect.arrayContaining([ids.on, ids.far]))
+  expect(await found('upcoming')).not.toContain(ids.over)
+  expect(await found('past')).toContain(ids.over)
+  expect(await found('past')).not.toContain(ids.on)
+  expect(await found('today')).not.toContain(ids.far)
+})
