@@ -28,6 +28,7 @@ import type { PanelDomain } from '../kit/domain/panel-domain.ts'
 import { kindsOf } from '../kit/domain/record-kind.ts'
 import type { ReportPlace } from '../kit/domain/report-place.ts'
 import { fax } from '../messages/fax/fax.ts'
+import { meetings } from '../messages/meetings/meetings.ts'
 import { sms } from '../messages/sms/sms.ts'
 import { account } from '../people/account/account.ts'
 import { apiKeys } from '../people/api-keys/api-keys.ts'
@@ -56,6 +57,7 @@ const start: PanelDomain = {
 /** The table of contents: a line a domain, in the order of the sidebar. */
 const domains: PanelDomain[] = [
   start,
+  meetings,
   reports,
   leads,
   shipments,

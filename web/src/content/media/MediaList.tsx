@@ -62,7 +62,7 @@ export function MediaList() {
         editText: 'Adı Kaydet',
         needs: 'name',
       }}
-      footer={(again) => <MediaFacts onReplaced={again} />}
+      footer={(again, mayChange) => mayChange && <MediaFacts onReplaced={again} />}
       fields={{ name: (at) => <TextField {...at} /> }}
     />
   )

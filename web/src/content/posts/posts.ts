@@ -5,7 +5,7 @@ import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import type { Empty } from '../../kit/list/EmptyList.tsx'
 import type { NamesCall } from '../../kit/list/filters/filters.ts'
-import type { ListCall } from '../../kit/list/use-list.ts'
+import type { ListCall } from '../../kit/list/wire.ts'
 import type { PostsPlace } from './place.ts'
 
 export type PostRow = {

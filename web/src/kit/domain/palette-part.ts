@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { Answer, Call, Right } from '../../../../contract/src/kit/endpoint.ts'
+import { type ListAnswer, rowsOf } from '../list/wire.ts'
 import type { Given } from '../net/client.ts'
 
 /** Something that can be done from anywhere: by going to a place or at once. */
@@ -41,7 +42,7 @@ export function recordsOf<C extends Call>({ input, read, ...source }: Source<C>)
 
 type Told = { title: string; note: string }
 type Row = { id: number }
-type ListOf<R extends Row> = Call & { answer: { _zod: { output: { data: R[] } } } }
+type ListOf<R extends Row> = Call & { answer: { _zod: { output: { data: R[] } | ListAnswer<R> } } }
 
 /** How records of a kind are found by a text; where they lie and what they are called, their kind knows. */
 export type Finder = {
@@ -71,5 +72,5 @@ export const foundRecords = (
   icon,
   call,
   input,
-  read: (answer) => (answer as { data: Row[] }).data.map((row) => ({ id: row.id, ...tell(row), href: path(row.id) })),
+  read: (answer) => rowsOf(answer as ListAnswer<Row>).map((row) => ({ id: row.id, ...tell(row), href: path(row.id) })),
 })

@@ -21,7 +21,8 @@ import { ListTools } from './ListTools.tsx'
 import classes from './list.module.css'
 import { type Reorder, useRowOrder } from './order/use-row-order.ts'
 import type { Column } from './table/columns.ts'
-import { type ListCall, useList } from './use-list.ts'
+import { useList } from './use-list.ts'
+import type { ListCall } from './wire.ts'
 
 export type ListProps<Row> = {
   title: string

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { warnBottomRight } from '../ask/toast.ts'
 import { useCall } from '../net/queries.ts'
 import { queryOf, rememberList, useAddress } from './address.ts'
@@ -15,13 +14,7 @@ import {
   writeState,
 } from './state.ts'
 import { type News, useNews } from './use-news.ts'
-
-type Place = { page: number; total: number }
-/** The documents give the fax lists their place in `pagination`, all others beside the rows. */
-export type ListAnswer<Row> = { data: Row[]; error: boolean } & (Place | { pagination: Place })
-export type ListCall<Row> = Call & { answer: { _zod: { output: ListAnswer<Row> } } }
-
-const placeOf = (answer: ListAnswer<unknown>): Place => ('pagination' in answer ? answer.pagination : answer)
+import { askedUnder, type ListAnswer, type ListCall, placeOf, rowsOf, withRows } from './wire.ts'
 
 /** What the list has to show. `asking` is the first load, before any row was seen. */
 export type Shown = 'asking' | 'rows' | 'empty' | 'no-match' | 'past-end' | 'unpicked' | 'failed'
@@ -58,7 +51,7 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
   const { path, address, go } = useAddress()
   const state = readState(address, facts)
   const nothingPicked = unpicked(state, facts)
-  const input = { ...toQuery(state, facts), ...given } as never
+  const input = { ...askedUnder(call, toQuery(state, facts)), ...given } as never
   const query = useCall(call as ListCall<Row> & { path: '/' }, input, {
     enabled: !nothingPicked,
     keepPrevious: Object.keys(given),
@@ -75,7 +68,7 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
   const own = queryOf(address)
   useEffect(() => rememberList(path, own), [path, own])
 
-  const rows = nothingPicked || answer?.error ? [] : (answer?.data ?? [])
+  const rows = nothingPicked || answer?.error ? [] : answer ? rowsOf(answer) : []
   const total = nothingPicked || answer?.error ? 0 : answer ? placeOf(answer).total : 0
   const seen = JSON.stringify([path, given, state])
   const news = useNews<ListAnswer<Row>>({
@@ -84,8 +77,8 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
     seen,
     readAt: query.dataUpdatedAt,
     holds: rows.length > 0 && !query.isPlaceholderData,
-    pageOf: (one) => ({ rows: one.data as { id?: number }[], total: placeOf(one).total }),
-    withRows: (one, data) => ({ ...one, data: data as Row[] }),
+    pageOf: (one) => ({ rows: rowsOf(one) as { id?: number }[], total: placeOf(one).total }),
+    withRows: (one, rows) => withRows(one, rows as Row[]),
   })
   const change: ListView<Row>['change'] = (part, options) =>
     go((now) => writeState({ ...readState(now, facts), page: 1, ...part }, facts, now), options)

@@ -25,8 +25,8 @@ export type PanelTexts = {
   editText: string
   /** Said while nothing is chosen. Without it the panel is there only when something is. */
   idle?: string | undefined
-  /** Field without which nothing can be saved. */
-  needs: string
+  /** The field without which nothing can be saved, or several of them. */
+  needs: string | readonly string[]
   /** Why this stored record cannot be changed; undefined when it can. */
   closed?(stored: unknown): string | undefined
 }
@@ -38,8 +38,8 @@ type Props = {
   texts: PanelTexts
   onClose: () => void
   onCreated: (id: number) => void
-  /** Below a stored record's fields. */
-  footer?: ReactNode
+  /** Below a stored record's fields; `mayChange`: the person may write it. */
+  footer?: ((mayChange: boolean) => ReactNode) | undefined
   children: ReactNode
 }
 
@@ -90,7 +90,11 @@ function PanelForm({ record, start, texts, onClose, onCreated, footer, children,
   const isNew = context.id === undefined
   const mayNot = me && !isNew && !allows(me, record.update.right) ? 'Bu kaydı değiştirme yetkiniz yok' : undefined
   const reason = isNew ? undefined : (mayNot ?? texts.closed?.(context.stored))
-  const lacks = (value: unknown) => reason !== undefined || String(value ?? '').trim() === ''
+  const needed = [texts.needs].flat()
+  const lacks = () => {
+    const values = context.form.getValues()
+    return reason !== undefined || needed.some((name) => isBlank(values[name]))
+  }
 
   return (
     <>
@@ -99,19 +103,19 @@ function PanelForm({ record, start, texts, onClose, onCreated, footer, children,
           <HistoryButton compact domain={record.get.domain} id={context.id} onReturned={onReturned} />
         )}
       </Head>
-      <RecordForm
-        record={record}
-        form={form}
-        className={classes.body}
-        closed={() => lacks(context.form.getValues()[texts.needs])}
-        enterSaves
-      >
+      <RecordForm record={record} form={form} className={classes.body} closed={lacks} enterSaves>
         {reason && <ClosedNote>{reason}</ClosedNote>}
         <fieldset className={classes.fields} disabled={reason !== undefined}>
           {children}
         </fieldset>
-        {!mayNot && <PanelBar progress={progress} texts={texts} isNew={isNew} lacks={lacks} onCancel={onClose} />}
-        {!isNew && !mayNot && footer}
+        {!mayNot && (
+          <PanelBar
+            needed={needed}
+            disabled={reason !== undefined}
+            {...{ progress, texts, isNew, onCancel: onClose }}
+          />
+        )}
+        {!isNew && footer?.(!mayNot)}
       </RecordForm>
     </>
   )
@@ -121,17 +125,23 @@ type BarProps = {
   progress: ProgressStore
   texts: PanelTexts
   isNew: boolean
-  lacks: (value: unknown) => boolean
+  needed: readonly string[]
+  disabled: boolean
   onCancel: () => void
 }
 
-/** Apart from the fields, since it is drawn anew with every letter of the one that is needed. */
-function PanelBar({ progress, texts, isNew, lacks, onCancel }: BarProps) {
+/** Apart from the fields, since it is drawn anew with every letter of those that are needed: one after the other. */
+function PanelBar({ needed, disabled, ...bar }: BarProps) {
   const { form } = useFormContext()
-  const needed = form.useWatchValue(texts.needs)
+  const [name = '', ...others] = needed
+  const isOff = isBlank(form.useWatchValue(name)) || disabled
+  if (others.length > 0) return <PanelBar {...bar} needed={others} disabled={isOff} />
+  const { progress, texts, isNew, onCancel } = bar
   const text = isNew ? texts.addText : texts.editText
-  return <SaveBar still progress={progress} text={text} disabled={lacks(needed)} onCancel={onCancel} />
+  return <SaveBar still progress={progress} text={text} disabled={isOff} onCancel={onCancel} />
 }
+
+const isBlank = (value: unknown) => String(value ?? '').trim() === ''
 
 function Head({ title, onClose, children }: { title: string; onClose: () => void; children?: ReactNode }) {
   return (

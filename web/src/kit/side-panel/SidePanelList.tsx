@@ -14,8 +14,8 @@ export type SidePanelProps<Row, S extends Shape = Shape> = {
   list: Omit<ListProps<Row>, 'open' | 'add' | 'chosen'>
   record: RecordSpec<z.ZodMiniObject<S>>
   panel: PanelTexts
-  /** What else can be done with a stored record; `again` reads it anew after something changed it beside the form. */
-  footer?: (again: () => void) => ReactNode
+  /** What else there is of a stored record, or can be done with it; `again` reads it anew after something changed it beside the form. */
+  footer?: (again: () => void, mayChange: boolean) => ReactNode
   /** The fields, in their order. */
   fields: NoInfer<FieldsOf<S>>
 }
@@ -48,7 +48,7 @@ export function SidePanelList<Row extends { id: number }, S extends Shape>({
       texts={panel}
       onClose={close}
       onCreated={show}
-      footer={footer?.(() => setRound(round + 1))}
+      footer={footer && ((mayChange) => footer(() => setRound(round + 1), mayChange))}
     >
       {placing<S>(record.draft, fields).rest()}
     </Panel>

@@ -90,7 +90,7 @@ const shared = {
     editText: 'Kullanıcıyı Güncelle',
     needs: 'name',
   },
-  footer: (again) => <PersonActions again={again} />,
+  footer: (again, mayChange) => mayChange && <PersonActions again={again} />,
 } satisfies Pick<SidePanelProps<Row>, 'list' | 'panel' | 'footer'>
 
 const fields: FieldsOf<typeof StaffDraft.shape> = {

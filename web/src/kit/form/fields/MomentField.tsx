@@ -4,14 +4,24 @@ import { calendarLabels, TurkishCalendar } from '../../look/calendar.tsx'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
-type Look = { help?: string; placeholder?: string }
+type Look = { help?: string; placeholder?: string /** What is over cannot be chosen. */; ahead?: boolean }
 
 /** A day and a time in Istanbul, whatever the browser's zone; the value is an ISO instant or null. */
-export function MomentField({ help, placeholder, ...facts }: FieldFacts & Look) {
+export function MomentField({ help, placeholder, ahead, ...facts }: FieldFacts & Look) {
   const { key, start, change, ...look } = useField<string | null>(facts, {
     words: (value) => formatDateTime(value as string | null),
   })
-  return <MomentInput key={key} {...look} help={help} placeholder={placeholder} start={start} onChange={change} />
+  return (
+    <MomentInput
+      key={key}
+      {...look}
+      help={help}
+      placeholder={placeholder}
+      ahead={ahead}
+      start={start}
+      onChange={change}
+    />
+  )
 }
 
 type InputProps = {
@@ -21,12 +31,13 @@ type InputProps = {
   error: string | undefined
   help?: string | undefined
   placeholder?: string | undefined
+  ahead?: boolean | undefined
   start: string | null
   onChange: (iso: string | null) => void
 }
 
 /** The same for a part of a field. */
-export function MomentInput({ help, placeholder = 'Zaman seçin', start, onChange, ...look }: InputProps) {
+export function MomentInput({ help, placeholder = 'Zaman seçin', ahead, start, onChange, ...look }: InputProps) {
   return (
     <TurkishCalendar>
       <DateTimePicker
@@ -38,6 +49,7 @@ export function MomentInput({ help, placeholder = 'Zaman seçin', start, onChang
         ariaLabels={calendarLabels}
         timePickerProps={{ format: '24h', hoursInputLabel: 'Saat', minutesInputLabel: 'Dakika' }}
         defaultTimeValue="09:00"
+        {...(ahead && { minDate: `${istanbulWall(new Date().toISOString())}:00` })}
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}
         clearButtonProps={{ 'aria-label': `${look.label}: temizle` }}
         popoverProps={{ withinPortal: true }}

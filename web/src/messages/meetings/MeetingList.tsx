@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { IconVideo } from '@tabler/icons-react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import {
+  longestMeeting,
+  type MeetingForm,
+  meetingPaging,
+  meetings,
+} from '../../../../contract/src/messages/meetings.ts'
+import { SwitchField } from '../../kit/form/choices/SwitchField.tsx'
+import { MomentField } from '../../kit/form/fields/MomentField.tsx'
+import { TextField } from '../../kit/form/fields/TextField.tsx'
+import { WholeField } from '../../kit/form/fields/WholeField.tsx'
+import { HrefLink } from '../../kit/list/HrefLink.tsx'
+import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
+import { meetingRecord } from './meetings.records.ts'
+import { meetingViewPath } from './meetings.ts'
+
+type Row = Answer<typeof meetings.list>['meetings'][number]
+
+const closed = ({ is_admin }: { is_admin: number }) =>
+  is_admin === 1 ? 'Sistem toplantısı değiştirilemez ve silinemez' : undefined
+
+/** Online meetings, with the side panel in which one is created or changed. */
+export function MeetingList() {
+  return (
+    <SidePanelList<Row, typeof MeetingForm.shape>
+      list={{
+        title: 'Toplantılar',
+        call: meetings.list,
+        empty: { text: 'Çevrim içi toplantılar burada durur.', first: 'İlk Toplantıyı Oluştur' },
+        paging: meetingPaging,
+        search: { field: 'search', placeholder: 'Konuda ara' },
+        filters: [
+          {
+            kind: 'choice',
+            field: 'when',
+            label: 'Zaman',
+            options: [
+              { value: 'all', text: 'Tümü' },
+              { value: 'today', text: 'Bugün' },
+              { value: 'upcoming', text: 'Yaklaşan' },
+              { value: 'past', text: 'Geçmiş' },
+            ],
+          },
+        ],
+        columns: [
+          { field: 'topic', title: 'Konu', lead: true },
+          { field: 'start_time', title: 'Başlangıç', kind: 'moment', note: true },
+          { field: 'duration', title: 'Süre', kind: 'badge', letters: 9, cell: ({ duration }) => `${duration} dk.` },
+          { field: 'id', title: 'Katılım', kind: 'badge', letters: 12, cell: (row) => <Join {...row} /> },
+        ],
+        closed,
+        remove: {
+          ...meetingRecord.remove,
+          ask: 'Toplantıyı Silmek İstediğinize Emin misiniz?',
+          name: ({ topic }) => topic,
+          closed,
+        },
+      }}
+      record={meetingRecord}
+      panel={{
+        add: 'Yeni Toplantı',
+        addTitle: 'Yeni Toplantı Oluştur',
+        editTitle: 'Toplantıyı Düzenle',
+        addText: 'Toplantıyı Oluştur',
+        editText: 'Toplantıyı Güncelle',
+        idle: 'Henüz Seçim Yapmadınız!',
+        needs: ['topic', 'start_time', 'duration', 'password'],
+        closed: (stored) => closed(stored as Row),
+      }}
+      fields={{
+        topic: (at) => <TextField {...at} autoFocus />,
+        start_time: (at) => <MomentField {...at} ahead />,
+        duration: (at) => <WholeField {...at} help={`En çok ${longestMeeting} dakika`} />,
+        password: (at) => <TextField {...at} help="Konuklar ve yalnızca okuyanlar bununla katılır" />,
+        waiting_room: (at) => <SwitchField {...at} help="Konuklar, siz içeri alana kadar bekler" />,
+      }}
+    />
+  )
+}
+
+function Join({ id, topic }: Row) {
+  return (
+    <Button
+      component={HrefLink}
+      href={meetingViewPath(id)}
+      variant="light"
+      size="compact-sm"
+      leftSection={<IconVideo size={16} aria-hidden />}
+      aria-label={`Katıl: ${topic}`}
+    >
+      Katıl
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Loader, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import type { JoinInfo } from '../../../../contract/src/messages/meeting-join.ts'
+import { meetings } from '../../../../contract/src/messages/meetings.ts'
+import { Dialog } from '../../kit/ask/Dialog.tsx'
+import { PageHeader } from '../../kit/look/PageHeader.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+import classes from './meetings.module.css'
+import { meetingsPath } from './meetings.ts'
+
+type Meeting = Answer<typeof meetings.get>
+
+/** Where a meeting takes place. `join` asks for what is needed to enter; what it throws has been told. */
+type Room = ComponentType<{
+  join: () => Promise<JoinInfo>
+  back: { label: string; go: () => void }
+  children?: ReactNode
+}>
+
+/** By the service that holds the meeting; each comes when it is needed. */
+const rooms: Partial<Record<Meeting['provider'], LazyExoticComponent<Room>>> = {}
+
+/** The page on which one joins a meeting. */
+export function MeetingView({ id = 0 }: { id?: number }) {
+  const navigate = useNavigate()
+  const me = useMe()
+  const meeting = useCall(meetings.get, { id })
+  const { run } = useWrite(meetings.join)
+  const [failure, setFailure] = useState<CallFailure>()
+  const password = useRef('')
+  const leave = () => void navigate({ to: meetingsPath })
+
+  async function join(): Promise<JoinInfo> {
+    try {
+      return (await run({ id, password: password.current })).data
+    } catch (cause) {
+      if (cause instanceof CallFailure && !cause.fields.password) setFailure(cause)
+      throw cause
+    }
+  }
+
+  const failed = failure ?? meeting.error
+  const { data } = meeting
+  const Room = data && rooms[data.provider]
+  return (
+    <section className={classes.view} aria-label={data?.topic ?? 'Toplantı'}>
+      <PageHeader
+        title={data?.topic ?? 'Toplantı'}
+        back={{ to: meetingsPath, label: 'Toplantılar' }}
+        {...(data && { purpose: `${formatDateTime(data.start_time)} · ${data.duration} dakika` })}
+      />
+      {failed ? (
+        <JoinFailure text={failed.told} onClose={leave} />
+      ) : !data || !me ? (
+        <Loading />
+      ) : Room ? (
+        <Suspense fallback={<Loading />}>
+          <Room join={join} back={{ label: 'Toplantılara Dön', go: leave }}>
+            {!allows(me, meetings.update.right) && (
+              <TextInput
+                label="Toplantı parolası"
+                autoComplete="off"
+                onChange={(event) => {
+                  password.current = event.currentTarget.value
+                }}
+              />
+            )}
+          </Room>
+        </Suspense>
+      ) : (
+        <JoinFailure text="Bu toplantının yapıldığı hizmet bu tarayıcıda açılamıyor." onClose={leave} />
+      )}
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <p className={classes.loading} role="status">
+      <Loader size="sm" />
+      Toplantı yükleniyor, lütfen bekleyiniz...
+    </p>
+  )
+}
+
+function JoinFailure({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Dialog
+      alert
+      title="Hata Oluştu"
+      onCancel={onClose}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}

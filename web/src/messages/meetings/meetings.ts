@@ -1,0 +1,28 @@
+import { IconVideo } from '@tabler/icons-react'
+import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { lookupScreen } from '../../kit/domain/record-screens.ts'
+
+export const meetingsPath = '/meeting/ZoomMeetingList'
+export const meetingViewPath = (id: number | string) => `/meeting/view/${id}` as const
+
+export const meetings: PanelDomain = {
+  screens: [
+    lookupScreen({
+      domain: 'meetings',
+      path: meetingsPath,
+      place: { group: 'Genel', icon: IconVideo },
+      title: 'Toplantılar',
+      label: 'Toplantılar',
+      add: 'Yeni Toplantı',
+      load: async () => (await import('./MeetingList.tsx')).MeetingList,
+    }),
+    {
+      path: meetingViewPath('$id'),
+      title: 'Toplantı',
+      right: 'meetings:read',
+      param: 'id',
+      load: async () => (await import('./MeetingView.tsx')).MeetingView,
+    },
+  ],
+  kinds: async () => (await import('./meetings.records.ts')).meetingKinds,
+}
