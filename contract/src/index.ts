@@ -45,6 +45,7 @@ import { figures } from './records/figures.ts'
 import { history } from './records/history.ts'
 import { panel } from './records/panel.ts'
 import { reports } from './records/reports.ts'
+import { retention } from './records/retention.ts'
 import { search } from './records/search.ts'
 import { bulk, trash } from './records/trash.ts'
 import { dealers } from './sales/dealers.ts'
@@ -101,6 +102,7 @@ export const contract = {
   figures,
   panel,
   reports,
+  retention,
   preview,
   previewDelivery,
   cancellationStatuses,

@@ -48,7 +48,7 @@ import { openDelivery } from './kit/http/delivery.ts'
 import { guard, sendFailure } from './kit/http/guard.ts'
 import { guessesAt } from './kit/http/guesses.ts'
 import { serveHealth } from './kit/http/health.ts'
-import { idempotency, sweepKeys } from './kit/http/idempotency.ts'
+import { idempotency } from './kit/http/idempotency.ts'
 import { serveMetrics } from './kit/http/metrics.ts'
 import { acceptMultipart } from './kit/http/multipart.ts'
 import { readPanel, servePanelFiles, serveScreens } from './kit/http/panel.ts'
@@ -79,6 +79,7 @@ import { figures } from './records/figures/figures.ts'
 import { history } from './records/history/history.ts'
 import { panel } from './records/panel/panel.ts'
 import { reports } from './records/reports/reports.ts'
+import { retention } from './records/retention/retention.ts'
 import { search } from './records/search/search.ts'
 import { trash } from './records/trash/trash.ts'
 import { dealers } from './sales/dealers/dealers.ts'
@@ -197,6 +198,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     trash(house),
     history(house),
     erasure(house, allCalls),
+    retention(house),
     samples,
     docs(allCalls),
   )
@@ -215,7 +217,6 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
 
   const work = [
     { name: 'compact counts', everyMs: 500, run: () => db.rows('SELECT compact_counts()') },
-    { name: 'sweep idempotency keys', everyMs: 3_600_000, run: () => sweepKeys(db) },
     sweepIncoming(settings.files),
     sealed.job,
     ...allOf(domains, 'jobs'),

@@ -34,6 +34,7 @@ const groups = {
   packages: 'Y+ - R R Y+ - - R',
   shipments: 'Y - - Y R Y= R= R',
   records: 'Y R R R Y - - -',
+  retention: 'Y - - - Y - - -',
   settings: 'Y - - - R - - -',
   upload: 'Y Y Y Y - - - -',
   panel: 'Y R R R R - - R',
@@ -90,6 +91,7 @@ export const guardedDomains: Record<string, { title: string; group: keyof typeof
   panel: { title: 'Panel', group: 'panel' },
   reports: { title: 'Raporlar', group: 'panel' },
   trash: { title: 'Çöp kutusu', group: 'records' },
+  retention: { title: 'Saklama süreleri', group: 'retention' },
 }
 
 /** What a person must hold to be shown what the history says of a domain's records, by domain. */

@@ -11,6 +11,7 @@ import type { Filter } from './lists/list.ts'
 import type { Settings } from './process/settings.ts'
 import type { Holding } from './records/holding.ts'
 import type { Kinds, RecordKind } from './records/kinds.ts'
+import type { Retained } from './records/retained.ts'
 import type { Table } from './records/table.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { Job } from './work/jobs.ts'
@@ -56,6 +57,8 @@ export type Domain = {
   revealables?: Revealable[]
   /** What it holds of a person, and how that is forgotten. */
   holdings?: Holding[]
+  /** What of it is kept for a time alone. */
+  retained?: Retained[]
   /** Routes that are no calls, such as a page. */
   routes?(app: FastifyInstance): void | Promise<void>
   /** What must be done before anybody is served. */
@@ -137,8 +140,8 @@ export type Report = {
   ofAll?: true
   /** What keep_days() keeps of the rows, or a view like it. */
   days: string
-  /** What the list is asked for all of them. */
-  all: Record<string, string>
+  /** What the list is asked for all of them; null where none shows them. */
+  all: Record<string, string> | null
   /** Begins the dims of the rows that the person may see, where those are not all. */
   dims?: (person: Person) => string
   /** Each row stands in it once. Days, weeks, months and years have its values as columns, and so has what is `crossed` with it. */

@@ -38,6 +38,7 @@ import { staff } from '../people/staff/staff.ts'
 import { erasure } from '../records/erasure/erasure.ts'
 import { history } from '../records/history/history.ts'
 import { reports } from '../records/reports/reports.ts'
+import { retention } from '../records/retention/retention.ts'
 import { trash } from '../records/trash/trash.ts'
 import { dealers } from '../sales/dealers/dealers.ts'
 import { leads } from '../sales/leads/leads.ts'
@@ -95,6 +96,7 @@ const domains: PanelDomain[] = [
   account,
   apiKeys,
   history,
+  retention,
   trash,
 ]
 

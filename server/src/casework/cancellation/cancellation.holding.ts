@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
+import { kept } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
@@ -30,6 +31,12 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
       subject.names.add(name)
     }
   },
+
+  traces: sql`SELECT ${kept({ phone: sql`t.phone`, hash: sql`t.tckimlik_hash`, of: ['cancellation', sql`t.id`] })},
+      t.updated_at AS at, NOT (SELECT is_final FROM cancellation_statuses s WHERE s.id = t.status_id) AS is_open
+    FROM cancellation_requests t WHERE t.deleted_at IS NULL
+    UNION ALL SELECT ${kept({ of: ['members', sql`t.member_id`] })}, t.created_at, false
+    FROM cancellation_requests t WHERE t.deleted_at IS NULL`,
 
   async obstacle(db, subject) {
     const open = await db.rows<{ id: number }>(

@@ -6,6 +6,7 @@ import { memberFinder } from '../members/members.store.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
 import { bulkCasework } from './bulk.ts'
 import { requestsHolding } from './cancellation.holding.ts'
+import { requestsRetained } from './cancellation.retained.ts'
 import { requestStore } from './cancellation.store.ts'
 import { caseworkStore, type WithdrawFaxes } from './casework.ts'
 import { readRequestChoices } from './choices.ts'
@@ -82,6 +83,7 @@ export function cancellation({ db, vault, sealed: files }: House, { withdrawFaxe
     desk: [requestsDesk(requests.filterOf)],
     reports: [requestReport],
     holdings: [requestsHolding(vault)],
+    retained: requestsRetained,
     revealables: [nationalIdOf('cancellation', 'cancellation_requests', vault)],
   }
 }

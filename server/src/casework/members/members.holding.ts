@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
+import { kept } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { openedNumber } from '../reveal/national-id.ts'
@@ -27,6 +28,9 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
       subject.names.add(name)
     }
   },
+
+  traces: sql`SELECT ${kept({ phone: sql`t.username`, hash: sql`t.tckimlik_hash` })},
+      greatest(t.updated_at, t.last_login) AS at, false AS is_open FROM members t WHERE t.deleted_at IS NULL`,
 
   told: (
     subject,

@@ -12,6 +12,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
 import { memberBans } from './bans.ts'
 import { membersHolding } from './members.holding.ts'
+import { membersRetained } from './members.retained.ts'
 import { memberSearch, membersTable } from './members.store.ts'
 
 type Faxes = Answer<typeof calls.faxes>
@@ -57,6 +58,7 @@ export function members({ db, vault }: House): Domain {
     finders: [memberSeeker(db, vault)],
     revealables: [nationalIdOf('members', 'members', vault)],
     holdings: [membersHolding(vault)],
+    retained: membersRetained,
   }
 }
 

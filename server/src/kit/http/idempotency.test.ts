@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { sweepKeys } from './idempotency.ts'
+import { keysRetained } from './idempotency.ts'
 
 let masa: TestApp
 beforeAll(async () => {
@@ -106,7 +107,12 @@ test('keys of the day before yesterday are forgotten', async () => {
   const [old, young] = [randomUUID(), randomUUID()]
   for (const key of [old, young]) await send(blog.create, { title: 'Süpürülen' }, key)
   await masa.db.rows(`UPDATE idempotency_keys SET at = now() - interval '49 hours' WHERE key = $1`, [old])
-  await sweepKeys(masa.db)
+  const { text, values } = keysRetained.due(sql`now() - interval '2 days'`)
+  const due = await masa.db.rows<{ id: number }>(`SELECT id FROM (${text}) c`, values)
+  await keysRetained.remove?.(
+    masa.db,
+    due.map(({ id }) => id),
+  )
   const left = await masa.db.rows<{ key: string }>('SELECT key FROM idempotency_keys WHERE key = ANY($1)', [
     [old, young],
   ])

@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import type { Database, Sql } from '../db/database.ts'
+import { kept, type Retained } from '../records/retained.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { Failure } from './failure.ts'
 
@@ -46,8 +48,14 @@ export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | '
   }
 }
 
-/** Forgets keys of the day before yesterday. */
-export const sweepKeys = (db: Database) => db.rows(`DELETE FROM idempotency_keys WHERE at < now() - interval '2 days'`)
+/** Keys that are known long enough. */
+export const keysRetained: Retained = {
+  rule: 'idempotency_keys',
+  domain: 'idempotency_keys',
+  due: (before) => sql`SELECT t.id, t.at, ${kept({})} FROM idempotency_keys t WHERE t.at < ${before}`,
+  remove: async (tx, ids) =>
+    (await tx.rows('DELETE FROM idempotency_keys WHERE id = ANY($1) RETURNING 1', [ids])).length,
+}
 
 type Kept = { person: number; key: string; answer: Buffer | null }
 

@@ -46,6 +46,11 @@ export type Holding = {
   rights: readonly string[]
   /** Adds the person's records of the domain to what those before it in the app have found. */
   find?(sql: Sql, subject: Subject): Promise<void>
+  /**
+   * A statement of `phone`, `hash`, `of_domain`, `of_id`, `at` and `is_open`: whom each living record is about, when it last
+   * changed, and whether somebody still works on it. What is kept for a time alone asks it.
+   */
+  traces?: Fragment
   /** Why the person cannot be forgotten yet. */
   obstacle?(sql: Sql, subject: Subject): Promise<string | undefined>
   /** A statement of one column: each record as jsonb, under the words of a person. */

@@ -40,7 +40,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
       [subject.of('fax')],
     )
     await tx.rows(
-      `UPDATE outgoing_faxes SET title = 'Talep ' || request_id || ' · ' || institution, document_key = '',
+      `UPDATE outgoing_faxes SET title = coalesce('Talep ' || request_id || ' · ', '') || coalesce(nullif(institution, ''), 'Faks'), document_key = '',
          state_detail = CASE WHEN provider = 'elden' THEN 'Elden gönderildi' WHEN finished_at IS NULL THEN 'Kişinin verileri silindi' ELSE state_detail END,
          state = CASE WHEN finished_at IS NULL THEN 'error' ELSE state END,
          finished_at = coalesce(finished_at, now()), ${stamped('NULL')} WHERE id = ANY($1)`,

@@ -9,6 +9,7 @@ import { faxDesk } from './desk.ts'
 import { asPdf, pageOf } from './documents.ts'
 import { answersHolding, sentFaxesHolding } from './fax.holding.ts'
 import type { Petitions, Requests } from './fax.ports.ts'
+import { faxRetained } from './fax.retained.ts'
 import { faxStore } from './fax.store.ts'
 import { incomingFaxDemo } from './incoming/incoming.demo.ts'
 import { incomingFaxesOf } from './incoming/incoming.ts'
@@ -108,6 +109,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
     jobs: [...outbox.jobs, ...(provider.receives ? incoming.jobs : [])],
     desk: [faxDesk],
     reports: faxReports,
+    retained: faxRetained,
     holdings: [sentFaxesHolding(files), answersHolding(files)],
     withdrawOf: sending.withdrawOf,
   }

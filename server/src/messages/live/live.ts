@@ -6,6 +6,7 @@ import { calledChanges } from './called-changes.ts'
 import { openHub } from './hub.ts'
 import { noticeDemo } from './notices.demo.ts'
 import { noticesHolding } from './notices.holding.ts'
+import { noticesRetained } from './notices.retained.ts'
 import { noticeStore } from './notices.ts'
 import { pushStore } from './push.ts'
 
@@ -44,9 +45,9 @@ export async function live({ db, access, vault, kinds, settings: { url } }: Hous
     ],
     demo: [noticeDemo],
     holdings: [noticesHolding],
+    retained: [noticesRetained],
     jobs: [
       { name: 'live heartbeat', everyMs: heartbeat, run: () => hub.beat() },
-      { name: 'sweep notices', everyMs: 3_600_000, run: () => notices.sweep() },
       ...push.workers.map((worker) => workJob(db, worker, 1_000)),
     ],
     routes(app) {

@@ -6,7 +6,6 @@ import { may, type Person } from '../../kit/http/access.ts'
 import { announce } from './announce.ts'
 
 const shown = 50
-const keptDays = 90
 
 const readable = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, `${domain}:read`))
 
@@ -49,7 +48,5 @@ export function noticeStore(db: Database) {
       // The bell at this person's other places.
       if (marked.length > 0) await announce(db, { type: 'notification', domain: 'live', id: 0, staff_id: person.id })
     },
-
-    sweep: () => db.rows(`DELETE FROM notices WHERE at < now() - interval '${keptDays} days'`),
   }
 }

@@ -8,6 +8,7 @@ import { workJob } from '../../kit/work/work.ts'
 import { openSms } from './providers/open.ts'
 import { smsDemo } from './sms.demo.ts'
 import { smsHolding } from './sms.holding.ts'
+import { smsRetained } from './sms.retained.ts'
 import { smsStore } from './sms.store.ts'
 import { templates } from './templates.ts'
 
@@ -38,6 +39,7 @@ export function sms({ db, settings }: House): Domain {
     jobs: messages.worker ? [workJob(db, messages.worker)] : [],
     demo: [smsDemo],
     holdings: [smsHolding],
+    retained: smsRetained,
     routes(app) {
       server = app.server
     },

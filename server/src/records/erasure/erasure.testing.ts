@@ -92,8 +92,11 @@ export async function digest(db: Sql): Promise<Record<string, string>> {
   return sums
 }
 
-/** A database that ends the transaction in which a person is forgotten at its statement `at`; `told` tells whether it came so far. */
-export function interrupted(db: Database): { db: Database; at: number; came: boolean } {
+/** A database that ends the transaction that says `begins` at the statement `at` from there on; `came` tells whether it came so far. */
+export function interrupted(
+  db: Database,
+  begins = "e.state = 'approved' FOR UPDATE",
+): { db: Database; at: number; came: boolean } {
   const switched = {
     at: 0,
     came: false,
@@ -103,7 +106,7 @@ export function interrupted(db: Database): { db: Database; at: number; came: boo
         db.transaction((tx) => {
           let counted = 0
           const watch = (text: string) => {
-            if (counted > 0 || text.includes("e.state = 'approved' FOR UPDATE")) counted += 1
+            if (counted > 0 || text.includes(begins)) counted += 1
             if (switched.at === 0 || counted !== switched.at) return
             switched.came = true
             throw new Error('cut off')

@@ -76,7 +76,7 @@ export async function reportTable(db: Sql, report: Report, person: Person, wante
       title: 'Toplam',
       n: sum(whole.map(({ n }) => n)),
       before: sum(whole.map(({ before }) => before)),
-      asked: { ...report.all, ...period },
+      asked: report.all && { ...report.all, ...period },
     },
   }
   const columns = whole

@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import { session } from '../../../../contract/src/people/session.ts'
@@ -8,7 +9,7 @@ import { type Access, nobody } from '../../kit/http/access.ts'
 import { kindsOf, type RecordKind } from '../../kit/records/kinds.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { emptyBin, trash as trashDomain } from './trash.ts'
+import { binRetained, trash as trashDomain } from './trash.ts'
 
 let masa: TestApp
 const tokens: Record<string, string> = {}
@@ -224,7 +225,18 @@ test('after 30 days the bin empties itself, and one record that stays keeps none
   await masa.db.rows('CREATE TABLE holds_on (post_id bigint REFERENCES blog_posts)')
   await masa.db.rows('INSERT INTO holds_on VALUES ($1)', [first])
   const kind = { table: { domain: 'blog', name: 'blog_posts', title: 'Yazı', label: 'title' } as Table } as RecordKind
-  await emptyBin(masa.db, () => kindsOf([kind])).run()
+  const { due, remove: empty } = binRetained(() => kindsOf([kind]))
+  const { text, values } = due(sql`now() - interval '30 days'`)
+  const old = await masa.db.rows<{ id: number }>(`SELECT id FROM (${text}) c`, values)
+  expect(
+    await masa.db.transaction(
+      (tx) =>
+        empty?.(
+          tx,
+          old.map(({ id }) => id),
+        ) ?? Promise.resolve(0),
+    ),
+  ).toBe(1)
   const left = await masa.db.rows<{ id: number }>('SELECT id FROM blog_posts WHERE id = ANY($1) ORDER BY id', [ids])
   expect(left.map(({ id }) => id)).toEqual([first, young])
   expect(await binned('Yaşlı iki')).toEqual([])

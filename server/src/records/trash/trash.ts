@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { bulk, trash as calls, TrashRow } from '../../../../contract/src/records/trash.ts'
-import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { masa, may } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
@@ -11,8 +10,8 @@ import { each } from '../../kit/lists/receipt.ts'
 import { log } from '../../kit/process/log.ts'
 import { binDays, purgeRow } from '../../kit/records/bin.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
+import { kept, type Retained } from '../../kit/records/retained.ts'
 import type { View } from '../../kit/records/table.ts'
-import type { Job } from '../../kit/work/jobs.ts'
 import { trashHolding } from './trash.holding.ts'
 
 const binned = (kinds: Kinds): View => ({
@@ -65,27 +64,36 @@ export const trash = ({ db, kinds }: Pick<House, 'db' | 'kinds'>): Domain => ({
       },
     }),
   ],
-  jobs: [emptyBin(db, kinds)],
+  retained: [binRetained(kinds)],
   holdings: [trashHolding],
 })
 
-/** Removes for good what has lain in the bin for 30 days. */
-export const emptyBin = (db: Database, kinds: () => Kinds): Job => ({
-  name: 'empty bin',
-  everyMs: 3_600_000,
-  async run() {
-    const old = await db.rows<{ domain: string; recordId: number }>(
-      `SELECT domain, record_id AS "recordId" FROM deleted_records
-       WHERE deleted_at < now() - make_interval(days => $1) ORDER BY id LIMIT 5000`,
-      [binDays],
+/** What has lain in the bin for long enough. */
+export const binRetained = (kinds: () => Kinds): Retained => ({
+  rule: 'bin',
+  domain: 'trash',
+  due: (before) =>
+    sql`SELECT t.id, t.deleted_at AS at, ${kept({})} FROM deleted_records t WHERE t.deleted_at < ${before}`,
+  async remove(tx, ids) {
+    const old = await tx.rows<{ domain: string; recordId: number }>(
+      'SELECT domain, record_id AS "recordId" FROM deleted_records WHERE id = ANY($1) ORDER BY id',
+      [ids],
     )
+    let gone = 0
     for (const { domain, recordId } of old) {
       const table = kinds().get(domain)?.table
+      if (!table) continue
       // One that something still holds on to must not keep the others from going.
-      if (table)
-        await purgeRow(db, table, masa, recordId).catch((error) =>
-          log.warn({ err: error, domain, recordId }, 'not emptied'),
-        )
+      await tx.rows('SAVEPOINT emptied')
+      try {
+        await purgeRow(tx, table, masa, recordId)
+        gone += 1
+      } catch (error) {
+        await tx.rows('ROLLBACK TO SAVEPOINT emptied')
+        log.warn({ err: error, domain, recordId }, 'not emptied')
+      }
+      await tx.rows('RELEASE SAVEPOINT emptied')
     }
+    return gone
   },
 })

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
+import { kept } from '../../kit/records/retained.ts'
 import { setReminder } from './callbacks.ts'
 import { leadEvents } from './events.ts'
 import { lira } from './leads.table.ts'
@@ -23,6 +24,10 @@ export const leadsHolding: Holding = {
     )
     for (const { name } of found) subject.names.add(name)
   },
+
+  traces: sql`SELECT ${kept({ phone: sql`t.phone`, of: ['leads', sql`t.id`] })}, t.updated_at AS at,
+      NOT (SELECT is_final FROM lead_statuses s WHERE s.id = t.status_id) AS is_open
+    FROM leads t WHERE t.deleted_at IS NULL`,
 
   async obstacle(db, subject) {
     const open = await db.rows<{ id: number }>(

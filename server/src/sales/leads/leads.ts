@@ -13,6 +13,7 @@ import { leadEvents } from './events.ts'
 import { takeLead, takeSale } from './intake.ts'
 import { leadsDemo } from './leads.demo.ts'
 import { leadsHolding } from './leads.holding.ts'
+import { leadsRetained } from './leads.retained.ts'
 import { leadStore } from './leads.store.ts'
 import { leadsTable } from './leads.table.ts'
 import { knowsAll } from './own.ts'
@@ -108,6 +109,7 @@ export function leads({ db, vault }: House): Domain {
     reports: leadReports,
     demo: [leadsDemo],
     holdings: [leadsHolding],
+    retained: leadsRetained,
     jobs: [workJob(db, reminders(db), 5_000)],
   }
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
+import { kept } from '../../kit/records/retained.ts'
 import { shipmentEvents } from './shipments.table.ts'
 
 /** Shipments to a person's telephone, and of their sales. */
@@ -21,6 +22,10 @@ export const shipmentsHolding: Holding = {
     )
     for (const { name } of found) subject.names.add(name)
   },
+
+  traces: sql`SELECT ${kept({ phone: sql`t.phone`, of: ['leads', sql`t.sale_id`] })}, t.moved_at AS at,
+      NOT (SELECT is_final FROM shipment_statuses s WHERE s.id = t.status_id) AS is_open
+    FROM shipments t WHERE t.deleted_at IS NULL`,
 
   async obstacle(db, subject) {
     const open = await db.rows<{ no: string }>(

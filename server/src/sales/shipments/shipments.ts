@@ -6,6 +6,7 @@ import { couriers } from './couriers.ts'
 import { label } from './label.ts'
 import { shipmentDemo } from './shipments.demo.ts'
 import { shipmentsHolding } from './shipments.holding.ts'
+import { shipmentsRetained } from './shipments.retained.ts'
 import { shipmentStore } from './shipments.store.ts'
 import { shipmentEvents, shipmentsTable } from './shipments.table.ts'
 
@@ -63,6 +64,7 @@ export function shipments({ db }: House): Domain {
     ],
     finders: [{ scopes: ['shipments'], right: 'shipments:read', find: (text, person) => store.found(text, person) }],
     holdings: [shipmentsHolding],
+    retained: shipmentsRetained,
     demo: [shipmentDemo],
   }
 }

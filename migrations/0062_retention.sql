@@ -1,0 +1,69 @@
+-- For how long what is kept. The rules ship with Masa; what a domain does by them stands in its code, under `key`.
+CREATE TABLE retention_rules (
+  id bigint PRIMARY KEY,
+  key text NOT NULL UNIQUE,
+  title text NOT NULL,
+  -- From which moment of a row the term counts.
+  since text NOT NULL,
+  deed text NOT NULL CHECK (deed IN ('anonymise', 'delete', 'erase')),
+  count int NOT NULL,
+  unit text NOT NULL CHECK (unit IN ('day', 'month')),
+  enabled boolean NOT NULL DEFAULT false,
+  -- The shortest term that the law leaves, and which law.
+  least_months int NOT NULL DEFAULT 0 CHECK (least_months >= 0),
+  law text NOT NULL DEFAULT '',
+  -- Masa itself lives by it, so nobody changes it.
+  fixed boolean NOT NULL DEFAULT false,
+  -- When its turn in a run comes: what hangs on a record goes before the record, which would take it along.
+  turn int NOT NULL DEFAULT 0,
+  CHECK (count BETWEEN 1 AND CASE unit WHEN 'day' THEN 10000 ELSE 360 END)
+);
+SELECT add_record_columns('retention_rules');
+INSERT INTO retention_rules (id, key, title, since, deed, count, unit, enabled, least_months, law, fixed) VALUES
+  (1, 'lost_leads', 'Satışa dönmeden kapanan adaylar', 'Kapandıktan sonraki son değişiklikten', 'anonymise', 24, 'month', false, 1, '', false),
+  (2, 'cancelled_sales', 'İptal edilen satışlar', 'İptalden sonraki son değişiklikten', 'anonymise', 36, 'month', false, 36, 'Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl', false),
+  (3, 'done_sales', 'Tamamlanan satışlar', 'Tamamlandıktan sonraki son değişiklikten', 'anonymise', 120, 'month', false, 120, 'Türk Ticaret Kanunu m. 82: 10 yıl', false),
+  (4, 'done_shipments', 'Sonuçlanan gönderiler', 'Son hareketten', 'anonymise', 36, 'month', false, 36, 'Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl', false),
+  (5, 'done_requests', 'Sonuçlanan iptal talepleri', 'Sonuçlandıktan sonraki son değişiklikten', 'anonymise', 36, 'month', false, 36, 'Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl', false),
+  (6, 'sent_faxes', 'Gönderilen faksların içeriği', 'Gönderim sonuçlandığından beri', 'anonymise', 36, 'month', false, 36, 'Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl', false),
+  (7, 'incoming_faxes', 'Gelen faksların içeriği', 'Faksın geldiği günden', 'anonymise', 36, 'month', false, 36, 'Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl', false),
+  (8, 'informing_sms', 'Bilgilendirme SMS’lerinin içeriği', 'Mesajın yazıldığı günden', 'anonymise', 24, 'month', false, 1, '', false),
+  (9, 'commercial_sms', 'Ticari SMS’lerin içeriği', 'Mesajın yazıldığı günden', 'anonymise', 36, 'month', false, 36, 'Ticari Elektronik İletiler Yönetmeliği m. 13: 3 yıl', false),
+  (10, 'idle_members', 'Uzun süredir iz bırakmayan üyeler', 'Kişinin herhangi bir kaydındaki son değişiklikten', 'erase', 120, 'month', false, 120, 'Türk Ticaret Kanunu m. 82: 10 yıl', false),
+  (11, 'notices', 'Bildirimler', 'Bildirimin geldiği günden', 'delete', 90, 'day', true, 0, '', false),
+  (12, 'bin', 'Çöp kutusu', 'Silindiği günden', 'delete', 30, 'day', true, 0, 'Silinenlerin 30 gün geri alınabileceği her ekranda yazar', true),
+  (13, 'idempotency_keys', 'Gönderim anahtarları', 'Gönderimin yapıldığı günden', 'delete', 2, 'day', true, 0, 'Yinelenen bir gönderim iki gün boyunca tanınır', true);
+
+UPDATE retention_rules SET turn = CASE key WHEN 'idle_members' THEN 1 WHEN 'done_shipments' THEN 2 WHEN 'cancelled_sales' THEN 3
+  WHEN 'done_sales' THEN 3 WHEN 'lost_leads' THEN 3 WHEN 'done_requests' THEN 3 ELSE 0 END;
+
+-- What each run took, by rule. `before` is fixed when a run begins, `last_id` is how far it has come: a run that was cut off goes on.
+CREATE TABLE retention_runs (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  started_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz
+);
+CREATE UNIQUE INDEX retention_runs_one_at_a_time ON retention_runs ((true)) WHERE ended_at IS NULL;
+CREATE TABLE retention_lines (
+  run_id bigint NOT NULL REFERENCES retention_runs,
+  rule_id bigint NOT NULL REFERENCES retention_rules,
+  before timestamptz NOT NULL,
+  last_id bigint NOT NULL DEFAULT 0,
+  taken int NOT NULL DEFAULT 0 CHECK (taken >= 0),
+  done boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (run_id, rule_id)
+);
+CREATE VIEW retention_days AS
+  SELECT 'rule' AS dim, l.rule_id::text AS key, '' AS col, (r.started_at AT TIME ZONE 'Europe/Istanbul')::date AS day, l.taken::bigint AS n
+  FROM retention_lines l JOIN retention_runs r ON r.id = l.run_id WHERE l.taken > 0;
+
+-- The run names what it takes by number.
+ALTER TABLE idempotency_keys ADD id bigint GENERATED ALWAYS AS IDENTITY;
+
+-- A person is found by telephone wherever one stands, also in the bin.
+CREATE INDEX shipments_phone ON shipments (phone);
+CREATE INDEX cancellation_requests_phone ON cancellation_requests (phone) WHERE phone <> '';
+CREATE INDEX leads_phone_all ON leads (phone);
+-- Those whose term runs, among millions.
+CREATE INDEX leads_closed ON leads (status_id, updated_at)
+  WHERE deleted_at IS NULL AND status_id IN (6, 14, 15) AND full_name <> 'Silinmiş kişi';

@@ -1,0 +1,67 @@
+import sql, { empty, type Sql as Fragment, join } from 'sql-template-tag'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { retention as calls } from '../../../../contract/src/records/retention.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import type { Holding } from '../../kit/records/holding.ts'
+import type { Retained } from '../../kit/records/retained.ts'
+import { instant } from '../../kit/records/table.ts'
+
+export type Deed = 'anonymise' | 'delete' | 'erase'
+
+export type Rule = {
+  id: number
+  key: string
+  title: string
+  deed: Deed
+  count: number
+  unit: 'day' | 'month'
+}
+
+const shownExamples = 5
+
+/** The moment before which a term that ends then must have begun. */
+export const beginningOf = ({ count, unit }: Pick<Rule, 'count' | 'unit'>, end: Fragment) =>
+  unit === 'day' ? sql`${end} - make_interval(days => ${count})` : sql`${end} - make_interval(months => ${count})`
+
+/**
+ * The rows `c` of `due` that a rule takes: no person on whose matter somebody still works, and nobody who is to be erased as
+ * a whole while any record of theirs is younger.
+ */
+export function taken({ due, domain }: Retained, deed: Deed, holdings: readonly Holding[], before: Fragment): Fragment {
+  const rows = sql`FROM (${due(before)}) c WHERE true`
+  const traces = join(
+    holdings.flatMap(({ traces: own }) => (own ? [own] : [])),
+    ' UNION ALL ',
+  )
+  if (deed === 'delete') return rows
+  const keeps = deed === 'erase' ? sql`(k.is_open OR k.at >= ${before})` : sql`k.is_open`
+  const nobody = (same: Fragment) => sql` AND NOT EXISTS (SELECT FROM (${traces}) k WHERE ${same} AND ${keeps})`
+  return sql`${rows} ${nobody(sql`k.phone = c.phone AND c.phone <> ''`)} ${nobody(sql`k.hash = c.hash`)}
+    ${nobody(sql`k.of_id = c.of_id AND k.of_domain = c.of_domain`)} ${
+      deed === 'erase'
+        ? sql` AND NOT EXISTS (SELECT FROM erasures e WHERE e.domain = ${domain} AND e.record_id = c.id AND e.state IN ('asked', 'approved', 'files'))`
+        : empty
+    }`
+}
+
+type Due = Answer<typeof calls.preview>['data'][number]
+
+/** What a rule would take at a time: how many rows, since when, and some of them by number. */
+export async function previewOf(
+  db: Sql,
+  rule: Rule,
+  kind: Retained,
+  holdings: readonly Holding[],
+  at: Date,
+): Promise<Due> {
+  const before = beginningOf(rule, sql`${at.toISOString()}::timestamptz`)
+  const { text, values } =
+    sql`WITH found AS MATERIALIZED (SELECT c.id, c.at ${taken(kind, rule.deed, holdings, before)})
+    SELECT count(*) AS count, ${instant(sql`min(at)`)} AS oldest,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'at', ${instant(sql`at`)}) ORDER BY id), '[]')
+        FROM (SELECT id, at FROM found ORDER BY id LIMIT ${shownExamples}) shown) AS examples
+    FROM found`
+  const found = await db.one<Pick<Due, 'count' | 'oldest' | 'examples'>>(text, values)
+  const { id, key, title, deed } = rule
+  return { rule: id, key, title, deed, ...(found as NonNullable<typeof found>) }
+}

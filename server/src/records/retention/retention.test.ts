@@ -1,0 +1,285 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { erasure } from '../../../../contract/src/records/erasure.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { reports } from '../../../../contract/src/records/reports.ts'
+import { retention } from '../../../../contract/src/records/retention.ts'
+import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
+import { testDatabase } from '../../kit/testing/database.ts'
+import { temporaryFolder } from '../../kit/testing/folder.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { digest, filesIn, interrupted, whereInFiles, whereInRows } from '../erasure/erasure.testing.ts'
+
+const old = `now() - interval '40 months'`
+const veryOld = `now() - interval '130 months'`
+const numbers = { gone: '10000000146', open: '10000000382', idle: '10000000078', young: '10000000214' }
+
+let masa: TestApp
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let files: string
+let cut: ReturnType<typeof interrupted>
+const made: Record<string, number> = {}
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  files = join(folder.path, 'files')
+  cut = interrupted(await testDatabase(), 'FOR UPDATE OF l')
+  masa = await testApp({ files, dataDir: folder.path }, Promise.resolve(cut.db), { idle: true })
+  await fill()
+})
+afterAll(async () => {
+  await masa.close()
+  await folder.remove()
+})
+
+const lead = async (name: string, phone: string, statusId: number, at: string, extra = '') =>
+  (
+    await masa.db.one<{ id: number }>(
+      `INSERT INTO leads (kind, status_id, full_name, phone, address, source, created_at, updated_at ${extra && ', deleted_at'})
+     VALUES ($1, $2, $3, $4, 'Menekşeli Sokak 17', 'Web', ${at}, ${at} ${extra && `, ${extra}`}) RETURNING id`,
+      [statusId > 10 ? 'sale' : 'lead', statusId, name, phone],
+    )
+  )?.id as number
+
+/** What is over and old, what is over and young, what is open, and what is old but bound to an open case. */
+async function fill(): Promise<void> {
+  const given = await requestFixture(masa.db, { secret: testSettings().secret, files })
+  made.lost = await lead('Zübeyde Karaçelebi', '+905329876543', 6, old)
+  made.youngLost = await lead('Yeni Kayıp', '+905320000001', 6, 'now()')
+  made.oldOpen = await lead('Eski Açık', '+905320000002', 2, old)
+  made.bound = await lead('Bağlı Kayıp', '+905320000003', 6, old)
+  await lead('Bağlı Açık', '+905320000003', 1, 'now()')
+  made.boundByRequest = await lead('Talepli Kayıp', '+905320000004', 6, old)
+  made.cancelled = await lead('Zübeyde Karaçelebi', '+905329876544', 15, old)
+  made.parcelled = await lead('Yoldaki Satış', '+905320000005', 15, old)
+  const shipment = async (sale: number, phone: string, statusId: number, at: string) =>
+    (
+      await masa.db.one<{ id: number }>(
+        `INSERT INTO shipments (sale_id, recipient, phone, city, address, status_id, moved_at)
+       VALUES ($1, 'Zübeyde Karaçelebi', $2, 'İzmir', 'Menekşeli Sokak 17', $3, ${at}) RETURNING id`,
+        [sale, phone, statusId],
+      )
+    )?.id as number
+  made.shipment = await shipment(made.cancelled, '+905329876544', 3, old)
+  await shipment(made.parcelled, '+905320000099', 2, 'now()')
+
+  const person = { name: 'Zübeyde', lastname: 'Karaçelebi', phone: '+905329876543', account: 'MN-KARA-4471' }
+  made.request = await given.request({ ...person, tckimlik: numbers.gone, status: 5 })
+  await given.document(made.request, 'sozlesme', 'sozlesme Zübeyde Karaçelebi')
+  made.openRequest = await given.request({ tckimlik: numbers.open, phone: '+905320000004', status: 1 })
+  made.closedOfOpen = await given.request({ tckimlik: numbers.open, phone: '+905320000077', status: 5 })
+  made.idleRequest = await given.request({ tckimlik: numbers.idle, phone: '+905320000006', status: 5 })
+  made.youngRequest = await given.request({ tckimlik: numbers.young, phone: '+905320000007', status: 5 })
+  await masa.db.rows(`UPDATE cancellation_requests SET updated_at = ${old} WHERE id = ANY($1)`, [
+    [made.request, made.closedOfOpen],
+  ])
+  await masa.db.rows(
+    `UPDATE cancellation_requests SET created_at = ${veryOld}, updated_at = ${veryOld} WHERE id = $1`,
+    [made.idleRequest],
+  )
+  await masa.db.rows(`UPDATE members SET updated_at = ${veryOld}, last_login = NULL`)
+  await masa.db.rows(
+    `INSERT INTO sms_messages (phone, body, kind, state, provider, token, created_at)
+     VALUES ('+905329876543', 'Sayın Zübeyde', 'bilgilendirme', 'delivered', 'x', 'a', ${old}),
+       ('+905329876543', 'Yeni mesaj', 'bilgilendirme', 'delivered', 'x', 'b', now()),
+       ('+905329876543', 'Kampanya', 'ticari', 'delivered', 'x', 'c', now() - interval '30 months')`,
+  )
+  for (const [request, at] of [
+    [made.request, old],
+    [null, old],
+    [made.openRequest, old],
+  ] as const) {
+    const paper = await given.sealed.put('faxes', Buffer.from('dilekçe Zübeyde Karaçelebi'))
+    await masa.db.rows(
+      `INSERT INTO outgoing_faxes (title, recipient, institution, request_id, document_key, document_sha256, provider, token, state, finished_at)
+       VALUES ('Faks Zübeyde', '+902125550101', '', $1, $2, $3, 'elden', gen_random_uuid(), 'sent', ${at})`,
+      [request, paper.key, paper.sha256],
+    )
+    await given.sealed.keep(masa.db, paper.key)
+  }
+  await masa.db.rows(
+    `INSERT INTO notices (kind, domain, record_id, text, at) SELECT 'assigned', 'leads', i, 'x', now() - i * interval '20 days' FROM generate_series(1, 9) i`,
+  )
+}
+
+/** The run, as on a night: what is due waits no longer. */
+async function night(times = 1): Promise<void> {
+  for (let at = 0; at < times; at += 1) {
+    await masa.db.rows(`UPDATE work SET due_at = now(), leased_until = NULL WHERE kind = 'retention'`)
+    await masa.app.jobs.find(({ name }) => name === 'work: retention')?.run()
+  }
+}
+
+const rules = async () => (await masa.send(retention.list, {})).body.data
+const preview = async (input = {}) => (await masa.send(retention.preview, input)).body.data
+const counts = async (input = {}) => Object.fromEntries((await preview(input)).map(({ key, count }) => [key, count]))
+const named = async () => whereInRows(masa.db, ['MN-KARA-4471', '5329876543'])
+
+test('every rule has a meaning in a domain, and every meaning its rule', async () => {
+  const keys = await masa.db.rows<{ key: string }>('SELECT key FROM retention_rules')
+  for (const [at, { id }] of (await rules()).entries()) {
+    const [one] = await preview({ rule: id })
+    expect(one?.key).toBe(keys[at]?.key)
+  }
+})
+
+test('nobody who has not asked for it loses a person: as shipped only what names nobody for long is deleted', async () => {
+  expect((await rules()).filter(({ enabled }) => enabled).map(({ title }) => title)).toEqual([
+    'Bildirimler',
+    'Çöp kutusu',
+    'Gönderim anahtarları',
+  ])
+  expect(Object.keys(await counts())).toEqual(['notices', 'bin', 'idempotency_keys'])
+})
+
+test('a term is no shorter than the law lets it be, and what Masa lives by is nobody’s to change', async () => {
+  const all = await rules()
+  const idOf = (title: string) => all.find((rule) => rule.title === title)?.id as number
+  expect(await masa.sendRaw(retention.save, { id: idOf('İptal edilen satışlar'), count: 35 })).toMatchObject({
+    status: 400,
+    body: { fields: { count: 'En az 36 ay olmalı (Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl)' } },
+  })
+  for (const changes of [{ count: 1097, unit: 'day' }, { unit: 'day' }])
+    expect((await masa.sendRaw(retention.save, { id: idOf('İptal edilen satışlar'), ...changes })).status).toBe(400)
+  expect((await masa.sendRaw(retention.save, { id: idOf('Bildirimler'), unit: 'month', count: 361 })).status).toBe(400)
+  expect((await masa.sendRaw(retention.save, { id: idOf('Çöp kutusu'), count: 5 })).status).toBe(409)
+  expect((await masa.sendRaw(retention.save, { id: 99, count: 5 })).status).toBe(404)
+  const kept = await masa.send(retention.save, { id: idOf('Bildirimler'), count: 60, version: 1 } as never)
+  expect(kept.body.version).toBe(2)
+  expect((await masa.sendRaw(retention.save, { id: idOf('Bildirimler'), count: 61, version: 1 })).status).toBe(409)
+  const lines = (await masa.send(history.list, { domain: 'retention' } as never)).body.data
+  expect(lines[0]).toMatchObject({ action: 'update', before: { count: 90 }, after: { count: 60 } })
+})
+
+test('who has no say over what is kept is neither shown nor lets anything go', async () => {
+  const draft = { username: 'satisci', name: 'Satışçı', password: 'Uzun-parola-42', role_id: 4 }
+  await masa.send(staff.create, draft)
+  const token = (await masa.send(session.login, draft, { token: '' })).body.data
+  for (const call of [retention.list, retention.preview, retention.runs])
+    expect((await masa.sendRaw(call, {}, { token })).status).toBe(403)
+  expect((await masa.sendRaw(retention.save, { id: 1, enabled: true }, { token })).status).toBe(403)
+})
+
+test('what the next run takes is seen before, as a statement by hand counts it; a row bound to an open case is never in it', async () => {
+  for (const { id } of (await rules()).filter(({ enabled }) => !enabled))
+    await masa.send(retention.save, { id, enabled: true } as never)
+  expect(await counts()).toEqual({
+    lost_leads: 1,
+    cancelled_sales: 1,
+    done_sales: 0,
+    done_shipments: 1,
+    done_requests: 2,
+    sent_faxes: 2,
+    incoming_faxes: 0,
+    informing_sms: 1,
+    commercial_sms: 0,
+    idle_members: 1,
+    notices: 7,
+    bin: 0,
+    idempotency_keys: 0,
+  })
+  const [leads] = await preview({ rule: 1 })
+  expect(leads?.examples.map(({ id }) => id)).toEqual([made.lost])
+  const byHand = await masa.db.one<{ n: number }>(
+    `SELECT count(*) AS n FROM leads l WHERE status_id = 6 AND updated_at < now() - interval '24 months' AND NOT EXISTS (
+       SELECT FROM leads o WHERE o.phone = l.phone AND o.status_id IN (1, 2, 3, 4)) AND NOT EXISTS (
+       SELECT FROM cancellation_requests r WHERE r.phone = l.phone AND r.status_id NOT IN (5, 6))`,
+  )
+  expect(leads?.count).toBe(byHand?.n)
+  expect(await counts({ rule: 1, count: 60 })).toEqual({ lost_leads: 0 })
+  expect(await counts({ rule: 11, count: 100, unit: 'day' })).toEqual({ notices: 5 })
+})
+
+test('cut off at any statement a rule’s batch is whole or not begun; then the runs take what was seen, and say so', async () => {
+  const seen = await counts()
+  expect(await named()).not.toEqual([])
+  const before = (await filesIn(files)).length
+  const inTurn = await masa.db.rows<{ id: number; key: string }>(
+    'SELECT id, key FROM retention_rules ORDER BY turn, id',
+  )
+  // One for each way to take rows; the others take theirs by the same statements.
+  const cutAt = new Set(['done_requests', 'idle_members', 'notices'])
+  let cuts = 0
+  for (const { id, key } of inTurn) {
+    await masa.db.rows('UPDATE retention_rules SET enabled = (id = $1)', [id])
+    let standing: Record<string, string> | undefined
+    if (!cutAt.has(key)) await night()
+    for (cut.at = 1; cutAt.has(key); cut.at += 1) {
+      cut.came = false
+      await night()
+      if (!cut.came) break
+      cuts += 1
+      // That a run has begun is a step of its own.
+      standing ??= await digest(masa.db)
+      expect(await digest(masa.db), `${key}, cut at statement ${cut.at}`).toEqual(standing)
+      expect((await masa.send(retention.runs, {})).body.data[0]).toMatchObject({ taken: 0, ended_at: null })
+    }
+    cut.at = 0
+  }
+  expect(cuts).toBeGreaterThan(40)
+  await masa.db.rows('UPDATE retention_rules SET enabled = true')
+
+  const took = (await masa.send(retention.runs, { limit: 50 })).body.data.flatMap(({ lines }) => lines)
+  const keys = Object.fromEntries(inTurn.map(({ id, key }) => [id, key]))
+  expect(Object.fromEntries(took.map(({ rule, taken }) => [keys[rule], taken]))).toEqual(
+    Object.fromEntries(Object.entries(seen).filter(([, count]) => count > 0)),
+  )
+  for (const job of ['work: erase person', 'work: forget sealed file'])
+    await masa.app.jobs.find(({ name }) => name === job)?.run()
+  expect(Object.entries(await counts()).filter(([, count]) => count > 0)).toEqual([])
+  expect((await named()).filter((place) => !place.startsWith('sms_messages') && !place.startsWith('members'))).toEqual(
+    [],
+  )
+  expect(before - (await filesIn(files)).length).toBe(3)
+  expect(await whereInFiles(files, ['Karaçelebi'])).toEqual([])
+})
+
+test('what is kept goes on standing: counts, statuses and proofs, who is younger, and who has an open case', async () => {
+  const [gone] = await masa.db.rows('SELECT full_name, status_id, address FROM leads WHERE id = $1', [made.lost])
+  expect(gone).toEqual({ full_name: 'Silinmiş kişi', status_id: 6, address: '' })
+  const left = await masa.db.rows<{ full_name: string }>(
+    `SELECT full_name FROM leads WHERE full_name <> 'Silinmiş kişi' ORDER BY id`,
+  )
+  expect(left.map(({ full_name }) => full_name)).toEqual([
+    'Yeni Kayıp',
+    'Eski Açık',
+    'Bağlı Kayıp',
+    'Bağlı Açık',
+    'Talepli Kayıp',
+    'Yoldaki Satış',
+  ])
+  const requests = await masa.db.rows<{ id: number }>(
+    `SELECT id FROM cancellation_requests WHERE tckimlik <> '' ORDER BY id`,
+  )
+  expect(requests.map(({ id }) => id)).toEqual([made.openRequest, made.closedOfOpen, made.youngRequest])
+  const faxes = await masa.db.rows<{ title: string; kept: boolean }>(
+    `SELECT title, document_key <> '' AS kept FROM outgoing_faxes WHERE length(document_sha256) > 0 AND state = 'sent' ORDER BY id`,
+  )
+  expect(faxes).toEqual([
+    { title: `Talep ${made.request} · Faks`, kept: false },
+    { title: 'Faks', kept: false },
+    { title: 'Faks Zübeyde', kept: true },
+  ])
+  const erased = (await masa.send(erasure.list, { state: 'done' })).body.data
+  expect(erased).toMatchObject([{ reason: 'Saklama süresi doldu', title: 'Silinmiş kişi' }])
+  const told = (await masa.send(history.list, { domain: 'leads', action: 'erase' } as never)).body.data
+  expect(told.map(({ record_id, person }) => [record_id, person.name])).toContainEqual([made.lost, 'Masa'])
+})
+
+test('the report counts by rule and day what the runs took, and a night without anything takes nothing', async () => {
+  const { data } = (await masa.send(reports.get, { key: 'retention' } as never)).body
+  const byHand = await masa.db.rows<{ title: string; n: number }>(
+    `SELECT r.title, sum(l.taken)::int AS n FROM retention_lines l JOIN retention_rules r ON r.id = l.rule_id
+     WHERE l.taken > 0 GROUP BY 1, r.id ORDER BY r.id`,
+  )
+  expect(new Set(data.rows.map(({ title, n }) => `${title}: ${n}`))).toEqual(
+    new Set(byHand.map(({ title, n }) => `${title}: ${n}`)),
+  )
+  expect(data.total.asked).toBeNull()
+  await night()
+  const [last] = (await masa.send(retention.runs, {})).body.data
+  expect([last?.taken, last?.lines, last?.ended_at === null]).toEqual([0, [], false])
+})

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini'
+import { patch } from '../../../../contract/src/kit/fields.ts'
+import {
+  retention as calls,
+  RetentionDraft,
+  RetentionRow,
+  RetentionRule,
+} from '../../../../contract/src/records/retention.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import { parse } from '../../kit/http/serve.ts'
+import { lastingKind } from '../../kit/records/lasting.ts'
+import { type Aim, updateRow } from '../../kit/records/record.ts'
+import type { Table } from '../../kit/records/table.ts'
+
+export const rulesTable: Table = {
+  domain: calls.list.domain,
+  name: 'retention_rules',
+  title: 'Saklama süresi',
+  row: RetentionRow,
+  full: RetentionRule,
+  draft: RetentionDraft,
+  label: 'title',
+}
+
+type Term = { count: number; unit: 'day' | 'month' }
+type Stored = Term & { fixed: boolean; least: number; law: string }
+
+/** A month has at most 31 days, a year 366: what is told in days is never shorter than the law's months. */
+const isShort = ({ count, unit }: Term, least: number) =>
+  unit === 'month' ? count < least : count < Math.ceil((least * 366) / 12)
+
+export function retentionRules(db: Database) {
+  const update = (person: Person, aim: Aim, changes: Partial<z.output<typeof RetentionDraft>>) =>
+    db.transaction(async (tx) => {
+      await refuse(tx, aim.id, changes)
+      return updateRow(tx, rulesTable, person, aim, changes)
+    })
+  return {
+    update,
+    kind: lastingKind(
+      {
+        table: rulesTable,
+        kind: 'Saklama süresi',
+        revert: async (person, id, draft, action = 'restore_version') => {
+          await update(person, { id, action }, parse(patch(RetentionDraft), draft) as never)
+        },
+      },
+      'Saklama kuralları silinmez; uygulanmasını kapatabilirsiniz',
+    ),
+  }
+}
+
+async function refuse(tx: Sql, id: number, changes: Partial<z.output<typeof RetentionDraft>>): Promise<void> {
+  const stored = await tx.one<Stored>(
+    'SELECT count, unit, fixed, least_months AS least, law FROM retention_rules WHERE id = $1 FOR UPDATE',
+    [id],
+  )
+  if (!stored) throw notFound(rulesTable.title)
+  if (stored.fixed) throw new Failure('conflict', `Bu süre değiştirilemez: ${stored.law}`)
+  const term = { count: changes.count ?? stored.count, unit: changes.unit ?? stored.unit }
+  if (isShort(term, stored.least))
+    throw invalid(
+      'count',
+      stored.law === '' ? `En az ${stored.least} ay olmalı` : `En az ${stored.least} ay olmalı (${stored.law})`,
+      'Süre',
+    )
+  if (term.unit === 'month' && term.count > 360) throw invalid('count', 'En çok 360 ay olabilir', 'Süre')
+}

@@ -1,0 +1,138 @@
+import sql from 'sql-template-tag'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { SealedFiles } from '../../kit/files/sealed-files.ts'
+import { masa } from '../../kit/http/access.ts'
+import { type Holding, Subject } from '../../kit/records/holding.ts'
+import type { Retained } from '../../kit/records/retained.ts'
+import type { Worker } from '../../kit/work/work.ts'
+import { enqueue } from '../../kit/work/work.ts'
+import { erasureWork } from '../erasure/erase.ts'
+import { beginningOf, type Rule, taken } from './due.ts'
+
+export const retentionWork = 'retention'
+
+/** Half past three at night in Istanbul, which keeps three hours before UTC all year. */
+export function nextNight(now: Date): Date {
+  const night = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 0, 30))
+  return night > now ? night : new Date(night.getTime() + 86_400_000)
+}
+
+const batch = 100
+/** A piece of work ends well before its lease may; the rest of the run follows at once. */
+const batchesAtOnce = 200
+
+type Parts = {
+  db: Database
+  files: Pick<SealedFiles, 'forget'>
+  holdings: () => readonly Holding[]
+  retained: () => readonly Retained[]
+}
+
+type Line = Rule & { run: number; before: string; lastId: number; enabled: boolean }
+
+/**
+ * The daily run. It begins by fixing what each rule takes, and goes through it in batches, each of which is one transaction
+ * with its own count: cut off anywhere it goes on where it was, and counts nothing twice.
+ */
+export function retentionRun({ db, files, holdings, retained }: Parts): Worker {
+  return {
+    kind: retentionWork,
+    atOnce: 1,
+    async run({ hold, signal }) {
+      await db.transaction(async (tx) => {
+        await hold(tx)
+        await begin(tx)
+      })
+      for (let at = 0; at < batchesAtOnce && !signal.aborted; at += 1) {
+        const isOver = await db.transaction(async (tx) => {
+          await hold(tx)
+          return step(tx)
+        })
+        if (isOver) return { againMs: nextNight(new Date()).getTime() - Date.now() }
+      }
+      return { againMs: 0 }
+    },
+  }
+
+  async function begin(tx: Sql): Promise<void> {
+    const run = await tx.one<{ id: number }>(
+      'INSERT INTO retention_runs DEFAULT VALUES ON CONFLICT DO NOTHING RETURNING id',
+    )
+    if (!run) return
+    const rules = await tx.rows<Rule>('SELECT id, key, title, deed, count, unit FROM retention_rules WHERE enabled')
+    for (const rule of rules) {
+      const { text, values } = sql`INSERT INTO retention_lines (run_id, rule_id, before)
+        VALUES (${run.id}, ${rule.id}, ${beginningOf(rule, sql`now()`)})`
+      await tx.rows(text, values)
+    }
+  }
+
+  /** One batch; answers whether there was none left, and the run is over. */
+  async function step(tx: Sql): Promise<boolean> {
+    const line = await tx.one<Line>(
+      `SELECT r.id, r.key, r.title, r.deed, r.count, r.unit, r.enabled, l.run_id AS run, l.before::text AS before, l.last_id AS "lastId"
+       FROM retention_lines l JOIN retention_rules r ON r.id = l.rule_id JOIN retention_runs u ON u.id = l.run_id
+       WHERE u.ended_at IS NULL AND NOT l.done ORDER BY r.turn, r.id LIMIT 1 FOR UPDATE OF l`,
+    )
+    if (!line) {
+      await tx.rows('UPDATE retention_runs SET ended_at = now() WHERE ended_at IS NULL')
+      return true
+    }
+    const kind = retained().find(({ rule }) => rule === line.key)
+    const ids = kind && line.enabled ? await due(tx, line, kind) : []
+    const count = kind && ids.length > 0 ? await take(tx, line, kind, ids) : 0
+    await tx.rows(
+      `UPDATE retention_lines SET taken = taken + $3, last_id = greatest(last_id, $4), done = $5 WHERE run_id = $1 AND rule_id = $2`,
+      [line.run, line.id, count, ids.at(-1) ?? 0, ids.length < batch],
+    )
+    return false
+  }
+
+  /** Rows that somebody has in hand just now wait for the next night. */
+  async function due(tx: Sql, { deed, before, lastId }: Line, kind: Retained): Promise<number[]> {
+    const { text, values } =
+      sql`SELECT c.id ${taken(kind, deed, holdings(), sql`${before}::timestamptz`)} AND c.id > ${lastId}
+      ORDER BY c.id LIMIT ${batch} FOR UPDATE OF c SKIP LOCKED`
+    return (await tx.rows<{ id: number }>(text, values)).map(({ id }) => id)
+  }
+
+  async function take(tx: Sql, { deed }: Line, kind: Retained, ids: number[]): Promise<number> {
+    if (deed === 'delete') return (await kind.remove?.(tx, ids)) ?? 0
+    if (deed === 'erase') return eraseAll(tx, kind, ids)
+    return anonymise(tx, kind, ids)
+  }
+
+  /** The records alone and what hangs on them, not all that there is of their people. */
+  async function anonymise(tx: Sql, { domain }: Retained, ids: number[]): Promise<number> {
+    const subject = new Subject()
+    subject.add(domain, ids)
+    const all = holdings()
+    for (const { find } of all) await find?.(tx, subject)
+    const keys = new Set<string>()
+    for (const { papers } of all) {
+      if (!papers) continue
+      const { text, values } = papers(subject)
+      for (const { key } of await tx.rows<{ key: string }>(`SELECT key FROM (${text}) found (name, key)`, values))
+        keys.add(key)
+    }
+    for (const { forget } of all) await forget(tx, subject)
+    for (const key of keys) await files.forget(tx, key)
+    await tx.rows(
+      `INSERT INTO history (person_id, person_name, domain, record_id, action)
+       SELECT $1, $2, $3, id, 'erase' FROM unnest($4::bigint[]) id`,
+      [masa.id, masa.name, domain, ids],
+    )
+    return ids.length
+  }
+
+  /** The whole person, as when two people had decided it: the work of erasing asks once more whether anything keeps them. */
+  async function eraseAll(tx: Sql, { domain }: Retained, ids: number[]): Promise<number> {
+    const asked = await tx.rows<{ id: number }>(
+      `INSERT INTO erasures (domain, record_id, title, reason, state)
+       SELECT $1, id, 'Kayıt ' || id, 'term', 'approved' FROM unnest($2::bigint[]) id ON CONFLICT DO NOTHING RETURNING id`,
+      [domain, ids],
+    )
+    for (const { id } of asked) await enqueue(tx, erasureWork, id)
+    return asked.length
+  }
+}

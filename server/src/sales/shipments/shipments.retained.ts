@@ -1,0 +1,16 @@
+import sql from 'sql-template-tag'
+import { forgottenName, kept, type Retained } from '../../kit/records/retained.ts'
+import { shipmentsTable } from './shipments.table.ts'
+
+/** Shipments that arrived or came back. */
+export const shipmentsRetained: Retained[] = [
+  {
+    rule: 'done_shipments',
+    domain: shipmentsTable.domain,
+    due: (
+      before,
+    ) => sql`SELECT t.id, t.moved_at AS at, ${kept({ phone: sql`t.phone`, of: ['leads', sql`t.sale_id`] })} FROM shipments t
+      WHERE t.status_id IN (SELECT id FROM shipment_statuses WHERE is_final) AND t.deleted_at IS NULL
+        AND t.recipient <> ${forgottenName} AND t.moved_at < ${before}`,
+  },
+]
