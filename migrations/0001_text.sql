@@ -1,4 +1,5 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS btree_gin;
 
 -- The search form of a text, the twin of `fold` in contract/src/kit/text/turkish.ts: change neither alone.
 -- PL/pgSQL, whose plan is kept for the connection: an SQL body would be planned anew by every INSERT of a generated column.

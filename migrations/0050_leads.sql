@@ -78,7 +78,8 @@ CREATE INDEX leads_product ON leads (product_id, list_id, id) WHERE deleted_at I
 CREATE INDEX leads_source ON leads (source, list_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX leads_dealer ON leads (dealer_id, list_id, id) WHERE deleted_at IS NULL AND dealer_id IS NOT NULL;
 CREATE INDEX leads_callback ON leads (callback_at) WHERE deleted_at IS NULL AND callback_at IS NOT NULL;
-CREATE INDEX leads_search ON leads USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
+-- The list within it: a common name alone has a hundred thousand rows that are then thrown away.
+CREATE INDEX leads_search ON leads USING gin (list_id, search gin_trgm_ops) WHERE deleted_at IS NULL;
 -- The mark of the same telephone.
 CREATE INDEX leads_phone ON leads (phone, id) WHERE deleted_at IS NULL;
 -- One living sale of a lead, however many people make it at once; a cancelled one makes room for another.
