@@ -26,6 +26,7 @@ export const mailLimits = {
 /** Why a server cannot be used, for a person. */
 export const mailProblems = {
   unreachable: 'Sunucuya ulaşılamıyor; adresi ve kapıyı gözden geçirin',
+  inside: 'Sunucu iç ağda; yöneticinizin MASA_MAIL_INSIDE ayarına yazması gerekir',
   certificate: 'Sunucunun sertifikası güvenilir değil; adresi gözden geçirin',
   refused: 'Sunucu kullanıcı adını ya da parolayı kabul etmedi',
   protocol: 'Sunucu beklenen yanıtı vermedi; adresi, kapıyı ve güvenliği gözden geçirin',

@@ -35,6 +35,9 @@ export function isInside(address: string): boolean {
   return closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Why an address outside could not be asked, as a person reads it. */
+export class OutboundFailure extends Error {}
+
 /**
  * Where a host that a person has named is to be connected to, for what is no HTTP. Inside only where the operator allows that
  * host; throws `OutboundFailure` else. The address is asked for once, so nobody can lead elsewhere afterwards.
@@ -44,16 +47,19 @@ export async function addressOf(host: string, allowedInside: readonly string[]):
   const [first] = found
   if (!first) throw new OutboundFailure('Bu adda bir sunucu yok; adresi gözden geçirin')
   const isAllowed = allowedInside.includes(host.toLowerCase())
-  if (!isAllowed && found.some(({ address }) => isInside(address)))
-    throw new OutboundFailure('Adres iç ağda; yöneticinizin MASA_MAIL_INSIDE ayarına yazması gerekir')
+  if (!isAllowed && found.some(({ address }) => isInside(address))) throw new InsideRefused()
   return first.address
+}
+
+/** The host lies inside, and nobody has allowed it. */
+export class InsideRefused extends OutboundFailure {
+  constructor() {
+    super('Adres iç ağda; izin verilmedi')
+  }
 }
 
 export type OutboundAnswer = { status: number; text: string; type: string }
 export type Outbound = { timeoutMs: number; mostBytes: number }
-
-/** Why an address outside could not be asked, as a person reads it. */
-export class OutboundFailure extends Error {}
 
 const mostRedirects = 3
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { keepDelta, keepFolders, knownUids } from './arrivals.ts'
+import { keepDelta, keepFolders, knownMessages } from './arrivals.ts'
 import type { MailCursor, MailEnvelope } from './mail.ports.ts'
 
 let masa: TestApp
@@ -73,7 +73,7 @@ test('a second telling of the same changes its flags and doubles nothing; what v
   const folder = await inbox()
   await keepDelta(masa.db, account, folder, { upserts: [envelope(1, { seen: true })], vanished: [2], cursor })
   expect((await rows(folder)).map(({ uid, seen }) => [uid, seen])).toEqual([[1, true]])
-  expect(await knownUids(masa.db, folder)).toEqual([1])
+  expect(await knownMessages(masa.db, folder)).toEqual([{ uid: 1, seen: true, flagged: false, answered: false }])
 })
 
 test('a message with a change that the server does not know yet stays as it is here', async () => {

@@ -1,7 +1,7 @@
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { announceMail } from './accounts.rows.ts'
-import type { MailCursor, MailDelta, MailEnvelope, SourceFolder } from './mail.ports.ts'
+import type { KnownMessage, MailCursor, MailDelta, MailEnvelope, SourceFolder } from './mail.ports.ts'
 
 /** A folder of an account as it is kept. */
 export type KeptFolder = { id: number; path: string; cursor: MailCursor | null }
@@ -40,11 +40,21 @@ export async function keepFolders(db: Database, accountId: number, folders: Sour
   })
 }
 
-/** The uids that are kept of a folder. */
-export const knownUids = async (db: Sql, folderId: number): Promise<number[]> =>
-  (
-    await db.rows<{ uid: number }>('SELECT uid FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL', [folderId])
-  ).map(({ uid }) => uid)
+/** How far a folder is known; undefined when it is there no more. */
+export async function cursorOf(db: Sql, folderId: number): Promise<MailCursor | null | undefined> {
+  const row = await db.one<{ uidvalidity: number | null; uidnext: number; modseq: string | null }>(
+    'SELECT uidvalidity, uidnext, highest_modseq::text AS modseq FROM mail_folders WHERE id = $1',
+    [folderId],
+  )
+  return row?.uidvalidity === null ? null : (row as MailCursor | undefined)
+}
+
+/** What is kept of a folder that its server knows. */
+export const knownMessages = (db: Sql, folderId: number): Promise<KnownMessage[]> =>
+  db.rows<KnownMessage>(
+    'SELECT uid, seen, flagged, answered FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL',
+    [folderId],
+  )
 
 /**
  * Keeps what a server tells of a folder, and how far it has told it, together. A message that was put there here and has no

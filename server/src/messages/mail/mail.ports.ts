@@ -53,20 +53,33 @@ export type MailDelta = { renumbered?: true; upserts: MailEnvelope[]; vanished: 
 
 export type MailFlags = { seen?: boolean; flagged?: boolean; answered?: boolean }
 
+/** What is kept of a message, for a server that does not tell what went or changed. */
+export type KnownMessage = { uid: number } & Required<MailFlags>
+
 /** One connection to a mailbox that lies elsewhere. What fails for the server's sake throws `MailUnusable`. */
 export type MailSource = {
   folders(): Promise<SourceFolder[]>
-  /** What has changed since the cursor, in parts. `known`: the uids that are kept, for a server that does not tell what went. */
-  syncFolder(path: string, cursor: MailCursor | null, known: () => Promise<number[]>): AsyncIterable<MailDelta>
+  /** A word for the state of a folder that is another one whenever anything in it is; asked without opening it. */
+  stateOf(path: string): Promise<string>
+  /**
+   * What has changed since the cursor, in parts. `known`: what is kept, for a server that does not tell what went or changed.
+   * `most` messages a part; with 0, one whose headers break the reading is told as unreadable without them.
+   */
+  syncFolder(
+    path: string,
+    cursor: MailCursor | null,
+    known: () => Promise<KnownMessage[]>,
+    most?: number,
+  ): AsyncIterable<MailDelta>
   /** The message as it came; undefined when it is there no more. */
   fetch(path: string, uid: number): Promise<Readable | undefined>
   setFlags(path: string, uids: number[], flags: MailFlags): Promise<void>
   /** Answers the new uid of each, where the server tells it. */
   move(path: string, uids: number[], to: string): Promise<Map<number, number>>
   remove(path: string, uids: number[]): Promise<void>
-  /** Puts a message there; answers its uid, where the server tells it. */
+  /** Puts a message there, unless it is there by its Message-ID; answers its uid, where the server tells it. */
   append(path: string, raw: Readable, flags: MailFlags): Promise<number | undefined>
-  /** Calls when the inbox may have changed. */
+  /** Calls when the inbox may have changed, or the connection is gone; until the next question to this source. */
   watch(changed: () => void): Promise<void>
   close(): Promise<void>
 }

@@ -85,7 +85,7 @@ test('a certificate that nobody vouches for is refused', async () => {
 test.each(['127.0.0.1', 'localhost', '::1', '10.0.0.7', '169.254.169.254'])(
   '%s lies inside and is asked nothing unless the operator allows it',
   async (host) => {
-    await expect(openSender({ ...stub.login, host }, [])).rejects.toThrow('iç ağda')
+    await expect(openSender({ ...stub.login, host }, [])).rejects.toMatchObject({ problem: 'inside' })
     expect(stub.tries).toBe(0)
   },
 )

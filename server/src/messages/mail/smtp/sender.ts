@@ -1,5 +1,5 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { addressOf, OutboundFailure } from '../../../kit/http/outbound.ts'
+import { hostOf, isCertificate } from '../host.ts'
 import { type MailLogin, MailRefused, type MailSender, MailUnclear, MailUnusable } from '../mail.ports.ts'
 import { reasonOf } from './reasons.ts'
 
@@ -10,10 +10,7 @@ type SmtpError = Error & { code?: string; command?: string; responseCode?: numbe
 
 /** `inside`: hosts of the own network that may be connected to; every other address must lie outside. */
 export async function openSender(login: MailLogin, inside: readonly string[]): Promise<MailSender> {
-  const host = await addressOf(login.host, inside).catch((error) => {
-    if (error instanceof OutboundFailure) throw new MailUnusable('unreachable', error.message)
-    throw error
-  })
+  const host = await hostOf(login, inside)
   const connection = new SMTPConnection({
     ...patience,
     host,
@@ -81,7 +78,3 @@ function unusable(error: SmtpError): MailUnusable {
     return new MailUnusable('protocol', message)
   return new MailUnusable('unreachable', message)
 }
-
-/** The words by which Node tells that a certificate cannot be trusted. */
-export const isCertificate = ({ message, code = '' }: { message: string; code?: string }): boolean =>
-  /CERT|SELF_SIGNED|ALTNAME/.test(code) || /certificate|altnames/i.test(message)

@@ -1,0 +1,58 @@
+import { ImapFlow } from 'imapflow'
+import { hostOf, isCertificate } from '../host.ts'
+import { type MailLogin, MailRefused, MailUnusable } from '../mail.ports.ts'
+
+const mega = 1024 * 1024
+
+/** `inside`: hosts of the own network that may be connected to; every other address must lie outside. */
+export async function connected(login: MailLogin, inside: readonly string[]): Promise<ImapFlow> {
+  const host = await hostOf(login, inside)
+  const client = new ImapFlow({
+    host,
+    port: login.port,
+    secure: login.security === 'tls',
+    doSTARTTLS: login.security === 'starttls',
+    auth: { user: login.username, pass: login.password },
+    tls: { servername: login.host, minVersion: 'TLSv1.2' },
+    clientInfo: { name: 'Masa' },
+    logger: false,
+    qresync: true,
+    disableAutoIdle: true,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 120_000,
+    maxIdleTime: 100_000,
+    // What a server may make this process hold at once.
+    maxLineLength: 16 * mega,
+    maxLiteralSize: 16 * mega,
+    maxResponseSize: 32 * mega,
+  })
+  // Without a listener a lost connection would end the process; whoever asks next is told of it.
+  client.on('error', () => {})
+  await client.connect().catch((error) => {
+    client.close()
+    const failed = asFailure(error)
+    throw failed instanceof MailRefused ? new MailUnusable('protocol', failed.message) : failed
+  })
+  return client
+}
+
+type ImapError = Error & {
+  code?: string
+  authenticationFailed?: boolean
+  responseStatus?: string
+  serverResponseCode?: string
+  mailboxMissing?: boolean
+}
+
+/** What a failure of the library means: the server cannot be used, or it does not want this one thing. */
+export function asFailure(error: ImapError): Error {
+  if (error instanceof MailUnusable || error instanceof MailRefused) return error
+  const said = [error.message, error.serverResponseCode].filter(Boolean).join(' ')
+  if (error.authenticationFailed) return new MailUnusable('refused', said)
+  if (error.responseStatus === 'NO' || error.mailboxMissing || error.code === 'NotFound') return new MailRefused(said)
+  if (isCertificate(error)) return new MailUnusable('certificate', said)
+  const isProtocol =
+    error.responseStatus || /wrong version|:SSL|TooLarge|STARTTLS|greeting/i.test(`${error.code} ${said}`)
+  return new MailUnusable(isProtocol ? 'protocol' : 'unreachable', said)
+}

@@ -1,0 +1,146 @@
+import type { FetchMessageObject, ImapFlow } from 'imapflow'
+import type { KnownMessage, MailCursor, MailDelta, MailEnvelope } from '../mail.ports.ts'
+import { envelopeOf, flagsOf, listed } from './envelope.ts'
+
+/**
+ * What has changed in the open folder since the cursor, in parts of `most` messages, each with the cursor that holds once it is
+ * kept. Oldest first, and with the mod-sequence from before the first question: whoever is cut off goes on where the last part
+ * ended, and is told anew what happened meanwhile.
+ */
+export async function* deltas(
+  client: ImapFlow,
+  cursor: MailCursor | null,
+  known: () => Promise<KnownMessage[]>,
+  most: number,
+): AsyncGenerator<MailDelta> {
+  const { mailbox } = client
+  if (!mailbox) throw new Error('the folder is not open')
+  const uidvalidity = Number(mailbox.uidValidity)
+  const isRenumbered = cursor !== null && cursor.uidvalidity !== uidvalidity
+  const from = isRenumbered || !cursor ? { uidvalidity, uidnext: 1, modseq: null } : cursor
+  const modseq = mailbox.noModseq || !mailbox.highestModseq ? null : String(mailbox.highestModseq)
+  if (isRenumbered)
+    yield { renumbered: true, upserts: [], vanished: [], cursor: { uidvalidity, uidnext: 1, modseq: null } }
+
+  const isNew = from.uidnext === 1
+  if (!isNew) yield* changed(client, from, { known, modseq, most })
+
+  // A cut-off beginning keeps the mod-sequence with which it began.
+  const begun = isNew ? modseq : (modseq ?? null)
+  const uids = await uidsFrom(client, from.uidnext)
+  for (let at = 0; at < uids.length; at += Math.max(most, 1)) {
+    const part = uids.slice(at, at + Math.max(most, 1))
+    const upserts = await fetched(client, part, most)
+    yield { upserts, vanished: [], cursor: { uidvalidity, uidnext: (part.at(-1) as number) + 1, modseq: begun } }
+  }
+  const uidnext = Math.max(mailbox.uidNext, (uids.at(-1) ?? 0) + 1, from.uidnext)
+  if (uids.length === 0 || uidnext !== (uids.at(-1) as number) + 1)
+    yield { upserts: [], vanished: [], cursor: { uidvalidity, uidnext, modseq: begun } }
+}
+
+type Way = { known: () => Promise<KnownMessage[]>; modseq: string | null; most: number }
+
+/** What became of the messages that were known. */
+async function* changed(client: ImapFlow, from: MailCursor, { known, modseq, most }: Way): AsyncGenerator<MailDelta> {
+  if (from.modseq !== null && modseq !== null) {
+    if (from.modseq === modseq) return
+    yield* toldByServer(client, from, modseq, { known, most })
+    return
+  }
+  yield* compared(client, from, modseq, { known, most })
+}
+
+type Asked = Pick<Way, 'known' | 'most'>
+
+/** By CONDSTORE; what went is told by QRESYNC, or found by comparison where the server has none. */
+async function* toldByServer(
+  client: ImapFlow,
+  from: MailCursor,
+  modseq: string,
+  { known, most }: Asked,
+): AsyncGenerator<MailDelta> {
+  const vanished: number[] = []
+  const gone = ({ uid, vanished: isTold }: { uid?: number; vanished?: boolean }) => {
+    if (isTold && uid !== undefined) vanished.push(uid)
+  }
+  client.on('expunge', gone)
+  const upserts: MailEnvelope[] = []
+  try {
+    const query = most === 0 ? bare : listed
+    for await (const message of client.fetch(`1:${from.uidnext - 1}`, query, {
+      uid: true,
+      changedSince: BigInt(from.modseq ?? 0),
+    })) {
+      if (message.uid < from.uidnext) upserts.push(envelopeOf(message))
+      // Kept with the old mod-sequence: cut off here, the same is told again.
+      if (upserts.length >= Math.max(most, 1)) yield { upserts: upserts.splice(0), vanished: [], cursor: from }
+    }
+  } finally {
+    client.off('expunge', gone)
+  }
+  if (!client.enabled.has('QRESYNC')) vanished.push(...(await missing(client, from, await known())))
+  yield { upserts, vanished: vanished.filter((uid) => uid < from.uidnext), cursor: { ...from, modseq } }
+}
+
+/** Where the server keeps no mod-sequences: what is kept is compared with what is there. */
+async function* compared(
+  client: ImapFlow,
+  from: MailCursor,
+  modseq: string | null,
+  { known, most }: Asked,
+): AsyncGenerator<MailDelta> {
+  const kept = await known()
+  const vanished = await missing(client, from, kept)
+  const before = new Map(kept.map((one) => [one.uid, one]))
+  const other: number[] = []
+  for await (const { uid, flags } of client.fetch(`1:${from.uidnext - 1}`, { uid: true, flags: true }, { uid: true })) {
+    const was = before.get(uid)
+    const is = flagsOf(flags)
+    if (
+      uid < from.uidnext &&
+      !(was && was.seen === is.seen && was.flagged === is.flagged && was.answered === is.answered)
+    )
+      other.push(uid)
+  }
+  for (let at = 0; at < other.length; at += Math.max(most, 1))
+    yield { upserts: await fetched(client, other.slice(at, at + Math.max(most, 1)), most), vanished: [], cursor: from }
+  yield { upserts: [], vanished, cursor: { ...from, modseq } }
+}
+
+async function missing(client: ImapFlow, { uidnext }: MailCursor, kept: KnownMessage[]): Promise<number[]> {
+  const there = new Set(await searched(client, `1:${uidnext - 1}`))
+  return kept.map(({ uid }) => uid).filter((uid) => uid < uidnext && !there.has(uid))
+}
+
+/** The asterisk stands for the newest message, also where that is older than what is asked for. */
+const uidsFrom = async (client: ImapFlow, first: number): Promise<number[]> =>
+  (await searched(client, `${first}:*`)).filter((uid) => uid >= first).sort((one, other) => one - other)
+
+async function searched(client: ImapFlow, uid: string): Promise<number[]> {
+  if (client.mailbox && client.mailbox.exists === 0) return []
+  const uids = await client.search({ uid }, { uid: true })
+  if (!uids) throw new Error('the server did not answer which messages there are')
+  return uids
+}
+
+const bare = { uid: true, flags: true, internalDate: true, size: true } as const
+
+async function fetched(client: ImapFlow, uids: number[], most: number): Promise<MailEnvelope[]> {
+  const messages: FetchMessageObject[] = []
+  for await (const message of client.fetch(ranges(uids), most === 0 ? bare : listed, { uid: true }))
+    messages.push(message)
+  // A server may tell of others beside, whose flags have just changed.
+  const asked = new Set(uids)
+  return messages.filter(({ uid }) => asked.has(uid)).map(envelopeOf)
+}
+
+/** Numbers in rising order as a server takes them: '1:3,7'. */
+export function ranges(uids: readonly number[]): string {
+  const parts: string[] = []
+  for (let at = 0; at < uids.length; at++) {
+    const first = uids[at] as number
+    while (uids[at + 1] === (uids[at] as number) + 1) at++
+    parts.push(first === uids[at] ? String(first) : `${first}:${uids[at]}`)
+  }
+  return parts.join(',')
+}

@@ -1,0 +1,77 @@
+import type { FetchMessageObject, MessageAddressObject, MessageStructureObject } from 'imapflow'
+import type { MailEnvelope, MailFlags } from '../mail.ports.ts'
+
+/** What is asked of a message for the list of its folder. */
+export const listed = {
+  uid: true,
+  flags: true,
+  envelope: true,
+  bodyStructure: true,
+  internalDate: true,
+  size: true,
+} as const
+
+const mostShown = 20
+
+/** A message as a server told it; one without headers is unreadable. */
+export function envelopeOf({
+  uid,
+  flags,
+  envelope,
+  bodyStructure,
+  internalDate,
+  size,
+}: FetchMessageObject): MailEnvelope {
+  const [from] = envelope?.from ?? []
+  const arrived = dateOf(internalDate)
+  return {
+    uid,
+    messageId: envelope?.messageId ?? '',
+    from: addressOf(from),
+    recipients: (envelope?.to ?? [])
+      .slice(0, mostShown)
+      .map((one) => one.name || one.address || '')
+      .filter(Boolean)
+      .join(', '),
+    subject: envelope?.subject ?? '',
+    date: sentAt(dateOf(envelope?.date), arrived),
+    ...flagsOf(flags),
+    hasAttachment: hasAttachment(bodyStructure),
+    size: size ?? 0,
+    state: envelope ? 'ok' : 'unreadable',
+  }
+}
+
+export const flagsOf = (flags: Set<string> = new Set()): Required<MailFlags> => ({
+  seen: flags.has('\\Seen'),
+  flagged: flags.has('\\Flagged'),
+  answered: flags.has('\\Answered'),
+})
+
+const addressOf = (one: MessageAddressObject | undefined) => ({ name: one?.name ?? '', address: one?.address ?? '' })
+
+const dateOf = (date: Date | string | undefined) => new Date(date ?? Number.NaN)
+
+const day = 86_400_000
+
+/** A sender's own date counts while it may be true: whoever sends from the future does not stand above all others. */
+function sentAt(sent: Date, arrived: Date): Date {
+  if (Number.isNaN(sent.getTime())) return arrived
+  return sent.getTime() > arrived.getTime() + day ? arrived : sent
+}
+
+/** Asked without recursion: how deep parts lie in one another is the sender's choice. */
+function hasAttachment(structure: MessageStructureObject | undefined): boolean {
+  const waiting = structure ? [structure] : []
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    if (part.childNodes) {
+      waiting.push(...part.childNodes)
+      continue
+    }
+    const isText = /^text\/(plain|html|calendar)$|^message\/delivery-status$/i.test(part.type)
+    const disposition = part.disposition?.toLowerCase()
+    if (disposition === 'attachment') return true
+    if (!isText && !(disposition === 'inline' && part.id) && !(part.id && /^image\//i.test(part.type))) return true
+  }
+  return false
+}

@@ -1,0 +1,226 @@
+import { buffer } from 'node:stream/consumers'
+import type { ImapFlow, ListResponse } from 'imapflow'
+import type { FolderRole } from '../../../../../contract/src/messages/mail-parts.ts'
+import {
+  type MailFlags,
+  type MailLogin,
+  MailRefused,
+  type MailSource,
+  MailUnusable,
+  type SourceFolder,
+} from '../mail.ports.ts'
+import { asFailure, connected } from './connection.ts'
+import { deltas } from './deltas.ts'
+
+const inbox = 'INBOX'
+const partMost = 500
+const downloadPiece = 1024 * 1024
+
+const roles = new Map<string, { role: FolderRole; name: string }>([
+  ['\\Inbox', { role: 'inbox', name: 'Gelen' }],
+  ['\\Sent', { role: 'sent', name: 'Gönderilen' }],
+  ['\\Drafts', { role: 'drafts', name: 'Taslak' }],
+  ['\\Junk', { role: 'junk', name: 'Spam' }],
+  ['\\Trash', { role: 'trash', name: 'Çöp' }],
+])
+
+const imapFlags = { seen: '\\Seen', flagged: '\\Flagged', answered: '\\Answered' } as const
+
+/** A mailbox of an IMAP server over one connection. Its questions are put one after the other. */
+export async function openSource(login: MailLogin, inside: readonly string[]): Promise<MailSource> {
+  const client = await connected(login, inside)
+  let heard: (() => void) | undefined
+  /** Something has come to the inbox, or the connection is gone, since the inbox was asked. */
+  let isStale = false
+  const hear = () => {
+    isStale = true
+    heard?.()
+  }
+  for (const event of ['exists', 'expunge', 'flags'] as const)
+    client.on(event, ({ path }: { path: string }) => path === inbox && hear())
+  client.on('close', hear)
+
+  /** With the folder open, as the server has it now; nobody else asks meanwhile. */
+  async function opened(path: string) {
+    heard = undefined
+    const isOpen = client.mailbox && client.mailbox.path === path
+    try {
+      const lock = await client.getMailboxLock(path)
+      try {
+        if (isOpen) await client.mailboxOpen(path)
+        return lock
+      } catch (error) {
+        lock.release()
+        throw error
+      }
+    } catch (error) {
+      throw asFailure(error as Error)
+    }
+  }
+
+  async function inFolder<T>(path: string, work: () => Promise<T>): Promise<T> {
+    const lock = await opened(path)
+    try {
+      return await work()
+    } catch (error) {
+      throw asFailure(error as Error)
+    } finally {
+      lock.release()
+    }
+  }
+
+  return {
+    async folders() {
+      heard = undefined
+      try {
+        return foldersOf(await client.list())
+      } catch (error) {
+        throw asFailure(error as Error)
+      }
+    },
+
+    async stateOf(path) {
+      heard = undefined
+      try {
+        const state = await client.status(path, {
+          messages: true,
+          unseen: true,
+          uidNext: true,
+          uidValidity: true,
+          ...modseq(client),
+        })
+        if (!state) throw lost(client, 'STATUS')
+        return [state.messages, state.unseen, state.uidNext, state.uidValidity, state.highestModseq ?? ''].join(' ')
+      } catch (error) {
+        throw asFailure(error as Error)
+      }
+    },
+
+    async *syncFolder(path, cursor, known, most = partMost) {
+      const lock = await opened(path)
+      if (path === inbox) isStale = false
+      try {
+        yield* deltas(client, cursor, known, most)
+      } catch (error) {
+        throw asFailure(error as Error)
+      } finally {
+        lock.release()
+      }
+    },
+
+    async fetch(path, uid) {
+      const lock = await opened(path)
+      try {
+        const { content } = await client.download(String(uid), undefined, { uid: true, chunkSize: downloadPiece })
+        if (content) {
+          content.once('close', () => lock.release())
+          return content
+        }
+        lock.release()
+        if (!client.usable) throw lost(client, 'FETCH')
+        return undefined
+      } catch (error) {
+        lock.release()
+        throw asFailure(error as Error)
+      }
+    },
+
+    setFlags: (path, uids, flags) =>
+      inFolder(path, async () => {
+        for (const value of [true, false]) {
+          const words = wordsOf(flags, value)
+          if (words.length === 0) continue
+          const range = uids.join(',')
+          const done = value
+            ? await client.messageFlagsAdd(range, words, { uid: true })
+            : await client.messageFlagsRemove(range, words, { uid: true })
+          if (!done) throw lost(client, 'STORE')
+        }
+      }),
+
+    move: (path, uids, to) =>
+      inFolder(path, async () => {
+        const moved = await client.messageMove(uids.join(','), to, { uid: true })
+        if (!moved) throw lost(client, 'MOVE')
+        return moved.uidMap ?? new Map()
+      }),
+
+    remove: (path, uids) =>
+      inFolder(path, async () => {
+        if (!(await client.messageDelete(uids.join(','), { uid: true }))) throw lost(client, 'EXPUNGE')
+      }),
+
+    async append(path, raw, flags) {
+      const message = await buffer(raw)
+      return inFolder(path, async () => {
+        const [there] = await found(client, messageIdOf(message))
+        if (there !== undefined) return there
+        const added = await client.append(path, message, wordsOf(flags, true))
+        if (!added) throw lost(client, 'APPEND')
+        return added.uid
+      })
+    },
+
+    async watch(changed) {
+      // Where another folder is open, the inbox may have changed since it was asked.
+      if (!client.mailbox || client.mailbox.path !== inbox) {
+        await inFolder(inbox, async () => {})
+        isStale = true
+      }
+      heard = changed
+      if (isStale || !client.usable) changed()
+      else client.idle().catch(() => changed())
+    },
+
+    async close() {
+      heard = undefined
+      // A server that does not answer is not waited for.
+      const timer = setTimeout(() => client.close(), 2_000)
+      await client.logout().catch(() => client.close())
+      clearTimeout(timer)
+    },
+  }
+}
+
+const modseq = (client: ImapFlow) => (client.enabled.has('CONDSTORE') ? { highestModseq: true } : {})
+
+/** A command that was answered by false: the connection is gone, or the server does not want it. */
+const lost = (client: ImapFlow, command: string) =>
+  client.usable
+    ? new MailRefused(`the server refused ${command}`)
+    : new MailUnusable('unreachable', `the connection was lost at ${command}`)
+
+const wordsOf = (flags: MailFlags, value: boolean): string[] =>
+  (Object.keys(imapFlags) as (keyof typeof imapFlags)[])
+    .filter((key) => flags[key] === value)
+    .map((key) => imapFlags[key])
+
+async function found(client: ImapFlow, messageId: string): Promise<number[]> {
+  if (messageId === '') return []
+  return (await client.search({ header: { 'message-id': messageId } }, { uid: true })) || []
+}
+
+function messageIdOf(message: Buffer): string {
+  const head =
+    message
+      .subarray(0, 64 * 1024)
+      .toString('latin1')
+      .split(/\r?\n\r?\n/, 1)[0] ?? ''
+  return /^message-id:\s*(<[^\s<>]{1,990}>)/im.exec(head)?.[1] ?? ''
+}
+
+/** What shows other folders' messages a second time is left out; of two folders for one purpose the first has it. */
+function foldersOf(listed: ListResponse[]): SourceFolder[] {
+  const taken = new Set<FolderRole>()
+  const folders: SourceFolder[] = []
+  for (const { path, delimiter, flags, specialUse = '' } of listed) {
+    if (flags.has('\\Noselect') || flags.has('\\NonExistent') || /^\\(All|Flagged|Important)$/.test(specialUse))
+      continue
+    const known = path.toUpperCase() === 'INBOX' ? roles.get('\\Inbox') : roles.get(specialUse)
+    const given = known && !taken.has(known.role) ? known : undefined
+    if (given) taken.add(given.role)
+    const name = delimiter ? path.split(delimiter).join(' / ') : path
+    if (path.length <= 1_000) folders.push({ path, name: given?.name ?? name, role: given?.role ?? null })
+  }
+  return folders
+}

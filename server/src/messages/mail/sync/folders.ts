@@ -1,0 +1,70 @@
+import type { Database } from '../../../kit/db/database.ts'
+import type { Piece } from '../../../kit/work/work.ts'
+import { cursorOf, keepDelta, knownMessages } from '../arrivals.ts'
+import type { MailCursor, MailSource } from '../mail.ports.ts'
+
+/** Messages a part. The last step asks for no headers: what breaks the reading of one message costs that one alone. */
+const steps = [500, 100, 20, 4, 1, 0]
+const bare = steps.length - 1
+const enough = 20
+const mostAtOne = 3
+
+type Folder = { id: number; path: string }
+
+/** `onKept`: the server was of use. */
+type Way = { source: MailSource; piece: Piece<unknown>; isOver(): boolean; onKept(): void }
+
+type Trouble = { step: number; failures: number; cursor: string }
+
+/**
+ * Brings a folder to the state of its server, part by part, each kept with how far it goes. After a failure the parts are smaller,
+ * until the message that breaks them stands alone; they grow again as it goes on.
+ */
+export function folderSync(db: Database, accountId: number) {
+  const troubled = new Map<number, Trouble>()
+
+  return async function sync(folder: Folder, way: Way): Promise<void> {
+    let isDone = false
+    while (!isDone && !way.isOver()) isDone = await run(folder, way)
+    troubled.delete(folder.id)
+  }
+
+  /** False when it goes on in parts of another size. */
+  async function run({ id, path }: Folder, { source, piece, isOver, onKept }: Way): Promise<boolean> {
+    const step = troubled.get(id)?.step ?? 0
+    let cursor = await cursorOf(db, id)
+    if (cursor === undefined) return true
+    let kept = 0
+    try {
+      for await (const delta of source.syncFolder(path, cursor, () => knownMessages(db, id), steps[step])) {
+        await db.transaction(async (tx) => {
+          await piece.hold(tx)
+          await keepDelta(db, accountId, id, delta)
+        })
+        onKept()
+        const isFurther = delta.cursor.uidnext > (cursor?.uidnext ?? 0)
+        cursor = delta.cursor
+        kept += 1
+        if (step === bare ? isFurther : step > 0 && kept >= enough) {
+          troubled.set(id, { step: step - 1, failures: 0, cursor: JSON.stringify(cursor) })
+          return false
+        }
+        if (isOver()) return true
+      }
+      return true
+    } catch (error) {
+      noteFailure(id, cursor, step)
+      throw error
+    }
+  }
+
+  /** A connection that is cut may be cut anywhere: only what fails again and again at one message is that message's fault. */
+  function noteFailure(id: number, cursor: MailCursor | null, step: number): void {
+    const at = JSON.stringify(cursor)
+    const before = troubled.get(id)
+    const failures = before?.cursor === at ? before.failures + 1 : 1
+    const isAlone = step === bare - 1
+    const next = isAlone && failures < mostAtOne ? step : Math.min(step + 1, bare)
+    troubled.set(id, { step: next, failures: next === step ? failures : 0, cursor: at })
+  }
+}

@@ -1,0 +1,116 @@
+import type { Database, Sql } from '../../../kit/db/database.ts'
+import { log } from '../../../kit/process/log.ts'
+import type { Piece } from '../../../kit/work/work.ts'
+import { type MailFlags, MailRefused, type MailSource } from '../mail.ports.ts'
+
+type Change = {
+  id: number
+  folderId: number
+  path: string
+  uid: number
+  kind: 'flags' | 'move' | 'delete'
+  data: MailFlags & { folder_id?: number }
+  rowId: number | null
+}
+
+const mostAtOnce = 200
+
+/**
+ * Tells the server what was done here, in its order, and takes each change off only when the server has it. Every one may be told
+ * twice: after a cut the server says that the message is not there. Answers the folders that may look otherwise now.
+ */
+export async function pushChanges(
+  db: Database,
+  accountId: number,
+  source: MailSource,
+  piece: Piece<unknown>,
+): Promise<Set<number>> {
+  const touched = new Set<number>()
+  for (;;) {
+    const changes = await waiting(db, accountId)
+    const [first] = changes
+    if (!first) return touched
+    const alike = changes.slice(0, changes.findIndex((one) => !isAlike(one, first)) >>> 0)
+    touched.add(first.folderId)
+    if (first.data.folder_id !== undefined) touched.add(first.data.folder_id)
+    try {
+      await tell(db, source, alike, piece)
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      // Which of them the server does not want shows when each is told for itself.
+      for (const one of alike) await tell(db, source, [one], piece).catch((refusal) => giveUp(db, one, refusal, piece))
+    }
+  }
+}
+
+const waiting = (db: Sql, accountId: number) =>
+  db.rows<Change>(
+    `SELECT c.id, c.folder_id AS "folderId", f.path, c.uid, c.kind, c.data, c.row_id AS "rowId"
+     FROM mail_changes c JOIN mail_folders f ON f.id = c.folder_id WHERE c.account_id = $1 ORDER BY c.id LIMIT ${mostAtOnce}`,
+    [accountId],
+  )
+
+const isAlike = (one: Change, other: Change) =>
+  one.kind === other.kind && one.folderId === other.folderId && JSON.stringify(one.data) === JSON.stringify(other.data)
+
+async function tell(db: Database, source: MailSource, changes: Change[], piece: Piece<unknown>): Promise<void> {
+  const [{ kind, path, data }] = changes as [Change]
+  const uids = [...new Set(changes.map(({ uid }) => uid))].sort((one, other) => one - other)
+  let moved = new Map<number, number>()
+  let target: { id: number; path: string } | undefined
+  if (kind === 'flags') await source.setFlags(path, uids, data)
+  if (kind === 'delete') await source.remove(path, uids)
+  if (kind === 'move') {
+    target = await db.one<{ id: number; path: string }>('SELECT id, path FROM mail_folders WHERE id = $1', [
+      data.folder_id,
+    ])
+    if (!target) throw new MailRefused('the folder is there no more')
+    moved = await source.move(path, uids, target.path)
+  }
+  await db.transaction(async (tx) => {
+    await piece.hold(tx)
+    for (const { uid, rowId } of target ? changes : [])
+      if (rowId !== null) await settleMoved(tx, rowId, target?.id as number, moved.get(uid))
+    await tx.rows('DELETE FROM mail_changes WHERE id = ANY($1::bigint[])', [changes.map(({ id }) => id)])
+  })
+}
+
+/**
+ * A row that was moved takes the number that it has at its new place. Where the server does not tell it, the folder's next reading
+ * finds the row by its Message-ID; one that has none makes room for the server's own.
+ */
+async function settleMoved(tx: Sql, rowId: number, folderId: number, uid: number | undefined): Promise<void> {
+  if (uid === undefined) {
+    await tx.rows(`DELETE FROM mail_messages WHERE id = $1 AND folder_id = $2 AND uid IS NULL AND message_id = ''`, [
+      rowId,
+      folderId,
+    ])
+    return
+  }
+  const held = await tx.one('SELECT FROM mail_messages WHERE id = $1 AND folder_id = $2 AND uid IS NULL FOR UPDATE', [
+    rowId,
+    folderId,
+  ])
+  if (!held) return
+  await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid = $2', [folderId, uid])
+  await tx.rows('UPDATE mail_messages SET uid = $2 WHERE id = $1', [rowId, uid])
+}
+
+/** The server does not want it: its own state holds, so what is here goes back, and the folder is read as if little of it were known. */
+async function giveUp(db: Database, change: Change, refusal: unknown, piece: Piece<unknown>): Promise<void> {
+  if (!(refusal instanceof MailRefused)) throw refusal
+  log.warn({ kind: change.kind, reason: refusal.message }, 'a mail server refused a change')
+  await db.transaction(async (tx) => {
+    await piece.hold(tx)
+    if (change.rowId !== null)
+      await tx.rows(
+        `UPDATE mail_messages m SET folder_id = $2, uid = $3 WHERE id = $1 AND uid IS NULL
+           AND NOT EXISTS (SELECT FROM mail_messages o WHERE o.folder_id = $2 AND o.uid = $3)`,
+        [change.rowId, change.folderId, change.uid],
+      )
+    await tx.rows('UPDATE mail_folders SET highest_modseq = 1 WHERE id = $1 AND highest_modseq IS NOT NULL', [
+      change.folderId,
+    ])
+    await tx.rows('DELETE FROM mail_changes WHERE id = $1', [change.id])
+  })
+}

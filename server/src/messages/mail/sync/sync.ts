@@ -1,0 +1,202 @@
+import { ambient } from '../../../kit/db/ambient.ts'
+import type { Domain, House } from '../../../kit/domain.ts'
+import { log } from '../../../kit/process/log.ts'
+import { type Again, type Piece, workJob } from '../../../kit/work/work.ts'
+import { noteServer, type ServerAccount, serverAccounts, wakeChannel } from '../accounts.rows.ts'
+import { type KeptFolder, keepFolders } from '../arrivals.ts'
+import { type MailPorts, MailRefused, type MailSource, MailUnusable } from '../mail.ports.ts'
+import { folderSync } from './folders.ts'
+import { pushChanges } from './push.ts'
+
+const kind = 'mail sync'
+/** `restMs`: after the first failure; it doubles up to 15 minutes. */
+const usual = { pollMs: 60_000, listMs: 600_000, leaseMs: 30_000, restMs: 5_000 }
+/** As long as a timer can be. */
+const forEver = 2 ** 31 - 1
+
+type Parts = Pick<House, 'db' | 'vault'> & Pick<MailPorts, 'openSource'> & Partial<typeof usual>
+
+/**
+ * Keeps the mailboxes of servers as their servers have them: one worker an account, in whichever process holds its work, over one
+ * connection that stays. What the inbox gets is heard at once; the other folders are asked each minute.
+ */
+export function mailSync({
+  db: database,
+  vault,
+  openSource,
+  ...given
+}: Parts): Required<Pick<Domain, 'jobs' | 'start' | 'close'>> {
+  const { pollMs, listMs, leaseMs, restMs } = { ...usual, ...given }
+  const db = ambient(database)
+  const running = new Map<number, () => void>()
+  const failures = new Map<number, number>()
+  const syncs = new Map<number, ReturnType<typeof folderSync>>()
+  const stopped = new AbortController()
+  let hush: (() => Promise<void>) | undefined
+
+  /** Accounts that nobody works on yet; what rests after a failure is due at once when somebody has asked for it. */
+  const seed = (accountId: number | null) =>
+    db.rows(
+      `INSERT INTO work (kind, key) SELECT $1, id::text FROM mail_accounts
+       WHERE kind = 'imap' AND deleted_at IS NULL AND ($2::bigint IS NULL OR id = $2)
+       ON CONFLICT (kind, key) DO UPDATE SET due_at = now() WHERE $2::bigint IS NOT NULL AND work.leased_until IS NULL`,
+      [kind, accountId],
+    )
+
+  async function run(piece: Piece<unknown>): Promise<Again> {
+    const id = Number(piece.key)
+    const [account] = await serverAccounts(db, vault, id)
+    if (!account || stopped.signal.aborted) return
+    let source: MailSource | undefined
+    let isServed = false
+    try {
+      source = await openSource(account.imap)
+      await serve(account, source, piece, () => {
+        isServed = true
+      })
+      return { againMs: 0 }
+    } catch (error) {
+      if (!(error instanceof MailUnusable)) throw error
+      const failed = isServed ? 0 : (failures.get(id) ?? 0) + 1
+      failures.set(id, failed)
+      // Servers end old connections: only one that does not come back is a server that is down.
+      if (failed > 0) {
+        log.warn({ account: id, problem: error.problem, reason: error.message }, 'a mail server cannot be used')
+        await noteServer(db, id, error.problem)
+      }
+      return { againMs: pause(failed, restMs) }
+    } finally {
+      running.delete(id)
+      await source?.close()
+    }
+  }
+
+  async function serve(
+    account: ServerAccount,
+    source: MailSource,
+    piece: Piece<unknown>,
+    served: () => void,
+  ): Promise<void> {
+    const sync = syncs.get(account.id) ?? folderSync(db, account.id)
+    syncs.set(account.id, sync)
+    const states = new Map<number, string>()
+    const isOver = () => stopped.signal.aborted || piece.signal.aborted
+    const way = { source, piece, isOver, onKept: served }
+    let folders: KeptFolder[] = []
+    let listedAt = Number.NEGATIVE_INFINITY
+    let polledAt = Number.NEGATIVE_INFINITY
+    const bell = alarm()
+    const end = () => bell.ring()
+    stopped.signal.addEventListener('abort', end)
+    piece.signal.addEventListener('abort', end)
+    running.set(account.id, () => {
+      polledAt = Number.NEGATIVE_INFINITY
+      bell.ring()
+    })
+    try {
+      while (!isOver()) {
+        const touched = await pushChanges(db, account.id, source, piece)
+        for (const id of touched) states.delete(id)
+        if (performance.now() - listedAt >= listMs) {
+          const listed = await source.folders()
+          folders = await db.transaction(async (tx) => {
+            await piece.hold(tx)
+            return keepFolders(db, account.id, listed)
+          })
+          listedAt = performance.now()
+        }
+        const inbox = folders.find(({ path }) => path === 'INBOX')
+        if (inbox) await sync(inbox, way)
+        const isDue = performance.now() - polledAt >= pollMs
+        if (isDue || touched.size > 0) {
+          for (const folder of folders) {
+            if (folder === inbox || isOver() || !(isDue || touched.has(folder.id))) continue
+            await unlessRefused(async () => {
+              const state = await source.stateOf(folder.path)
+              if (states.get(folder.id) !== state) await sync(folder, way)
+              states.set(folder.id, state)
+            })
+          }
+          if (isDue) polledAt = performance.now()
+          // Asked last, so that nothing comes between it and the watch.
+          if (inbox && !isOver()) await sync(inbox, way)
+        }
+        if (isOver() || !(await isAsItWas(account))) return
+        served()
+        failures.delete(account.id)
+        await noteServer(db, account.id, undefined)
+        await source.watch(bell.ring)
+        await bell.heard(Math.max(0, polledAt + pollMs - performance.now()))
+      }
+    } finally {
+      stopped.signal.removeEventListener('abort', end)
+      piece.signal.removeEventListener('abort', end)
+    }
+  }
+
+  /** Another password, another server: the connection is of yesterday. */
+  async function isAsItWas({ id, version }: ServerAccount): Promise<boolean> {
+    const now = await db.one<{ version: number }>(
+      `SELECT version FROM mail_accounts WHERE id = $1 AND kind = 'imap' AND deleted_at IS NULL`,
+      [id],
+    )
+    return now?.version === version
+  }
+
+  return {
+    jobs: [
+      { name: 'mail accounts', everyMs: 5_000, run: () => seed(null) },
+      workJob<unknown>(db, { kind, atOnce: 200, run, leaseMs, longestMs: forEver }),
+    ],
+    async start() {
+      hush = await db.listen(wakeChannel, (payload) => {
+        const wake = running.get(Number(payload))
+        if (wake) wake()
+        else seed(Number(payload)).catch((err) => log.warn({ err }, 'a mail account is asked only later'))
+      })
+    },
+    async close() {
+      stopped.abort()
+      await hush?.()
+    },
+  }
+}
+
+/** A folder that the server does not open, or has no more, keeps the others from nothing. */
+async function unlessRefused(work: () => Promise<void>): Promise<void> {
+  await work().catch((error) => {
+    if (!(error instanceof MailRefused)) throw error
+    log.warn({ reason: error.message }, 'a mail server does not open a folder')
+  })
+}
+
+/** Never all at once; the first time after a good connection nearly at once. */
+function pause(failed: number, restMs: number): number {
+  const ms = failed === 0 ? restMs / 5 : Math.min(restMs * 2 ** (failed - 1), 900_000)
+  return ms * (0.5 + Math.random() / 2)
+}
+
+/** A bell that rings once for all that rang it since it was last heard. */
+function alarm() {
+  let isRung = false
+  let wake: (() => void) | undefined
+  return {
+    ring: () => {
+      isRung = true
+      wake?.()
+    },
+    async heard(mostMs: number) {
+      if (!isRung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, mostMs)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      wake = undefined
+      isRung = false
+    },
+  }
+}

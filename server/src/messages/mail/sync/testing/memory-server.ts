@@ -1,0 +1,210 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  type KnownMessage,
+  type MailCursor,
+  type MailDelta,
+  type MailEnvelope,
+  type MailFlags,
+  MailRefused,
+  type MailSource,
+  MailUnusable,
+} from '../../mail.ports.ts'
+
+/** `isStale`: the inbox has changed since it was asked. */
+type Heard = { heard: (() => void) | undefined; isStale: boolean }
+
+type Message = Required<MailFlags> & { uid: number; subject: string; modseq: number }
+type Folder = {
+  uidvalidity: number
+  uidnext: number
+  modseq: number
+  messages: Message[]
+  gone: { uid: number; modseq: number }[]
+}
+
+/** A mail server in this process, with what a real one may do to whoever asks it. */
+export class MemoryServer {
+  folders = new Map<string, Folder>()
+  isDown = false
+  /** How many questions are answered before the connection is cut; each cut is after the server did what it was asked. */
+  cutAfter: () => number = () => Number.POSITIVE_INFINITY
+  refuses = new Set<string>()
+  breaks = new Set<string>()
+  opened = 0
+  sources = new Set<Heard>()
+
+  constructor(...paths: string[]) {
+    for (const path of paths) this.folders.set(path, { uidvalidity: 1, uidnext: 1, modseq: 1, messages: [], gone: [] })
+  }
+
+  at(path: string): Folder {
+    const folder = this.folders.get(path)
+    if (!folder) throw new MailRefused(`no folder ${path}`)
+    return folder
+  }
+
+  put(path: string, subject: string, flags: MailFlags = {}): number {
+    const folder = this.at(path)
+    const uid = folder.uidnext++
+    folder.modseq += 1
+    folder.messages.push({
+      uid,
+      subject,
+      seen: false,
+      flagged: false,
+      answered: false,
+      ...flags,
+      modseq: folder.modseq,
+    })
+    this.tell()
+    return uid
+  }
+
+  flag(path: string, uids: number[], flags: MailFlags): void {
+    const folder = this.at(path)
+    folder.modseq += 1
+    for (const message of folder.messages)
+      if (uids.includes(message.uid)) Object.assign(message, flags, { modseq: folder.modseq })
+    this.tell()
+  }
+
+  take(path: string, uids: number[]): Message[] {
+    const folder = this.at(path)
+    folder.modseq += 1
+    const taken = folder.messages.filter(({ uid }) => uids.includes(uid))
+    folder.messages = folder.messages.filter(({ uid }) => !uids.includes(uid))
+    folder.gone.push(...taken.map(({ uid }) => ({ uid, modseq: folder.modseq })))
+    this.tell()
+    return taken
+  }
+
+  renumber(path: string): void {
+    const folder = this.at(path)
+    folder.uidvalidity += 1
+    folder.uidnext = 1
+    for (const message of folder.messages) message.uid = folder.uidnext++
+    folder.gone = []
+  }
+
+  tell(): void {
+    for (const source of this.sources) {
+      source.isStale = true
+      source.heard?.()
+    }
+  }
+
+  open = async (): Promise<MailSource> => {
+    if (this.isDown) throw new MailUnusable('unreachable', 'down')
+    this.opened += 1
+    return sourceOf(this, this.cutAfter())
+  }
+}
+
+function sourceOf(server: MemoryServer, questions: number): MailSource {
+  const self: Heard = { heard: undefined, isStale: false }
+  server.sources.add(self)
+  let left = questions
+  const cut = () => new MailUnusable('unreachable', 'cut')
+  /** Does it and then, when the time has come, loses the answer. */
+  const asked = <T>(work: () => T): T => {
+    if (server.isDown || left <= 0) throw cut()
+    const answer = work()
+    left -= 1
+    if (left <= 0) throw cut()
+    return answer
+  }
+  const refusing = (path: string) => {
+    if (server.refuses.has(path)) throw new MailRefused('not permitted')
+  }
+  return {
+    folders: async () =>
+      asked(() =>
+        [...server.folders.keys()].map((path) => ({
+          path,
+          name: path,
+          role: path === 'INBOX' ? 'inbox' : path === 'Sent' ? 'sent' : null,
+        })),
+      ),
+    stateOf: async (path) => asked(() => `${server.at(path).uidvalidity} ${server.at(path).modseq}`),
+    async *syncFolder(path, cursor, known, most = 3): AsyncGenerator<MailDelta> {
+      self.heard = undefined
+      if (path === 'INBOX') self.isStale = false
+      yield* deltas(server, asked, path, cursor, known, most === 500 ? 3 : most)
+    },
+    fetch: async () => Readable.from([]),
+    setFlags: async (path, uids, flags) =>
+      asked(() => {
+        refusing(path)
+        server.flag(path, uids, flags)
+      }),
+    move: async (path, uids, to) =>
+      asked(() => {
+        refusing(path)
+        return new Map(server.take(path, uids).map((one) => [one.uid, server.put(to, one.subject, { seen: one.seen })]))
+      }),
+    remove: async (path, uids) =>
+      asked(() => {
+        refusing(path)
+        server.take(path, uids)
+      }),
+    append: async (path, raw, flags) => server.put(path, (await buffer(raw)).toString(), flags),
+    async watch(changed) {
+      asked(() => {})
+      self.heard = changed
+      if (self.isStale) changed()
+    },
+    async close() {
+      server.sources.delete(self)
+    },
+  }
+}
+
+async function* deltas(
+  server: MemoryServer,
+  asked: <T>(work: () => T) => T,
+  path: string,
+  cursor: MailCursor | null,
+  _known: () => Promise<KnownMessage[]>,
+  most: number,
+): AsyncGenerator<MailDelta> {
+  const { uidvalidity, modseq, messages, gone } = asked(() => structuredClone(server.at(path)))
+  const isRenumbered = cursor !== null && cursor.uidvalidity !== uidvalidity
+  const from = isRenumbered || !cursor ? { uidvalidity, uidnext: 1, modseq: null } : cursor
+  if (isRenumbered) yield { renumbered: true, upserts: [], vanished: [], cursor: from }
+  const since = Number(from.modseq ?? 0)
+  if (from.uidnext > 1)
+    yield asked(() => ({
+      upserts: messages.filter((one) => one.uid < from.uidnext && one.modseq > since).map(envelope),
+      vanished: gone.filter((one) => one.modseq > since).map(({ uid }) => uid),
+      cursor: { ...from, modseq: String(modseq) },
+    }))
+  const fresh = messages.filter(({ uid }) => uid >= from.uidnext)
+  for (let at = 0; at < fresh.length; at += Math.max(1, most)) {
+    const part = fresh.slice(at, at + Math.max(1, most))
+    if (most > 0 && part.some(({ subject }) => server.breaks.has(subject)))
+      throw new MailUnusable('protocol', 'broken headers')
+    yield asked(() => ({
+      upserts: part.map((one) =>
+        most === 0 ? { ...envelope(one), subject: '', state: 'unreadable' as const } : envelope(one),
+      ),
+      vanished: [],
+      cursor: { uidvalidity, uidnext: (part.at(-1)?.uid ?? 0) + 1, modseq: String(modseq) },
+    }))
+  }
+}
+
+const envelope = ({ uid, subject, seen, flagged, answered }: Message): MailEnvelope => ({
+  uid,
+  messageId: `<${subject}@ornek.com>`,
+  from: { name: 'Ali', address: 'ali@ornek.com' },
+  recipients: '',
+  subject,
+  date: new Date('2026-05-01T09:00:00Z'),
+  seen,
+  flagged,
+  answered,
+  hasAttachment: false,
+  size: 1,
+  state: 'ok',
+})
