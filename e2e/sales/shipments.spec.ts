@@ -5,6 +5,7 @@ import { leads } from '../../contract/src/sales/leads.ts'
 import { shipments } from '../../contract/src/sales/shipments.ts'
 import { expectForAll } from '../content/content.ts'
 import { row } from '../content/posts.ts'
+import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import type { Server } from '../kit/server.ts'
 
@@ -98,6 +99,28 @@ test('a shipment goes from an approved sale through a failed attempt to the cust
   })
 
   await expect.poll(async () => (await masa.api(leads.get, { id: sale })).data.status_name).toBe('Tamamlandı')
+})
+
+test('whoever cancels a sale says what becomes of its parcel, which then comes back with it', async ({
+  page,
+  masa,
+}) => {
+  const sale = await approvedSale(masa, 'Vazgeçen Alıcı')
+  const { id } = await masa.api(shipments.create, { id: sale })
+  await page.goto(`/talep/${sale}`)
+  await page.getByRole('button', { name: 'Durumu Değiştir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Durumu Değiştir' })
+  await dialog.getByRole('radio', { name: 'İptal' }).check()
+  await dialog.getByLabel('Not').fill('Müşteri vazgeçti')
+  await dialog.getByRole('button', { name: 'Durumu Değiştir' }).click()
+  await expect(dialog).toContainText('Bu satışın gönderisi hazırlanıyor')
+  await expect(dialog.getByRole('radio', { name: 'Yolda kalsın' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'İade alınsın' }).check()
+  await dialog.getByRole('button', { name: 'Durumu Değiştir' }).click()
+  await expect(toasts(page)).toContainText('Durum “İptal” oldu')
+  await expect(page.getByRole('list', { name: 'Gönderiler' })).toContainText('İade')
+  expect((await masa.api(shipments.get, { id })).data.status_name).toBe('İade')
 })
 
 test('the screens of the shipments bar nobody', async ({ page, masa }) => {

@@ -84,6 +84,7 @@ import { search } from './records/search/search.ts'
 import { trash } from './records/trash/trash.ts'
 import { dealers } from './sales/dealers/dealers.ts'
 import { leads } from './sales/leads/leads.ts'
+import { saleParcels } from './sales/shipments/parcels.ts'
 import { shipments } from './sales/shipments/shipments.ts'
 
 // Read aloud over the telephone: no letter or digit that sounds or looks like another.
@@ -182,7 +183,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     reveal(house),
 
     dealers(house),
-    leads(house),
+    leads(house, saleParcels(db)),
     shipments(house),
 
     sms(house),

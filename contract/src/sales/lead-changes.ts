@@ -12,7 +12,13 @@ const target = { id: field.id(), version: field.version() }
 const moved = {
   method: 'POST',
   right: 'leads:write',
-  body: z.object({ ...target, status_id: label('Durum', field.id()), note: note() }),
+  body: z.object({
+    ...target,
+    status_id: label('Durum', field.id()),
+    note: note(),
+    /** What becomes of the shipment of a sale that is cancelled. */
+    parcel: z.optional(label('Gönderi', z.enum(['return', 'keep']))),
+  }),
   answer: field.updated(),
 } as const
 

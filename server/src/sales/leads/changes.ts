@@ -18,9 +18,10 @@ import { refuseOthers } from '../../people/staff/assignees.ts'
 import { dealersTable } from '../dealers/dealers.table.ts'
 import { setReminder } from './callbacks.ts'
 import { leadEvents } from './events.ts'
-import { leadsTable } from './leads.table.ts'
+import { leadsTable, status } from './leads.table.ts'
 import { refuseMove, refuseSecondSale } from './moves.ts'
 import { knowsAll } from './own.ts'
+import type { Parcels } from './parcels.ts'
 
 type Named = { id: number; name: string }
 
@@ -40,7 +41,7 @@ export type Standing = {
 type Facts = Partial<z.output<typeof LeadDraft>>
 
 /** What staff do with a lead or a sale. Each deed is one transaction: the record, its history, its timeline and the news of it. */
-export function leadChanges(db: Database) {
+export function leadChanges(db: Database, parcels?: Parcels) {
   const store = {
     create: (person: Person, draft: z.output<typeof LeadDraft>) =>
       db.transaction(async (tx) => {
@@ -63,10 +64,10 @@ export function leadChanges(db: Database) {
         return change(tx, person, aim, { ...columnsOf(facts), ...(await campaignValues(tx, aim.id, facts)) })
       }),
 
-    status: ({ id, version, status_id, note }: Parsed<typeof leads.status>, person: Person) =>
+    status: ({ id, version, status_id, note, parcel }: Parsed<typeof leads.status>, person: Person) =>
       db.transaction(async (tx) => {
         await lockKnown(tx, person, id)
-        return move(tx, person, { id, version, reason: note }, status_id, note)
+        return moveSent(tx, person, { id, version, reason: note }, status_id, note, parcel)
       }),
 
     assign: ({ id, version, staff_id }: Parsed<typeof leads.assign>, person: Person, { tells = true } = {}) =>
@@ -97,6 +98,8 @@ export function leadChanges(db: Database) {
     remove: (person: Person, id: number, reason = '') =>
       db.transaction(async (tx) => {
         await lockKnown(tx, person, id)
+        const sent = await parcels?.openOf(tx, id)
+        if (sent) throw new Failure('conflict', `Bu satışın gönderisi var (${sent.no}); önce onu silin ya da iade alın`)
         const owners = await ownersOf(tx, id)
         await removeRow(tx, leadsTable, person, id, reason)
         await setReminder(tx, id, null)
@@ -135,10 +138,26 @@ export function leadChanges(db: Database) {
             ...(callback_at !== undefined && { callbackAt: callback_at, callbackBy: callback_at && person.id }),
           },
         )
-        if (status !== undefined) await move(tx, person, { id, action: 'restore_version' }, status, reason)
+        if (status !== undefined) await moveSent(tx, person, { id, action: 'restore_version' }, status, reason)
       }),
   }
   return store
+
+  /** A sale that is cancelled while something is sent for it: whoever cancels says what becomes of that. */
+  async function moveSent(tx: Sql, person: Person, aim: Aim, to: number, note: string, parcel?: 'return' | 'keep') {
+    const sent = to === status.cancelled ? await parcels?.openOf(tx, aim.id) : undefined
+    const version = await move(tx, person, aim, to, note)
+    if (!sent) return version
+    if (parcel === 'return') await parcels?.takeBack(person, sent.id, note)
+    else if (parcel === undefined)
+      throw new Failure('conflict', `Bu satışın gönderisi var (${sent.no}); ona ne olacağını seçin`, undefined, {
+        parcel: sent.no,
+        is_carried: sent.isCarried,
+      })
+    else if (!sent.isCarried)
+      throw new Failure('conflict', `Gönderi (${sent.no}) henüz yola çıkmadı; satışla birlikte iade alınmalı`)
+    return version
+  }
 }
 
 /** Locks a living record that the person may know for the rest of the transaction, or throws `not_found`. */

@@ -17,15 +17,16 @@ import { leadsRetained } from './leads.retained.ts'
 import { leadStore } from './leads.store.ts'
 import { leadsTable } from './leads.table.ts'
 import { knowsAll } from './own.ts'
+import type { Parcels } from './parcels.ts'
 import { leadReports } from './reports.ts'
 
 const mostFound = 10
 
 /** Leads and sales, from the intake or a dealer to the sale, and the work on them. */
-export function leads({ db, vault }: House): Domain {
+export function leads({ db, vault }: House, parcels: Parcels): Domain {
   const names = externalIds(db, vault)
   const store = leadStore(db)
-  const changes = leadChanges(db)
+  const changes = leadChanges(db, parcels)
   const convert = leadConversion(db)
   const inBulk = bulkLeads(db, changes, store.matching)
 

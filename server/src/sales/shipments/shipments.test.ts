@@ -346,6 +346,32 @@ describe('the label', () => {
   })
 })
 
+test('who cancels a sale says what becomes of its parcel: it comes back with the sale, or is left to who carries it', async () => {
+  const cancel = (id: number, more: object = {}) =>
+    masa.sendRaw(leads.status, { id, status_id: 15, note: 'Müşteri vazgeçti', ...more })
+  const prepared = await sale()
+  const first = await shipment({}, prepared)
+  const no = (await get(first)).tracking_no
+  expect(await cancel(prepared)).toMatchObject({
+    status: 409,
+    body: { message: `Bu satışın gönderisi var (${no}); ona ne olacağını seçin`, parcel: no, is_carried: false },
+  })
+  expect((await cancel(prepared, { parcel: 'keep' })).status).toBe(409)
+  expect(await saleStatus(prepared)).toBe(12)
+  expect((await masa.sendRaw(leads.remove, { id: prepared })).status).toBe(409)
+  const many = await masa.send(leads.bulk, { ids: [prepared], status_id: 15, note: 'Vazgeçti' } as never)
+  expect(many.body).toMatchObject({ done: [], failed: [{ id: prepared }] })
+  expect((await cancel(prepared, { parcel: 'return' })).status).toBe(200)
+  expect(await saleStatus(prepared)).toBe(15)
+  expect(await get(first)).toMatchObject({ status_name: 'İade', last_reason: 'Müşteri vazgeçti' })
+
+  const onItsWay = await sale()
+  const second = await shipment({ courier_id: courier.id }, onItsWay)
+  await put(second, 2)
+  expect((await cancel(onItsWay, { parcel: 'keep' })).status).toBe(200)
+  expect([await saleStatus(onItsWay), (await get(second)).status_name]).toEqual([15, 'Kuryede'])
+})
+
 test('where a shipment goes is corrected until it is over, with history, and an older version comes back', async () => {
   const id = await shipment()
   await masa.send(shipments.update, { id, address: 'Yeni Sokak 5' })

@@ -11,7 +11,17 @@ import type { Lead } from './lead.ts'
 
 type Target = Pick<Lead, 'id' | 'version'>
 
-const also = ['history', 'trash', 'figures']
+/** A shipment of a sale that is to be cancelled. */
+export type Parcel = { no: string; isCarried: boolean }
+export type ParcelDeed = 'return' | 'keep'
+
+function parcelIn(cause: unknown): Parcel | undefined {
+  if (!(cause instanceof CallFailure) || typeof cause.body !== 'object' || cause.body === null) return undefined
+  if (!('parcel' in cause.body && 'is_carried' in cause.body)) return undefined
+  return { no: String(cause.body.parcel), isCarried: cause.body.is_carried === true }
+}
+
+const also = ['history', 'trash', 'figures', 'shipments']
 
 /** What can be done with a lead or a sale. Each action says how it went, and tells whether it was done. `question` stands in the page. */
 export function useLeadActions() {
@@ -39,16 +49,23 @@ export function useLeadActions() {
 
   const done = (text: string) => {
     toastSuccess(text)
-    return true
+    return true as const
   }
 
   return {
     question,
     pending: [status, assign, callback, note, convert, remove].some(({ pending }) => pending),
 
-    status: ({ id, version }: Target, to: { id: number; name: string }, text: string) =>
+    /** Answers the parcel of which it must first be said what becomes of it. */
+    status: ({ id, version }: Target, to: { id: number; name: string }, text: string, parcel?: ParcelDeed) =>
       tried(async () => {
-        await status.run({ id, version, status_id: to.id, note: text })
+        try {
+          await status.run({ id, version, status_id: to.id, note: text, ...(parcel && { parcel }) })
+        } catch (cause) {
+          const sent = parcel === undefined ? parcelIn(cause) : undefined
+          if (sent) return sent
+          throw cause
+        }
         return done(`Durum “${to.name}” oldu`)
       }, 'Durum değiştirilemedi'),
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NoteDialog } from '../../../kit/deeds/NoteDialog.tsx'
 import { kindWord, type Lead } from '../lead.ts'
-import type { LeadActions } from '../use-lead-actions.ts'
+import type { LeadActions, Parcel } from '../use-lead-actions.ts'
 import { CallbackDialog } from './CallbackDialog.tsx'
 import { ConvertDialog } from './ConvertDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -20,6 +20,7 @@ type Props = {
 export function LeadDialogs({ dialog, lead, actions, onClose, onSold }: Props) {
   const [state, setState] = useState<'asking' | 'pending' | 'failed'>('asking')
   const [opened] = useState(lead)
+  const [parcel, setParcel] = useState<Parcel & { of: number }>()
   // What somebody else did since it opened is not overwritten unseen: the first try is refused then, and says so.
   const aim = state === 'failed' ? lead : opened
   const shown = {
@@ -41,7 +42,14 @@ export function LeadDialogs({ dialog, lead, actions, onClose, onSold }: Props) {
         <MoveDialog
           {...shown}
           lead={aim}
-          onChoose={(to, note) => void finish(actions.status(aim, to, note))}
+          parcel={parcel}
+          onChoose={(to, note, deed) =>
+            void finish(actions.status(aim, to, note, deed), (done) => {
+              if (done === true) return onClose()
+              setParcel({ ...done, of: to.id })
+              setState('asking')
+            })
+          }
           onClose={onClose}
         />
       )

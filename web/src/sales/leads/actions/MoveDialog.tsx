@@ -1,20 +1,27 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
+import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { About, type ActionState } from '../../../kit/deeds/About.tsx'
+import { Callout } from '../../../kit/look/Callout.tsx'
 import type { Lead } from '../lead.ts'
+import type { Parcel, ParcelDeed } from '../use-lead-actions.ts'
 
 type Props = ActionState & {
   /** What stands somewhere, and where it may go. */
   lead: Pick<Lead, 'next' | 'status_name'>
-  onChoose: (to: Lead['next'][number], note: string) => void
+  /** What was sent for it, once it is known that it must be said what becomes of that. */
+  parcel?: (Parcel & { of: number }) | undefined
+  onChoose: (to: Lead['next'][number], note: string, deed?: ParcelDeed) => void
   onClose: () => void
 }
 
 /** Chooses one of the statuses to which the present one leads, with a word of why where it is wanted; the digits choose too. */
-export function MoveDialog({ lead, onChoose, onClose, of, what, ...state }: Props) {
+export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, ...state }: Props) {
   const [chosen, setChosen] = useState<number>()
   const [note, setNote] = useState('')
+  const [deed, setDeed] = useState<ParcelDeed>()
+  const asked = parcel?.of === chosen ? parcel : undefined
   const to = lead.next.find(({ id }) => id === chosen)
   const lacks = to?.needs_note === true && note.trim() === ''
   return (
@@ -22,8 +29,8 @@ export function MoveDialog({ lead, onChoose, onClose, of, what, ...state }: Prop
       {...state}
       title="Durumu Değiştir"
       yes="Durumu Değiştir"
-      disabled={!to || lacks}
-      onSubmit={() => to && onChoose(to, note.trim())}
+      disabled={!to || lacks || (asked !== undefined && deed === undefined)}
+      onSubmit={() => to && onChoose(to, note.trim(), asked && deed)}
       onCancel={onClose}
       onKey={(key) => {
         const picked = lead.next[Number(key) - 1]
@@ -54,6 +61,24 @@ export function MoveDialog({ lead, onChoose, onClose, of, what, ...state }: Prop
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
+      {asked && (
+        <>
+          <Callout icon={IconPackage}>
+            {`Bu satışın gönderisi ${asked.isCarried ? 'yolda' : 'hazırlanıyor'} (${asked.no}). Ona ne olacağını seçin.`}
+          </Callout>
+          <Radio.Group label="Gönderi" required value={deed ?? ''} onChange={(value) => setDeed(value as ParcelDeed)}>
+            <Stack gap={6} mt={6}>
+              <Radio value="return" label="İade alınsın" />
+              <Radio
+                value="keep"
+                disabled={!asked.isCarried}
+                label="Yolda kalsın; taşıyan sonuçlandırsın"
+                description={asked.isCarried ? undefined : 'Henüz yola çıkmadı'}
+              />
+            </Stack>
+          </Radio.Group>
+        </>
+      )}
     </FormDialog>
   )
 }

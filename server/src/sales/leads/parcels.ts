@@ -1,0 +1,9 @@
+import type { Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+
+/** What sales ask of what was sent for them. */
+export type Parcels = {
+  /** The one that is neither delivered nor back; `isCarried` once somebody has set out with it. */
+  openOf(tx: Sql, saleId: number): Promise<{ id: number; no: string; isCarried: boolean } | undefined>
+  takeBack(person: Person, id: number, reason: string): Promise<void>
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../kit/db/database.ts'
+import { may } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import type { Parcels } from '../leads/parcels.ts'
+import { shipmentChanges } from './changes.ts'
+import { status } from './shipments.table.ts'
+
+/** What shipments answer and do for the sales that they belong to. */
+export function saleParcels(db: Database): Parcels {
+  const changes = shipmentChanges(db)
+  return {
+    openOf: (tx, saleId) =>
+      tx.one(
+        `SELECT t.id, t.tracking_no AS no, t.status_id <> $2 AS "isCarried" FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id
+         WHERE t.sale_id = $1 AND t.deleted_at IS NULL AND NOT s.is_final`,
+        [saleId, status.prepared],
+      ),
+    async takeBack(person, id, reason) {
+      if (!may(person, 'shipments:write'))
+        throw new Failure('forbidden', 'Gönderiyi iade alma yetkiniz yok; önce gönderiden sorumlu kişi iade alsın')
+      await changes.status(person, { id, version: undefined, status_id: status.returned, reason })
+    },
+  }
+}
