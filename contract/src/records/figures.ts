@@ -57,6 +57,8 @@ export const Desk = z.object({
       assigned: z.array(LeadAtHand),
     }),
   ),
+  shipments: z.optional(z.object({ prepared: z.int(), carried: z.int(), failed: z.int() })),
+  dealers: z.optional(z.object({ active: z.int() })),
   drafts: z.array(
     z.object({
       domain: z.string(),

@@ -162,6 +162,8 @@ export const leads = {
         source: z.optional(z.enum(leadSources)),
         product_id: z.optional(field.id()),
         callback: z.optional(z.enum(['due', 'planned'])),
+        city: z.optional(field.name()),
+        dealer: z.optional(z.union([z.literal('any'), field.id()])),
         from: z.optional(field.day()),
         to: z.optional(field.day()),
       }),

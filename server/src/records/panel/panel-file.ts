@@ -11,7 +11,7 @@ type Section = { title: string; head: string[]; rows: Cell[][] }
 
 /** The panel's figures in sections, as every file of it shows them. */
 function sectionsOf({ desk, figures, chart, top, compared }: Summary): Section[] {
-  const { requests, faxes, leads, drafts } = desk
+  const { requests, faxes, leads, shipments, dealers, drafts } = desk
   const waiting: [string, number][] = [
     ...(requests
       ? ([
@@ -35,6 +35,14 @@ function sectionsOf({ desk, figures, chart, top, compared }: Summary): Section[]
           ['Geri arama zamanı gelen', leads.due],
         ] as [string, number][])
       : []),
+    ...(shipments
+      ? ([
+          ['Hazırlanan gönderi', shipments.prepared],
+          ['Kuryedeki gönderi', shipments.carried],
+          ['Teslim edilemeyen gönderi', shipments.failed],
+        ] as [string, number][])
+      : []),
+    ...(dealers ? ([['Aktif bayi', dealers.active]] as [string, number][]) : []),
     ...(drafts.length > 0
       ? ([['Bekleyen taslak', drafts.reduce((sum, { total }) => sum + total, 0)]] as [string, number][])
       : []),

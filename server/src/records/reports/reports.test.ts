@@ -10,6 +10,7 @@ import { panel } from '../../../../contract/src/records/panel.ts'
 import { reports } from '../../../../contract/src/records/reports.ts'
 import { leadSources } from '../../../../contract/src/sales/lead-facts.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
+import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -25,6 +26,8 @@ const lists: Record<string, Call> = {
   sales: leads.list,
   collections: leads.list,
   campaigns: leads.list,
+  dealers: leads.list,
+  shipments: shipments.list,
 }
 
 const period = { from: '2025-10-20', to: '2025-11-18' }
@@ -124,6 +127,18 @@ beforeAll(async () => {
       ],
     )
   }
+  await masa.db.rows(
+    `INSERT INTO dealers (dealers_name, seller_type_id, city_id, town_id, name_surname, phone) SELECT 'Bayi ' || i, 1, 34, 3401, 'Ad', '+905321234567' FROM generate_series(1, 3) i`,
+  )
+  await masa.db.rows(`UPDATE leads SET dealer_id = (SELECT min(id) FROM dealers) + id % 3 WHERE id % 2 = 0`)
+  await masa.db.rows(
+    `INSERT INTO shipments (recipient, phone, city, address, status_id, courier_id, dealer_id, created_at)
+     SELECT 'Ayşe', '+905321234567', 'İzmir', 'Sokak', 1 + id % 5, CASE id % 3 WHEN 0 THEN $1::bigint WHEN 1 THEN $2 END,
+       CASE id % 3 WHEN 2 THEN dealer_id END, created_at FROM leads`,
+    people,
+  )
+  await masa.db.rows('UPDATE shipments SET status_id = 3 WHERE id % 7 = 0')
+  await masa.db.rows('UPDATE shipments SET deleted_at = now() WHERE id % 11 = 0')
   await masa.db.rows(`UPDATE leads SET status_id = 6 WHERE kind = 'lead' AND id % 4 = 0`)
   await masa.db.rows('UPDATE leads SET deleted_at = now() WHERE id % 6 = 0')
   // What is changed, deleted, brought back and purged counts as it stands afterwards.
@@ -286,7 +301,16 @@ async function personWith(roleId: number, changes: Record<string, { read: boolea
 test('who may not read requests is counted the faxes of none, and finds them in the list', async () => {
   const token = await personWith(8, { cancellation: { read: false } })
   const shown = (await masa.send(reports.list, {}, { token })).body.data.map(({ key }) => key)
-  expect(shown).toEqual(['leads', 'sales', 'collections', 'campaigns', 'faxes', 'incoming_faxes'])
+  expect(shown).toEqual([
+    'leads',
+    'sales',
+    'collections',
+    'campaigns',
+    'dealers',
+    'shipments',
+    'faxes',
+    'incoming_faxes',
+  ])
   for (const key of ['faxes', 'incoming_faxes']) {
     for (const group of ['week', key === 'faxes' ? 'institution' : 'linked']) {
       const table = await read({ key, group }, token)

@@ -5,6 +5,7 @@ import { dealerFaxes } from './dealer-faxes.ts'
 import { dealerDemo } from './dealers.demo.ts'
 import { dealerStore } from './dealers.store.ts'
 import { dealersTable as table } from './dealers.table.ts'
+import { dealersDesk } from './desk.ts'
 import { importDealers } from './import-dealers.ts'
 import { partners } from './partners.ts'
 import { dealerTypes, districts, provinces } from './places.ts'
@@ -39,6 +40,7 @@ export function dealers({ db }: House): Domain {
     ],
     kinds: [store.kind],
     figures: [figure('active_dealers', '1'), figure('passive_dealers', '0')],
+    desk: [dealersDesk],
     demo: [dealerDemo],
   }
 }

@@ -1,6 +1,7 @@
 import sql, { type Sql as Fragment, join } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -62,7 +63,7 @@ export function leadStore(db: Database) {
   }
 
   async function filterOf(person: Person, asked: Narrowing): Promise<Filter> {
-    const { id, search = '', assignee, source, product_id, callback, from, to } = asked
+    const { id, search = '', assignee, source, product_id, callback, city, dealer, from, to } = asked
     return {
       ...(await keyOf(id)),
       where: [
@@ -74,6 +75,10 @@ export function leadStore(db: Database) {
         ...(source === undefined ? [] : [sql`t.source = ${source}`]),
         ...(product_id === undefined ? [] : [sql`t.product_id = ${product_id}`]),
         ...(callback === undefined ? [] : [callbacks[callback]]),
+        ...(city === undefined ? [] : [sql`t.city <> '' AND fold(t.city) = ${fold(city)}`]),
+        ...(dealer === undefined
+          ? []
+          : [dealer === 'any' ? sql`t.dealer_id IS NOT NULL` : sql`t.dealer_id = ${dealer}`]),
         ...madeBetween({ from, to }),
       ],
     }

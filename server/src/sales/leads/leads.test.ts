@@ -308,3 +308,12 @@ test('a lead goes to the bin and comes back as it was, and an older version of i
   expect((await masa.send(history.restore, { id: edited?.id as number })).status).toBe(409)
   expect((await get(id)).city).toBe('Bursa')
 })
+
+test('leads of a province are found however it is spelled, and those of a dealer', async () => {
+  const { id } = (await masa.send(leads.create, { full_name: 'İlli Aday', phone: '0532 765 43 21', city: 'IĞDIR' }))
+    .body
+  for (const city of ['Iğdır', 'ığdır', 'IGDIR'])
+    expect((await masa.send(leads.list, { id: 'all', city } as never)).body.data.map((row) => row.id)).toEqual([id])
+  expect((await masa.send(leads.list, { id: 'all', city: 'İzmir', search: 'İlli' } as never)).body.total).toBe(0)
+  expect((await masa.sendRaw(leads.list, { id: 'all', dealer: 'hepsi' })).status).toBe(400)
+})

@@ -38,6 +38,12 @@ function reportOf(key: 'leads' | 'sales' | 'collections', title: string, figure:
   }
 }
 
+const kinds: ReportPart = {
+  dim: 'kind',
+  filter: 'id',
+  names: named({ leads: 'Aday', sales: 'Satış', collections: 'Tahsilat' }),
+}
+
 /** How many leads came and were sold, and of which campaigns. */
 export const leadReports: Report[] = [
   reportOf('leads', 'Müşteri adayları', 'Gelen aday'),
@@ -50,12 +56,29 @@ export const leadReports: Report[] = [
     rights: [...rights, 'products:read'],
     days,
     all: { id: 'all' },
-    whole: {
-      dim: 'kind',
-      filter: 'id',
-      names: named({ leads: 'Aday', sales: 'Satış', collections: 'Tahsilat' }),
-    },
+    whole: kinds,
     groups: [{ key: 'campaign', title: 'Kampanya', dim: 'campaign', ...campaigns, crossed: true }],
     first: 'campaign',
+  },
+  {
+    key: 'dealers',
+    title: 'Bayiler',
+    purpose: 'Dönemde her bayinin getirdiği adaylar ve satışlar.',
+    rights: [...rights, 'dealers:read', 'dealers:all'],
+    days,
+    all: { id: 'all', dealer: 'any' },
+    whole: { ...kinds, dim: 'dealer kind' },
+    groups: [
+      {
+        key: 'dealer',
+        title: 'Bayi',
+        dim: 'dealer',
+        filter: 'dealer',
+        names: namedBy('dealers', 'dealers_name'),
+        crossed: true,
+      },
+    ],
+    first: 'dealer',
+    figures: [{ key: 'dealers', title: 'Bayiden gelen' }],
   },
 ]

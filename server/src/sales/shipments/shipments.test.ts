@@ -372,6 +372,21 @@ test('who cancels a sale says what becomes of its parcel: it comes back with the
   expect([await saleStatus(onItsWay), (await get(second)).status_name]).toEqual([15, 'Kuryede'])
 })
 
+test('each figure of the desk is the total of its list and the count of the menu, of one’s own where no others are known', async () => {
+  for (const token of [masa.token, courier.token, partner.token]) {
+    const { shipments: told, dealers: known } = (await masa.send(figures.desk, {}, { token })).body.data
+    const totals = await Promise.all(
+      [1, 2, 4].map(async (id) => (await masa.send(shipments.list, { id, limit: 1 }, { token })).body.total),
+    )
+    expect(Object.values(told ?? {})).toEqual(totals)
+    const counts = (await masa.send(shipments.counts, {}, { token })).body.data
+    expect(counts.filter(({ id }) => ['1', '2', '4'].includes(String(id))).map(({ count }) => count)).toEqual(totals)
+    if (token === courier.token) expect(known).toBeUndefined()
+    else expect(known?.active).toBe((await masa.send(dealers.list, { status: 1, limit: 1 }, { token })).body.total)
+  }
+  expect((await masa.send(figures.menu, {})).body.data.active_dealers).toBe(1)
+})
+
 test('where a shipment goes is corrected until it is over, with history, and an older version comes back', async () => {
   const id = await shipment()
   await masa.send(shipments.update, { id, address: 'Yeni Sokak 5' })

@@ -3,7 +3,9 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 import { shipmentChanges } from './changes.ts'
 import { couriers } from './couriers.ts'
+import { shipmentsDesk } from './desk.ts'
 import { label } from './label.ts'
+import { shipmentReports } from './reports.ts'
 import { shipmentDemo } from './shipments.demo.ts'
 import { shipmentsHolding } from './shipments.holding.ts'
 import { shipmentsRetained } from './shipments.retained.ts'
@@ -65,6 +67,8 @@ export function shipments({ db }: House): Domain {
     finders: [{ scopes: ['shipments'], right: 'shipments:read', find: (text, person) => store.found(text, person) }],
     holdings: [shipmentsHolding],
     retained: shipmentsRetained,
+    desk: [shipmentsDesk],
+    reports: shipmentReports,
     demo: [shipmentDemo],
   }
 }

@@ -23,7 +23,7 @@ export function DeskFigures({ desk }: { desk: Desk | undefined }) {
   )
 }
 
-function figuresOf({ requests, faxes, leads, drafts: waiting }: Desk): Figure[] {
+function figuresOf({ requests, faxes, leads, shipments, dealers, drafts: waiting }: Desk): Figure[] {
   const content = waiting.flatMap(({ domain, total }) => {
     const known = contents[domain]
     return known ? [{ label: `${known.many} taslağı`, value: total, place: { to: known.list, search: drafts } }] : []
@@ -48,6 +48,14 @@ function figuresOf({ requests, faxes, leads, drafts: waiting }: Desk): Figure[] 
           { label: 'Geri arama zamanı', value: leads.due, place: places.dueLeads, tone: 'warning' },
         ] as const)
       : []),
+    ...(shipments
+      ? ([
+          { label: 'Hazırlanan gönderi', value: shipments.prepared, place: places.prepared },
+          { label: 'Kuryedeki gönderi', value: shipments.carried, place: places.carried },
+          { label: 'Teslim edilemeyen', value: shipments.failed, place: places.undelivered, tone: 'danger' },
+        ] as const)
+      : []),
+    ...(dealers ? [{ label: 'Aktif bayi', value: dealers.active, place: places.dealers }] : []),
   ]
   // Who works on requests finds the drafts in their own panel below.
   return casework.length > 0 ? casework : content

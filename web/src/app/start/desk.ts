@@ -16,6 +16,10 @@ export const places = {
   myLeads: { to: '/leads/open', search: { gorevli: 'ben' } },
   dueLeads: { to: '/leads/open', search: { gorevli: 'ben', 'geri-arama': 'due' } },
   callbacks: { to: '/leads/open', search: { gorevli: 'ben', 'geri-arama': 'planned' } },
+  prepared: { to: '/gonderiler/1' },
+  carried: { to: '/gonderiler/2' },
+  undelivered: { to: '/gonderiler/4' },
+  dealers: { to: '/sellers/active' },
   failed: { to: '/fax/OutgoingFax', search: { durum: 'error' } },
 } satisfies Record<string, Place>
 

@@ -36,7 +36,7 @@ export function RetentionPreview() {
           const place = places[due.key]
           const count = formatCount(due.count)
           const amount = place ? (
-            <Anchor component={HrefLink} href={place.list}>
+            <Anchor component={HrefLink} underline="always" href={place.list}>
               {count}
             </Anchor>
           ) : (
@@ -57,7 +57,7 @@ export function RetentionPreview() {
                   {due.examples.map((example) => (
                     <li key={example.id}>
                       {place?.one ? (
-                        <Anchor component={HrefLink} href={place.one(example.id)}>
+                        <Anchor component={HrefLink} underline="always" href={place.one(example.id)}>
                           No {example.id}
                         </Anchor>
                       ) : (

@@ -77,12 +77,15 @@ export const leads: PanelDomain = {
       right,
     },
   ],
-  reports: ['leads', 'sales', 'collections', 'campaigns'].map((report) => ({
+  reports: ['leads', 'sales', 'collections', 'campaigns', 'dealers'].map((report) => ({
     report,
     path: ({ id = '' }) => listPath(id),
     inPath: ['id'],
-    params: { assignee: 'gorevli', source: 'kaynak', product_id: 'kampanya', from: 'bas', to: 'son' },
-    tones: report === 'campaigns' ? { leads: 'progress', sales: 'positive', collections: 'warning' } : tonesOfLists,
+    params: { assignee: 'gorevli', source: 'kaynak', product_id: 'kampanya', dealer: 'bayi', from: 'bas', to: 'son' },
+    tones:
+      report === 'campaigns' || report === 'dealers'
+        ? { leads: 'progress', sales: 'positive', collections: 'warning' }
+        : tonesOfLists,
   })),
   kinds: async () => (await import('./leads.records.ts')).leadKinds,
 }

@@ -78,7 +78,12 @@ function Known({ sale }: { sale: Sale }) {
                 <li key={id}>
                   <Ends>
                     <span>
-                      <Anchor component={HrefLink} size="sm" href={`${shipmentsPath('all')}?panel=${id}`}>
+                      <Anchor
+                        component={HrefLink}
+                        size="sm"
+                        underline="always"
+                        href={`${shipmentsPath('all')}?panel=${id}`}
+                      >
                         {tracking_no}
                       </Anchor>
                       <Faint small>{[courier, formatDateTime(last_movement)].filter(Boolean).join(' · ')}</Faint>

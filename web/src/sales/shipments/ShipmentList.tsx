@@ -10,6 +10,7 @@ import { useScreenTitle } from '../../kit/look/title.ts'
 import { allows, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
+import { useDealerFilter } from '../dealers/use-dealer-filter.ts'
 import { ShipmentPanel } from './ShipmentPanel.tsx'
 import { type ShipmentRow, ShipmentStatus } from './shipment.tsx'
 import { useShipmentActions } from './use-shipment-actions.ts'
@@ -51,6 +52,7 @@ export function ShipmentList() {
   const statuses = useCall(shipments.statuses, {}, { fresh: 300_000 })
   const couriers = useCall(shipments.couriers, {}, { fresh: 60_000, optional: true, enabled: knowsAll })
   const actions = useShipmentActions()
+  const dealer = useDealerFilter('Teslim eden bayi', address.bayi)
   const name = wider[listId] ?? statuses.data?.find(({ id }) => String(id) === listId)?.name
   useScreenTitle(name ?? 'Gönderiler')
   if (statuses.data && name === undefined)
@@ -65,7 +67,7 @@ export function ShipmentList() {
       given={{ id: listId }}
       paging={shipmentPaging}
       columns={columns}
-      filters={filtersOf(knowsAll, couriers.data ?? [])}
+      filters={[...filtersOf(knowsAll, couriers.data ?? [], address.kurye), ...dealer]}
       search={{ field: 'search', placeholder: 'Alıcı, telefon veya takip no' }}
       empty={{
         text: knowsAll
@@ -102,7 +104,9 @@ export function ShipmentList() {
   )
 }
 
-function filtersOf(knowsAll: boolean, couriers: { id: number; name: string }[]): Filter[] {
+function filtersOf(knowsAll: boolean, couriers: { id: number; name: string }[], chosen: string | undefined): Filter[] {
+  // A report knows couriers of before, too.
+  const isFormer = /^[1-9]\d*$/.test(chosen ?? '') && !couriers.some(({ id }) => String(id) === chosen)
   const courier: Filter = {
     kind: 'select',
     field: 'courier',
@@ -111,6 +115,7 @@ function filtersOf(knowsAll: boolean, couriers: { id: number; name: string }[]):
     options: [
       { value: 'none', text: 'Henüz belli değil' },
       ...couriers.map(({ id, name }) => ({ value: String(id), text: name })),
+      ...(isFormer ? [{ value: chosen as string, text: 'Seçilen kurye' }] : []),
     ],
   }
   return [

@@ -19,5 +19,14 @@ export const shipments: PanelDomain = {
       },
     },
   ],
+  reports: [
+    {
+      report: 'shipments',
+      path: ({ id = '' }) => shipmentsPath(id),
+      inPath: ['id'],
+      params: { courier: 'kurye', dealer: 'bayi', from: 'bas', to: 'son' },
+      tones: { 1: 'neutral', 2: 'progress', 3: 'positive', 4: 'danger', 5: 'warning' },
+    },
+  ],
   kinds: async () => (await import('./shipments.records.ts')).shipmentKinds,
 }

@@ -1,5 +1,6 @@
 import { IconFileDescription, IconFileOff } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { dealers } from '../../../../../contract/src/sales/dealers.ts'
 import { leadSources } from '../../../../../contract/src/sales/lead-facts.ts'
 import { leadPaging, leads } from '../../../../../contract/src/sales/leads.ts'
 import { isGone } from '../../../kit/ask/Answered.tsx'
@@ -14,6 +15,7 @@ import { useScreenTitle } from '../../../kit/look/title.ts'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { SideCard } from '../../../kit/side-panel/SideCard.tsx'
+import { useDealerFilter } from '../../dealers/use-dealer-filter.ts'
 import { CallbackMark, LeadStatus, SamePhone } from '../LeadMarks.tsx'
 import type { LeadRow } from '../lead.ts'
 import classes from '../leads.module.css'
@@ -40,6 +42,8 @@ export function LeadList() {
   const kind = title.data?.kind
   const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000, optional: true })
   const other = useOther(address.gorevli)
+  const cities = useCall(dealers.citys, {}, { fresh: 300_000, optional: true, enabled: allows(me, 'dealers:read') })
+  const dealer = useDealerFilter('Bayi', address.bayi, [{ value: 'any', text: 'Bayiden gelenler' }])
   const name = title.data?.name ?? 'Müşteri Adayları'
   const bulk = useBulk<LeadRow>({
     ...bulkParts,
@@ -75,7 +79,7 @@ export function LeadList() {
         }
         columns={columnsOf(kind)}
         search={search}
-        filters={filtersOf(me?.id, knowsAll, campaigns.data ?? [], other)}
+        filters={[...filtersOf(me?.id, knowsAll, campaigns.data ?? [], other, cities.data ?? []), ...dealer]}
         open={({ id }) => path + queryOf({ ...others, panel: String(id) })}
         viewed
         chosen={({ id }) => id === shown}
@@ -133,6 +137,7 @@ function filtersOf(
   knowsAll: boolean,
   campaigns: { id: number; name: string }[],
   other: Option | undefined,
+  cities: { name: string }[],
 ): Filter[] {
   const assignee: Filter = {
     kind: 'choice',
@@ -172,6 +177,17 @@ function filtersOf(
       label: 'Kampanya',
       options: campaigns.map(({ id, name }) => ({ value: String(id), text: name })),
     },
+    ...(cities.length > 0
+      ? [
+          {
+            kind: 'select',
+            field: 'city',
+            param: 'il',
+            label: 'İl',
+            options: cities.map(({ name }) => ({ value: name, text: name })),
+          } as const,
+        ]
+      : []),
     { kind: 'day', field: 'from', param: 'bas', label: 'Başlangıç' },
     { kind: 'day', field: 'to', param: 'son', label: 'Bitiş' },
   ]

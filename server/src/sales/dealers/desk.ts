@@ -1,0 +1,16 @@
+import sql from 'sql-template-tag'
+import type { DeskPart } from '../../kit/domain.ts'
+import { totalOf } from '../../kit/lists/list.ts'
+import { reached } from '../../kit/records/table.ts'
+import { dealersTable } from './dealers.table.ts'
+
+/** Who sells at present, as the menu counts them. */
+export const dealersDesk: DeskPart = {
+  name: 'dealers',
+  right: 'dealers:read',
+  json: (person) =>
+    sql`SELECT json_build_object('active', ${totalOf(dealersTable, {
+      key: { column: 'status', value: '1' },
+      where: reached(dealersTable, person),
+    })})`,
+}

@@ -1,0 +1,34 @@
+import { namedBy, type Report, type ReportPart } from '../../kit/domain.ts'
+import { status } from './shipments.table.ts'
+
+const statuses: ReportPart = { dim: 'status', filter: 'id', names: namedBy('shipment_statuses') }
+
+/** How many shipments were made, who carried them and what became of them. */
+export const shipmentReports: Report[] = [
+  {
+    key: 'shipments',
+    title: 'Gönderiler',
+    purpose: 'Dönemde oluşturulan gönderiler: bugünkü durumlarına, kuryeye ve teslim eden bayiye göre.',
+    // Days are kept of all together: who reaches their own alone finds those in their list.
+    rights: ['shipments:read', 'shipments:all'],
+    days: 'shipments_days',
+    all: { id: 'all' },
+    whole: statuses,
+    groups: [
+      { key: 'status', title: 'Durum', ...statuses },
+      { key: 'courier', title: 'Kurye', dim: 'courier', filter: 'courier', names: namedBy('staff'), crossed: true },
+      {
+        key: 'dealer',
+        title: 'Teslim eden bayi',
+        dim: 'dealer',
+        filter: 'dealer',
+        names: namedBy('dealers', 'dealers_name'),
+        crossed: true,
+      },
+    ],
+    figures: [
+      { key: 'shipments', title: 'Gönderi' },
+      { key: 'delivered', title: 'Teslim edilen gönderi', part: String(status.delivered) },
+    ],
+  },
+]
