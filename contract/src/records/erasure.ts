@@ -42,9 +42,10 @@ export const ErasureRow = z.object({
 
 export const erasurePaging = contentPaging('asked_at', 'done_at')
 
-const person = { domain: label('Alan', field.word()), id: label('Kayıt no', field.id()) }
+/** A person is named as a member: who may know of those need know nothing of what else there is of people. */
+const person = { domain: label('Alan', z.literal('members')), id: label('Kayıt no', field.id()) }
 
-/** What Masa holds of a person, as a file and on its way out. A person is named by one of their records. */
+/** What Masa holds of a person, as a file and on its way out. */
 export const erasure = {
   ...erasedRecords,
   ...calls('erasure', {

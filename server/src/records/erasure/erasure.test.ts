@@ -166,7 +166,7 @@ async function addFaxes(sealed: Awaited<ReturnType<typeof requestFixture>>['seal
   }
 }
 
-const seed = () => ({ domain: 'members', id: member })
+const seed = () => ({ domain: 'members' as const, id: member })
 
 test('who asks is not who approves, and both must be allowed to', async () => {
   const operator = await signedIn('operator', 3)

@@ -88,8 +88,24 @@ test('who took it and why stands with the person', async () => {
 test('without a reason, the right or the person there is none', async () => {
   expect((await take({ reason: 'kısa' })).statusCode).toBe(400)
   expect((await take({ id: 987_654_321 })).statusCode).toBe(404)
-  expect((await take({ domain: 'staff', id: 1 })).statusCode).toBe(404)
+  expect((await take({ domain: 'staff', id: 1 })).statusCode).toBe(400)
   expect((await take({}, await signedIn('okur', 8))).statusCode).toBe(403)
+})
+
+test('a person is asked for as a member: what is known of a sale names nobody to who may read none', async () => {
+  const sale = await masa.db.one<{ id: number }>(
+    `INSERT INTO leads (full_name, phone, source, kind, status_id) VALUES ('Zeliha Gizli', '+905320000077', 'Web', 'sale', 12) RETURNING id`,
+  )
+  await masa.db.rows(
+    `INSERT INTO shipments (sale_id, recipient, phone, city, address) VALUES ($1, 'Zeliha Gizli', '+905320000077', 'Bursa', 'Çınar Sokak')`,
+    [sale?.id],
+  )
+  const operator = await signedIn('talepci', 3)
+  const answer = await take({ domain: 'leads', id: sale?.id }, operator)
+  expect(answer.statusCode).toBe(400)
+  const asked = { domain: 'leads', id: sale?.id } as never
+  expect((await masa.sendRaw(erasure.preview, asked)).status).toBe(400)
+  expect((await masa.sendRaw(erasure.ask, { ...(asked as object), reason: 'asked' } as never)).status).toBe(400)
 })
 
 test('who may not read a domain is not given its part, and the file says so', async () => {

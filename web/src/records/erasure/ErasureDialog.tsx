@@ -12,7 +12,7 @@ import { Faint } from '../../kit/look/Faint.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 
-type Props = { domain: string; id: number; name: string; onClose: () => void }
+type Props = { domain: 'members'; id: number; name: string; onClose: () => void }
 type Reason = 'asked' | 'term' | 'order'
 
 const reasons: Reason[] = ['asked', 'term', 'order']

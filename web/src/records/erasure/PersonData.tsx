@@ -12,7 +12,7 @@ import { allows, mayCall, useMe } from '../../kit/net/me.ts'
 
 const ErasureDialog = later(async () => (await import('./ErasureDialog.tsx')).ErasureDialog)
 
-type Props = { domain: string; id: number; name: string }
+type Props = { domain: 'members'; id: number; name: string }
 
 /** What can be done with all that is kept of a person: taken as a file, or erased. */
 export function PersonData({ domain, id, name }: Props) {
