@@ -29,6 +29,8 @@ import { websites } from './content/websites.ts'
 import type { Call } from './kit/endpoint.ts'
 import { fax } from './messages/fax.ts'
 import { live } from './messages/live.ts'
+import { mail } from './messages/mail.ts'
+import { mailAccounts } from './messages/mail-accounts.ts'
 import { meetings } from './messages/meetings.ts'
 import { sms, smsTemplates } from './messages/sms.ts'
 import { account } from './people/account.ts'
@@ -129,6 +131,8 @@ export const contract = {
   sms,
   smsTemplates,
   meetings,
+  mail,
+  mailAccounts,
   dealers,
   leads,
   shipments,

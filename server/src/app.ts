@@ -60,7 +60,12 @@ import { openVault } from './kit/secrets/vault.ts'
 import { type Job, startJobs } from './kit/work/jobs.ts'
 import { fax } from './messages/fax/fax.ts'
 import { live } from './messages/live/live.ts'
+import type { MailPorts } from './messages/mail/mail.ports.ts'
+import { mail } from './messages/mail/mail.ts'
+import { mailPorts } from './messages/mail/servers.ts'
 import { outgoingMail } from './messages/mail/smtp/outgoing.ts'
+import { mailSync } from './messages/mail/sync/sync.ts'
+import { mailAccounts } from './messages/mail-accounts/mail-accounts.ts'
 import { meetings } from './messages/meetings/meetings.ts'
 import { sms } from './messages/sms/sms.ts'
 import { account } from './people/account/account.ts'
@@ -99,10 +104,16 @@ declare module 'fastify' {
 }
 
 /** `idle`: no job runs by itself, for a test that runs them. */
-type Parts = { db: Database; settings: Settings; idle?: boolean }
+/** `mail`: what lies elsewhere, for a test that stands for it. */
+type Parts = { db: Database; settings: Settings; idle?: boolean; mail?: Partial<MailPorts> }
 
 /** The whole server, ready to listen: every domain stands here, a line each. */
-export async function createApp({ db: database, settings, idle = false }: Parts): Promise<FastifyInstance> {
+export async function createApp({
+  db: database,
+  settings,
+  idle = false,
+  mail: given,
+}: Parts): Promise<FastifyInstance> {
   speakTurkish()
   const db = ambient(database)
   const { trustProxy } = settings
@@ -140,6 +151,7 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
   const kept = petitionStore({ db, vault, files: sealed })
   const faxes = fax(house, { petitions: kept, requests: requestFaxes })
   const outgoing = outgoingMail(house)
+  const posts = { ...mailPorts(settings), ...given }
   const samples = demo(house)
   // In the order in which sample data is added: what later ones show or name comes first.
   domains.push(
@@ -190,6 +202,9 @@ export async function createApp({ db: database, settings, idle = false }: Parts)
     meetings(house),
     faxes,
     outgoing.domain,
+    mail(house, posts),
+    mailAccounts(house, posts),
+    mailSync({ ...house, db: database, openSource: posts.openSource }),
     await live(house),
 
     search(house),

@@ -11,7 +11,7 @@ export const answerKinds = ['reply', 'forward'] as const
 const Written = z.object({
   to: label('Kime', addresses()),
   cc: label('Bilgi', addresses()),
-  bcc: label('Gizli', addresses()),
+  bcc: label('Görünmeyen alıcılar', addresses()),
   subject: label('Konu', z._default(z.string().check(z.maxLength(500), field.clean), '')),
   html: label('Metin', field.html()),
 })

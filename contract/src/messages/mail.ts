@@ -56,8 +56,9 @@ export const MailRow = z.object({
 export const MailAttachment = z.object({ part: z.int(), name: z.string(), type: z.string(), size: z.int() })
 
 /**
- * A message opened. `html` is clean and names no picture that lies elsewhere; `blocked` counts those that were left out, of
- * which `trackers` are too small to be seen. `unreadable`: what could be read of it is there, and the whole as a file.
+ * A message opened. `html` is clean and asks nobody for anything: a picture of the message itself is told by `data-part`, one
+ * that lies elsewhere by `data-remote`. `blocked` counts the latter, of which `trackers` are too small to be seen and have no
+ * address any more. `problem`: what could be read of it is there, and the whole as a file.
  */
 export const Mail = z.object({
   ...MailRow.shape,
@@ -73,11 +74,11 @@ export const Mail = z.object({
   blocked: z.int(),
   trackers: z.int(),
   attachments: z.array(MailAttachment),
-  unreadable: z.boolean(),
+  problem: z.enum(['', 'unreadable', 'too_large']),
   size: z.int(),
 })
 
-const messageIds = () => label('İletiler', z.pipe(field.idList(500), z.array(z.int()).check(z.minLength(1))))
+const messageIds = () => label('İletiler', field.idList(500))
 
 const part = z.object({ id: field.id(), part: field.whole(0, 9_999) })
 
@@ -117,8 +118,7 @@ export const mail = calls('mail', {
     method: 'GET',
     path: '/api/email_single/{id}',
     right: 'mail:read',
-    summary: 'Bir ileti; `images` verilirse içindeki uzak görsellerin adresleriyle',
-    query: z.object({ images: z._default(field.bool(), false) }),
+    summary: 'Bir ileti, temizlenmiş içeriğiyle',
     answer: single(Mail),
   },
   attachment: {

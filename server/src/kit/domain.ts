@@ -59,6 +59,8 @@ export type Domain = {
   holdings?: Holding[]
   /** What of it is kept for a time alone. */
   retained?: Retained[]
+  /** Its words whose changes it announces by itself, to those whom they concern and nobody else. */
+  tells?: string[]
   /** Routes that are no calls, such as a page. */
   routes?(app: FastifyInstance): void | Promise<void>
   /** What must be done before anybody is served. */
@@ -78,6 +80,8 @@ export type Counted = Pick<Table, 'name' | 'kept' | 'everyRow' | 'domain' | 'own
   right?: string
   /** Which of the rows, where it is not all of them. */
   filter?: Filter
+  /** How many, where rows alone do not tell it: an expression that reaches the person's own only. */
+  total?: (person: Person) => Fragment
 }
 
 /** People of a kind, found by name or number; `id` is a list id such as `u17`. */

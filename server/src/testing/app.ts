@@ -38,7 +38,7 @@ export type TestApp = {
 export async function testApp(
   changes: Partial<Settings> = {},
   database = testDatabase(),
-  { idle = false } = {},
+  { idle = false, mail }: Pick<Parameters<typeof createApp>[0], 'idle' | 'mail'> = {},
 ): Promise<TestApp> {
   const db = watched(await database)
   const folder = await temporaryFolder()
@@ -49,7 +49,7 @@ export async function testApp(
     ...changes,
   })
   await ensureAdministrator(db, settings)
-  const app = await createApp({ db, settings, idle })
+  const app = await createApp({ db, settings, idle, ...(mail && { mail }) })
   checkAnswersOf(app)
   let token = ''
 

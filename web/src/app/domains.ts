@@ -28,6 +28,8 @@ import type { PanelDomain } from '../kit/domain/panel-domain.ts'
 import { kindsOf } from '../kit/domain/record-kind.ts'
 import type { ReportPlace } from '../kit/domain/report-place.ts'
 import { fax } from '../messages/fax/fax.ts'
+import { mail } from '../messages/mail/mail.ts'
+import { mailAccounts } from '../messages/mail-accounts/mail-accounts.ts'
 import { meetings } from '../messages/meetings/meetings.ts'
 import { sms } from '../messages/sms/sms.ts'
 import { account } from '../people/account/account.ts'
@@ -60,6 +62,8 @@ const domains: PanelDomain[] = [
   start,
   meetings,
   reports,
+  mail,
+  mailAccounts,
   leads,
   shipments,
   dealers,

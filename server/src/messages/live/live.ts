@@ -1,5 +1,5 @@
 import { live as calls } from '../../../../contract/src/messages/live.ts'
-import { type Domain, type House, served } from '../../kit/domain.ts'
+import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { calledChanges } from './called-changes.ts'
@@ -13,7 +13,7 @@ import { pushStore } from './push.ts'
 const heartbeat = 20_000
 
 /** The stream, the bell and the pushes, with the jobs that they need. */
-export async function live({ db, access, vault, kinds, settings: { url } }: House): Promise<Domain> {
+export async function live({ db, access, vault, kinds, domains, settings: { url } }: House): Promise<Domain> {
   const hub = await openHub(db, access.personOf)
   const notices = noticeStore(db)
   const changes = calledChanges(db, (domain) => kinds().get(domain)?.table.own !== undefined)
@@ -53,7 +53,7 @@ export async function live({ db, access, vault, kinds, settings: { url } }: Hous
     routes(app) {
       app.addHook('onResponse', async ({ routeOptions }, reply) => {
         const { changes: domain } = routeOptions.config
-        if (domain && reply.statusCode < 300) changes.note(domain)
+        if (domain && reply.statusCode < 300 && !allOf(domains(), 'tells').includes(domain)) changes.note(domain)
       })
     },
     // Streams have no end of their own.

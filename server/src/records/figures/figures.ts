@@ -20,8 +20,8 @@ export const figures = (house: House): Domain => {
           const readable = tables.filter(({ domain, right = domain }) => may(person, `${right}:read`))
           if (readable.length === 0) return { data: {} }
           const counts = join(
-            readable.map(({ domain, right = domain, filter = {}, ...rows }) => {
-              const total = totalOf(rows, within(filter, { ...rows, domain: right }, person))
+            readable.map(({ domain, right = domain, filter = {}, total: own, ...rows }) => {
+              const total = own?.(person) ?? totalOf(rows, within(filter, { ...rows, domain: right }, person))
               return sql`SELECT ${domain}::text AS domain, ${total} AS n`
             }),
             ' UNION ALL ',

@@ -38,8 +38,8 @@ export type ListProps<Row> = {
   paging: Paging
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
-  /** The list has a search: key of the query, and what can be searched. */
-  search?: { field: string; placeholder: string }
+  /** The list has a search: key of the query, what can be searched, and after how many milliseconds it asks. */
+  search?: { field: string; placeholder: string; pause?: number }
   /** Where a row leads. The same place as the action 'Düzenle', or 'Ayrıntı'. */
   open?: (row: Row) => string
   /** Opening a row shows it, and changes nothing; a text is what the action is called. */

@@ -7,7 +7,7 @@ type Props = FieldFacts & {
   help?: string
   autoFocus?: boolean
   /** What is written, for keyboards on screens and for browsers that help. */
-  type?: 'text' | 'email' | 'url'
+  type?: 'text' | 'email' | 'url' | 'password'
   /** What becomes of the text when the field is left. */
   tidy?: (text: string) => string
 }
@@ -28,14 +28,14 @@ export function TextField({ placeholder, help, autoFocus, type = 'text', tidy, .
         change(text)
       }}
       type={type}
-      inputMode={type}
+      inputMode={type === 'password' ? 'text' : type}
       maxLength={facts.most}
       placeholder={placeholder}
       description={help}
       autoFocus={autoFocus}
       // What a slide-over focuses when it opens.
       data-autofocus={autoFocus}
-      autoComplete="off"
+      autoComplete={type === 'password' ? 'new-password' : 'off'}
     />
   )
 }

@@ -9,7 +9,7 @@ import { SearchBox } from './SearchBox.tsx'
 type Props<Row> = {
   list: ListView<Row>
   filters: readonly Filter[]
-  search: { field: string; placeholder: string } | undefined
+  search: { field: string; placeholder: string; pause?: number } | undefined
 }
 
 /** The one row above a table: choices, picks, search; below it what is active, each with a cross. */
@@ -31,6 +31,7 @@ export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
         <SearchBox
           value={state.search}
           placeholder={search.placeholder}
+          pause={search.pause}
           onSearch={(text) => change({ search: text }, { replace: true })}
         />
       )}

@@ -4,12 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../../keys/keys.ts'
 import classes from './filters.module.css'
 
-type Props = { value: string; placeholder: string; onSearch: (text: string) => void }
-
-const pause = 250
+type Props = {
+  value: string
+  placeholder: string
+  /** Milliseconds without a letter after which it asks. */
+  pause?: number | undefined
+  onSearch: (text: string) => void
+}
 
 /** The search of a list: asks after a pause in typing, at once with Enter. `/` leads into it. */
-export function SearchBox({ value, placeholder, onSearch }: Props) {
+export function SearchBox({ value, placeholder, pause = 250, onSearch }: Props) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)

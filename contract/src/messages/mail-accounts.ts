@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { listQuery, type Paging, pageOf, search, single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+
+export const mailSecurities = ['tls', 'starttls', 'none'] as const
+
+const security = () => z._default(z.enum(mailSecurities), 'tls')
+
+const host = (most = 253) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(most),
+      z.regex(/^$|^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i, { error: 'Sunucu adresi imap.ornek.com biçiminde olmalı' }),
+    )
+
+const port = (usual: number) => z._default(field.whole(1, 65_535), usual)
+
+const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), field.clean)
+
+/** A mailbox of a server, as a person fills it in. `people` are those of staff who see its mail. */
+export const MailAccountDraft = z.object({
+  nickname: label('Takma ad', field.name()),
+  email: label('E-posta', field.email()),
+  first_name: label('Ad', field.text(200)),
+  last_name: label('Soyad', field.text(200)),
+  imap_host: label('IMAP sunucusu', host().check(z.minLength(1))),
+  imap_port: label('IMAP kapısı', port(993)),
+  imap_security: label('IMAP güvenliği', security()),
+  smtp_host: label('SMTP sunucusu', z._default(host(), '')),
+  smtp_port: label('SMTP kapısı', port(465)),
+  smtp_security: label('SMTP güvenliği', security()),
+  username: label('Sunucudaki kullanıcı adı', needed(254)),
+  people: label('Görebilenler', field.ids(200)),
+})
+
+/** The password is sealed and never told again; who changes where it goes gives it anew. */
+export const NewMailAccount = z.extend(MailAccountDraft, {
+  password: label('Parola', z.string().check(z.minLength(1), z.maxLength(500), field.clean)),
+})
+
+const Account = z.object({
+  id: label('No', z.int()),
+  email: label('E-posta', z.string()),
+  nickname: label('Takma ad', z.string()),
+  is_robot: label('Robot', z.int()),
+  is_dismissed: label('Durum', z.int()),
+  is_admin: label('Rol', z.int()),
+  created: label('Oluşturulma', field.time()),
+})
+
+/** An account as the documents name it. */
+const Documented = z.extend(Account, { name: z.object({ first: z.string(), last: z.string() }) })
+
+/**
+ * A row of the panel's list. `kind`: of a person inside Masa, of a server, or listed by a directory alone. `editable` 1: it
+ * can be changed and deleted.
+ */
+export const MailAccountRow = z.extend(Account, {
+  full_name: label('Ad soyad', z.string()),
+  kind: label('Tür', z.string()),
+  editable: label('Değiştirilebilir', z.int()),
+  down_since: label('Ulaşılamıyor', z.nullable(field.time())),
+})
+
+export const mailKinds = { internal: 'Masa içi', imap: 'Sunucu', directory: 'Dizin' } as const
+
+export const MailAccount = z.object({
+  id: z.int(),
+  ...MailAccountDraft.shape,
+  imap_port: z.int(),
+  smtp_port: z.int(),
+  people: z.array(z.int()),
+  is_admin: z.int(),
+  version: z.int(),
+})
+
+/** 50, 100 or 200 rows by nickname, as the documents give them. */
+export const mailAccountPaging: Paging<'nickname'> = {
+  sizes: [50, 100, 200],
+  size: 50,
+  sort: ['nickname'],
+  order: { field: 'nickname', direction: 'asc' },
+}
+
+const changed = field.patch(MailAccountDraft)
+
+/** Mail accounts. The bin keeps none: with an account goes the password that enters it, and what is restored must work. */
+export const mailAccounts = calls('mail_accounts', {
+  documented: {
+    method: 'GET',
+    path: '/api/list_accounts',
+    right: 'mail_accounts:read',
+    summary: 'E-posta hesapları, takma ada göre; robotlar listelenmez',
+    query: z.object({
+      per_page: z._default(field.whole(1, 200), mailAccountPaging.size),
+      page: z._default(field.whole(1, 1_000_000_000), 1),
+      nickname: search(),
+    }),
+    answer: z.object({
+      success: z.literal(true),
+      result: z.object({ result: z.array(Documented), page: z.int(), total: z.int() }),
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/mail_accounts',
+    right: 'mail_accounts:read',
+    summary: 'Aynı hesaplar, panelin listeleri gibi; dosya olarak da verilir',
+    query: listQuery(mailAccountPaging, { search: search() }),
+    answer: pageOf(MailAccountRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/mail_account_single/{id}',
+    right: 'mail_accounts:read',
+    summary: 'Bir sunucudaki hesabın ayarları; parolası söylenmez',
+    answer: single(MailAccount),
+  },
+  people: {
+    method: 'GET',
+    path: '/api/mail_account_people',
+    right: 'mail_accounts:write',
+    summary: 'Bir hesabı görebilecek kişiler',
+    answer: z.array(field.Named),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/mail_account_create',
+    right: 'mail_accounts:write',
+    summary: 'Bir sunucudaki hesabı ekler; önce sunucularına girilir',
+    body: NewMailAccount,
+    secret: true,
+    long: true,
+    answer: field.created(),
+  },
+  update: {
+    method: 'POST',
+    path: '/api/mail_account_edit',
+    right: 'mail_accounts:write',
+    summary: 'Hesabı değiştirir; sunucu ya da kullanıcı adı değişince parola yeniden verilir ve denenir',
+    body: z.extend(changed, {
+      id: field.id(),
+      version: field.version(),
+      password: z.optional(NewMailAccount.shape.password),
+    }),
+    secret: true,
+    long: true,
+    answer: field.updated(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/mail_account/{id}',
+    right: 'mail_accounts:write',
+    summary: 'Hesabı Masa’dan kaldırır; sunucusundaki iletilere dokunmaz',
+    answer: field.written(),
+  },
+})

@@ -1,0 +1,237 @@
+import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import {
+  MailAccount,
+  MailAccountDraft,
+  MailAccountRow,
+  mailAccounts,
+} from '../../../../contract/src/messages/mail-accounts.ts'
+import { mailProblems } from '../../../../contract/src/messages/mail-parts.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import type { House } from '../../kit/domain.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import { Json } from '../../kit/http/serve.ts'
+import { type Filter, listRows, totalOf } from '../../kit/lists/list.ts'
+import { log } from '../../kit/process/log.ts'
+import { noted } from '../../kit/records/history.ts'
+import { getRow, insertRow, lockRow, marks, updateRow } from '../../kit/records/record.ts'
+import { instant, type Table } from '../../kit/records/table.ts'
+import { announce } from '../live/announce.ts'
+import { announceMail, wakeAccount } from '../mail/accounts.rows.ts'
+import { type MailLogin, type MailPorts, MailUnusable } from '../mail/mail.ports.ts'
+
+const people = sql`coalesce((SELECT json_agg(p.staff_id ORDER BY p.staff_id) FROM mail_account_people p WHERE p.account_id = t.id), '[]')`
+
+export const mailAccountTable: Table = {
+  domain: mailAccounts.list.domain,
+  name: 'mail_accounts',
+  title: 'E-posta hesabı',
+  row: MailAccountRow,
+  full: MailAccount,
+  draft: MailAccountDraft,
+  draftColumns: { people },
+  label: 'nickname',
+  kept: true,
+  search: 'search',
+  columns: {
+    created: sql`t.created_at`,
+    full_name: sql`trim(t.first_name || ' ' || t.last_name)`,
+    editable: sql`CASE WHEN t.kind = 'imap' AND t.is_admin = 0 THEN 1 ELSE 0 END`,
+    people,
+  },
+}
+
+/** Robots are no one's; they are neither shown nor counted. */
+const listed = (search: string): Filter => ({ key: { column: 'is_robot', value: '0' }, search: fold(search) })
+
+type Fields = Omit<Parsed<typeof mailAccounts.create>, 'password'>
+type Login = { imap: MailLogin; smtp: MailLogin | null }
+
+/** The accounts: those of staff inside, those of servers, those that a directory lists. */
+export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'openSource' | 'openSender'>) {
+  const table = mailAccountTable
+
+  /** Enters the servers and leaves again. */
+  async function tryLogin({ imap, smtp }: Login): Promise<void> {
+    await entered('imap_host', 'IMAP', async () => (await ports.openSource(imap)).close())
+    if (smtp) await entered('smtp_host', 'SMTP', async () => (await ports.openSender(smtp)).close())
+  }
+
+  async function settled(tx: Sql, accountId: number): Promise<void> {
+    await announce(tx, { type: 'changed', domain: table.domain, id: accountId })
+    await announceMail(tx, accountId)
+    await wakeAccount(tx, accountId)
+  }
+
+  /** An account of a server that nobody is kept from changing, locked. */
+  async function lockEditable(tx: Sql, id: number): Promise<{ password: Buffer; fields: Fields }> {
+    const { record } = await lockRow(tx, table, id)
+    const row = await tx.one<{ kind: string; isAdmin: number; password: Buffer }>(
+      'SELECT kind, is_admin AS "isAdmin", password FROM mail_accounts WHERE id = $1',
+      [id],
+    )
+    if (row?.isAdmin === 1) throw new Failure('conflict', 'Yönetici hesapları değiştirilemez ve silinemez')
+    if (row?.kind === 'internal')
+      throw new Failure(
+        'conflict',
+        'Bu posta kutusu bir kullanıcının Masa içindeki kutusudur; kullanıcıyla birlikte değişir',
+      )
+    if (row?.kind !== 'imap') throw new Failure('conflict', 'Bu hesap dizinden gelir; dizinde değiştirin')
+    return { password: row.password, fields: JSON.parse(record) as Fields }
+  }
+
+  async function setPeople(tx: Sql, id: number, staff: number[]): Promise<void> {
+    const known = await tx.rows('SELECT id FROM staff WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL', [staff])
+    if (known.length < staff.length) throw invalid('people', 'Böyle bir kullanıcı yok; listeden seçin', 'Görebilenler')
+    // Who sees it no more is told so while they still would be.
+    await announceMail(tx, id)
+    await tx.rows('DELETE FROM mail_account_people WHERE account_id = $1 AND staff_id <> ALL($2::bigint[])', [
+      id,
+      staff,
+    ])
+    await tx.rows('INSERT INTO mail_account_people SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING', [id, staff])
+  }
+
+  return {
+    tryCreate: (draft: Parsed<typeof mailAccounts.create>) => tryLogin(loginOf(draft, draft.password)),
+
+    async tryUpdate({ id, password, ...changes }: Parsed<typeof mailAccounts.update>): Promise<void> {
+      if (password === undefined) return
+      const { fields } = await db.transaction((tx) => lockEditable(tx, id))
+      await tryLogin(loginOf({ ...fields, ...defined(changes) } as Fields, password))
+    },
+
+    list: (query: Parsed<typeof mailAccounts.list>) => listRows(db, table, query, listed(query.search)),
+
+    async documented({ per_page, page, nickname }: Parsed<typeof mailAccounts.documented>) {
+      const filter = listed(nickname)
+      const { text, values } = documentedList(filter, per_page, page)
+      const row = await db.one<{ answer: string }>(text, values)
+      return new Json(row?.answer ?? '')
+    },
+
+    async get(id: number) {
+      const found = await db.one(
+        `SELECT 1 AS found FROM mail_accounts WHERE id = $1 AND kind = 'imap' AND deleted_at IS NULL`,
+        [id],
+      )
+      if (!found) throw notFound(table.title)
+      return getRow(db, table, id)
+    },
+
+    people: () =>
+      db.rows<{ id: number; name: string }>(
+        `SELECT id, name FROM staff WHERE status = 1 AND deleted_at IS NULL ORDER BY name COLLATE "tr-x-icu", id`,
+      ),
+
+    create: (person: Person, { password, people: staff, ...fields }: Parsed<typeof mailAccounts.create>) =>
+      db.transaction(async (tx) => {
+        const values = { ...fields, kind: 'imap', password: vault.seal(password) }
+        const id = await insertRow(tx, table, person, values, (added) =>
+          setPeople(tx, added, staff.length > 0 ? staff : [person.id]),
+        )
+        await settled(tx, id)
+        return { id }
+      }),
+
+    update: (person: Person, { id, version, password, people: staff, ...given }: Parsed<typeof mailAccounts.update>) =>
+      db.transaction(async (tx) => {
+        const { fields } = await lockEditable(tx, id)
+        const changes = defined(given)
+        if (password === undefined) {
+          // Sent to another server, the kept password would be told to it.
+          const leads = placeKeys.filter((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])
+          if (leads.length > 0)
+            throw invalid('password', 'Sunucu ya da kullanıcı adı değişince parolayı yeniden yazın', 'Parola')
+          if (staff?.some((one) => !fields.people.includes(one)) && !fields.people.includes(person.id))
+            throw invalid('password', 'Göremediğiniz bir kutuyu başkasına açmak için parolasını yazın', 'Parola')
+        }
+        const related = async () => {
+          if (!staff || same(staff, fields.people)) return false
+          await setPeople(tx, id, staff.length > 0 ? staff : [person.id])
+          return true
+        }
+        const sealed = password === undefined ? {} : { password: vault.seal(password) }
+        const next = await updateRow(tx, table, person, { id, version }, { ...changes, ...sealed }, related)
+        if (password !== undefined)
+          await tx.rows('UPDATE mail_accounts SET down_since = NULL, last_error = $2 WHERE id = $1', [id, ''])
+        await settled(tx, id)
+        return { version: next }
+      }),
+
+    /** Masa forgets it at once, with its password; the messages that were kept of it go in pieces (`sweep`). */
+    remove: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        await lockEditable(tx, id)
+        await announceMail(tx, id)
+        await tx.rows('DELETE FROM mail_account_people WHERE account_id = $1', [id])
+        const statement = sql`WITH t AS (
+            UPDATE mail_accounts t SET deleted_at = now(), deleted_by = ${person.id}, password = '', ${marks(person)} WHERE id = ${id} RETURNING *)
+          ${noted(table, person, 'delete', {})}`
+        await tx.rows(statement.text, statement.values)
+        await announce(tx, { type: 'changed', domain: table.domain, id })
+        await wakeAccount(tx, id)
+      }),
+
+    /** The messages of accounts that were removed. */
+    async sweep() {
+      for (;;) {
+        const gone = await db.rows(
+          `DELETE FROM mail_messages WHERE id IN (SELECT m.id FROM mail_messages m JOIN mail_accounts a ON a.id = m.account_id
+             WHERE a.deleted_at IS NOT NULL LIMIT 5000) RETURNING 1`,
+        )
+        if (gone.length === 0) break
+      }
+      await db.rows('DELETE FROM mail_accounts WHERE deleted_at IS NOT NULL')
+    },
+  }
+}
+
+const placeKeys = [
+  'imap_host',
+  'imap_port',
+  'imap_security',
+  'smtp_host',
+  'smtp_port',
+  'smtp_security',
+  'username',
+] as const
+
+const defined = (changes: object): Partial<Fields> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+const same = (one: number[], other: number[]) => one.length === other.length && one.every((id) => other.includes(id))
+
+function loginOf(fields: Fields, password: string): Login {
+  const { imap_host, imap_port, imap_security, smtp_host, smtp_port, smtp_security, username } = fields
+  const entered = { username, password }
+  return {
+    imap: { host: imap_host, port: imap_port, security: imap_security, ...entered },
+    smtp: smtp_host === '' ? null : { host: smtp_host, port: smtp_port, security: smtp_security, ...entered },
+  }
+}
+
+async function entered(field: string, title: string, enter: () => Promise<void>): Promise<void> {
+  try {
+    await enter()
+  } catch (error) {
+    if (!(error instanceof MailUnusable)) throw error
+    log.warn({ err: error }, 'a mail server could not be entered')
+    throw invalid(error.problem === 'refused' ? 'password' : field, mailProblems[error.problem], title)
+  }
+}
+
+const documentedColumns: Fragment = raw(
+  `t.id, t.email, t.nickname, json_build_object('first', t.first_name, 'last', t.last_name) AS name, t.is_robot, t.is_dismissed,
+   t.is_admin, ${instant(sql`t.created_at`).text} AS created`,
+)
+
+const documentedList = (filter: Filter, limit: number, page: number): Fragment => {
+  const words = filter.search ? sql` AND t.search LIKE ${`%${filter.search.replace(/[\\%_]/g, '\\$&')}%`}` : sql``
+  return sql`SELECT json_build_object('success', true, 'result', json_build_object('result', coalesce((SELECT json_agg(row_to_json(r)) FROM (
+      SELECT ${documentedColumns} FROM mail_accounts t WHERE t.deleted_at IS NULL AND t.is_robot = 0${words}
+      ORDER BY t.nickname COLLATE "tr-x-icu", t.id LIMIT ${limit} OFFSET ${(page - 1) * limit}) r), '[]'::json),
+    'page', ${page}::int, 'total', ${totalOf(mailAccountTable, filter)}))::text AS answer`
+}

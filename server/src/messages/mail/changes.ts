@@ -1,0 +1,177 @@
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import type { mail } from '../../../../contract/src/messages/mail.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
+import { accountOf, folderFor, folderOf, type SeenFolder } from './access.ts'
+import { announceMail, wakeAccount } from './accounts.rows.ts'
+import type { MailFlags } from './mail.ports.ts'
+import { lockSeen } from './mailbox.ts'
+
+type Locked = {
+  id: number
+  accountId: number
+  folderId: number
+  uid: number | null
+  draftId: number | null
+  role: string | null
+  onServer: boolean
+}
+
+/** Where the server has a message, as far as it knows: before a move that it has not been told of. */
+type Place = { folderId: number; uid: number; moveId: number | null }
+
+/**
+ * What people do to messages: here at once, and noted for the server that has them. A note names the place where the server
+ * has the message, so flags are told before the move that waits.
+ */
+export function mailChanges(db: Database) {
+  /** Does something to messages that the person sees, all or none, and tells it to whom it concerns. */
+  const changing = (person: Person, ids: number[], work: (tx: Sql, rows: Locked[]) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      const rows = await tx.rows<Locked>(lockSeen, [person.id, ids])
+      if (rows.length < ids.length) throw notFound('İleti')
+      await work(tx, rows)
+      await told(tx, rows)
+    })
+
+  return {
+    async flag(person: Person, { ids, seen, flagged, spam }: Parsed<typeof mail.flag>) {
+      await changing(person, ids, async (tx, rows) => {
+        const flags = { ...(seen !== undefined && { seen }), ...(flagged !== undefined && { flagged }) }
+        if (Object.keys(flags).length > 0) await setFlags(tx, rows, flags)
+        if (spam !== undefined) await moveTo(tx, rows, spam ? 'junk' : 'inbox')
+      })
+    },
+
+    move: (person: Person, { ids, folder }: Parsed<typeof mail.move>) =>
+      changing(person, ids, (tx, rows) => moveTo(tx, rows, folder)),
+
+    /** To the bin; what lies there already, and a draft, goes for good. */
+    remove: (person: Person, id: number) =>
+      changing(person, [id], async (tx, [row]) => {
+        if (!row) return
+        const bin = await folderFor(tx, row.accountId, 'trash')
+        if (row.draftId !== null) await removeDraftRow(tx, row.draftId)
+        else if (!bin || bin.id === row.folderId) await removeRows(tx, [row])
+        else await moveRow(tx, row, bin)
+      }),
+
+    readAll: (person: Person, { account, folder }: Parsed<typeof mail.readAll>) =>
+      inFolder(
+        person,
+        account,
+        (tx, id) => folderOf(tx, id, folder),
+        'AND NOT seen',
+        (tx, rows) => setFlags(tx, rows, { seen: true }),
+      ),
+
+    empty: (person: Person, { account, role }: Parsed<typeof mail.empty>) =>
+      inFolder(person, account, (tx, id) => folderFor(tx, id, role), '', removeRows),
+  }
+
+  /** Does something to all messages of a folder that are meant; answers how many they were. */
+  async function inFolder(
+    person: Person,
+    account: number | undefined,
+    find: (tx: Sql, accountId: number) => Promise<SeenFolder | undefined>,
+    meant: string,
+    work: (tx: Sql, rows: Locked[]) => Promise<void>,
+  ): Promise<{ count: number }> {
+    return db.transaction(async (tx) => {
+      const seen = await accountOf(tx, person, account)
+      const folder = await find(tx, seen.id)
+      if (!folder) return { count: 0 }
+      const rows = await tx.rows<Locked>(
+        `SELECT id, account_id AS "accountId", folder_id AS "folderId", uid, draft_id AS "draftId", $2::text AS role, $3::boolean AS "onServer"
+         FROM mail_messages WHERE folder_id = $1 ${meant} ORDER BY id FOR UPDATE`,
+        [folder.id, folder.role, seen.kind === 'imap'],
+      )
+      if (rows.length > 0) await work(tx, rows)
+      await told(tx, rows)
+      return { count: rows.length }
+    })
+  }
+}
+
+async function told(tx: Sql, rows: Locked[]): Promise<void> {
+  const accounts = new Map(rows.map(({ accountId, onServer }) => [accountId, onServer]))
+  for (const [id, onServer] of accounts) {
+    await announceMail(tx, id)
+    if (onServer) await wakeAccount(tx, id)
+  }
+}
+
+async function setFlags(tx: Sql, rows: Locked[], flags: MailFlags): Promise<void> {
+  await tx.rows(
+    `UPDATE mail_messages SET seen = coalesce($2, seen), flagged = coalesce($3, flagged), answered = coalesce($4, answered)
+     WHERE id = ANY($1::bigint[])`,
+    [rows.map(({ id }) => id), flags.seen ?? null, flags.flagged ?? null, flags.answered ?? null],
+  )
+  await note(tx, rows, 'flags', flags)
+}
+
+/** The messages that a server has are noted, in one statement, before a move that it does not know yet. */
+async function note(tx: Sql, rows: Locked[], kind: 'flags' | 'delete', data: object): Promise<void> {
+  const ids = rows.filter(({ onServer }) => onServer).map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.rows(
+    `WITH moved AS (DELETE FROM mail_changes WHERE row_id = ANY($1::bigint[]) AND kind = 'move' RETURNING *),
+     noted AS (INSERT INTO mail_changes (account_id, folder_id, uid, kind, data)
+       SELECT m.account_id, coalesce(c.folder_id, m.folder_id), coalesce(c.uid, m.uid), $2, $3::jsonb
+       FROM mail_messages m LEFT JOIN moved c ON c.row_id = m.id
+       WHERE m.id = ANY($1::bigint[]) AND coalesce(c.uid, m.uid) IS NOT NULL ORDER BY m.id RETURNING 1)
+     INSERT INTO mail_changes (account_id, folder_id, uid, kind, data, row_id)
+       SELECT account_id, folder_id, uid, 'move', data, row_id FROM moved
+       WHERE $2 = 'flags' AND (SELECT count(*) FROM noted) >= 0 ORDER BY id`,
+    [ids, kind, JSON.stringify(data)],
+  )
+}
+
+/** `folder`: a key of the messages' own account, or a purpose such as `trash`. */
+async function moveTo(tx: Sql, rows: Locked[], folder: string): Promise<void> {
+  const targets = new Map<number, SeenFolder>()
+  for (const row of rows) {
+    if (row.draftId !== null) throw new Failure('conflict', 'Taslaklar başka bir klasöre taşınamaz')
+    const known = targets.get(row.accountId)
+    const target = known ?? (await folderFor(tx, row.accountId, folder)) ?? (await folderOf(tx, row.accountId, folder))
+    targets.set(row.accountId, target)
+    if (target.id !== row.folderId) await moveRow(tx, row, target)
+  }
+}
+
+/** A message that goes back to where its server still has it was never moved. */
+async function moveRow(tx: Sql, row: Locked, target: SeenFolder): Promise<void> {
+  const place = row.onServer ? await placeOf(tx, row) : undefined
+  if (place?.moveId) await tx.rows('DELETE FROM mail_changes WHERE id = $1', [place.moveId])
+  const isBack = place?.folderId === target.id
+  await tx.rows('UPDATE mail_messages SET folder_id = $2, uid = $3 WHERE id = $1', [
+    row.id,
+    target.id,
+    isBack ? place.uid : null,
+  ])
+  if (!place || isBack) return
+  await tx.rows(
+    `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data, row_id) VALUES ($1, $2, $3, 'move', $4, $5)`,
+    [row.accountId, place.folderId, place.uid, JSON.stringify({ folder_id: target.id }), row.id],
+  )
+}
+
+async function placeOf(tx: Sql, row: Locked): Promise<Place | undefined> {
+  if (row.uid !== null) return { folderId: row.folderId, uid: row.uid, moveId: null }
+  return tx.one<Place>(
+    `SELECT folder_id AS "folderId", uid, id AS "moveId" FROM mail_changes WHERE row_id = $1 AND kind = 'move'`,
+    [row.id],
+  )
+}
+
+async function removeRows(tx: Sql, rows: Locked[]): Promise<void> {
+  await note(tx, rows, 'delete', {})
+  await tx.rows('DELETE FROM mail_messages WHERE id = ANY($1::bigint[])', [rows.map(({ id }) => id)])
+}
+
+async function removeDraftRow(tx: Sql, draftId: number): Promise<void> {
+  const going = await tx.one(`SELECT 1 AS going FROM mail_outbox WHERE draft_id = $1 AND state = 'sending'`, [draftId])
+  if (going) throw new Failure('conflict', 'Bu ileti şu anda gönderiliyor')
+  await tx.rows('DELETE FROM mail_drafts WHERE id = $1', [draftId])
+}

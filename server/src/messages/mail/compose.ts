@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { MailAddress } from '../../../../contract/src/messages/mail-parts.ts'
+import type { SealedFiles } from '../../kit/files/sealed-files.ts'
+import { plainText } from '../../kit/html/html.ts'
+import type { Written } from './drafts.ts'
+import type { ParsedMessage } from './mail.ports.ts'
+
+export type ToCompose = {
+  from: MailAddress
+  written: Written
+  messageId: string
+  date: Date
+  answered: ParsedMessage | undefined
+  files: { name: string; type: string; fileKey: string }[]
+}
+
+const mostReferences = 30
+
+/** The message as it goes out. Who gets it without being named stands in no header. */
+export async function compose(sealed: Pick<SealedFiles, 'read'>, message: ToCompose): Promise<Readable> {
+  const { from, written, messageId, date, answered, files } = message
+  const attachments = []
+  for (const { name, type, fileKey } of files)
+    attachments.push({ filename: name, contentType: type, content: await sealed.read(fileKey) })
+  const composer = new MailComposer({
+    from,
+    to: written.to,
+    cc: written.cc,
+    subject: written.subject,
+    messageId,
+    date,
+    ...(answered && threadOf(answered)),
+    text: plainLines(written.html),
+    html: `<!doctype html><html lang="tr"><body>${written.html}</body></html>`,
+    attachments,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    xMailer: false,
+  })
+  return composer.compile().createReadStream()
+}
+
+/** The words of a text as lines, for who reads no HTML. */
+export const plainLines = (html: string): string =>
+  html
+    .split(/<\/(?:p|div|li|h\d|tr|blockquote)>|<br\s*\/?>/i)
+    .map((line) => plainText(line))
+    .join('\n')
+    .trim()
+
+const threadOf = ({ messageId, references }: Pick<ParsedMessage, 'messageId' | 'references'>) =>
+  messageId === '' ? {} : { inReplyTo: messageId, references: [...references.slice(1 - mostReferences), messageId] }

@@ -1,0 +1,75 @@
+import { mail as calls } from '../../../../contract/src/messages/mail.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
+import { prepared } from '../../kit/http/serve.ts'
+import { workJob } from '../../kit/work/work.ts'
+import { accountOf } from './access.ts'
+import { wakeAccount } from './accounts.rows.ts'
+import { addressesFor } from './addresses.ts'
+import { mailChanges } from './changes.ts'
+import { mailDrafts } from './drafts.ts'
+import type { MailPorts } from './mail.ports.ts'
+import { mailboxReader } from './mailbox.ts'
+import { mailOpening } from './opening.ts'
+import { copyWorker, outboxWorker } from './outbox.ts'
+import { mailSending } from './sending.ts'
+import { mailUpload } from './upload.ts'
+
+/** The mailboxes of staff and of servers, and what people write. */
+export function mail(house: House, ports: MailPorts): Domain {
+  const { db } = house
+  const mailbox = mailboxReader(db)
+  const opening = mailOpening(house, ports)
+  const changes = mailChanges(db)
+  const drafts = mailDrafts(house, opening, ports.reader)
+  const sending = mailSending(house, drafts, opening)
+  const upload = mailUpload(house, ports.reader)
+
+  return {
+    calls: [
+      served(calls, {
+        mailboxes: (_input, { person }) => mailbox.mailboxes(person),
+        folders: ({ account }, { person }) => mailbox.folders(person, account),
+        list: (query, { person }) => mailbox.list(person, query),
+        get: ({ id }, { person }) => opening.get(person, id),
+        attachment: (input, { person, reply }) => opening.attachment(person, input, reply),
+        source: ({ id }, { person, reply }) => opening.source(person, id, reply),
+        flag: (input, { person }) => changes.flag(person, input),
+        readAll: (input, { person }) => changes.readAll(person, input),
+        move: (input, { person }) => changes.move(person, input),
+        remove: ({ id }, { person }) => changes.remove(person, id),
+        empty: (input, { person }) => changes.empty(person, input),
+        put: (_input, { person, request }) => upload(person, request),
+        refresh: async ({ account }, { person }) => {
+          await wakeAccount(db, (await accountOf(db, person, account)).id)
+        },
+        draft: ({ id }, { person }) => drafts.get(person, id),
+        saveDraft: prepared(
+          (input, { person }) => drafts.filesOf(person, input),
+          (input, { person }, files) =>
+            db.transaction(async (tx) => {
+              const saved = await drafts.save(tx, person, input)
+              for (const file of files) await drafts.addFile(tx, saved.id, file)
+              return saved
+            }),
+        ),
+        removeDraft: ({ id }, { person }) => drafts.remove(person, id),
+        attach: ({ id }, { person, request }) => drafts.attach(person, id, request),
+        detach: ({ id }, { person }) => drafts.detach(person, id),
+        send: prepared(
+          (input, { person }) => sending.compose(person, input),
+          (input, { person }, composed) => sending.send(person, input, composed),
+        ),
+        unsend: ({ id }, { person }) => sending.unsend(person, id),
+        addresses: ({ account, search }, { person }) => addressesFor(db, person, search, account),
+      }),
+    ],
+    tells: [calls.list.domain],
+    figures: [{ domain: 'mail', name: 'mail_messages', everyRow: true, total: mailbox.unseen }],
+    jobs: [
+      workJob(db, outboxWorker(house, ports)),
+      workJob(db, copyWorker(house, ports), 5_000),
+      { name: 'sweep mail bodies', everyMs: 3_600_000, run: opening.sweep },
+    ],
+    close: () => ports.reader.close(),
+  }
+}

@@ -1,0 +1,85 @@
+import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import type { mail } from '../../../../contract/src/messages/mail.ts'
+import { mailProblems } from '../../../../contract/src/messages/mail-parts.ts'
+import type { Database } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Json } from '../../kit/http/serve.ts'
+import { limitOf, searchConditions } from '../../kit/lists/list.ts'
+import { instant } from '../../kit/records/table.ts'
+import { accountOf, folderOf, seenBy } from './access.ts'
+
+/** What the list and a single message show of one, over `m` and the outbox `o` of its draft. */
+export const shownRow: Fragment = sql`m.id, coalesce(nullif(m.from_name, ''), m.from_address) AS "from", m.from_address, m.recipients,
+  m.subject, ${instant(sql`m.date`)} AS date, m.has_attachment AS attachment, m.seen, m.flagged, m.answered, m.draft_id,
+  coalesce(o.state, '') AS outbox, coalesce(o.state_detail, '') AS outbox_detail`
+
+const unseenOf = (folder: string) =>
+  raw(`(SELECT coalesce(sum(n), 0)::int FROM mail_messages_counts WHERE key = ${folder} || ':0')`)
+const countOf = (folder: string) =>
+  raw(`(SELECT coalesce(sum(n), 0)::int FROM mail_messages_counts WHERE key IN (${folder} || ':0', ${folder} || ':1'))`)
+
+const problems = raw(
+  `CASE m.last_error ${Object.entries(mailProblems)
+    .map(([word, sentence]) => `WHEN '${word}' THEN '${sentence}'`)
+    .join(' ')} ELSE '' END`,
+)
+
+/** What a person reads of the mailboxes that they see. */
+export function mailboxReader(db: Database) {
+  const answer = async (statement: Fragment) =>
+    new Json((await db.one<{ text: string }>(statement.text, statement.values))?.text ?? 'null')
+
+  return {
+    mailboxes: (person: Person) =>
+      answer(sql`SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS text FROM (
+        SELECT m.id, m.kind, coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.nickname) AS name, m.email,
+          (SELECT coalesce(sum(${unseenOf('f.id')}), 0)::int FROM mail_folders f WHERE f.account_id = m.id AND f.role = 'inbox') AS unseen,
+          m.smtp_host <> '' AS sends, ${instant(sql`m.synced_at`)} AS synced_at, ${instant(sql`m.down_since`)} AS down_since,
+          ${problems} AS problem
+        FROM mail_accounts m JOIN mail_account_people p ON p.account_id = m.id AND p.staff_id = ${person.id}
+        WHERE m.deleted_at IS NULL AND m.kind <> 'directory'
+        ORDER BY m.kind = 'internal' AND m.staff_id = ${person.id}, m.nickname COLLATE "tr-x-icu", m.id) r`),
+
+    async folders(person: Person, account?: number) {
+      const { id } = await accountOf(db, person, account)
+      return answer(sql`SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS text FROM (
+        SELECT f.name AS folder, f.path AS folder_name, coalesce(f.role, 'folder') AS icon, ${countOf('f.id')} AS count,
+          ${unseenOf('f.id')} AS unseen, coalesce(f.role, '') AS role
+        FROM mail_folders f WHERE f.account_id = ${id}
+        ORDER BY array_position(ARRAY['inbox', 'sent', 'drafts', 'junk', 'trash'], f.role), f.name COLLATE "tr-x-icu", f.id) r`)
+    },
+
+    async list(person: Person, { account, folder, page, limit, state, search }: Parsed<typeof mail.list>) {
+      const { id: accountId } = await accountOf(db, person, account)
+      const { id } = await folderOf(db, accountId, folder)
+      const words = searchConditions(raw('m.search'), fold(search))
+      const keys = [...(state === 'seen' ? [] : [`${id}:0`]), ...(state === 'unseen' ? [] : [`${id}:1`])]
+      const where = join(
+        [sql`m.folder_id = ${id}`, ...(state === 'all' ? [] : [sql`m.seen = ${state === 'seen'}`]), ...words],
+        ' AND ',
+      )
+      const page_ = sql`SELECT m.id FROM mail_messages m WHERE ${where} ORDER BY m.date DESC, m.id DESC
+        LIMIT ${limitOf({ limit } as Parameters<typeof limitOf>[0])} OFFSET ${page * limit}`
+      const total =
+        words.length > 0
+          ? sql`(SELECT count(*) FROM mail_messages m WHERE ${where})`
+          : sql`(SELECT coalesce(sum(n), 0)::bigint FROM mail_messages_counts WHERE key = ANY(${keys}))`
+      return answer(sql`SELECT json_build_object('data', coalesce((SELECT json_agg(row_to_json(r)) FROM (
+          SELECT ${shownRow} FROM (${page_}) shown JOIN mail_messages m USING (id) LEFT JOIN mail_outbox o ON o.draft_id = m.draft_id
+          ORDER BY m.date DESC, m.id DESC) r), '[]'::json), 'total', ${total})::text AS text${empty}`)
+    },
+
+    /** The unread messages of the person's inboxes, as the menu counts them. */
+    unseen: (person: Person) =>
+      sql`(SELECT coalesce(sum(${unseenOf('f.id')}), 0)::int FROM mail_folders f JOIN mail_account_people p ON p.account_id = f.account_id
+        JOIN mail_accounts a ON a.id = f.account_id AND a.deleted_at IS NULL WHERE p.staff_id = ${person.id} AND f.role = 'inbox')`,
+  }
+}
+
+/** Messages among these ids that the person sees, locked in their order. */
+export const lockSeen = `SELECT m.id, m.account_id AS "accountId", m.folder_id AS "folderId", m.uid, m.draft_id AS "draftId", f.role,
+    a.kind = 'imap' AS "onServer"
+  FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id JOIN mail_accounts a ON a.id = m.account_id
+  WHERE m.id = ANY($2::bigint[]) AND ${seenBy()} ORDER BY m.id FOR UPDATE OF m`

@@ -1,0 +1,267 @@
+import type { Readable } from 'node:stream'
+import { cut } from '../../../../contract/src/kit/text/cut.ts'
+import { internalDomain, type OutboxState } from '../../../../contract/src/messages/mail-parts.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import type { House } from '../../kit/domain.ts'
+import { type Again, enqueue, type Piece, type Worker } from '../../kit/work/work.ts'
+import { notify } from '../live/announce.ts'
+import { announceMail, serverAccounts, wakeAccount } from './accounts.rows.ts'
+import { clean } from './arrivals.ts'
+import { plainLines } from './compose.ts'
+import { draftFiles, type Written } from './drafts.ts'
+import { type MailPorts, MailRefused, MailUnclear, type ParsedMessage, type RefusedRecipient } from './mail.ports.ts'
+
+export const outboxWork = 'mail'
+export const copyWork = 'mail copy'
+
+/** How long a server that is down is waited for. */
+const mostWaiting = 48 * 3_600_000
+
+type Row = {
+  id: number
+  accountId: number
+  draftId: number
+  state: OutboxState
+  begun: boolean
+  handedOver: boolean
+  age: number
+  fileKey: string
+  content: Buffer
+  messageId: string
+  answersId: number | null
+  email: string
+  name: string
+  kind: string
+  staffId: number
+}
+
+/**
+ * Sends what was not taken back. `begun_at` is set before the server is asked, `delivered` when it has taken the message: one
+ * that has the first alone was cut off in between, and nobody sends it twice. Those inside get it in the transaction that ends it.
+ */
+export function outboxWorker({ db, vault, sealed }: House, { openSender }: Pick<MailPorts, 'openSender'>): Worker {
+  return {
+    kind: outboxWork,
+    atOnce: 4,
+    async run(piece): Promise<Again> {
+      const row = await rowOf(Number(piece.key))
+      if (!row || row.state === 'unsent' || row.state === 'unknown') return
+      const written = JSON.parse(vault.open(row.content)) as Written
+      const { inside, outside } = await recipientsOf(row, written)
+      if (row.handedOver || outside.length === 0) return finish(row, written, inside, piece)
+      if (row.begun)
+        return settle(row, 'unknown', 'Gönderim sırasında kesildi; ulaşmış olabilir, ikinci kez gönderilmedi')
+      const nobody = outside.filter((address) => address.endsWith(`@${internalDomain}`))
+      if (nobody.length > 0) return settle(row, 'unsent', `Masa’da böyle bir posta kutusu yok: ${nobody.join(', ')}`)
+      const [account] = await serverAccounts(db, vault, row.accountId)
+      if (!account?.smtp) return settle(row, 'unsent', noServer(outside))
+      if (row.age > mostWaiting) return settle(row, 'unsent', 'Posta sunucusuna 48 saat ulaşılamadı; yeniden gönderin')
+      if (!(await begin(row, piece))) return
+      let refused: RefusedRecipient[] = []
+      try {
+        const sender = await openSender(account.smtp)
+        const raw = await sealed.get(row.fileKey)
+        refused = (await sender.send(raw, { from: row.email, to: outside }).finally(() => sender.close())).refused
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        if (error instanceof MailRefused) return settle(row, 'unsent', `Posta sunucusu iletiyi kabul etmedi: ${reason}`)
+        if (error instanceof MailUnclear)
+          return settle(row, 'unknown', 'Bağlantı ileti verilirken kesildi; ulaşmış olabilir, ikinci kez gönderilmedi')
+        await again(row, piece)
+        throw error
+      }
+      await db.transaction(async (tx) => {
+        await tx.rows('UPDATE mail_outbox SET delivered = $2 WHERE id = $1', [row.id, outside])
+        for (const { address, reason } of refused)
+          await notify(tx, {
+            kind: 'mail_unsent',
+            domain: 'mail',
+            recordId: row.id,
+            text: cut(`${address}: ${reason}`, 300),
+            staffId: row.staffId,
+          })
+      })
+      return finish(row, written, inside, piece)
+    },
+  }
+
+  async function begin(row: Row, piece: Piece<unknown>): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      await piece.hold(tx)
+      const begun = await tx.rows(
+        `UPDATE mail_outbox SET state = 'sending', begun_at = clock_timestamp() WHERE id = $1 AND begun_at IS NULL RETURNING 1`,
+        [row.id],
+      )
+      return begun.length > 0
+    })
+  }
+
+  /** Nothing was handed over: it waits, and may be taken back again. */
+  async function again(row: Row, piece: Piece<unknown>): Promise<void> {
+    await db.transaction(async (tx) => {
+      await piece.hold(tx)
+      await tx.rows(
+        `UPDATE mail_outbox SET state = 'waiting', begun_at = NULL, state_detail = 'Posta sunucusuna ulaşılamıyor; yeniden denenecek' WHERE id = $1`,
+        [row.id],
+      )
+      await announceMail(tx, row.accountId)
+    })
+  }
+
+  async function settle(row: Row, state: OutboxState, detail: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      await tx.rows('UPDATE mail_outbox SET state = $2, state_detail = $3 WHERE id = $1', [
+        row.id,
+        state,
+        cut(detail, 500),
+      ])
+      await announceMail(tx, row.accountId)
+    })
+  }
+
+  /** It has gone: it stands among what was sent, with those inside, and is no draft any more. */
+  async function finish(row: Row, written: Written, inside: number[], piece: Piece<unknown>): Promise<void> {
+    await db.transaction(async (tx) => {
+      await piece.hold(tx)
+      const locked = await tx.one('SELECT 1 AS there FROM mail_outbox WHERE id = $1 FOR UPDATE', [row.id])
+      if (!locked) return
+      const files = await draftFiles(tx, row.draftId)
+      const told = { row, written, files, parsed: parsedOf(row, written, files) }
+      const sent = await place(tx, row.accountId, 'sent', true, told)
+      for (const accountId of inside) await place(tx, accountId, 'inbox', false, told)
+      if (row.answersId !== null) await markAnswered(tx, row)
+      await tx.rows('DELETE FROM mail_drafts WHERE id = $1', [row.draftId])
+      for (const accountId of new Set([row.accountId, ...inside])) await announceMail(tx, accountId)
+      if (row.kind === 'imap' && sent !== undefined) await enqueue(tx, copyWork, sent)
+    })
+  }
+
+  type Told = { row: Row; written: Written; files: Awaited<ReturnType<typeof draftFiles>>; parsed: ParsedMessage }
+
+  async function place(tx: Sql, accountId: number, role: string, seen: boolean, { row, written, files, parsed }: Told) {
+    const added = await tx.one<{ id: number }>(
+      `INSERT INTO mail_messages (account_id, folder_id, message_id, from_name, from_address, recipients, subject, date, seen,
+         has_attachment, size)
+       SELECT $1, id, $3, $4, $5, $6, $7, now(), $8, $9, $10 FROM mail_folders WHERE account_id = $1 AND role = $2 RETURNING id`,
+      [
+        accountId,
+        role,
+        row.messageId,
+        clean(row.name, 500),
+        row.email,
+        clean([...written.to, ...written.cc].map(({ name, address }) => name || address).join(', '), 2_000),
+        clean(written.subject, 1_000),
+        seen,
+        files.length > 0,
+        files.reduce((sum, { size }) => sum + size, written.html.length),
+      ],
+    )
+    if (added)
+      await tx.rows('INSERT INTO mail_bodies (message_id, content, file_key) VALUES ($1, $2, $3)', [
+        added.id,
+        vault.seal(JSON.stringify(parsed)),
+        row.fileKey,
+      ])
+    return added?.id
+  }
+
+  /** Whom Masa reaches itself, as accounts, and whom a server must. What is a person's address outside goes outside, where it can. */
+  async function recipientsOf(row: Row, { to, cc, bcc }: Written) {
+    const all = [...new Set([...to, ...cc, ...bcc].map(({ address }) => address.toLowerCase()))]
+    const canReach = (await db.one('SELECT 1 AS sends FROM mail_accounts WHERE id = $1 AND smtp_host <> $2', [
+      row.accountId,
+      '',
+    ]))
+      ? [internalDomain]
+      : undefined
+    const known = await db.rows<{ id: number; address: string }>(
+      `SELECT a.id, w.address FROM unnest($1::text[]) w (address)
+       JOIN mail_accounts a ON a.kind = 'internal' AND a.deleted_at IS NULL
+       JOIN staff s ON s.id = a.staff_id AND s.status = 1 AND s.deleted_at IS NULL
+       WHERE lower(a.email COLLATE "C") = w.address OR ($2 AND s.email <> '' AND lower(s.email COLLATE "C") = w.address)`,
+      [all, canReach === undefined],
+    )
+    const reached = new Set(known.map(({ address }) => address))
+    return { inside: [...new Set(known.map(({ id }) => id))], outside: all.filter((address) => !reached.has(address)) }
+  }
+
+  function rowOf(id: number): Promise<Row | undefined> {
+    return db.one<Row>(
+      `SELECT o.id, o.account_id AS "accountId", o.draft_id AS "draftId", o.state, o.begun_at IS NOT NULL AS begun,
+         o.delivered <> '{}' AS "handedOver", (extract(epoch FROM now() - o.release_at) * 1000)::float8 AS age,
+         o.file_key AS "fileKey", d.content, d.message_id AS "messageId", d.answers_id AS "answersId", a.email,
+         trim(a.first_name || ' ' || a.last_name) AS name, a.kind, d.staff_id AS "staffId"
+       FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id
+         JOIN mail_accounts a ON a.id = o.account_id AND a.deleted_at IS NULL WHERE o.id = $1`,
+      [id],
+    )
+  }
+}
+
+/** Puts what was sent into the server's own folder; after a failure only when it has not come from there meanwhile. */
+export function copyWorker({ db, vault, sealed }: House, { openSource }: Pick<MailPorts, 'openSource'>): Worker {
+  return {
+    kind: copyWork,
+    atOnce: 2,
+    pauseMs: (attempt) => Math.min(150_000 * attempt, 3_600_000),
+    async run({ key, attempt }): Promise<Again> {
+      const row = await db.one<{ accountId: number; path: string; fileKey: string }>(
+        `SELECT m.account_id AS "accountId", f.path, b.file_key AS "fileKey" FROM mail_messages m
+         JOIN mail_folders f ON f.id = m.folder_id AND f.role = 'sent' JOIN mail_bodies b ON b.message_id = m.id
+         WHERE m.id = $1 AND m.uid IS NULL`,
+        [Number(key)],
+      )
+      const [account] = row ? await serverAccounts(db, vault, row.accountId) : []
+      if (!row || !account || attempt > 20) return
+      const source = await openSource(account.imap)
+      try {
+        const raw: Readable = await sealed.get(row.fileKey)
+        const uid = await source.append(row.path, raw, { seen: true })
+        if (uid !== undefined)
+          await db.rows(
+            `UPDATE mail_messages m SET uid = $2 WHERE id = $1 AND uid IS NULL
+               AND NOT EXISTS (SELECT FROM mail_messages o WHERE o.folder_id = m.folder_id AND o.uid = $2)`,
+            [Number(key), uid],
+          )
+        await wakeAccount(db, row.accountId)
+      } finally {
+        await source.close()
+      }
+    },
+  }
+}
+
+async function markAnswered(tx: Sql, { answersId }: Row): Promise<void> {
+  await tx.rows('UPDATE mail_messages SET answered = true WHERE id = $1', [answersId])
+  await tx.rows(
+    `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data)
+     SELECT m.account_id, m.folder_id, m.uid, 'flags', '{"answered": true}' FROM mail_messages m
+     JOIN mail_accounts a ON a.id = m.account_id AND a.kind = 'imap' WHERE m.id = $1 AND m.uid IS NOT NULL`,
+    [answersId],
+  )
+}
+
+/** What would be read of it again. */
+const parsedOf = (
+  row: Row,
+  written: Written,
+  files: { name: string; type: string; size: number }[],
+): ParsedMessage => ({
+  messageId: row.messageId,
+  inReplyTo: '',
+  references: [],
+  from: [{ name: row.name, address: row.email }],
+  replyTo: [],
+  to: written.to,
+  cc: written.cc,
+  unshown: 0,
+  subject: written.subject,
+  date: new Date().toISOString(),
+  text: plainLines(written.html),
+  html: written.html,
+  attachments: files.map(({ name, type, size }, part) => ({ part, name, type, size, cid: '' })),
+  problem: '',
+})
+
+const noServer = (outside: string[]) =>
+  `Bu kutudan dışarıya posta gönderilemez (${outside.slice(0, 3).join(', ')}${outside.length > 3 ? ' …' : ''}); SMTP’si olan bir hesaptan yazın ya da bu alıcıları çıkarın`

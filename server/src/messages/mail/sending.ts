@@ -1,0 +1,108 @@
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import type { mail } from '../../../../contract/src/messages/mail.ts'
+import { mailLimits, undoSeconds } from '../../../../contract/src/messages/mail-parts.ts'
+import type { House } from '../../kit/domain.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import { enqueue, withdraw } from '../../kit/work/work.ts'
+import { accountOf, seenBy } from './access.ts'
+import { announceMail } from './accounts.rows.ts'
+import { compose } from './compose.ts'
+import { type Draft, draftFiles, type mailDrafts, newMessageId, type Written } from './drafts.ts'
+import type { mailOpening } from './opening.ts'
+import { outboxWork } from './outbox.ts'
+
+type Sending = Parsed<typeof mail.send>
+
+export type Composed = {
+  draft: Draft | undefined
+  messageId: string
+  fileKey: string
+  files: { key: string; size: number; name: string; type: string }[]
+}
+
+/** Sending in two steps: the message is made first, which takes time and a file, then noted to go. */
+export function mailSending(
+  { db, sealed }: House,
+  drafts: ReturnType<typeof mailDrafts>,
+  opening: Pick<ReturnType<typeof mailOpening>, 'open'>,
+) {
+  return {
+    async compose(person: Person, input: Sending): Promise<Composed> {
+      const draft = input.draft_id === undefined ? undefined : await drafts.find(db, person, input.draft_id)
+      const account = await accountOf(db, person, draft?.accountId ?? input.account)
+      const written: Written = draft?.written ?? input
+      refuseUnsendable(written)
+      const added = draft ? [] : await drafts.filesOf(person, input)
+      const kept = draft ? await draftFiles(db, draft.id) : []
+      const answersId = draft ? draft.answersId : input.kind === 'forward' ? undefined : input.answers
+      const answered = answersId ? await answeredBy(person, answersId) : undefined
+      const messageId = draft?.messageId ?? newMessageId(account.email)
+      const raw = await compose(sealed, {
+        from: { name: account.name, address: account.email },
+        written,
+        messageId,
+        date: new Date(),
+        answered,
+        files: [...kept, ...added.map(({ key, ...file }) => ({ ...file, fileKey: key }))],
+      })
+      const { key } = await sealed.put('mail', raw)
+      return { draft, messageId, fileKey: key, files: added }
+    },
+
+    send: (person: Person, input: Sending, { draft, messageId, fileKey, files }: Composed) =>
+      db.transaction(async (tx) => {
+        // What was composed is what goes: a draft that was changed meanwhile is refused.
+        const draftId = draft
+          ? (await drafts.findFree(tx, person, draft.id, input.version ?? draft.version)).id
+          : (await drafts.save(tx, person, { ...input, id: undefined }, messageId)).id
+        for (const file of files) await drafts.addFile(tx, draftId, file)
+        const row = await tx.one<{ id: number; accountId: number; releaseAt: Date }>(
+          `INSERT INTO mail_outbox AS o (account_id, draft_id, release_at, file_key)
+           SELECT account_id, id, now() + $2 * interval '1 second', $3 FROM mail_drafts WHERE id = $1
+           ON CONFLICT (draft_id) DO UPDATE SET state = 'waiting', state_detail = '', release_at = EXCLUDED.release_at,
+             begun_at = NULL, file_key = EXCLUDED.file_key
+           RETURNING id, account_id AS "accountId", release_at AS "releaseAt"`,
+          [draftId, undoSeconds, fileKey],
+        )
+        if (!row) throw notFound('Taslak')
+        await sealed.keep(tx, fileKey)
+        await enqueue(tx, outboxWork, row.id, {}, undoSeconds * 1_000)
+        await announceMail(tx, row.accountId)
+        return { id: row.id, draft_id: draftId, release_at: new Date(row.releaseAt).toISOString() }
+      }),
+
+    unsend: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        const row = await tx.one<{ state: string; begun: boolean; draftId: number; accountId: number }>(
+          `SELECT m.state, m.begun_at IS NOT NULL AS begun, m.draft_id AS "draftId", m.account_id AS "accountId"
+           FROM mail_outbox m WHERE m.id = $2 AND ${seenBy()} FOR UPDATE`,
+          [person.id, id],
+        )
+        if (!row) throw notFound('Gönderim')
+        if (row.state !== 'waiting' || row.begun)
+          throw new Failure('conflict', 'Bu ileti gönderilmeye başlandı, artık geri alınamaz')
+        await tx.rows('DELETE FROM mail_outbox WHERE id = $1', [id])
+        await withdraw(tx, outboxWork, id)
+        await announceMail(tx, row.accountId)
+        return { draft_id: row.draftId }
+      }),
+  }
+
+  /** What is answered gives the thread; a message whose server is away is answered without one. */
+  async function answeredBy(person: Person, id: number) {
+    try {
+      return (await opening.open(person, id)).parsed
+    } catch (error) {
+      if (error instanceof Failure && error.code !== 'unexpected') return undefined
+      throw error
+    }
+  }
+}
+
+function refuseUnsendable({ to, cc, bcc }: Written): void {
+  const count = to.length + cc.length + bcc.length
+  if (count === 0) throw invalid('to', 'En az bir alıcı yazın', 'Kime')
+  if (count > mailLimits.recipients)
+    throw invalid('to', `Bir ileti en çok ${mailLimits.recipients} kişiye gidebilir`, 'Kime')
+}

@@ -1,0 +1,273 @@
+import { ActionIcon, Button, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { IconPaperclip, IconSend, IconTrash, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { mail } from '../../../../contract/src/messages/mail.ts'
+import { confirm } from '../../kit/ask/confirm.tsx'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { MessageFrame } from './MessageFrame.tsx'
+import classes from './mail.module.css'
+import { sizeWords } from './Reading.tsx'
+import { useDraftSaving, wrongOf } from './use-draft-saving.ts'
+import { spelled, type Writing } from './writing.ts'
+
+type Mailbox = Answer<typeof mail.mailboxes>[number]
+
+type Props = {
+  start: Writing
+  mailbox: Mailbox | undefined
+  onClose: () => void
+  /** Taken back within its ten seconds: the draft is written on. */
+  onUnsent: (draftId: number) => void
+}
+
+/** A message as it is written. It is kept on the server while the person types, and may be taken back once it is sent. */
+export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
+  const [writing, setWriting] = useState(start)
+  const [shownCopies, setShownCopies] = useState(start.cc.length + start.bcc.length > 0)
+  const [problem, setProblem] = useState('')
+  const draft = useDraftSaving(writing)
+  const files = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined, optional: true })
+  const send = useWrite(mail.send)
+  const unsend = useWrite(mail.unsend)
+  const remove = useWrite(mail.removeDraft)
+  const attach = useWrite(mail.attach)
+  const detach = useWrite(mail.detach)
+  const picker = useRef<HTMLInputElement>(null)
+  const set = (change: Partial<Writing>) => setWriting((now) => ({ ...now, ...change }))
+  const busy = send.pending || attach.pending
+
+  async function submit() {
+    const wrong = wrongOf([...writing.to, ...writing.cc, ...writing.bcc])
+    if (wrong) return setProblem(`“${wrong}” bir e-posta adresi değil`)
+    if (writing.to.length + writing.cc.length + writing.bcc.length === 0) return setProblem('En az bir alıcı yazın')
+    if (writing.subject.trim() === '') {
+      const yes = await confirm({ title: 'Konusuz gönderilsin mi?', yes: 'Gönder', no: 'Vazgeç' })
+      if (!yes) return
+    }
+    setProblem('')
+    try {
+      const kept = await draft.settle(true)
+      if (!kept) return
+      const { id, draft_id } = await send.run({ draft_id: kept.id, version: kept.version })
+      draft.end()
+      onClose()
+      toastSuccess('İleti gönderiliyor', {
+        label: 'Geri Al',
+        undoes: true,
+        run: () =>
+          void unsend.run({ id }).then(
+            () => onUnsent(draft_id),
+            (failure) => toastFailure('Gönderim geri alınamadı', failure),
+          ),
+      })
+    } catch (failure) {
+      toastFailure('İleti gönderilemedi', failure)
+    }
+  }
+
+  async function discard() {
+    const yes = await confirm({
+      title: 'Taslak silinecek',
+      text: 'Geri getirilemez.',
+      yes: 'Sil',
+      no: 'Vazgeç',
+      danger: true,
+    })
+    if (!yes) return
+    try {
+      const kept = await draft.settle().catch(() => draft.kept)
+      draft.end()
+      if (kept) await remove.run({ id: kept.id })
+      onClose()
+    } catch (failure) {
+      toastFailure('Taslak silinemedi', failure)
+    }
+  }
+
+  async function add(chosen: File[]) {
+    try {
+      const kept = await draft.settle(true)
+      for (const file of kept ? chosen : []) {
+        const form = new FormData()
+        form.set('file', file)
+        await attach.run({ id: (kept as { id: number }).id, form })
+      }
+    } catch (failure) {
+      toastFailure('Dosya eklenemedi', failure)
+    }
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!busy) void submit()
+  }
+
+  const people = { account: writing.account, onProblem: () => setProblem('') }
+  return (
+    <section className={classes.compose} aria-label="Yeni ileti" onKeyDown={press}>
+      <header className={classes.composeHead}>
+        <h2>{writing.answers?.kind === 'reply' ? 'Yanıt' : 'Yeni İleti'}</h2>
+        <Faint>
+          {draft.problem !== ''
+            ? draft.problem
+            : draft.saving
+              ? 'Kaydediliyor…'
+              : draft.kept
+                ? 'Taslak kaydedildi'
+                : mailbox && `${mailbox.email} adresinden`}
+        </Faint>
+        <ActionIcon variant="subtle" aria-label="Kapat; taslak kalır" title="Kapat; taslak kalır" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      {mailbox && !mailbox.sends && (
+        <Faint>Bu kutudan yalnız ekibe yazılır; dışarıya göndermek için SMTP’si olan bir hesap seçin.</Faint>
+      )}
+      {problem !== '' && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Recipients
+        label="Kime"
+        value={writing.to}
+        onChange={(to) => set({ to })}
+        {...people}
+        autoFocus={start.to.length === 0}
+      />
+      {shownCopies ? (
+        <>
+          <Recipients label="Bilgi" value={writing.cc} onChange={(cc) => set({ cc })} {...people} />
+          <Recipients label="Görünmeyen alıcılar" value={writing.bcc} onChange={(bcc) => set({ bcc })} {...people} />
+        </>
+      ) : (
+        <Button className={classes.copies} variant="subtle" size="compact-sm" onClick={() => setShownCopies(true)}>
+          Bilgi ve görünmeyen alıcı ekle
+        </Button>
+      )}
+      <TextInput
+        label="Konu"
+        value={writing.subject}
+        maxLength={500}
+        onChange={(event) => set({ subject: event.currentTarget.value })}
+      />
+      <Textarea
+        className={classes.body}
+        label="Metin"
+        autosize
+        minRows={10}
+        maxRows={24}
+        value={writing.text}
+        data-autofocus={start.to.length > 0 || undefined}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+      {writing.quote !== '' && (
+        <details className={classes.quote}>
+          <summary>Yanıtlanan ileti altta gider</summary>
+          <MessageFrame id={0} html={writing.quote} title="Yanıtlanan ileti" images={false} />
+          <Button variant="subtle" size="compact-sm" onClick={() => set({ quote: '' })}>
+            Alıntıyı Çıkar
+          </Button>
+        </details>
+      )}
+      {(files.data?.data.files.length ?? 0) > 0 && (
+        <ul className={classes.files} aria-label="Eklenen dosyalar">
+          {files.data?.data.files.map(({ id, name, size }) => (
+            <li key={id} className={classes.file}>
+              <IconPaperclip size={16} aria-hidden />
+              {name} <span className={classes.size}>{sizeWords(size)}</span>
+              <ActionIcon
+                variant="subtle"
+                size="sm"
+                aria-label={`${name} dosyasını çıkar`}
+                onClick={() => void detach.run({ id }).catch((failure) => toastFailure('Dosya çıkarılamadı', failure))}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.deeds}>
+        <Button
+          loading={send.pending}
+          disabled={attach.pending}
+          leftSection={<IconSend size={18} aria-hidden />}
+          onClick={() => void submit()}
+        >
+          Gönder
+        </Button>
+        <Button
+          variant="default"
+          loading={attach.pending}
+          leftSection={<IconPaperclip size={18} aria-hidden />}
+          onClick={() => picker.current?.click()}
+        >
+          Dosya Ekle
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          onChange={(event) => {
+            const chosen = [...(event.currentTarget.files ?? [])]
+            event.currentTarget.value = ''
+            void add(chosen)
+          }}
+        />
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => void discard()}
+        >
+          Taslağı Sil
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type RecipientsProps = {
+  label: string
+  value: string[]
+  account: number | undefined
+  autoFocus?: boolean
+  onChange: (value: string[]) => void
+  onProblem: () => void
+}
+
+/** Addresses; the staff and those with whom one has corresponded are offered while one types. */
+function Recipients({ label, value, account, autoFocus = false, onChange, onProblem }: RecipientsProps) {
+  const [search, setSearch] = useState('')
+  const found = useCall(
+    mail.addresses,
+    { search: search.trim(), ...(account !== undefined && { account }) },
+    { enabled: search.trim().length > 1, keepPrevious: ['account'], optional: true },
+  )
+  const offered = (search.trim().length > 1 ? (found.data ?? []) : []).map(spelled)
+  return (
+    <TagsInput
+      label={label}
+      value={value}
+      data={[...new Set(offered)]}
+      filter={({ options }) => options}
+      searchValue={search}
+      onSearchChange={setSearch}
+      splitChars={[',', ';', '\n']}
+      acceptValueOnBlur
+      autoFocus={autoFocus}
+      selectFirstOptionOnChange
+      comboboxProps={{ withinPortal: false }}
+      onChange={(next) => {
+        onProblem()
+        onChange(next)
+      }}
+    />
+  )
+}

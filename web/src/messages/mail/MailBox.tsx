@@ -1,0 +1,375 @@
+import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import {
+  IconAlertOctagon,
+  IconChecks,
+  IconCloudOff,
+  IconFolder,
+  IconInbox,
+  IconInfoCircle,
+  IconMail,
+  IconPencil,
+  IconPlus,
+  IconRefresh,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import { mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
+import { confirm } from '../../kit/ask/confirm.tsx'
+import { toastFailure } from '../../kit/ask/toast.ts'
+import { useKeys } from '../../kit/keys/keys.ts'
+import { SearchBox } from '../../kit/list/filters/SearchBox.tsx'
+import { Callout } from '../../kit/look/Callout.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { Notice } from '../../kit/look/Notice.tsx'
+import { PageHeader } from '../../kit/look/PageHeader.tsx'
+import { ReadFailure } from '../../kit/look/ReadFailure.tsx'
+import { request } from '../../kit/net/client.ts'
+import { allows, useMe } from '../../kit/net/me.ts'
+import { readAnew, useCall } from '../../kit/net/queries.ts'
+import { Compose } from './Compose.tsx'
+import { MessageList, Selected } from './MessageList.tsx'
+import classes from './mail.module.css'
+import { type MailState, useMailPlace } from './place.ts'
+import { Reading } from './Reading.tsx'
+import { useMailActions } from './use-mail-actions.ts'
+import { answering, emptyWriting, resumed, type Writing } from './writing.ts'
+
+type Folder = Answer<typeof mail.folders>[number]
+type Row = Answer<typeof mail.list>['data'][number]
+
+const icons = { inbox: IconInbox, sent: IconSend, drafts: IconPencil, junk: IconAlertOctagon, trash: IconTrash }
+
+/** The mailbox: folders, messages, and the one that is read or written. */
+export function MailBox() {
+  const me = useMe()
+  const client = useQueryClient()
+  const { place, show } = useMailPlace()
+  const { account, folder, page, state, search, message } = place
+  const of = account === undefined ? {} : { account }
+  const mailboxes = useCall(mail.mailboxes, {})
+  const folders = useCall(mail.folders, of, { keepPrevious: ['account'] })
+  const list = useCall(
+    mail.list,
+    { ...of, folder, page, limit: mailboxPaging.size, state, search },
+    { keepPrevious: ['account', 'folder'] },
+  )
+  const [writing, setWriting] = useState<Writing>()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [refreshing, setRefreshing] = useState(false)
+  const actions = useMailActions(account, folder)
+  const mayWrite = allows(me, mail.send.right)
+  const mailbox =
+    account === undefined
+      ? mailboxes.data?.find(({ kind }) => kind === 'internal')
+      : mailboxes.data?.find(({ id }) => id === account)
+  const shownFolder = folders.data?.find(({ folder_name }) => folder_name === folder)
+  const role = shownFolder?.role ?? ''
+  const place_ = `${account} ${folder} ${page} ${state} ${search}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen elsewhere is chosen no more.
+  useEffect(() => setChosen(new Set()), [place_])
+
+  // A page that has emptied under the person leads to the last one there is.
+  const total = list.data?.total ?? 0
+  const past = list.data !== undefined && !list.isPlaceholderData && page > 0 && page * mailboxPaging.size >= total
+  useEffect(() => {
+    if (past) show({ page: Math.max(0, Math.ceil(total / mailboxPaging.size) - 1) }, { replace: true })
+  })
+
+  useKeys('Posta kutusunda', mayWrite ? { c: () => write(emptyWriting(account)) } : {})
+
+  function write(next: Writing) {
+    show({ message: undefined }, { replace: true })
+    setWriting(next)
+  }
+
+  async function resume(draftId: number) {
+    try {
+      const { data } = await request(mail.draft, { id: draftId })
+      write(resumed(data))
+    } catch (failure) {
+      toastFailure('Taslak açılamadı', failure)
+    }
+  }
+
+  async function refresh() {
+    setRefreshing(true)
+    try {
+      await request(mail.refresh, of)
+    } catch (failure) {
+      toastFailure('Posta kutusu yenilenemedi', failure)
+    } finally {
+      readAnew(client, ['mail'])
+      setRefreshing(false)
+    }
+  }
+
+  function open(row: Row) {
+    if (row.draft_id === null) {
+      setWriting(undefined)
+      show({ message: row.id })
+    } else if (row.outbox === 'waiting' || row.outbox === 'sending') toastFailure('Bu ileti gönderilmek üzere')
+    else if (mayWrite) void resume(row.draft_id)
+  }
+
+  const ids = [...chosen]
+  const clear = () => setChosen(new Set())
+  async function removeChosen() {
+    if (role !== 'trash') return (await actions.toBin(ids)) && clear()
+    const yes = await confirm({
+      title: `${ids.length} ileti kalıcı olarak silinecek`,
+      text: 'Geri getirilemez.',
+      yes: 'Sil',
+      no: 'Vazgeç',
+      danger: true,
+    })
+    return yes && (await actions.destroy(ids)) && clear()
+  }
+
+  async function emptyFolder(which: 'trash' | 'junk') {
+    const yes = await confirm({
+      title: `${shownFolder?.folder} boşaltılacak`,
+      text: `${shownFolder?.count} ileti kalıcı olarak silinir; geri getirilemez.`,
+      yes: 'Boşalt',
+      no: 'Vazgeç',
+      danger: true,
+    })
+    if (yes) await actions.empty(which)
+  }
+
+  const rows = list.data?.data
+  const isAside = writing !== undefined || message !== undefined
+  return (
+    <section className={classes.mail} aria-label="Posta Kutusu">
+      <PageHeader
+        title="Posta Kutusu"
+        actions={
+          mayWrite && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => write(emptyWriting(account))}>
+              Yeni İleti
+            </Button>
+          )
+        }
+      />
+      <State mailbox={mailbox} only={mailboxes.data?.length === 1} />
+      <div className={classes.panes} data-aside={isAside || undefined}>
+        <div className={classes.side}>
+          {(mailboxes.data?.length ?? 0) > 1 && (
+            <NativeSelect
+              aria-label="Posta kutusu"
+              value={String(mailbox?.id ?? '')}
+              onChange={(event) => {
+                const next = mailboxes.data?.find(({ id }) => String(id) === event.currentTarget.value)
+                setWriting(undefined)
+                if (next) show({ account: next.kind === 'internal' ? undefined : next.id })
+              }}
+            >
+              {mailboxes.data?.map(({ id, name, email, unseen }) => (
+                <option key={id} value={id}>
+                  {name} · {email}
+                  {unseen > 0 ? ` (${unseen})` : ''}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+          <Folders
+            folders={folders.data}
+            current={folder}
+            onOpen={(next) => {
+              setWriting(undefined)
+              show({ folder: next, message: undefined })
+            }}
+          />
+        </div>
+        <div className={classes.list}>
+          <div className={classes.tools}>
+            <SearchBox
+              value={search}
+              placeholder="Postada ara"
+              onSearch={(text) => show({ search: text }, { replace: true })}
+            />
+            <SegmentedControl
+              size="xs"
+              aria-label="Okunma durumu"
+              value={state}
+              onChange={(next) => show({ state: next as MailState })}
+              data={[
+                { value: 'all', label: 'Tümü' },
+                { value: 'unseen', label: 'Okunmamış' },
+                { value: 'seen', label: 'Okunmuş' },
+              ]}
+            />
+            <span className={classes.toolIcons}>
+              <ActionIcon
+                variant="default"
+                size={30}
+                aria-label="Yenile"
+                title="Yenile"
+                loading={refreshing}
+                onClick={() => void refresh()}
+              >
+                <IconRefresh size={16} aria-hidden />
+              </ActionIcon>
+              {mayWrite && (
+                <ActionIcon
+                  variant="default"
+                  size={30}
+                  aria-label="Tümünü okundu say"
+                  title="Tümünü okundu say"
+                  disabled={!shownFolder?.unseen}
+                  onClick={() => void actions.readAll()}
+                >
+                  <IconChecks size={16} aria-hidden />
+                </ActionIcon>
+              )}
+              {mayWrite && (role === 'trash' || role === 'junk') && (
+                <ActionIcon
+                  variant="default"
+                  size={30}
+                  aria-label={`${shownFolder?.folder} klasörünü boşalt`}
+                  title="Klasörü boşalt"
+                  disabled={!shownFolder?.count}
+                  onClick={() => void emptyFolder(role)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </span>
+          </div>
+          {chosen.size > 0 && (
+            <Selected
+              count={chosen.size}
+              spamFolder={role === 'junk'}
+              onSeen={async () => (await actions.seen(ids, true)) && clear()}
+              onSpam={async () => (await actions.spam(ids, role !== 'junk')) && clear()}
+              onRemove={() => void removeChosen()}
+              onClear={clear}
+            />
+          )}
+          {list.error && !list.data ? (
+            <ReadFailure title="İletiler alınamadı" failure={list.error} retry={list.refetch} />
+          ) : rows?.length === 0 && !past ? (
+            <Empty search={search} state={state} onClear={() => show({ search: '', state: 'all' })} />
+          ) : (
+            <MessageList
+              rows={rows}
+              total={total}
+              page={page}
+              outgoing={role === 'sent' || role === 'drafts'}
+              open={message}
+              chosen={chosen}
+              mayWrite={mayWrite}
+              onChoose={(id, isChosen) =>
+                setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)))
+              }
+              onOpen={open}
+              onPage={(next) => show({ page: next, message: undefined })}
+            />
+          )}
+        </div>
+        <div className={classes.aside}>
+          {writing ? (
+            <Compose
+              key={writing.draft?.id ?? 'new'}
+              start={writing}
+              mailbox={mailboxes.data?.find(({ id }) => id === writing.account) ?? mailbox}
+              onClose={() => setWriting(undefined)}
+              onUnsent={(draftId) => void resume(draftId)}
+            />
+          ) : message !== undefined ? (
+            <Reading
+              key={message}
+              id={message}
+              mayWrite={mayWrite}
+              actions={actions}
+              onAnswer={(read, kind) => setWriting(answering(read, kind, mailbox?.email ?? ''))}
+              onGone={() => show({ message: undefined }, { replace: true })}
+              onBack={() => show({ message: undefined })}
+            />
+          ) : (
+            <div className={classes.idle}>
+              <IconMail size={28} aria-hidden />
+              <Faint>Okumak için soldan bir ileti seçin.</Faint>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Since when the mailbox is as it stands: its last synchronisation, or since when its server is away. */
+function State({ mailbox, only }: { mailbox: Answer<typeof mail.mailboxes>[number] | undefined; only: boolean }) {
+  if (!mailbox) return null
+  if (mailbox.down_since)
+    return (
+      <Callout icon={IconCloudOff}>
+        <b>{formatDateTime(mailbox.down_since)}’den beri sunucuya ulaşılamıyor.</b> {mailbox.problem}
+        {mailbox.problem !== '' && '. '}Daha önce gelenler burada durur.
+      </Callout>
+    )
+  if (mailbox.kind === 'imap')
+    return (
+      <Faint>
+        {mailbox.synced_at
+          ? `Son eşitleme ${formatDateTime(mailbox.synced_at)}`
+          : 'İlk eşitleme sürüyor; iletiler geldikçe görünür.'}
+      </Faint>
+    )
+  return only ? (
+    <Callout icon={IconInfoCircle}>
+      <b>Bağlı bir posta kutusu yok.</b> Bu, Masa içindeki kutunuz: ekiple yazışmalar ve yüklediğiniz iletiler burada
+      durur. Dışarıyla yazışmak için E-posta Hesapları ekranından bir hesap eklenir.
+    </Callout>
+  ) : null
+}
+
+type FoldersProps = { folders: Folder[] | undefined; current: string; onOpen: (folder: string) => void }
+
+function Folders({ folders, current, onOpen }: FoldersProps) {
+  return (
+    <nav className={classes.folders} aria-label="Klasörler">
+      <ul>
+        {folders?.map(({ folder, folder_name, icon, count, unseen }) => {
+          const Icon = icons[icon as keyof typeof icons] ?? IconFolder
+          return (
+            <li key={folder_name}>
+              <button
+                type="button"
+                aria-current={folder_name === current ? 'page' : undefined}
+                title={`${count} ileti, ${unseen} okunmamış`}
+                onClick={() => onOpen(folder_name)}
+              >
+                <Icon size={16} aria-hidden />
+                <span className={classes.folder}>{folder}</span>
+                <span className={classes.count} data-unseen={unseen > 0 || undefined}>
+                  {icon === 'inbox' || icon === 'junk' || icon === 'folder' ? unseen || count || '' : count || ''}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function Empty({ search, state, onClear }: { search: string; state: MailState; onClear: () => void }) {
+  if (search === '' && state === 'all')
+    return <Notice icon={IconInbox} title="Gösterilecek Data Bulunamadı" text="Bu klasörde ileti yok." />
+  return (
+    <Notice
+      icon={IconInbox}
+      title="Herhangi Bir Sonuç Bulunamadı"
+      actions={
+        <Button variant="default" onClick={onClear}>
+          Filtreleri Temizle
+        </Button>
+      }
+    />
+  )
+}

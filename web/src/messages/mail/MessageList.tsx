@@ -1,0 +1,168 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import {
+  IconAlertOctagon,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCornerUpLeft,
+  IconMailOpened,
+  IconPaperclip,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatDate, formatTime, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
+import { type mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
+import { type OutboxState, outboxStates } from '../../../../contract/src/messages/mail-parts.ts'
+import { useKeys } from '../../kit/keys/keys.ts'
+import { StatusDot } from '../../kit/look/status.tsx'
+import classes from './mail.module.css'
+
+type Row = Answer<typeof mail.list>['data'][number]
+
+type Props = {
+  rows: Row[] | undefined
+  total: number
+  page: number
+  /** In the folder of what was sent and what is written, to whom it goes is what tells them apart. */
+  outgoing: boolean
+  open: number | undefined
+  chosen: ReadonlySet<number>
+  mayWrite: boolean
+  onChoose: (id: number, chosen: boolean) => void
+  onOpen: (row: Row) => void
+  onPage: (page: number) => void
+}
+
+/** A page of a folder. `j` and `k` walk through it. */
+export function MessageList(props: Props) {
+  const { rows, total, page, open, chosen, onOpen, onPage } = props
+  const list = useRef<HTMLUListElement>(null)
+
+  function step(by: number) {
+    const all = [...(list.current?.querySelectorAll<HTMLButtonElement>('button[data-message]') ?? [])]
+    const held = all.indexOf(document.activeElement as HTMLButtonElement)
+    const at = held >= 0 ? held : all.findIndex(({ dataset }) => dataset.message === String(open))
+    all[Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
+  }
+  useKeys('Posta kutusunda', { j: () => step(1), k: () => step(-1) })
+
+  const first = page * mailboxPaging.size
+  return (
+    <>
+      <ul className={classes.messages} ref={list} aria-label="İletiler" aria-busy={rows === undefined}>
+        {rows === undefined
+          ? Array.from({ length: mailboxPaging.size }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike.
+              <li key={at} className={classes.placeholder} data-placeholder aria-hidden />
+            ))
+          : rows.map((row) => (
+              <Message key={row.id} row={row} {...props} isChosen={chosen.has(row.id)} onOpen={() => onOpen(row)} />
+            ))}
+      </ul>
+      <nav className={classes.pager} aria-label="Sayfalar">
+        <span>
+          {total === 0
+            ? '0 ileti'
+            : `${first + 1}–${Math.min(first + mailboxPaging.size, total)} / ${total.toLocaleString('tr')}`}
+        </span>
+        <ActionIcon variant="default" aria-label="Önceki sayfa" disabled={page === 0} onClick={() => onPage(page - 1)}>
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label="Sonraki sayfa"
+          disabled={total <= (page + 1) * mailboxPaging.size}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+      </nav>
+    </>
+  )
+}
+
+type MessageProps = Omit<Props, 'onOpen' | 'rows'> & { row: Row; isChosen: boolean; onOpen: () => void }
+
+function Message({ row, outgoing, open, isChosen, mayWrite, onChoose, onOpen }: MessageProps) {
+  const who = outgoing ? row.recipients || '(Alıcı yok)' : row.from
+  const subject = row.subject || '(Konu yok)'
+  return (
+    <li className={classes.message} data-unseen={!row.seen || undefined} data-open={row.id === open || undefined}>
+      {mayWrite && row.draft_id === null && (
+        <Checkbox
+          size="xs"
+          aria-label={`${subject} iletisini seç`}
+          checked={isChosen}
+          onChange={(event) => onChoose(row.id, event.currentTarget.checked)}
+        />
+      )}
+      <button type="button" data-message={row.id} aria-current={row.id === open || undefined} onClick={onOpen}>
+        <span className={classes.who}>
+          {!row.seen && <span className={classes.visuallyHidden}>Okunmadı: </span>}
+          {who}
+        </span>
+        <time className={classes.date} dateTime={row.date}>
+          {when(row.date)}
+        </time>
+        <span className={classes.line}>
+          {row.answered && <IconCornerUpLeft size={14} aria-label="Yanıtlandı" />}
+          {row.flagged && <IconStarFilled size={14} aria-label="Yıldızlı" className={classes.star} />}
+          {row.attachment && <IconPaperclip size={14} aria-label="Eki var" />}
+          <span className={classes.topic}>{subject}</span>
+        </span>
+        {row.outbox !== '' && (
+          <span className={classes.outbox}>
+            <StatusDot tone={row.outbox === 'unsent' ? 'danger' : row.outbox === 'unknown' ? 'warning' : 'progress'}>
+              {outboxStates[row.outbox as OutboxState]}
+            </StatusDot>
+            {row.outbox_detail}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+const when = (date: string) =>
+  istanbulDay(date) === istanbulDay(new Date().toISOString()) ? formatTime(date) : formatDate(date)
+
+type SelectionProps = {
+  count: number
+  spamFolder: boolean
+  onSeen: () => void
+  onSpam: () => void
+  onRemove: () => void
+  onClear: () => void
+}
+
+/** What is done to the chosen messages. */
+export function Selected({ count, spamFolder, onSeen, onSpam, onRemove, onClear }: SelectionProps) {
+  return (
+    <div className={classes.selected} role="toolbar" aria-label="Seçilen iletiler">
+      <b>{count} seçildi</b>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconMailOpened size={16} aria-hidden />}
+        onClick={onSeen}
+      >
+        Okundu
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconAlertOctagon size={16} aria-hidden />}
+        onClick={onSpam}
+      >
+        {spamFolder ? 'Spam değil' : 'Spam'}
+      </Button>
+      <Button size="compact-sm" variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+        Sil
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>
+        Bırak
+      </Button>
+    </div>
+  )
+}

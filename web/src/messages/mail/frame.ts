@@ -1,0 +1,77 @@
+const policy = (images: boolean) =>
+  [
+    "default-src 'none'",
+    `img-src data:${images ? ' https: http:' : ''}`,
+    "style-src 'unsafe-inline'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+
+const look = `
+  :root { color-scheme: light; }
+  body { margin: 0; padding: 12px 2px; background: #fff; color: #211f1b; font: 14px/1.55 "Inter Variable", Inter, system-ui, sans-serif; overflow-wrap: anywhere; }
+  img { max-width: 100%; height: auto; }
+  img:not([src]) { display: inline-block; min-width: 24px; min-height: 18px; padding: 2px 6px; border: 1px dashed #d6d1c8; color: #736e65; font-size: 12px; }
+  table { max-width: 100%; }
+  pre { white-space: pre-wrap; }
+  blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid #d6d1c8; color: #5a554d; }
+  a { color: #0d5563; }
+  a[data-host]::after { content: " (" attr(data-host) ")"; color: #736e65; font-size: 11px; }
+  a[data-other]::after { color: #a32c22; font-weight: 600; }
+`
+
+/**
+ * The page in which a message is shown. It stands in a frame without scripts, forms and origin, and names what it may load:
+ * nothing, or pictures once they were asked for. `parts`: the message's own pictures as data.
+ */
+export function framePage(
+  html: string,
+  { images, parts }: { images: boolean; parts: ReadonlyMap<number, string> },
+): string {
+  const shown = html
+    .replace(/ data-part="(\d+)"/g, (_, part) => {
+      const data = parts.get(Number(part))
+      return data ? ` src="${data}"` : ''
+    })
+    .replace(/ data-remote="([^"<>]*)"/g, (_, address) =>
+      images ? ` src="${address}" referrerpolicy="no-referrer"` : '',
+    )
+  return `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy(images)}"><meta name="referrer" content="no-referrer"><style>${look}</style></head><body>${withHosts(shown)}</body></html>`
+}
+
+/** Links open outside and say where they lead; one whose words name another place says so louder. */
+function withHosts(html: string): string {
+  return html.replace(/<a\b([^<>]*)>([\s\S]*?)<\/a\s*>/gi, (_, attributes: string, words: string) => {
+    const href = /\shref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'=<>`]+))/i.exec(attributes)
+    const address = (href?.[1] ?? href?.[2] ?? href?.[3] ?? '').replaceAll('&amp;', '&')
+    if (/^(mailto|tel):/i.test(address))
+      return `<a href="${escaped(address)}" target="_blank" rel="noopener noreferrer">${words}</a>`
+    const host = hostOf(address)
+    // A link without a place of its own would lead into the panel.
+    if (host === undefined) return words
+    const named = /(?:https?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})/u
+      .exec(words.replace(/<[^<>]*>/g, ''))?.[1]
+      ?.toLowerCase()
+    const isOther = named !== undefined && !host.endsWith(named.replace(/^www\./, ''))
+    return `<a href="${escaped(address)}" target="_blank" rel="noopener noreferrer" title="${escaped(host)}" data-host="${escaped(host)}"${isOther ? ' data-other' : ''}>${words}</a>`
+  })
+}
+
+function hostOf(address: string): string | undefined {
+  try {
+    const { protocol, hostname } = new URL(address)
+    return protocol === 'https:' || protocol === 'http:' ? hostname : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A text as the HTML that shows it, line by line. */
+export const asHtml = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `<p>${escaped(line) || '<br>'}</p>`)
+    .join('')
