@@ -22,20 +22,27 @@ export async function* deltas(
   if (isRenumbered)
     yield { renumbered: true, upserts: [], vanished: [], cursor: { uidvalidity, uidnext: 1, modseq: null } }
 
-  const isNew = from.uidnext === 1
-  if (!isNew) yield* changed(client, from, { known, modseq, most })
+  if (from.uidnext > 1) yield* changed(client, from, { known, modseq, most })
 
-  // A cut-off beginning keeps the mod-sequence with which it began.
-  const begun = isNew ? modseq : (modseq ?? null)
   const uids = await uidsFrom(client, from.uidnext)
-  for (let at = 0; at < uids.length; at += Math.max(most, 1)) {
-    const part = uids.slice(at, at + Math.max(most, 1))
-    const upserts = await fetched(client, part, most)
-    yield { upserts, vanished: [], cursor: { uidvalidity, uidnext: (part.at(-1) as number) + 1, modseq: begun } }
+  const parts = inParts(uids, most)
+  // The server is asked for the next part while the one before it is kept.
+  let ahead = parts[0] && fetched(client, parts[0], most)
+  ahead?.catch(() => {})
+  try {
+    for (const [at, part] of parts.entries()) {
+      const upserts = (await ahead) ?? []
+      const following = parts[at + 1]
+      ahead = following && fetched(client, following, most)
+      ahead?.catch(() => {})
+      yield { upserts, vanished: [], cursor: { uidvalidity, uidnext: (part.at(-1) as number) + 1, modseq } }
+    }
+  } finally {
+    await ahead?.catch(() => {})
   }
   const uidnext = Math.max(mailbox.uidNext, (uids.at(-1) ?? 0) + 1, from.uidnext)
   if (uids.length === 0 || uidnext !== (uids.at(-1) as number) + 1)
-    yield { upserts: [], vanished: [], cursor: { uidvalidity, uidnext, modseq: begun } }
+    yield { upserts: [], vanished: [], cursor: { uidvalidity, uidnext, modseq } }
 }
 
 type Way = { known: () => Promise<KnownMessage[]>; modseq: string | null; most: number }
@@ -121,6 +128,11 @@ async function searched(client: ImapFlow, uid: string): Promise<number[]> {
   const uids = await client.search({ uid }, { uid: true })
   if (!uids) throw new Error('the server did not answer which messages there are')
   return uids
+}
+
+function inParts(uids: number[], most: number): number[][] {
+  const size = Math.max(most, 1)
+  return Array.from({ length: Math.ceil(uids.length / size) }, (_, at) => uids.slice(at * size, (at + 1) * size))
 }
 
 const bare = { uid: true, flags: true, internalDate: true, size: true } as const

@@ -1,0 +1,313 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { ImapFlow } from 'imapflow'
+import nodemailer from 'nodemailer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase, type Database } from '../../../kit/db/database.ts'
+import { repositoryPath } from '../../../kit/process/repository.ts'
+import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
+import { type Child, startNode } from '../../../kit/testing/child.ts'
+import { dropDatabase, freshDatabase } from '../../../kit/testing/database.ts'
+import { temporaryFolder } from '../../../kit/testing/folder.ts'
+import { seeded } from '../../../kit/testing/seeded.ts'
+import { testSettings } from '../../../kit/testing/settings.ts'
+import { wakeAccount } from '../accounts.rows.ts'
+import { openSource } from '../imap/source.ts'
+import type { MailLogin } from '../mail.ports.ts'
+import { cuttingProxy } from './cutting-proxy.ts'
+
+const ports = { imap: 11_143, lmtp: 11_024 }
+const many = 50_000
+const few = 2_000
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let address: Awaited<ReturnType<typeof freshDatabase>>
+let db: Database
+let vault: Vault
+
+const lab = (word: 'up' | 'own' | 'down') =>
+  execFileSync(repositoryPath('scripts', 'mail-lab', 'mail-lab.sh'), [word], {
+    env: {
+      ...process.env,
+      MAIL_LAB: join(folder.path, 'lab'),
+      MAIL_LAB_IMAP: String(ports.imap),
+      MAIL_LAB_LMTP: String(ports.lmtp),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+const say = (text: string) => process.stdout.write(`    ${text}\n`)
+
+/** Writes a mailbox as Dovecot keeps it, before it has seen it. */
+function fill(user: string, inbox: number, others: Record<string, number> = {}) {
+  const random = seeded(7)
+  const maildir = join(folder.path, 'lab', 'home', user, 'Maildir')
+  for (const [name, count] of Object.entries({ '': inbox, ...others })) {
+    const place = name === '' ? maildir : join(maildir, `.${name}`)
+    for (const part of ['cur', 'new', 'tmp']) mkdirSync(join(place, part), { recursive: true })
+    for (let at = 0; at < count; at++) {
+      const when = new Date(Date.UTC(2026, 0, 1) + at * 60_000)
+      const files = random() < 0.2
+      const text = Buffer.from(
+        `Merhaba,\r\nŞikâyetim ${at} numaralı aboneliğim için.\r\n`.repeat(1 + Math.floor(random() * 20)),
+      )
+      const message = [
+        `From: =?UTF-8?B?${Buffer.from('Şükrü Öztürk').toString('base64')}?= <sukru${at % 97}@ornek.test>`,
+        `To: ${user}@ornek.test`,
+        `Subject: =?UTF-8?B?${Buffer.from(`İptal talebi – şikâyet ${at}`).toString('base64')}?=`,
+        `Date: ${when.toUTCString()}`,
+        `Message-ID: <${name || 'inbox'}.${at}@ornek.test>`,
+        'MIME-Version: 1.0',
+        ...(files ? ['Content-Type: multipart/mixed; boundary=b', '', '--b'] : []),
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Transfer-Encoding: base64',
+        '',
+        text.toString('base64').replace(/.{76}/g, '$&\r\n'),
+        ...(files
+          ? [
+              '--b',
+              'Content-Type: application/pdf; name=a.pdf',
+              'Content-Disposition: attachment',
+              '',
+              '%PDF-',
+              '--b--',
+            ]
+          : []),
+        '',
+      ].join('\r\n')
+      writeFileSync(join(place, 'cur', `${when.getTime() / 1000}.M${at}.lab:2,${random() < 0.7 ? 'S' : ''}`), message)
+    }
+  }
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  mkdirSync(join(folder.path, 'lab', 'home'), { recursive: true })
+  fill('dolu', many, { Sent: 500, Faturalar: 700, '&AV4-ik&AOI-yet': 300 })
+  fill('kesik', few, { Sent: 50, '&AV4-ik&AOI-yet': 60 })
+  lab('up')
+  address = await freshDatabase({ migrated: true })
+  db = connectDatabase(address)
+  vault = await openVault(db, testSettings().secret)
+}, 300_000)
+afterAll(async () => {
+  await Promise.all(children.map((child) => child.stop('SIGKILL')))
+  lab('down')
+  await db.close()
+  await dropDatabase(address.database)
+  await folder.remove()
+})
+
+const login = (user: string, port = ports.imap): MailLogin => ({
+  host: '127.0.0.1',
+  port,
+  security: 'none',
+  username: user,
+  password: 'gizli',
+})
+
+async function account(user: string, port = ports.imap): Promise<number> {
+  const row = await db.one<{ id: number }>(
+    `INSERT INTO mail_accounts (kind, nickname, email, imap_host, imap_port, imap_security, username, password)
+     VALUES ('imap', $1, $1 || '@ornek.test', '127.0.0.1', $2, 'none', $1, $3) RETURNING id`,
+    [user, port, vault.seal('gizli')],
+  )
+  return row?.id as number
+}
+
+const children: Child[] = []
+function masa(pollMs = 60_000): Child {
+  const child = startNode([
+    repositoryPath('dist', 'server', 'src', 'messages', 'mail', 'testing', 'mail-process.js'),
+    JSON.stringify(address),
+    testSettings().secret,
+    String(pollMs),
+  ])
+  children.push(child)
+  return child
+}
+
+const count = async (id: number) =>
+  (await db.one<{ n: number }>('SELECT count(*)::int AS n FROM mail_messages WHERE account_id = $1', [id]))?.n
+
+/** What the server has, asked in the plainest way. */
+async function there(user: string) {
+  const client = new ImapFlow({ ...login(user), secure: false, auth: { user, pass: 'gizli' }, logger: false })
+  await client.connect()
+  const all: string[] = []
+  for (const { path } of await client.list()) {
+    const lock = await client.getMailboxLock(path)
+    try {
+      if (client.mailbox && client.mailbox.exists > 0)
+        for await (const { uid, flags, envelope } of client.fetch('1:*', { uid: true, flags: true, envelope: true }))
+          all.push(`${path} ${uid} ${envelope?.subject} ${flags?.has('\\Seen')}`)
+    } finally {
+      lock.release()
+    }
+  }
+  await client.logout()
+  return all.sort()
+}
+const here = async (id: number) =>
+  (
+    await db.rows<{ line: string }>(
+      `SELECT f.path || ' ' || coalesce(m.uid::text, '-') || ' ' || m.subject || ' ' || m.seen AS line
+       FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id WHERE m.account_id = $1`,
+      [id],
+    )
+  )
+    .map(({ line }) => line)
+    .sort()
+
+const lmtp = nodemailer.createTransport({ host: '127.0.0.1', port: ports.lmtp, lmtp: true, ignoreTLS: true } as object)
+const deliver = (user: string, subject: string) =>
+  lmtp.sendMail({ from: 'ali@ornek.test', to: `${user}@ornek.test`, subject, text: 'Merhaba' })
+
+test(`${many} messages come within a minute, in less than 250 MB; a new one is there within two seconds`, async () => {
+  const id = await account('dolu')
+  const process = masa()
+  const begun = Date.now()
+  await expect.poll(() => count(id), { timeout: 120_000, interval: 200 }).toBe(many + 1_500)
+  const seconds = (Date.now() - begun) / 1_000
+  say(`${many + 1_500} messages after ${seconds.toFixed(1)} s`)
+  expect(seconds).toBeLessThan(60)
+  const isThere = (subject: string) => async () =>
+    (await db.rows('SELECT 1 FROM mail_messages WHERE account_id = $1 AND subject = $2', [id, subject])).length
+  await expect
+    .poll(
+      async () =>
+        (await db.one<{ at: string | null }>('SELECT synced_at AS at FROM mail_accounts WHERE id = $1', [id]))?.at,
+      { timeout: 30_000 },
+    )
+    .not.toBeNull()
+  const waits: number[] = []
+  for (let at = 0; at < 5; at++) {
+    const sent = Date.now()
+    await deliver('dolu', `Yeni ileti ${at}`)
+    await expect.poll(isThere(`Yeni ileti ${at}`), { timeout: 10_000, interval: 20 }).toBe(1)
+    waits.push(Date.now() - sent)
+  }
+  say(`a new message is there after ${waits.join(', ')} ms`)
+  expect(Math.max(...waits)).toBeLessThan(2_000)
+  await process.stop('SIGTERM')
+  const most = Number(/rss (\d+) MB/.exec(process.written())?.[1])
+  say(`memory at most ${most} MB`)
+  expect(most).toBeLessThan(250)
+  expect(await here(id)).toEqual(await there('dolu'))
+}, 300_000)
+
+test('a connection that is cut at any byte loses and doubles nothing, while both sides change', async () => {
+  const random = seeded(20_261_122)
+  let calm = false
+  const proxy = await cuttingProxy(ports.imap, () =>
+    calm ? Number.POSITIVE_INFINITY : 300 + Math.floor(random() ** 3 * 120_000),
+  )
+  const id = await account('kesik', proxy.port)
+  const process = masa(300)
+  await expect.poll(() => count(id), { timeout: 120_000 }).toBeGreaterThanOrEqual(few)
+  const folderId = async (path: string) =>
+    (await db.one<{ id: number }>('SELECT id FROM mail_folders WHERE account_id = $1 AND path = $2', [id, path]))?.id
+  for (let round = 0; round < 15; round++) {
+    await deliver('kesik', `Araya giren ${round}`)
+    const complaints = await folderId('Şikâyet')
+    await db.transaction(async (tx) => {
+      const rows = await tx.rows<{ id: number; uid: number; folder: number }>(
+        `SELECT m.id, m.uid, m.folder_id AS folder FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id
+         WHERE m.account_id = $1 AND f.path = 'INBOX' AND m.uid IS NOT NULL
+           AND NOT EXISTS (SELECT FROM mail_changes c WHERE c.folder_id = m.folder_id AND c.uid = m.uid)
+         ORDER BY m.id OFFSET $2 LIMIT 12 FOR UPDATE OF m`,
+        [id, Math.floor(random() * 1_000)],
+      )
+      const moved = rows.slice(0, 6)
+      const read = rows.slice(6)
+      await tx.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = ANY($1::bigint[])', [
+        moved.map((one) => one.id),
+        complaints,
+      ])
+      await tx.rows('UPDATE mail_messages SET seen = NOT seen WHERE id = ANY($1::bigint[])', [
+        read.map((one) => one.id),
+      ])
+      await tx.rows(
+        `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data, row_id)
+         SELECT $1, folder, uid, 'move', jsonb_build_object('folder_id', $3::bigint), id
+         FROM jsonb_to_recordset($2::jsonb) AS m (id bigint, uid bigint, folder bigint)`,
+        [id, JSON.stringify(moved), complaints],
+      )
+      await tx.rows(
+        `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data)
+         SELECT $1, r.folder, r.uid, 'flags', jsonb_build_object('seen', m.seen)
+         FROM jsonb_to_recordset($2::jsonb) AS r (id bigint, uid bigint, folder bigint) JOIN mail_messages m ON m.id = r.id`,
+        [id, JSON.stringify(read)],
+      )
+      await wakeAccount(tx, id)
+    })
+    if (round % 3 === 2)
+      await expect
+        .poll(() => db.rows('SELECT 1 FROM mail_changes WHERE account_id = $1', [id]), { timeout: 60_000 })
+        .toEqual([])
+  }
+  calm = true
+  await expect
+    .poll(() => db.rows('SELECT 1 FROM mail_changes WHERE account_id = $1', [id]), { timeout: 60_000 })
+    .toEqual([])
+  const expected = await there('kesik')
+  await expect.poll(() => here(id), { timeout: 60_000 }).toEqual(expected)
+  say(`${proxy.cuts()} connections were cut; ${expected.length} messages are here as they are there`)
+  expect(new Set(expected.map((line) => line.replace(/^\S+ \d+ /, ''))).size).toBeGreaterThan(few / 2)
+  expect(proxy.cuts()).toBeGreaterThan(10)
+  await process.stop('SIGTERM')
+  await proxy.close()
+}, 300_000)
+
+test('a message that is fetched over a cut connection comes whole or not at all', async () => {
+  const plain = await openSource(login('kesik'), ['127.0.0.1'])
+  const uid = await plain.append('Sent', bigMessage(), { seen: true })
+  const whole = await buffer((await plain.fetch('Sent', uid as number)) ?? bigMessage())
+  expect(whole.length).toBeGreaterThan(3_000_000)
+  expect(await plain.append('Sent', bigMessage(), { seen: true })).toBe(uid)
+  await plain.close()
+  const random = seeded(3)
+  const proxy = await cuttingProxy(ports.imap, () => 2_000 + Math.floor(random() * 4_500_000))
+  let cut = 0
+  for (let round = 0; round < 25; round++) {
+    try {
+      const source = await openSource(login('kesik', proxy.port), ['127.0.0.1'])
+      const raw = await source.fetch('Sent', uid as number)
+      expect((await buffer(raw ?? bigMessage())).equals(whole)).toBe(true)
+      await source.close()
+    } catch (error) {
+      if ((error as Error).name === 'AssertionError') throw error
+      cut += 1
+    }
+  }
+  say(`${cut} of 25 were cut and said so`)
+  expect(cut).toBeGreaterThan(3)
+  await proxy.close()
+}, 120_000)
+
+const bigMessage = () =>
+  new Blob([
+    'Subject: büyük\r\nMessage-ID: <buyuk@ornek.test>\r\n\r\n',
+    `${'satır '.repeat(12)}\r\n`.repeat(40_000),
+  ]).stream() as unknown as import('node:stream').Readable
+
+test('a folder that is made anew under its name is taken anew', async () => {
+  const id = await account('kesik')
+  const process = masa(300)
+  const client = new ImapFlow({
+    ...login('kesik'),
+    secure: false,
+    auth: { user: 'kesik', pass: 'gizli' },
+    logger: false,
+  })
+  await client.connect()
+  await expect.poll(() => here(id), { timeout: 60_000 }).toEqual(await there('kesik'))
+  await client.mailboxDelete('Şikâyet')
+  await client.mailboxCreate('Şikâyet')
+  await client.append('Şikâyet', 'Subject: bambaşka\r\n\r\nmetin')
+  await client.logout()
+  await expect.poll(() => here(id), { timeout: 60_000 }).toEqual(await there('kesik'))
+  await process.stop('SIGTERM')
+}, 120_000)
