@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
-import { calls, keyScopes } from '../kit/endpoint.ts'
+import { calls, type KeyScope, keyScopes } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+
+/** Where what a scope hands in lies: who may not write there makes no key that does. */
+export const scopeDomains: Record<KeyScope, string> = {
+  'cancellation-requests': 'cancellation',
+  members: 'members',
+  leads: 'leads',
+  sales: 'leads',
+}
 
 /** A key of a site or an app. */
 export const ApiKeyDraft = z.object({

@@ -1,16 +1,9 @@
 import sql from 'sql-template-tag'
 import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
+import { scopeDomains } from '../../../../contract/src/people/api-keys.ts'
 import { clock, type Holding, recordsOf } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { hiddenId } from './external-ids.ts'
-
-/** Where the records of a scope lie. */
-const scopes: Record<KeyScope, string> = {
-  'cancellation-requests': 'cancellation',
-  members: 'members',
-  leads: 'leads',
-  sales: 'leads',
-}
 
 type Sent = { scope: KeyScope; key: number; id: string }
 
@@ -22,9 +15,9 @@ export const intakeHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
   told: (
     subject,
   ) => sql`SELECT jsonb_build_object('Gönderenin numarası', t.external_id, 'Kayıt no', t.record_id, 'Geldi', ${clock(sql`t.at`)})
-    FROM intake_ids t JOIN ${recordsOf(subject)} ON r.domain = (${JSON.stringify(scopes)}::jsonb ->> t.scope) AND r.id = t.record_id ORDER BY t.at`,
+    FROM intake_ids t JOIN ${recordsOf(subject)} ON r.domain = (${JSON.stringify(scopeDomains)}::jsonb ->> t.scope) AND r.id = t.record_id ORDER BY t.at`,
   async forget(tx, subject) {
-    for (const [scope, domain] of Object.entries(scopes)) {
+    for (const [scope, domain] of Object.entries(scopeDomains)) {
       const sent = await tx.rows<Sent>(
         'SELECT scope, api_key_id AS key, external_id AS id FROM intake_ids WHERE scope = $1 AND record_id = ANY($2)',
         [scope, subject.of(domain)],

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { intake } from '../../../../contract/src/casework/intake.ts'
+import { keyScopes } from '../../../../contract/src/kit/endpoint.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { createApp } from '../../app.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
@@ -41,6 +45,22 @@ test('a key without a scope, or with an unknown one, is refused by the field', a
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect(Object.keys((answer.body as { fields: object }).fields)[0]).toMatch(/^scopes/)
   }
+})
+
+test('who may not write where a key hands in makes none', async () => {
+  const rights = [{ domain: 'api_keys', read: true, write: true, reveal: false }]
+  expect((await masa.send(roles.update, { id: 2, rights })).status).toBe(200)
+  const password = 'Deneme-parolası-1'
+  await masa.send(staff.create, { username: 'anahtarci', name: 'Anahtarcı', role_id: 2, password })
+  const token = (await masa.send(session.login, { username: 'anahtarci', password })).body.data
+  for (const scope of keyScopes) {
+    const draft = { name: 'Kendi sitem', scopes: [scope] }
+    expect((await masa.sendRaw(apiKeys.create, draft, { token })).status, scope).toBe(403)
+  }
+  await masa.send(roles.update, { id: 2, rights: [{ domain: 'leads', read: true, write: true, reveal: false }] })
+  expect(
+    (await masa.sendRaw(apiKeys.create, { name: 'Kendi sitem', scopes: ['leads', 'sales'] }, { token })).status,
+  ).toBe(200)
 })
 
 test('its use is noted, at most once a minute', async () => {

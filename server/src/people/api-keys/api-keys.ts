@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
-import { ApiKeyDraft, ApiKeyRow, apiKeys as calls } from '../../../../contract/src/people/api-keys.ts'
+import { ApiKeyDraft, ApiKeyRow, apiKeys as calls, scopeDomains } from '../../../../contract/src/people/api-keys.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { notFound } from '../../kit/http/failure.ts'
+import { may } from '../../kit/http/access.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { noted } from '../../kit/records/history.ts'
 import { insertRow, marks } from '../../kit/records/record.ts'
@@ -25,6 +26,8 @@ export const apiKeys = ({ db }: House, keys: ApiKeyStore): Domain => ({
     served(calls, {
       list: (query) => listRows(db, table, query),
       create: async (draft, { person }) => {
+        if (!draft.scopes.every((scope) => may(person, `${scopeDomains[scope]}:write`)))
+          throw new Failure('forbidden', 'Anahtar, sizin yazamadığınız bir alana kayıt gönderemez; o kapsamı çıkarın')
         const { key, hash, start } = keys.make()
         const id = await insertRow(db, table, person, { ...draft, keyHash: hash, keyStart: start })
         return { id, key }
