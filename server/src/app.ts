@@ -60,6 +60,7 @@ import { openVault } from './kit/secrets/vault.ts'
 import { type Job, startJobs } from './kit/work/jobs.ts'
 import { fax } from './messages/fax/fax.ts'
 import { live } from './messages/live/live.ts'
+import { mailDirectory } from './messages/mail/directory/directory.ts'
 import type { MailPorts } from './messages/mail/mail.ports.ts'
 import { mail } from './messages/mail/mail.ts'
 import { mailPorts } from './messages/mail/servers.ts'
@@ -204,6 +205,7 @@ export async function createApp({
     outgoing.domain,
     mail(house, posts),
     mailAccounts(house, posts),
+    mailDirectory(house),
     mailSync({ ...house, db: database, openSource: posts.openSource }),
     await live(house),
 
