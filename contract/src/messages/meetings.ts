@@ -5,6 +5,7 @@ import { contentPaging, numberedPageOf, numberedQuery, search } from '../kit/lis
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 import { JoinInfo } from './meeting-join.ts'
+import { guestCalls } from './meeting-room.ts'
 
 /** In minutes; it is also how long one is where nobody says otherwise. */
 export const longestMeeting = 40
@@ -78,24 +79,27 @@ export const Participant = z.object({
   left_at: z.nullable(field.time()),
 })
 
-export const meetings = calls('meetings', {
-  ...ordinary,
-  list: { ...ordinary.list, answer: numberedPageOf('meetings', MeetingRow) },
-  get: { ...ordinary.get, answer: z.object({ success: z.literal(true), ...Meeting.shape }) },
-  join: {
-    method: 'POST',
-    path: '/api/meeting_join',
-    right: 'meetings:read',
-    secret: true,
-    summary: 'Toplantıya katılmak için gerekenler; değiştiremeyen, parolasını da verir',
-    body: z.object({ id: field.id(), password: label('Parola', field.text(60)) }),
-    answer: z.object({ success: z.literal(true), data: JoinInfo }),
-  },
-  attendance: {
-    method: 'GET',
-    path: '/api/meeting_attendance/{id}',
-    right: 'meetings:read',
-    summary: 'Toplantıya kimlerin ne zaman katıldığı ve toplam kaç dakika sürdüğü',
-    answer: z.object({ data: z.array(Participant), minutes: z.int() }),
-  },
-})
+export const meetings = {
+  ...calls('meetings', {
+    ...ordinary,
+    list: { ...ordinary.list, answer: numberedPageOf('meetings', MeetingRow) },
+    get: { ...ordinary.get, answer: z.object({ success: z.literal(true), ...Meeting.shape }) },
+    join: {
+      method: 'POST',
+      path: '/api/meeting_join',
+      right: 'meetings:read',
+      secret: true,
+      summary: 'Toplantıya katılmak için gerekenler; değiştiremeyen, parolasını da verir',
+      body: z.object({ id: field.id(), password: label('Parola', field.text(60)) }),
+      answer: z.object({ success: z.literal(true), data: JoinInfo }),
+    },
+    attendance: {
+      method: 'GET',
+      path: '/api/meeting_attendance/{id}',
+      right: 'meetings:read',
+      summary: 'Toplantıya kimlerin ne zaman katıldığı ve toplam kaç dakika sürdüğü',
+      answer: z.object({ data: z.array(Participant), minutes: z.int() }),
+    },
+  }),
+  ...guestCalls,
+}

@@ -28,6 +28,7 @@ test('an empty environment gives the documented defaults', () => {
     oidc: { mercan: '', apple: '', google: '' },
     sms: '',
     trustProxy: false,
+    turn: '',
   })
 })
 
@@ -48,6 +49,7 @@ test.each([
   ['DATABASE_URL', 'postgres://a@/d?host=/run/pg', 'databaseUrl', 'postgres://a@/d?host=/run/pg'],
   ['MASA_SMS', 'kannel://u:p%40@h:13013?from=MASA', 'sms', 'kannel://u:p%40@h:13013?from=MASA'],
   ['MASA_MAIL_INSIDE', 'Posta.ev, 127.0.0.1', 'mailInside', ['posta.ev', '127.0.0.1']],
+  ['MASA_TURN', 'turn://:s%40@h:3478,turns://:s@h', 'turn', 'turn://:s%40@h:3478,turns://:s@h'],
   ['MASA_TRUST_PROXY', '1', 'trustProxy', 1],
   ['MASA_TRUST_PROXY', '0', 'trustProxy', false],
   ['MASA_TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', '10.0.0.0/8, ::1'],
@@ -82,6 +84,8 @@ describe('a wrong value is refused by the name of its variable', () => {
     ['MASA_SMS', 'twilio://u:p@h?from=MASA'],
     ['MASA_SMS', 'kannel://u:p@h:13013'],
     ['MASA_SMS', 'kannel://h:13013?from=MASA'],
+    ['MASA_TURN', 'turn:turn.example.com:3478'],
+    ['MASA_TURN', 'turn://user:secret@turn.example.com'],
     ['MASA_OIDC_GOOGLE', 'https://accounts.google.com'],
     ['MASA_OIDC_MERCAN', 'http://id:secret@mercan.example.com'],
     ['MASA_OIDC_APPLE', 'https://id@appleid.apple.com?team=T&key=K'],
@@ -93,6 +97,7 @@ describe('a wrong value is refused by the name of its variable', () => {
   test('and no password is repeated', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter22@h/d' })).not.toThrow(/hunter22/)
     expect(() => readSettings({ MASA_SMS: 'kannel://root:hunter22@h/d' })).not.toThrow(/hunter22/)
+    expect(() => readSettings({ MASA_TURN: 'turn://root:hunter22@h' })).not.toThrow(/hunter22/)
     expect(() => readSettings({ MASA_OIDC_GOOGLE: 'ftp://id:hunter22@h/d' })).not.toThrow(/hunter22/)
   })
 })

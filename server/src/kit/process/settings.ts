@@ -33,6 +33,8 @@ export type Settings = {
   mailInside: string[]
   /** The directory whose mail accounts are listed, with its token; '' for Masa's own staff. */
   mailDirectory: string
+  /** Relay servers for the built-in meetings, each with the secret it shares with Masa; '' for none. */
+  turn: string
   /** The webservice of the public site whose comparison is refreshed; '' for none. */
   comparisonUrl: string
   /** The webservice whose platforms and products special campaigns are over; '' for Masa's own catalogue. */
@@ -72,6 +74,7 @@ export function readSettings(env: Environment): Settings {
       .split(/[\s,]+/)
       .filter(Boolean),
     mailDirectory: given('MASA_MAIL_DIRECTORY') ?? '',
+    turn: readTurn(given('MASA_TURN')),
     comparisonUrl: readWebAddress('MASA_COMPARISON_URL', given('MASA_COMPARISON_URL')),
     catalogueUrl: readWebAddress('MASA_CATALOGUE_URL', given('MASA_CATALOGUE_URL')),
     oidc: readProviders(given),
@@ -132,6 +135,18 @@ function readSms(value = ''): string {
   if (value && !(isAddress && new URL(value).searchParams.get('from'))) {
     throw new StartFailure(
       'MASA_SMS must look like kannel://user:password@host:13013?from=SENDER (or netgsm://…@api.netgsm.com.tr?from=…, verimor://…@sms.verimor.com.tr?from=…), with special characters percent-encoded.',
+    )
+  }
+  return value
+}
+
+// The value is not repeated in the sentence: it holds a secret.
+function readTurn(value = ''): string {
+  const isWhole = (address: string) =>
+    /^turns?:\/\/:[^/@:]+@[^/?@]+$/.test(address) && URL.canParse(address) && new URL(address).hostname !== ''
+  if (value && !value.split(',').every((address) => isWhole(address.trim()))) {
+    throw new StartFailure(
+      'MASA_TURN must look like turn://:SECRET@turn.example.com:3478 (turns:// over TLS; several with commas), with special characters of the secret percent-encoded.',
     )
   }
   return value

@@ -6,18 +6,23 @@ import { attendanceStore } from './attendance.ts'
 import type { MeetingProvider } from './meetings.ports.ts'
 import { mayChange, meetingStore, sameSecret } from './meetings.store.ts'
 import { meetingsTable } from './meetings.table.ts'
+import { builtInRooms } from './room/room.ts'
 
 const guessesAtOne = 10
 
 /** Online meetings: the list, and joining by the service that holds them. */
-export function meetings({ db, vault, guesses }: House): Domain {
-  const providers = new Map<string, MeetingProvider>()
+export function meetings(house: House): Domain {
+  const { db, vault, guesses } = house
   const store = meetingStore(db, vault, { name: 'embedded', capacity: 6 }, async () => {})
   const attendance = attendanceStore(db)
+  const rooms = builtInRooms(house, { held: store.held, ofGuest: store.ofGuest, ...attendance })
+  const providers = new Map<string, MeetingProvider>([['embedded', rooms.provider]])
 
   return {
+    ...rooms.parts,
     calls: [
       served(calls, {
+        ...rooms.handlers,
         list: (query) => store.list(query),
         get: ({ id }, { person }) => store.get(id, person),
         create: async (draft, { person }) => ({ id: await store.create(person, draft) }),

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+import { IceServer, RoomTicket } from './meeting-join.ts'
+
+/** Where the room's WebSocket stands, on the panel's own address. */
+export const roomPath = '/api/meeting_room'
+
+/** What one who is in a room, or wants to be, may send: more of it ends that connection alone. */
+export const roomLimits = { messageBytes: 64 * 1024, perSecond: 50, burst: 200, waiting: 20 }
+
+/** How many a room holds where every browser sends its picture to every other one. */
+export const meshPlaces = 6
+
+type Ending = { sentence: string; returns: boolean }
+
+/** Why the server ends a connection, by the WebSocket's close code; `returns`: the browser comes back by itself. */
+export const roomEndings: Readonly<Record<number, Ending>> = {
+  1009: { sentence: 'Çok büyük bir ileti gönderildi. Sayfayı yenileyip yeniden katılın.', returns: false },
+  1012: { sentence: 'Sunucu yeniden başlıyor.', returns: true },
+  4000: { sentence: 'Katılım bileti geçersiz ya da süresi dolmuş. Yeniden katılın.', returns: false },
+  4001: { sentence: 'Toplantı dolu. Biri ayrılınca yeniden deneyin.', returns: false },
+  4002: { sentence: 'Toplantıdan çıkarıldınız.', returns: false },
+  4003: { sentence: 'Katılma isteğiniz kabul edilmedi.', returns: false },
+  4004: { sentence: 'Toplantı sona erdi.', returns: false },
+  4005: { sentence: 'Bağlantınız uzun süre kesik kaldı, yeriniz boşaltıldı. Yeniden katılın.', returns: false },
+  4006: { sentence: 'Bu toplantıdaki yerinize başka bir bağlantıdan geçildi.', returns: false },
+  4007: { sentence: 'Toplantı okunamayan bir ileti aldı. Sayfayı yenileyip yeniden katılın.', returns: false },
+  4008: { sentence: 'Çok hızlı ileti gönderildi. Sayfayı yenileyip yeniden katılın.', returns: false },
+  4009: { sentence: 'Bekleme odası dolu. Birkaç dakika sonra yeniden deneyin.', returns: false },
+}
+
+export const endings = {
+  restart: 1012,
+  ticket: 4000,
+  full: 4001,
+  removed: 4002,
+  refused: 4003,
+  ended: 4004,
+  gone: 4005,
+  elsewhere: 4006,
+  unreadable: 4007,
+  flood: 4008,
+  crowded: 4009,
+} as const
+
+/** What the others are shown of somebody. */
+export const Shown = z.object({ mic: z.boolean(), cam: z.boolean(), hand: z.boolean(), screen: z.boolean() })
+
+const placeId = z.string().check(z.regex(/^[\w-]{10,40}$/))
+const secret = z.string().check(z.regex(/^[\w-]{20,100}$/))
+
+/** One step of the agreement between two browsers. */
+const Step = z.union([
+  z.object({
+    description: z.object({ type: z.enum(['offer', 'answer']), sdp: z.string().check(z.maxLength(60_000)) }),
+  }),
+  z.object({
+    candidate: z.object({
+      candidate: z.string().check(z.maxLength(2_000)),
+      sdpMid: z.nullable(z.string().check(z.maxLength(100))),
+      sdpMLineIndex: z.nullable(z.int().check(z.gte(0), z.lte(100))),
+      usernameFragment: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+    }),
+  }),
+])
+
+const plain = <const Type extends string>(type: Type) => z.object({ type: z.literal(type) })
+const about = <const Type extends string>(type: Type) => z.object({ type: z.literal(type), id: placeId })
+
+/** What a browser sends. The first is `enter`, or `return` by the key of the place that it had. */
+export const FromPeer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('enter'), ticket: secret }),
+  z.object({ type: z.literal('return'), id: placeId, key: secret, heard: z.int().check(z.gte(0)) }),
+  z.object({ type: z.literal('signal'), to: placeId, step: Step }),
+  z.object({
+    type: z.literal('chat'),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), field.clean),
+  }),
+  z.object({ type: z.literal('show'), shown: Shown }),
+  about('admit'),
+  about('refuse'),
+  about('remove'),
+  plain('end'),
+  plain('leave'),
+  /** A browser does not see the signs of life of the WebSocket itself. */
+  plain('ping'),
+])
+
+const Peer = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.boolean(),
+  guest: z.boolean(),
+  /** The connection is lost; the place is kept for a while. */
+  lost: z.boolean(),
+  shown: Shown,
+})
+
+/** Who waits to be let in; `known`: somebody of the same network has been removed before. */
+const Waiting = z.object({ id: z.string(), name: z.string(), guest: z.boolean(), known: z.boolean() })
+
+/** What the server sends. `room` is all there is to know of who is there, told anew with each change. */
+export const FromRoom = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('seated'),
+    id: z.string(),
+    key: z.string(),
+    topic: z.string(),
+    iceServers: z.array(IceServer),
+  }),
+  z.object({
+    type: z.literal('room'),
+    isWaiting: z.boolean(),
+    isHost: z.boolean(),
+    places: z.int(),
+    peers: z.array(Peer),
+    waiting: z.array(Waiting),
+  }),
+  z.object({ type: z.literal('signal'), from: z.string(), step: Step }),
+  z.object({
+    type: z.literal('chat'),
+    id: z.int(),
+    from: z.string(),
+    name: z.string(),
+    text: z.string(),
+    at: field.time(),
+  }),
+  plain('pong'),
+  /** Something that was asked for could not be done. */
+  z.object({ type: z.literal('problem'), sentence: z.string() }),
+])
+
+/** The browser's own word by which a guest is known again, so that one who was removed stays out. */
+const guestKey = () => z._default(z.string().check(z.regex(/^$|^[\w-]{16,64}$/)), '')
+
+/** How a guest joins, without a session. */
+export const guestCalls = calls('meetings', {
+  guest: {
+    method: 'GET',
+    path: '/api/meeting_guest/{token}',
+    right: 'public',
+    summary: 'Konuk bağlantısının açtığı toplantı',
+    params: z.object({ token: field.word(200) }),
+    answer: single(z.object({ topic: z.string(), start_time: field.time(), duration: z.int() })),
+  },
+  guestJoin: {
+    method: 'POST',
+    path: '/api/meeting_guest_join',
+    right: 'public',
+    summary: 'Konuk olarak, toplantının parolasıyla katılmak için kısa ömürlü bilet',
+    body: z.object({
+      token: field.word(200),
+      name: label('Adınız', z.string().check(z.trim(), z.minLength(1), z.maxLength(60), field.clean)),
+      password: label('Toplantı parolası', field.word(200)),
+      guest_key: guestKey(),
+    }),
+    secret: true,
+    answer: z.object({ success: z.literal(true), data: RoomTicket }),
+  },
+})

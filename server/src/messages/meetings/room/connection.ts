@@ -1,0 +1,89 @@
+import type { WebSocket } from '@fastify/websocket'
+import * as z from 'zod/mini'
+import { endings, FromPeer, type FromRoom, roomLimits } from '../../../../../contract/src/messages/meeting-room.ts'
+import { log } from '../../../kit/process/log.ts'
+
+export type Said = z.output<typeof FromPeer>
+export type Told = z.output<typeof FromRoom>
+
+// Who takes nothing any more is let go, and comes back.
+const mostUnread = 1024 * 1024
+const untilClosed = 2_000
+
+/** One browser's WebSocket, held to the limits. */
+export type Connection = {
+  tell(message: Told): void
+  /** Ends it with a close code; nothing that it still sends is heard. */
+  end(code: number): void
+  /** A sign of life is asked for; who has not answered the last one is cut off. */
+  ping(): void
+}
+
+type Heard = { said(message: Said): Promise<void>; closed(): Promise<void> }
+
+/** Hears a socket message by message, in their order, no faster than the limits allow. */
+export function connect(socket: WebSocket, heard: (connection: Connection) => Heard): Connection {
+  let left = roomLimits.burst
+  let filled = Date.now()
+  let isOver = false
+  let isAlive = true
+  let queue = Promise.resolve()
+
+  const connection: Connection = {
+    tell(message) {
+      if (isOver) return
+      if (socket.bufferedAmount > mostUnread) socket.terminate()
+      else socket.send(JSON.stringify(message))
+    },
+    end(code) {
+      if (isOver) return
+      isOver = true
+      socket.close(code)
+      setTimeout(() => socket.terminate(), untilClosed).unref()
+    },
+    ping() {
+      if (!isAlive) return socket.terminate()
+      isAlive = false
+      socket.ping()
+    },
+  }
+  const { said, closed } = heard(connection)
+
+  const hasToken = () => {
+    const now = Date.now()
+    left = Math.min(roomLimits.burst, left + ((now - filled) / 1000) * roomLimits.perSecond)
+    filled = now
+    left -= 1
+    return left >= 0
+  }
+
+  socket.on('pong', () => {
+    isAlive = true
+  })
+  socket.on('message', (data, isBinary) => {
+    if (isOver) return
+    if (!hasToken()) return connection.end(endings.flood)
+    const message = isBinary ? undefined : readMessage(String(data))
+    if (!message) return connection.end(endings.unreadable)
+    queue = queue
+      .then(() => (isOver ? undefined : said(message)))
+      .catch((error) => {
+        log.error({ err: error }, 'a message in a meeting was not handled')
+        connection.end(1011)
+      })
+  })
+  socket.on('close', () => {
+    isOver = true
+    // What it said before stands.
+    queue = queue.then(closed).catch((error) => log.error({ err: error }, 'a connection to a meeting was not ended'))
+  })
+  return connection
+}
+
+function readMessage(text: string): Said | undefined {
+  try {
+    return z.safeParse(FromPeer, JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto'
+import type { WebSocket } from '@fastify/websocket'
+import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
+import type { Database } from '../../../kit/db/database.ts'
+import { log } from '../../../kit/process/log.ts'
+import { type Connection, connect, type Said, type Told } from './connection.ts'
+import { iceServers } from './ice.ts'
+import { type Place, type PlaceStore, roomChannel } from './places.ts'
+
+/** A connection that holds a place. */
+type Seated = { id: string; line: string; meetingId: number; connection: Connection }
+
+type Options = { db: Database; store: PlaceStore; turn: string }
+
+export type Hub = {
+  accept(socket: WebSocket, network: string): void
+  beat(): Promise<void>
+  stop(): Promise<void>
+}
+
+const mostUnseatedOfNetwork = 20
+const untilEntered = 10_000
+
+/** The connections of this process. What it knows of a room it reads anew whenever one of the processes says that it changed. */
+export async function openHub({ db, store, turn }: Options): Promise<Hub> {
+  const process = randomBytes(9).toString('base64url')
+  const seated = new Map<string, Seated>()
+  const rooms = new Map<number, readonly Place[]>()
+  const unseated = new Map<string, number>()
+  const turns = new Map<number, Promise<void>>()
+  // The others are told of a newcomer as soon as the place is there, and may speak to them before they sit.
+  const early = new Map<string, Told[]>()
+  let entering = 0
+
+  const ofRoom = (meetingId: number) => [...seated.values()].filter((one) => one.meetingId === meetingId)
+
+  /** One thing after the other in each room, so that nobody is told of the past. */
+  const inTurn = (meetingId: number, work: () => Promise<void>) => {
+    const next = (turns.get(meetingId) ?? Promise.resolve())
+      .then(work)
+      .catch((error) => log.error({ err: error }, 'a room was not told'))
+      .finally(() => {
+        if (turns.get(meetingId) === next) turns.delete(meetingId)
+      })
+    turns.set(meetingId, next)
+  }
+
+  async function tellRoom(meetingId: number) {
+    const here = ofRoom(meetingId)
+    if (here.length === 0) {
+      rooms.delete(meetingId)
+      return
+    }
+    const [all, facts] = await Promise.all([store.of(meetingId), store.facts(meetingId)])
+    rooms.set(meetingId, all)
+    const inside = all.filter(({ state }) => state === 'in')
+    const peers = inside.map(({ id, name, is_host, staff_id, lost, shown }) => ({
+      id,
+      name,
+      host: is_host,
+      guest: staff_id === null,
+      lost,
+      shown,
+    }))
+    const waiting = all
+      .filter(({ state }) => state === 'waiting')
+      .map(({ id, name, staff_id, known }) => ({ id, name, guest: staff_id === null, known }))
+    for (const { id, line, connection } of here) {
+      const own = all.find((place) => place.id === id)
+      if (!own || own.state === 'out') connection.end(own?.ending ?? endings.gone)
+      else if (own.line !== line) connection.end(endings.elsewhere)
+      else {
+        const isWaiting = own.state === 'waiting'
+        connection.tell({
+          type: 'room',
+          isWaiting,
+          isHost: own.is_host,
+          places: facts?.places ?? 0,
+          peers: isWaiting ? [] : peers,
+          waiting: own.is_host && !isWaiting ? waiting : [],
+        })
+      }
+    }
+  }
+
+  /** To one whose connection this process holds, or is about to. */
+  function tellPlace(id: string, message: Told) {
+    const one = seated.get(id)
+    if (one) one.connection.tell(message)
+    else if (entering > 0) early.set(id, [...(early.get(id) ?? []), message])
+  }
+
+  async function deliver(meetingId: number, mailId: number) {
+    const here = ofRoom(meetingId)
+    const mail = (here.length > 0 || entering > 0) && (await store.mail(mailId))
+    if (!mail) return
+    if (mail.place_id !== null) return tellPlace(mail.place_id, mail.body as Told)
+    const isInside = ({ id }: Seated) => rooms.get(meetingId)?.find((place) => place.id === id)?.state === 'in'
+    const line = { ...mail.body, id: mail.id, at: mail.at } as Told
+    for (const one of here) if (isInside(one)) one.connection.tell(line)
+  }
+
+  const hush = await db.listen(roomChannel, (payload) => {
+    const { meetingId, mail } = JSON.parse(payload) as { meetingId: number; mail?: number }
+    inTurn(meetingId, () => (mail === undefined ? tellRoom(meetingId) : deliver(meetingId, mail)))
+  })
+
+  /** To one who is in the same room, by whatever process. */
+  async function pass(from: Seated, to: string, message: Told) {
+    const place = rooms.get(from.meetingId)?.find(({ id }) => id === to)
+    if (place?.state !== 'in') return
+    if (place.process === process) tellPlace(to, message)
+    else await store.post(from.meetingId, to, message)
+  }
+
+  async function act(one: Seated, message: Exclude<Said, { type: 'enter' | 'return' }>): Promise<void> {
+    const { id, meetingId, connection } = one
+    const own = rooms.get(meetingId)?.find((place) => place.id === id)
+    if (message.type === 'ping') return connection.tell({ type: 'pong' })
+    if (message.type === 'leave') return void (await store.leave(meetingId, id))
+    if (own?.state !== 'in') return
+    if (message.type === 'signal') return pass(one, message.to, { type: 'signal', from: id, step: message.step })
+    if (message.type === 'chat')
+      return store.post(meetingId, null, { type: 'chat', from: id, name: own.name, text: message.text })
+    if (message.type === 'show') return store.show(meetingId, id, message.shown)
+    if (!own.is_host)
+      return connection.tell({ type: 'problem', sentence: 'Bunu yalnızca toplantıyı yöneten yapabilir.' })
+    if (message.type === 'end') await store.end(meetingId)
+    if (message.type === 'refuse') await store.refuse(meetingId, message.id)
+    if (message.type === 'remove') await store.remove(meetingId, message.id)
+    if (message.type === 'admit' && (await store.admit(meetingId, message.id)) === endings.full)
+      connection.tell({ type: 'problem', sentence: 'Toplantı dolu. Biri ayrılınca yeniden kabul edin.' })
+  }
+
+  async function take(connection: Connection, line: string, message: Said): Promise<Seated | undefined> {
+    const at = { process, line }
+    const taken =
+      message.type === 'enter'
+        ? await store.enter(message.ticket, at)
+        : message.type === 'return'
+          ? await store.comeBack(message.id, message.key, at)
+          : endings.unreadable
+    if (typeof taken === 'number') {
+      connection.end(taken)
+      return undefined
+    }
+    const { id, key, meetingId, identity } = taken
+    const one = { id, line, meetingId, connection }
+    const facts = await store.facts(meetingId)
+    seated.get(id)?.connection.end(endings.elsewhere)
+    seated.set(id, one)
+    connection.tell({
+      type: 'seated',
+      id,
+      key,
+      topic: facts?.topic ?? '',
+      iceServers: iceServers(turn, identity.replaceAll(':', '-')),
+    })
+    for (const before of early.get(id) ?? []) connection.tell(before)
+    if (message.type === 'return')
+      for (const mail of await store.mailSince(meetingId, message.heard))
+        connection.tell({ ...mail.body, id: mail.id, at: mail.at } as Told)
+    inTurn(meetingId, () => tellRoom(meetingId))
+    return one
+  }
+
+  return {
+    accept(socket, network) {
+      const count = unseated.get(network) ?? 0
+      if (count >= mostUnseatedOfNetwork) return socket.close(endings.flood)
+      unseated.set(network, count + 1)
+      let isCounted = true
+      const uncount = () => {
+        if (!isCounted) return
+        isCounted = false
+        const now = (unseated.get(network) ?? 1) - 1
+        if (now === 0) unseated.delete(network)
+        else unseated.set(network, now)
+      }
+      const line = randomBytes(9).toString('base64url')
+      let own: Seated | undefined
+      connect(socket, (connection) => {
+        const late = setTimeout(() => connection.end(endings.ticket), untilEntered)
+        return {
+          async said(message) {
+            if (own) {
+              if (message.type === 'enter' || message.type === 'return') connection.end(endings.unreadable)
+              else await act(own, message)
+              return
+            }
+            clearTimeout(late)
+            entering += 1
+            own = await take(connection, line, message).finally(() => {
+              entering -= 1
+              if (entering === 0) early.clear()
+            })
+            uncount()
+          },
+          async closed() {
+            clearTimeout(late)
+            uncount()
+            if (!own) return
+            if (seated.get(own.id) === own) seated.delete(own.id)
+            await store.lose(own.meetingId, own.id, line)
+          },
+        }
+      })
+    },
+
+    async beat() {
+      for (const { connection } of seated.values()) connection.ping()
+      await store.beat(process, [...seated.keys()])
+    },
+
+    async stop() {
+      for (const { connection } of seated.values()) connection.end(endings.restart)
+      await hush()
+    },
+  }
+}

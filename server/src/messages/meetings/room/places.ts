@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { endings, roomLimits, type Shown } from '../../../../../contract/src/messages/meeting-room.ts'
+import type { Database, Sql } from '../../../kit/db/database.ts'
+import { newToken, tokenHash } from '../../../kit/http/access.ts'
+import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
+
+/** Who a ticket lets in. Who is not staff waits to be let in by a host. */
+export type Entrant = { identity: string; name: string; staffId: number | null; isHost: boolean; network: Buffer }
+
+export type Place = {
+  id: string
+  meeting_id: number
+  name: string
+  staff_id: number | null
+  is_host: boolean
+  state: 'waiting' | 'in' | 'out'
+  ending: number | null
+  shown: z.output<typeof Shown>
+  process: string
+  line: string
+  lost: boolean
+  known: boolean
+}
+
+/** The connection that takes a place: its process, and its own name there. */
+export type Line = { process: string; line: string }
+
+export type Taken = { id: string; key: string; meetingId: number; identity: string }
+
+/** On it the meeting whose room has changed is told. */
+export const roomChannel = 'masa_meeting_room'
+
+const ticketSeconds = 60
+const graceSeconds = 60
+/** A process that says nothing for so long is gone, and its places with it. */
+const silentSeconds = 90
+const nothing = { mic: false, cam: false, hand: false, screen: false }
+
+/** The rooms as all processes know them. Every change is told on `roomChannel` when it commits. */
+export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
+  const placesOf = ({ capacity }: RoomMeeting) => Math.min(capacity, most)
+
+  const told = (sql: Sql, meetingId: number) =>
+    sql.rows('SELECT pg_notify($1, $2)', [roomChannel, JSON.stringify({ meetingId })])
+
+  /** Works on one room while nobody else does. */
+  const inRoom = <T>(meetingId: number, work: (sql: Sql) => Promise<T>) =>
+    db.transaction(async (sql) => {
+      await sql.rows('SELECT pg_advisory_xact_lock(7460010, $1::bigint::int)', [meetingId % 2 ** 31])
+      const answer = await work(sql)
+      await told(sql, meetingId)
+      return answer
+    })
+
+  const countOf = async (sql: Sql, meetingId: number, state: string) =>
+    (
+      await sql.one<{ n: number }>('SELECT count(*) AS n FROM meeting_places WHERE meeting_id = $1 AND state = $2', [
+        meetingId,
+        state,
+      ])
+    )?.n ?? 0
+
+  const noteLeft = (sql: Sql, left: { attendance_id: number | null; at: string }[]) =>
+    meetings.left(
+      sql,
+      left.flatMap(({ attendance_id: id, at }) => (id === null ? [] : [{ id, at }])),
+    )
+
+  /** Puts out those that `where` names, with the reason. */
+  const putOut = async (sql: Sql, ending: number, where: string, values: unknown[]) => {
+    const out = await sql.rows<{ meeting_id: number; attendance_id: number | null; at: string }>(
+      `UPDATE meeting_places SET state = 'out', ending = $1, seen_at = coalesce(lost_at, seen_at)
+       WHERE state <> 'out' AND ${where} RETURNING meeting_id, attendance_id,
+         coalesce(lost_at, CASE WHEN seen_at < now() - interval '20 seconds' THEN seen_at ELSE now() END) AS at`,
+      [ending, ...values],
+    )
+    await noteLeft(sql, out)
+    return out
+  }
+
+  return {
+    /** Whether somebody may be given a ticket; the close code of why not. */
+    async hindrance(meeting: RoomMeeting, identity: string): Promise<number | undefined> {
+      const removed = await db.one('SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [
+        meeting.id,
+        identity,
+      ])
+      if (removed) return endings.removed
+      return (await countOf(db, meeting.id, 'in')) >= placesOf(meeting) ? endings.full : undefined
+    },
+
+    async issue(meetingId: number, { identity, name, staffId, isHost, network }: Entrant): Promise<string> {
+      const ticket = newToken()
+      await db.rows(
+        `INSERT INTO meeting_tickets (ticket_hash, meeting_id, identity, name, staff_id, is_host, network, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
+        [tokenHash(ticket), meetingId, identity, name, staffId, isHost, network, ticketSeconds],
+      )
+      return ticket
+    },
+
+    /** Takes a place by a ticket, which is then used up; a number is the close code of why there is none. */
+    async enter(ticket: string, { process, line }: Line): Promise<Taken | number> {
+      type Ticket = { meeting_id: number; identity: string; name: string; staff_id: number | null; is_host: boolean }
+      const found = await db.one<Ticket & { network: Buffer; good: boolean }>(
+        'DELETE FROM meeting_tickets WHERE ticket_hash = $1 RETURNING *, expires_at > now() AS good',
+        [tokenHash(ticket)],
+      )
+      if (!found?.good) return endings.ticket
+      const { meeting_id: meetingId, identity, name, staff_id: staffId, is_host: isHost, network } = found
+      return inRoom(meetingId, async (sql) => {
+        const meeting = await meetings.held(meetingId)
+        if (!meeting) return endings.ended
+        const removed = await sql.one('SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [
+          meetingId,
+          identity,
+        ])
+        if (removed) return endings.removed
+        // Where guests come straight in, one of a network from which somebody was removed still waits.
+        const isKnown = await sql.one(
+          'SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND network = $2 LIMIT 1',
+          [meetingId, network],
+        )
+        const state = staffId === null && (meeting.waiting_room || isKnown) ? 'waiting' : 'in'
+        const room = state === 'in' ? placesOf(meeting) : roomLimits.waiting
+        if ((await countOf(sql, meetingId, state)) >= room) return state === 'in' ? endings.full : endings.crowded
+        const [id, key] = [randomBytes(12).toString('base64url'), newToken()]
+        const note = state === 'in' ? await meetings.came(sql, meetingId, { name, staffId }) : null
+        await sql.rows(
+          `INSERT INTO meeting_places
+             (id, meeting_id, key_hash, identity, name, staff_id, is_host, network, state, shown, process, line, attendance_id)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+          [
+            id,
+            meetingId,
+            tokenHash(key),
+            identity,
+            name,
+            staffId,
+            isHost,
+            network,
+            state,
+            nothing,
+            process,
+            line,
+            note,
+          ],
+        )
+        return { id, key, meetingId, identity }
+      })
+    },
+
+    /** Takes the place that one had back, on another connection. */
+    async comeBack(id: string, key: string, { process, line }: Line): Promise<Taken | number> {
+      const place = await db.one<{ meeting_id: number; identity: string; ending: number | null }>(
+        'SELECT meeting_id, identity, ending FROM meeting_places WHERE id = $1 AND key_hash = $2',
+        [id, tokenHash(key)],
+      )
+      if (!place) return endings.gone
+      return inRoom(place.meeting_id, async (sql) => {
+        const back = await sql.one<{ id: string }>(
+          `UPDATE meeting_places SET process = $2, line = $3, lost_at = NULL, seen_at = now()
+           WHERE id = $1 AND state <> 'out' RETURNING id`,
+          [id, process, line],
+        )
+        if (back) return { id, key, meetingId: place.meeting_id, identity: place.identity }
+        const out = await sql.one<{ ending: number | null }>('SELECT ending FROM meeting_places WHERE id = $1', [id])
+        return out?.ending ?? endings.gone
+      })
+    },
+
+    /** What everybody in a room is told of it; undefined where the meeting is no more. */
+    async facts(meetingId: number) {
+      const meeting = await meetings.held(meetingId)
+      return meeting && { topic: meeting.topic, places: placesOf(meeting) }
+    },
+
+    /** Everybody of a room, in the order in which they came. */
+    of: (meetingId: number) =>
+      db.rows<Place>(
+        `SELECT id, meeting_id, name, staff_id, is_host, state, ending, shown, process, line, lost_at IS NOT NULL AS lost,
+           state = 'waiting' AND EXISTS (SELECT 1 FROM meeting_removals r
+             WHERE r.meeting_id = p.meeting_id AND r.network = p.network) AS known
+         FROM meeting_places p WHERE meeting_id = $1 ORDER BY entered_at, id`,
+        [meetingId],
+      ),
+
+    async show(meetingId: number, id: string, shown: Place['shown']) {
+      await db.transaction(async (sql) => {
+        await sql.rows('UPDATE meeting_places SET shown = $2 WHERE id = $1', [id, shown])
+        await told(sql, meetingId)
+      })
+    },
+
+    /** Lets one who waits in; a number where the room is full. */
+    admit: (meetingId: number, id: string) =>
+      inRoom(meetingId, async (sql) => {
+        const meeting = await meetings.held(meetingId)
+        if (meeting && (await countOf(sql, meetingId, 'in')) >= placesOf(meeting)) return endings.full
+        const admitted = await sql.one<{ name: string; staff_id: number | null }>(
+          `UPDATE meeting_places SET state = 'in', entered_at = now()
+           WHERE id = $1 AND meeting_id = $2 AND state = 'waiting' RETURNING name, staff_id`,
+          [id, meetingId],
+        )
+        if (!admitted) return undefined
+        const note = await meetings.came(sql, meetingId, { name: admitted.name, staffId: admitted.staff_id })
+        await sql.rows('UPDATE meeting_places SET attendance_id = $2 WHERE id = $1', [id, note])
+        return undefined
+      }),
+
+    refuse: (meetingId: number, id: string) =>
+      inRoom(meetingId, (sql) =>
+        putOut(sql, endings.refused, `id = $2 AND meeting_id = $3 AND state = 'waiting'`, [id, meetingId]),
+      ),
+
+    /** Puts one who is no host out, and keeps out whoever comes as the same. */
+    remove: (meetingId: number, id: string) =>
+      inRoom(meetingId, async (sql) => {
+        await sql.rows(
+          `INSERT INTO meeting_removals (meeting_id, identity, network)
+           SELECT meeting_id, identity, network FROM meeting_places
+           WHERE id = $1 AND meeting_id = $2 AND state = 'in' AND NOT is_host ON CONFLICT DO NOTHING`,
+          [id, meetingId],
+        )
+        await putOut(
+          sql,
+          endings.removed,
+          'meeting_id = $2 AND NOT is_host AND identity = (SELECT identity FROM meeting_places WHERE id = $3)',
+          [meetingId, id],
+        )
+      }),
+
+    end: (meetingId: number) =>
+      inRoom(meetingId, async (sql) => {
+        await sql.rows('DELETE FROM meeting_tickets WHERE meeting_id = $1', [meetingId])
+        await putOut(sql, endings.ended, 'meeting_id = $2', [meetingId])
+      }),
+
+    leave: (meetingId: number, id: string) => inRoom(meetingId, (sql) => putOut(sql, endings.gone, 'id = $2', [id])),
+
+    /** The connection is gone, and nobody has said a word. */
+    async lose(meetingId: number, id: string, line: string) {
+      await db.transaction(async (sql) => {
+        await sql.rows(`UPDATE meeting_places SET lost_at = now() WHERE id = $1 AND line = $2 AND state <> 'out'`, [
+          id,
+          line,
+        ])
+        await told(sql, meetingId)
+      })
+    },
+
+    /** Says that these are there; puts out who is lost for too long; forgets what is over. */
+    async beat(process: string, ids: string[]) {
+      await db.rows(
+        'UPDATE meeting_places SET seen_at = now() WHERE process = $1 AND id = ANY($2) AND lost_at IS NULL',
+        [process, ids],
+      )
+      await db.transaction(async (sql) => {
+        const out = await putOut(
+          sql,
+          endings.gone,
+          `(lost_at < now() - make_interval(secs => $2) OR seen_at < now() - make_interval(secs => $3))`,
+          [graceSeconds, silentSeconds],
+        )
+        for (const meetingId of new Set(out.map(({ meeting_id }) => meeting_id))) await told(sql, meetingId)
+      })
+      await db.rows(`DELETE FROM meeting_places WHERE state = 'out' AND seen_at < now() - interval '10 minutes'`)
+      await db.rows('DELETE FROM meeting_tickets WHERE expires_at < now()')
+      await db.rows(`DELETE FROM meeting_mail WHERE at < now() - interval '5 minutes'`)
+      await db.rows(`DELETE FROM meeting_removals WHERE at < now() - interval '30 days'`)
+    },
+
+    /** Keeps a message for the others, or for one of them, and tells every process of it. */
+    async post(meetingId: number, placeId: string | null, body: object) {
+      await db.rows(
+        `WITH kept AS (INSERT INTO meeting_mail (meeting_id, place_id, body) VALUES ($2, $3, $4) RETURNING id)
+         SELECT pg_notify($1, json_build_object('meetingId', $2::bigint, 'mail', id)::text) FROM kept`,
+        [roomChannel, meetingId, placeId, body],
+      )
+    },
+
+    mail: (id: number) =>
+      db.one<{ id: number; place_id: string | null; body: object; at: string }>(
+        'SELECT id, place_id, body, at FROM meeting_mail WHERE id = $1',
+        [id],
+      ),
+
+    /** What was said to everybody since. */
+    mailSince: (meetingId: number, heard: number) =>
+      db.rows<{ id: number; body: object; at: string }>(
+        'SELECT id, body, at FROM meeting_mail WHERE meeting_id = $1 AND place_id IS NULL AND id > $2 ORDER BY id',
+        [meetingId, heard],
+      ),
+  }
+}
+
+export type PlaceStore = ReturnType<typeof placeStore>

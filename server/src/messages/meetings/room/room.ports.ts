@@ -1,0 +1,16 @@
+import type { Sql } from '../../../kit/db/database.ts'
+import type { HeldMeeting } from '../meetings.ports.ts'
+
+/** What the room must know of its meeting; `waiting_room`: guests wait until a host lets them in. */
+export type RoomMeeting = Omit<HeldMeeting, 'token_no' | 'external_id'>
+
+/** What the rooms need of the list of meetings, of which they are told the living ones. */
+export type RoomMeetings = {
+  held(id: number): Promise<RoomMeeting | undefined>
+  /** The same by its guests' link. */
+  ofGuest(token: string): Promise<RoomMeeting | undefined>
+  /** Notes that somebody has come in; answers the note's id. */
+  came(tx: Sql, meetingId: number, who: { name: string; staffId: number | null }): Promise<number>
+  /** They were last seen at `at`. */
+  left(tx: Sql, notes: { id: number; at: string }[]): Promise<void>
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { expect } from 'vitest'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { FromRoom, guestCalls, roomPath } from '../../../../../contract/src/messages/meeting-room.ts'
+import type { Database } from '../../../kit/db/database.ts'
+import { type Access, nobody, type Person } from '../../../kit/http/access.ts'
+import { sendFailure } from '../../../kit/http/guard.ts'
+import { guessesAt } from '../../../kit/http/guesses.ts'
+import { serve } from '../../../kit/http/serve.ts'
+import { openVault } from '../../../kit/secrets/vault.ts'
+import { testSettings } from '../../../kit/testing/settings.ts'
+import type { RoomMeeting } from './room.ports.ts'
+import { builtInRooms } from './room.ts'
+
+type Told = z.output<typeof FromRoom>
+type Room = Extract<Told, { type: 'room' }>
+
+/** Meeting 50 holds two, and lets guests in at once. */
+const meeting = (id: number): RoomMeeting => ({
+  id,
+  topic: 'Haftalık görüşme',
+  start_time: '2026-01-05T10:00:00.000Z',
+  duration: 40,
+  password: 'Parola-1',
+  waiting_room: id !== 50,
+  capacity: id === 50 ? 2 : 6,
+})
+
+/** Their rows, to which what rooms keep belongs. */
+export const addMeetings = (db: Database) =>
+  db.rows(
+    `INSERT INTO meetings (id, topic, start_time, password_sealed, guest_token)
+     SELECT id, 'Haftalık görüşme', now(), '', 'konuk-baglantisi-no-' || id FROM unnest('{1, 2, 50, 100}'::int[]) id`,
+  )
+
+/** A process that serves rooms and nothing else, at an address of its own. */
+export async function roomProcess(db: Database) {
+  const settings = testSettings()
+  const vault = await openVault(db, settings.secret)
+  const came: { meetingId: number; name: string }[] = []
+  const left: { id: number; at: string }[] = []
+  const rooms = builtInRooms(
+    { db, vault, guesses: guessesAt(db, vault), settings },
+    {
+      ofGuest: async (token) => (token === 'konuk' ? meeting(1) : token === 'kapisiz' ? meeting(50) : undefined),
+      held: async (id) => (id < 100 ? meeting(id) : undefined),
+      came: async (_sql, meetingId, { name }) => came.push({ meetingId, name }),
+      left: async (_sql, notes) => void left.push(...notes),
+    },
+  )
+  const app = Fastify()
+  app.setErrorHandler(sendFailure)
+  serve(app, {} as Access, guestCalls, rooms.handlers)
+  await rooms.parts.routes(app)
+  await rooms.parts.start()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}`
+  const person = (id: number): Person => ({ ...nobody, id, name: `Görevli ${id}` })
+
+  const self = {
+    address,
+    came,
+    left,
+    beat: async () => {
+      for (const job of rooms.parts.jobs) await job.run()
+    },
+    staffTicket: async (id: number, { host = false, meetingId = 1 } = {}) =>
+      (
+        (await rooms.provider.joinInfo(
+          { ...meeting(meetingId), token_no: '', external_id: '' },
+          { person: person(id), isHost: host, ip: '127.0.0.1' },
+        )) as { ticket: string }
+      ).ticket,
+    async guestJoin(name: string, password = 'Parola-1', guest_key = '', token = 'konuk') {
+      const response = await fetch(address + guestCalls.guestJoin.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, name, password, guest_key }),
+      })
+      const body = (await response.json()) as { data: { ticket: string }; message: string; code: string }
+      return { status: response.status, body }
+    },
+    open: (origin = address) => visitor(`${address.replace('http', 'ws')}${roomPath}`, origin),
+    async enter(ticket: string) {
+      const one = self.open()
+      one.say({ type: 'enter', ticket })
+      return one
+    },
+    staff: async (id: number, options = {}) => self.enter(await self.staffTicket(id, options)),
+    guest: async (name: string, key = '', token = 'konuk') =>
+      self.enter((await self.guestJoin(name, 'Parola-1', key, token)).body.data.ticket),
+    async close() {
+      await rooms.parts.close()
+      await app.close()
+    },
+  }
+  return self
+}
+
+/** Somebody at a room's WebSocket, with all that they have been told. */
+function visitor(url: string, origin: string) {
+  const socket = new WebSocket(url, { headers: { origin } })
+  const told: Told[] = []
+  const opened = once(socket, 'open').catch(() => undefined)
+  let code: number | undefined
+  socket.on('message', (data) => told.push(z.parse(FromRoom, JSON.parse(String(data)))))
+  socket.on('close', (ending) => {
+    code = ending
+  })
+  socket.on('error', () => {})
+  const all = <T extends Told['type']>(type: T) =>
+    told.filter((one): one is Extract<Told, { type: T }> => one.type === type)
+  const one = {
+    socket,
+    told,
+    all,
+    say: (message: object) => void opened.then(() => socket.send(JSON.stringify(message))),
+    /** The close code, once it is closed. */
+    async ended() {
+      await expect.poll(() => code).toBeDefined()
+      return code
+    },
+    isOpen: () => code === undefined,
+    async seat() {
+      await expect.poll(() => all('seated').length).toBeGreaterThan(0)
+      return all('seated').at(-1) as Extract<Told, { type: 'seated' }>
+    },
+    async sees(holds: (room: Room) => boolean): Promise<Room> {
+      const last = () => all('room').at(-1)
+      await expect.poll(() => last() !== undefined && holds(last() as Room), { timeout: 10_000 }).toBe(true)
+      return last() as Room
+    },
+    seesPeers: (count: number) => one.sees(({ peers }) => peers.length === count),
+    async hears<T extends Told['type']>(type: T, count = 1) {
+      await expect.poll(() => all(type).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
+      return all(type).at(-1) as Extract<Told, { type: T }>
+    },
+  }
+  return one
+}

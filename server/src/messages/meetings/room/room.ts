@@ -1,0 +1,135 @@
+import websocket, { type WebSocket } from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { RoomTicket } from '../../../../../contract/src/messages/meeting-join.ts'
+import {
+  type guestCalls,
+  meshPlaces,
+  roomEndings,
+  roomLimits,
+  roomPath,
+} from '../../../../../contract/src/messages/meeting-room.ts'
+import type { Domain, House } from '../../../kit/domain.ts'
+import { newToken, tokenHash } from '../../../kit/http/access.ts'
+import { Failure, notFound } from '../../../kit/http/failure.ts'
+import { networkOf } from '../../../kit/http/guesses.ts'
+import type { Handlers } from '../../../kit/http/serve.ts'
+import type { MeetingProvider } from '../meetings.ports.ts'
+import { type Hub, openHub } from './hub.ts'
+import { iceServers } from './ice.ts'
+import { type Entrant, placeStore } from './places.ts'
+import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
+
+type Parts = Pick<House, 'db' | 'vault' | 'guesses'> & { settings: Pick<House['settings'], 'turn' | 'url'> }
+type Ticket = z.output<typeof RoomTicket>
+
+/** The rooms that Masa has of its own: its calls for guests, its WebSocket, and tickets for staff. */
+export type Rooms = {
+  provider: MeetingProvider
+  handlers: Handlers<typeof guestCalls>
+  parts: Required<Pick<Domain, 'routes' | 'jobs' | 'start' | 'close'>>
+}
+
+export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: RoomMeetings): Rooms {
+  const store = placeStore(db, meetings, meshPlaces)
+  const networkHash = (address: string) => vault.hash(`network ${networkOf(address)}`)
+  let hub: Hub | undefined
+
+  async function ticket(meeting: RoomMeeting, entrant: Entrant): Promise<Ticket> {
+    const hindrance = await store.hindrance(meeting, entrant.identity)
+    if (hindrance) throw new Failure('conflict', roomEndings[hindrance]?.sentence ?? '')
+    return {
+      kind: 'embedded',
+      wsUrl: roomPath,
+      ticket: await store.issue(meeting.id, entrant),
+      iceServers: iceServers(settings.turn, entrant.identity.replaceAll(':', '-')),
+    }
+  }
+
+  const ofGuest = async (token: string) => {
+    const meeting = await meetings.ofGuest(token)
+    if (!meeting) throw notFound('Toplantı')
+    return meeting
+  }
+
+  return {
+    provider: {
+      name: 'embedded',
+      capacity: meshPlaces,
+      joinInfo: (meeting, { person, isHost, ip }) =>
+        ticket(meeting, {
+          identity: `staff:${person.id}`,
+          name: person.name,
+          staffId: person.id,
+          isHost,
+          network: networkHash(ip),
+        }),
+      end: store.end,
+    },
+
+    handlers: {
+      guest: async ({ token }, { reply }) => {
+        const { topic, start_time, duration } = await ofGuest(token)
+        reply.header('X-Robots-Tag', 'noindex')
+        return { data: { topic, start_time, duration } }
+      },
+      guestJoin: async ({ token, name, password, guest_key }, { request }) => {
+        const meeting = await ofGuest(token)
+        const about = `${meeting.id}`
+        await guesses.guess(
+          [
+            { about: `meeting password ${about} from ${networkOf(request.ip)}`, most: 5 },
+            { about: `meeting password ${about}`, most: 100 },
+          ],
+          async () => {
+            if (!tokenHash(password).equals(tokenHash(meeting.password)))
+              throw new Failure('invalid', 'Toplantı parolası hatalı', { password: 'Toplantı parolası hatalı' })
+          },
+        )
+        const identity = `guest:${tokenHash(guest_key || newToken()).toString('base64url')}`
+        const network = networkHash(request.ip)
+        return { data: await ticket(meeting, { identity, name, staffId: null, isHost: false, network }) }
+      },
+    },
+
+    parts: {
+      async start() {
+        hub = await openHub({ db, store, turn: settings.turn })
+      },
+
+      async routes(app) {
+        await serveSocket(app, settings.url, (socket, request) => {
+          if (hub) hub.accept(socket, networkOf(request.ip))
+          else socket.close(1012)
+        })
+      },
+
+      jobs: [{ name: 'meeting rooms', everyMs: 10_000, run: async () => hub?.beat() }],
+
+      close: async () => hub?.stop(),
+    },
+  }
+}
+
+type Accept = (socket: WebSocket, request: FastifyRequest) => void
+
+/** The WebSocket on the panel's own port; a page of another origin is refused, since a browser would send it along. */
+async function serveSocket(app: FastifyInstance, url: string, accept: Accept): Promise<void> {
+  await app.register(websocket, {
+    options: { maxPayload: roomLimits.messageBytes, perMessageDeflate: false },
+    errorHandler: (_error, socket) => socket.terminate(),
+  })
+  app.get(
+    roomPath,
+    {
+      websocket: true,
+      onRequest: async (request) => {
+        const { origin = '' } = request.headers
+        const isOurs =
+          origin !== '' && (origin === url || (URL.canParse(origin) && new URL(origin).host === request.host))
+        if (!isOurs) throw new Failure('forbidden', 'Toplantıya yalnızca Masa’nın kendi sayfasından katılınır')
+      },
+    },
+    accept,
+  )
+}
