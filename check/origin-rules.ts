@@ -8,7 +8,10 @@ const secureOnly: [RegExp, string[]][] = [
   [/\b(useClipboard|CopyButton)\b[^;]*from '@mantine\//, []],
   [/\bnavigator\s*\??\.\s*locks\b/, ['web/src/kit/form/drafts/presence.ts', 'web/src/messages/live/share.ts']],
   [/\bnavigator\s*\??\.\s*serviceWorker\b|\bNotification\.\w/, ['web/src/messages/live/push.ts']],
-  [/\bnavigator\s*\??\.\s*(mediaDevices|geolocation|storage|wakeLock|credentials|share|bluetooth|usb|serial)\b/, []],
+  [
+    /\bnavigator\s*\??\.\s*(mediaDevices|geolocation|storage|wakeLock|credentials|share|bluetooth|usb|serial)\b/,
+    ['web/src/messages/meetings/room/devices.ts'],
+  ],
   [/\bcaches\s*\.\s*\w|\bcookieStore\b|\bshow(Open|Save)FilePicker\b/, []],
 ]
 

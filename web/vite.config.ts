@@ -77,6 +77,6 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])),
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, ws: true }])),
   },
 })

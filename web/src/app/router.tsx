@@ -44,6 +44,13 @@ const preview = createRoute({
   staticData: { title: 'Önizleme' },
 })
 
+const guest = createRoute({
+  getParentRoute: () => root,
+  path: '/meeting/guest/$token',
+  component: lazyRouteComponent(() => import('../messages/meetings/room/GuestPage.tsx'), 'GuestPage'),
+  staticData: { title: 'Toplantı' },
+})
+
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -92,7 +99,12 @@ function routeOf({ path, title, load, param, right }: Screen) {
 
 export function createMasaRouter() {
   return createRouter({
-    routeTree: root.addChildren([login, preview, inside.addChildren([...screens.map(routeOf), denied, unknown])]),
+    routeTree: root.addChildren([
+      login,
+      preview,
+      guest,
+      inside.addChildren([...screens.map(routeOf), denied, unknown]),
+    ]),
     caseSensitive: true,
     parseSearch,
     stringifySearch,

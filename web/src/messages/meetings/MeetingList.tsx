@@ -13,6 +13,7 @@ import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { WholeField } from '../../kit/form/fields/WholeField.tsx'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
+import classes from './meetings.module.css'
 import { meetingRecord } from './meetings.records.ts'
 import { meetingViewPath } from './meetings.ts'
 
@@ -83,6 +84,7 @@ export function MeetingList() {
 function Join({ id, topic }: Row) {
   return (
     <Button
+      className={classes.join}
       component={HrefLink}
       href={meetingViewPath(id)}
       variant="light"

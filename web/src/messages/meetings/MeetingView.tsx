@@ -1,6 +1,6 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { JoinInfo } from '../../../../contract/src/messages/meeting-join.ts'
@@ -23,7 +23,9 @@ type Room = ComponentType<{
 }>
 
 /** By the service that holds the meeting; each comes when it is needed. */
-const rooms: Partial<Record<Meeting['provider'], LazyExoticComponent<Room>>> = {}
+const rooms: Partial<Record<Meeting['provider'], LazyExoticComponent<Room>>> = {
+  embedded: lazy(async () => ({ default: (await import('./room/MeetingRoom.tsx')).MeetingRoom })),
+}
 
 /** The page on which one joins a meeting. */
 export function MeetingView({ id = 0 }: { id?: number }) {
@@ -44,8 +46,9 @@ export function MeetingView({ id = 0 }: { id?: number }) {
     }
   }
 
-  const failed = failure ?? meeting.error
   const { data } = meeting
+  // Who is inside stays there when what is read beside it fails.
+  const failed = failure ?? (data ? undefined : meeting.error)
   const Room = data && rooms[data.provider]
   return (
     <section className={classes.view} aria-label={data?.topic ?? 'Toplantı'}>

@@ -1,0 +1,86 @@
+import { ActionIcon, Textarea } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatTime } from '../../../../../contract/src/kit/values/dates.ts'
+import { RoomPane } from './RoomPane.tsx'
+import classes from './room.module.css'
+import type { ChatLine } from './room-state.ts'
+
+type Props = {
+  lines: readonly ChatLine[]
+  selfId: string
+  offline: boolean
+  onSay: (text: string) => void
+  onClose: () => void
+}
+
+export function Chat({ lines, selfId, offline, onSay, onClose }: Props) {
+  const [text, setText] = useState('')
+  const end = useRef<HTMLLIElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is led into sight
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: 'nearest' })
+  }, [lines.length])
+
+  function say() {
+    const said = text.trim()
+    if (said === '' || offline) return
+    onSay(said)
+    setText('')
+  }
+
+  return (
+    <RoomPane title="Sohbet" onClose={onClose}>
+      {lines.length === 0 ? (
+        <p className={classes.quiet}>Henüz bir şey yazılmadı. Yazılanları yalnızca şu anda toplantıda olanlar görür.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by key
+        <ol className={classes.lines} aria-label="Yazılanlar" tabIndex={0}>
+          {lines.map((line, at) => (
+            <li
+              key={line.id}
+              ref={at === lines.length - 1 ? end : undefined}
+              data-own={line.from === selfId || undefined}
+            >
+              <span className={classes.said}>
+                <b>{line.from === selfId ? 'Siz' : line.name}</b> <time dateTime={line.at}>{formatTime(line.at)}</time>
+              </span>
+              <p>{line.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form
+        className={classes.write}
+        onSubmit={(event) => {
+          event.preventDefault()
+          say()
+        }}
+      >
+        <Textarea
+          aria-label="Mesajınız"
+          placeholder={offline ? 'Bağlantı yok' : 'Mesaj yazın'}
+          value={text}
+          maxLength={2_000}
+          rows={2}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            say()
+          }}
+        />
+        <ActionIcon
+          type="submit"
+          variant="filled"
+          color="petrol"
+          aria-label="Gönder"
+          disabled={offline || text.trim() === ''}
+        >
+          <IconSend size={18} aria-hidden />
+        </ActionIcon>
+      </form>
+    </RoomPane>
+  )
+}

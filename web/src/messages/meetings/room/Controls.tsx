@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import {
+  IconHandStop,
+  IconMessage,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPhoneOff,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconUsers,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react'
+import { canCapture, canShareScreen } from './devices.ts'
+import type { OwnMedia, OwnState } from './own-media.ts'
+import { RoundButton } from './RoundButton.tsx'
+import classes from './room.module.css'
+
+export type Pane = 'chat' | 'people'
+
+type Props = {
+  own: OwnMedia
+  media: OwnState
+  hand: boolean
+  pane: Pane | undefined
+  unread: number
+  waiting: number
+  people: number
+  isHost: boolean
+  onHand: () => void
+  onPane: (pane: Pane) => void
+  onLeave: () => void
+  onEnd: () => void
+}
+
+/** What one does in a room. */
+export function Controls({
+  own,
+  media,
+  hand,
+  pane,
+  unread,
+  waiting,
+  people,
+  isHost,
+  onHand,
+  onPane,
+  onLeave,
+  onEnd,
+}: Props) {
+  const { mic, cam, screen } = media
+  const problem = mic.problem || cam.problem
+  return (
+    <fieldset className={classes.bar} aria-label="Toplantı düğmeleri">
+      {problem !== '' && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {canCapture() && (
+          <>
+            <RoundButton
+              icon={mic.on ? IconMicrophone : IconMicrophoneOff}
+              label={mic.on ? 'Mikrofonu Kapat' : 'Mikrofonu Aç'}
+              off={!mic.on}
+              onClick={() => void own.toggle('mic')}
+            />
+            <RoundButton
+              icon={cam.on ? IconVideo : IconVideoOff}
+              label={cam.on ? 'Kamerayı Kapat' : 'Kamerayı Aç'}
+              off={!cam.on}
+              onClick={() => void own.toggle('cam')}
+            />
+          </>
+        )}
+        {canShareScreen() && (
+          <RoundButton
+            icon={screen ? IconScreenShareOff : IconScreenShare}
+            label={screen ? 'Paylaşımı Durdur' : 'Ekran Paylaş'}
+            active={screen}
+            onClick={() => void own.toggleScreen()}
+          />
+        )}
+        <RoundButton icon={IconHandStop} label={hand ? 'Eli İndir' : 'El Kaldır'} active={hand} onClick={onHand} />
+        <RoundButton
+          icon={IconMessage}
+          label={unread > 0 ? `Sohbet, ${unread} okunmamış` : 'Sohbet'}
+          active={pane === 'chat'}
+          expanded={pane === 'chat'}
+          onClick={() => onPane('chat')}
+        >
+          {unread > 0 && <Mark>{unread}</Mark>}
+        </RoundButton>
+        <RoundButton
+          icon={IconUsers}
+          label={waiting > 0 ? `Katılımcılar, ${waiting} kişi bekliyor` : `Katılımcılar, ${people} kişi`}
+          active={pane === 'people'}
+          expanded={pane === 'people'}
+          onClick={() => onPane('people')}
+        >
+          {waiting > 0 && <Mark>{waiting}</Mark>}
+        </RoundButton>
+      </div>
+      <div className={classes.leaving}>
+        {isHost && (
+          <Button variant="default" onClick={onEnd}>
+            Toplantıyı Bitir
+          </Button>
+        )}
+        <Button color="red" leftSection={<IconPhoneOff size={16} aria-hidden />} onClick={onLeave}>
+          Ayrıl
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function Mark({ children }: { children: number }) {
+  return (
+    <span className={classes.mark} aria-hidden>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
+import { guestCalls } from '../../../../../contract/src/messages/meeting-room.ts'
+import { isGone } from '../../../kit/ask/Answered.tsx'
+import { Mark } from '../../../kit/look/Mark.tsx'
+import { Notice } from '../../../kit/look/Notice.tsx'
+import { ReadFailure } from '../../../kit/look/ReadFailure.tsx'
+import { request } from '../../../kit/net/client.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { MeetingRoom } from './MeetingRoom.tsx'
+import classes from './room.module.css'
+
+const keyName = 'masa.meeting.guest'
+
+/** By it the same browser is known again; who has none is a new guest. */
+function guestKey(): string {
+  const known = localStorage.getItem(keyName)
+  if (known) return known
+  const made = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  localStorage.setItem(keyName, made)
+  return made
+}
+
+/** What a guest sees of Masa: one meeting, and nothing else. */
+export function GuestPage() {
+  const { token } = useParams({ strict: false }) as { token: string }
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const read = useCall(guestCalls.guest, { token }, { fresh: Number.POSITIVE_INFINITY, steady: true })
+  const { data, error } = read
+
+  if (error && !isGone(error))
+    return (
+      <main className={classes.alone}>
+        <ReadFailure screen title="Toplantı alınamadı" failure={error} retry={() => void read.refetch()} />
+      </main>
+    )
+  if (error)
+    return (
+      <main className={classes.alone}>
+        <Notice
+          as="page"
+          icon={IconLinkOff}
+          title="Bu bağlantıda toplantı yok"
+          text="Toplantı silinmiş veya adres eksik kopyalanmış olabilir. Sizi çağıran kişiden yeni bağlantı isteyin."
+        />
+      </main>
+    )
+  if (!data) return null
+  const { topic, start_time, duration } = data.data
+  return (
+    <div className={classes.guest}>
+      <header className={classes.guestHead}>
+        <Mark size={24} />
+        <h1>{topic}</h1>
+        <p>
+          <time dateTime={start_time}>{formatDateTime(start_time)}</time> · {duration} dakika
+        </p>
+      </header>
+      <main className={classes.guestMain}>
+        <MeetingRoom
+          join={async () =>
+            (await request(guestCalls.guestJoin, { token, name, password, guest_key: guestKey() })).data
+          }
+        >
+          <TextInput
+            label="Adınız"
+            description="Toplantıdakiler sizi bu adla görür."
+            required
+            withAsterisk={false}
+            maxLength={60}
+            autoComplete="name"
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <PasswordInput
+            label="Toplantı parolası"
+            description="Parola çağrınızda yazar."
+            required
+            withAsterisk={false}
+            maxLength={200}
+            autoComplete="off"
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': 'Parolayı göster' }}
+          />
+        </MeetingRoom>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconUser,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Callout } from '../../../kit/look/Callout.tsx'
+import { DeviceChoice } from './DeviceChoice.tsx'
+import { canCapture, insecureSentence, watchLevel } from './devices.ts'
+import type { OwnMedia } from './own-media.ts'
+import { Picture } from './Picture.tsx'
+import { RoundButton } from './RoundButton.tsx'
+import classes from './room.module.css'
+
+type Props = {
+  own: OwnMedia
+  joining: boolean
+  problem: string
+  onJoin: () => void
+  /** What else must be told before one joins, such as a guest's name. */
+  children?: ReactNode
+}
+
+/** One's own picture, and which devices are used, before one joins. */
+export function Lobby({ own, joining, problem, onJoin, children }: Props) {
+  const state = useSyncExternalStore(own.subscribe, own.current)
+  const { mic, cam, tracks } = state
+
+  const problems = [...new Set([mic.problem, cam.problem])].filter((sentence) => sentence !== '')
+  return (
+    <section className={classes.lobby} aria-label="Katılmadan önce">
+      <div className={classes.preview}>
+        <div className={classes.tile}>
+          {cam.on ? (
+            <Picture own tracks={[tracks.cam]} label="Kameranızın görüntüsü" className={classes.mirrored} />
+          ) : (
+            <span className={classes.blank}>
+              <IconUser size={44} aria-hidden />
+              {cam.opening ? 'Kamera açılıyor' : 'Kameranız kapalı'}
+            </span>
+          )}
+          {canCapture() && (
+            <div className={classes.overlay}>
+              <RoundButton
+                icon={mic.on ? IconMicrophone : IconMicrophoneOff}
+                label={mic.on ? 'Mikrofonu Kapat' : 'Mikrofonu Aç'}
+                off={!mic.on}
+                onClick={() => void own.toggle('mic')}
+              />
+              <RoundButton
+                icon={cam.on ? IconVideo : IconVideoOff}
+                label={cam.on ? 'Kamerayı Kapat' : 'Kamerayı Aç'}
+                off={!cam.on}
+                onClick={() => void own.toggle('cam')}
+              />
+            </div>
+          )}
+        </div>
+        <Level track={mic.on ? tracks.mic : null} />
+      </div>
+      <form
+        className={classes.joining}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onJoin()
+        }}
+      >
+        <h2>Toplantıya katılın</h2>
+        {!canCapture() && <Callout icon={IconAlertTriangle}>{insecureSentence}</Callout>}
+        {problems.length > 0 && (
+          <Callout icon={IconAlertTriangle} label="Kamera ve mikrofon">
+            {problems.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Callout>
+        )}
+        {children}
+        <DeviceChoice kind="mic" own={own} state={mic} />
+        <DeviceChoice kind="cam" own={own} state={cam} />
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" loading={joining} fullWidth>
+          Toplantıya Katıl
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** How loud one is. */
+function Level({ track }: { track: MediaStreamTrack | null }) {
+  const bar = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!track) return
+    return watchLevel(track, (level) => bar.current?.style.setProperty('scale', `${level} 1`))
+  }, [track])
+  return (
+    <div className={classes.level} aria-hidden data-off={track === null || undefined}>
+      <span ref={bar} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconDoorExit, IconPlugConnectedX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { JoinInfo } from '../../../../../contract/src/messages/meeting-join.ts'
+import { Notice } from '../../../kit/look/Notice.tsx'
+import { CallFailure } from '../../../kit/net/failure.ts'
+import { canCapture } from './devices.ts'
+import { Lobby } from './Lobby.tsx'
+import { type OwnMedia, openOwnMedia } from './own-media.ts'
+import { openRoom, type RoomSession } from './room-session.ts'
+import { Stage } from './Stage.tsx'
+
+type Props = {
+  /** Asks for a ticket, which is good for a minute; what it throws is shown. */
+  join: () => Promise<JoinInfo>
+  /** The way out, once it is over. */
+  back?: { label: string; go: () => void }
+  /** What must be told before one joins. */
+  children?: ReactNode
+}
+
+/** The built-in room: one looks at oneself, joins, and is there until one leaves. */
+export function MeetingRoom({ join, back, children }: Props) {
+  const [own, setOwn] = useState<OwnMedia>()
+  const [session, setSession] = useState<RoomSession>()
+  const [joining, setJoining] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  useEffect(() => {
+    const media = openOwnMedia()
+    setOwn(media)
+    // Once: who comes back finds both as they were left.
+    if (canCapture()) {
+      void media.toggle('mic')
+      void media.toggle('cam')
+    }
+    return () => media.close()
+  }, [])
+  useEffect(() => () => session?.leave(), [session])
+
+  async function enter() {
+    if (joining || !own) return
+    setJoining(true)
+    setProblem('')
+    try {
+      const ticket = await join()
+      if (ticket.kind === 'embedded') setSession(openRoom(ticket, own))
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setProblem(cause.told)
+    } finally {
+      setJoining(false)
+    }
+  }
+
+  if (!own) return null
+  if (!session)
+    return (
+      <Lobby own={own} joining={joining} problem={problem} onJoin={() => void enter()}>
+        {children}
+      </Lobby>
+    )
+  return (
+    <Inside
+      session={session}
+      own={own}
+      back={back}
+      again={() => {
+        setSession(undefined)
+        setProblem('')
+      }}
+    />
+  )
+}
+
+type InsideProps = { session: RoomSession; own: OwnMedia; back: Props['back']; again: () => void }
+
+function Inside({ session, own, back, again }: InsideProps) {
+  const { room, remotes, hand } = useSyncExternalStore(session.subscribe, session.current)
+  const state = useSyncExternalStore(own.subscribe, own.current)
+  if (room.phase !== 'over')
+    return <Stage session={session} own={own} media={state} room={room} remotes={remotes} hand={hand} />
+  return (
+    <div role="status">
+      <Notice
+        icon={room.ending === '' ? IconDoorExit : IconPlugConnectedX}
+        title={room.ending === '' ? 'Toplantıdan ayrıldınız' : 'Toplantı sizin için bitti'}
+        text={room.ending === '' ? undefined : room.ending}
+        actions={
+          <>
+            <Button variant={back ? 'default' : 'filled'} onClick={again}>
+              Yeniden Katıl
+            </Button>
+            {back && <Button onClick={back.go}>{back.label}</Button>}
+          </>
+        }
+      />
+    </div>
+  )
+}

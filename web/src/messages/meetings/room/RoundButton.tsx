@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from 'react'
+import classes from './room.module.css'
+
+type Props = {
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  label: string
+  /** What it stands for is off. */
+  off?: boolean
+  /** What it opens or does is on now. */
+  active?: boolean
+  danger?: boolean
+  expanded?: boolean
+  disabled?: boolean
+  onClick: () => void
+  children?: ReactNode
+}
+
+/** A round button of the room with its name below the pointer. */
+export function RoundButton({ icon: Icon, label, off, active, danger, expanded, disabled, onClick, children }: Props) {
+  return (
+    <button
+      type="button"
+      className={classes.round}
+      aria-label={label}
+      aria-expanded={expanded}
+      data-tip={label}
+      data-off={off || undefined}
+      data-active={active || undefined}
+      data-danger={danger || undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={20} aria-hidden />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core'
+import { IconDoorEnter, IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { confirm } from '../../../kit/ask/confirm.tsx'
+import { Chat } from './Chat.tsx'
+import { Controls, type Pane } from './Controls.tsx'
+import type { Remote } from './mesh.ts'
+import type { OwnMedia, OwnState } from './own-media.ts'
+import { People } from './People.tsx'
+import { Picture } from './Picture.tsx'
+import classes from './room.module.css'
+import type { RoomSession } from './room-session.ts'
+import type { RoomState } from './room-state.ts'
+import { Tile } from './Tile.tsx'
+
+type Props = {
+  session: RoomSession
+  own: OwnMedia
+  media: OwnState
+  room: RoomState
+  remotes: ReadonlyMap<string, Remote>
+  hand: boolean
+}
+
+/** The room as one sees it who is there, or waits to be let in. */
+export function Stage({ session, own, media, room, remotes, hand }: Props) {
+  const [pane, setPane] = useState<Pane>()
+  const [read, setRead] = useState(0)
+  const { phase, peers, selfId, chat, waiting } = room
+
+  useEffect(() => {
+    if (pane === 'chat') setRead(chat.length)
+  }, [pane, chat.length])
+
+  if (phase === 'connecting' || phase === 'waiting')
+    return (
+      <section className={classes.waiting} aria-label="Toplantı odası">
+        <News room={room} />
+        <IconDoorEnter size={32} aria-hidden />
+        <h2>{phase === 'waiting' ? 'Bekleme odasındasınız' : 'Toplantıya bağlanılıyor'}</h2>
+        <p>
+          {phase === 'waiting'
+            ? 'Toplantıyı yöneten sizi kabul edince kendiliğinden katılacaksınız. Bu sayfayı açık tutun.'
+            : 'Birkaç saniye sürebilir.'}
+        </p>
+        <Button variant="default" onClick={session.leave}>
+          Vazgeç
+        </Button>
+      </section>
+    )
+
+  const sharing =
+    peers.find(({ id, shown }) => shown.screen && id !== selfId) ?? peers.find(({ shown }) => shown.screen)
+  const screenOf = (id: string) => (id === selfId ? media.tracks.screen : (remotes.get(id)?.tracks.screen ?? null))
+  const lone = peers.length === 1
+
+  async function remove(id: string, name: string) {
+    const yes = await confirm({
+      title: 'Katılımcıyı Çıkar',
+      text: `${name} toplantıdan çıkarılsın mı?`,
+      detail: 'Bu toplantıya aynı tarayıcıyla yeniden katılamaz.',
+      danger: true,
+    })
+    if (yes) session.remove(id)
+  }
+
+  async function end() {
+    const yes = await confirm({
+      title: 'Toplantıyı Bitir',
+      text: 'Toplantı herkes için bitirilsin mi?',
+      detail: 'Katılımcıların tümü odadan çıkar. Toplantı kaydı ve katılım süreleri kalır.',
+      danger: true,
+    })
+    if (yes) session.end()
+  }
+
+  return (
+    <section className={classes.room} aria-label="Toplantı odası">
+      <News room={room} />
+      {phase === 'returning' && (
+        <p className={classes.banner}>
+          <IconPlugConnectedX size={16} aria-hidden /> Bağlantınız kesildi, yeriniz tutuluyor. Yeniden bağlanılıyor…
+        </p>
+      )}
+      {waiting[0] && (
+        <div className={classes.knock}>
+          <p>
+            <b>{waiting[0].name}</b> katılmak istiyor.
+            {waiting[0].known && ' Çıkarılan bir katılımcıyla aynı ağdan bağlanıyor.'}
+            {waiting.length > 1 && ` ${waiting.length - 1} kişi daha bekliyor.`}
+          </p>
+          <div>
+            <Button size="xs" variant="default" onClick={() => session.refuse(waiting[0]?.id ?? '')}>
+              Reddet
+            </Button>
+            <Button size="xs" onClick={() => session.admit(waiting[0]?.id ?? '')}>
+              Kabul Et
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className={classes.middle}>
+        <div className={classes.scene} data-sharing={sharing !== undefined || undefined}>
+          {sharing && (
+            <figure className={classes.screen}>
+              <Picture
+                own={sharing.id === selfId}
+                tracks={[screenOf(sharing.id)]}
+                label={`${sharing.name}: paylaşılan ekran`}
+              />
+              <figcaption>
+                {sharing.id === selfId ? 'Ekranınızı paylaşıyorsunuz' : `${sharing.name} ekranını paylaşıyor`}
+              </figcaption>
+            </figure>
+          )}
+          <ul className={classes.grid} aria-label="Görüntüler" data-count={peers.length}>
+            {peers.map((peer) => (
+              <Tile
+                key={peer.id}
+                peer={peer}
+                self={peer.id === selfId}
+                tracks={peer.id === selfId ? media.tracks : remotes.get(peer.id)?.tracks}
+                remote={remotes.get(peer.id)}
+              />
+            ))}
+          </ul>
+          {lone && <p className={classes.lone}>Henüz başka kimse katılmadı. Sizi burada görecekler.</p>}
+        </div>
+        {pane === 'chat' && (
+          <Chat
+            lines={chat}
+            selfId={selfId}
+            offline={phase === 'returning'}
+            onSay={session.chat}
+            onClose={() => setPane(undefined)}
+          />
+        )}
+        {pane === 'people' && (
+          <People
+            room={room}
+            own={own}
+            media={media}
+            onAdmit={session.admit}
+            onRefuse={session.refuse}
+            onRemove={(id, name) => void remove(id, name)}
+            onClose={() => setPane(undefined)}
+          />
+        )}
+      </div>
+      <Controls
+        own={own}
+        media={media}
+        hand={hand}
+        pane={pane}
+        unread={pane === 'chat' ? 0 : Math.max(0, chat.length - read)}
+        waiting={waiting.length}
+        people={peers.length}
+        isHost={room.isHost}
+        onHand={session.toggleHand}
+        onPane={(next) => setPane(pane === next ? undefined : next)}
+        onLeave={session.leave}
+        onEnd={() => void end()}
+      />
+    </section>
+  )
+}
+
+/** What happens, for who does not see it. */
+function News({ room }: { room: RoomState }) {
+  return (
+    <p className={classes.unspoken} role="status">
+      <span key={room.news.id}>{room.news.text}</span>
+    </p>
+  )
+}

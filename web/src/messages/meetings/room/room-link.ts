@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { type FromPeer, FromRoom, roomEndings } from '../../../../../contract/src/messages/meeting-room.ts'
+
+type Told = z.output<typeof FromRoom>
+type Said = z.input<typeof FromPeer>
+
+const pauses = [300, 1_000, 2_000, 3_000]
+const untilOpen = 5_000
+const signEvery = 3_000
+const silence = 8_000
+
+type Heard = {
+  told(message: Told): void
+  /** The connection is gone, and is being made again. */
+  lost(): void
+  /** It is over for good; the sentence says why. */
+  over(sentence: string): void
+}
+
+export type RoomLink = { say(message: Said): void; close(): void }
+
+/** The WebSocket to the room. A lost one is made anew, by the key of the place, until the server says that the place is gone. */
+export function openLink({ wsUrl, ticket }: { wsUrl: string; ticket: string }, heard: Heard): RoomLink {
+  const address = new URL(wsUrl, location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  let socket: WebSocket | undefined
+  let place: { id: string; key: string } | undefined
+  let last = 0
+  let tries = 0
+  let isOver = false
+  let heardAt = 0
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  function open() {
+    clearTimeout(again)
+    const own = new WebSocket(address)
+    socket = own
+    const late = setTimeout(() => drop(own), untilOpen)
+    own.onopen = () => {
+      heardAt = Date.now()
+      own.send(
+        JSON.stringify(place ? { type: 'return', ...place, heard: last } : ({ type: 'enter', ticket } satisfies Said)),
+      )
+    }
+    own.onmessage = ({ data }) => {
+      clearTimeout(late)
+      heardAt = Date.now()
+      const message = read(String(data))
+      if (!message) return
+      if (message.type === 'seated') {
+        place = { id: message.id, key: message.key }
+        tries = 0
+      }
+      if (message.type === 'chat') last = Math.max(last, message.id)
+      heard.told(message)
+    }
+    own.onclose = ({ code }) => {
+      clearTimeout(late)
+      if (socket === own) ended(code)
+    }
+  }
+
+  function ended(code: number) {
+    socket = undefined
+    if (isOver) return
+    const ending = roomEndings[code]
+    // A ticket that was on its way may be used up: only a place can be taken back.
+    if ((ending && !ending.returns) || !place) {
+      finish()
+      heard.over(ending?.sentence ?? 'Toplantıya bağlanılamadı. Bağlantınızı denetleyip yeniden katılın.')
+      return
+    }
+    heard.lost()
+    again = setTimeout(open, pauses[Math.min(tries, pauses.length - 1)])
+    tries += 1
+  }
+
+  /** Gives a connection up without waiting for the other side. */
+  function drop(own: WebSocket) {
+    if (socket !== own) return
+    own.onclose = null
+    own.onmessage = null
+    own.close()
+    ended(1006)
+  }
+
+  const signs = setInterval(() => {
+    if (socket?.readyState !== WebSocket.OPEN) return
+    if (Date.now() - heardAt > silence) drop(socket)
+    else socket.send('{"type":"ping"}')
+  }, signEvery)
+
+  const offline = () => socket && drop(socket)
+  const online = () => {
+    if (!socket && !isOver) open()
+  }
+  const leave = () => say({ type: 'leave' })
+  window.addEventListener('offline', offline)
+  window.addEventListener('online', online)
+  window.addEventListener('pagehide', leave)
+
+  function finish() {
+    isOver = true
+    clearTimeout(again)
+    clearInterval(signs)
+    window.removeEventListener('offline', offline)
+    window.removeEventListener('online', online)
+    window.removeEventListener('pagehide', leave)
+  }
+
+  function say(message: Said) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  }
+
+  open()
+  return {
+    say,
+    close() {
+      leave()
+      finish()
+      socket?.close()
+    },
+  }
+}
+
+function read(text: string): Told | undefined {
+  try {
+    return z.safeParse(FromRoom, JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

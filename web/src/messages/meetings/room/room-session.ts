@@ -1,0 +1,116 @@
+import type * as z from 'zod/mini'
+import type { RoomTicket } from '../../../../../contract/src/messages/meeting-join.ts'
+import { openMesh, type Remote } from './mesh.ts'
+import type { OwnMedia } from './own-media.ts'
+import { parts } from './peer.ts'
+import { openLink } from './room-link.ts'
+import { after, type RoomState, type Shown, startState, withNews } from './room-state.ts'
+
+export type Ticket = z.output<typeof RoomTicket>
+
+export type RoomSession = ReturnType<typeof openRoom>
+
+/** One's being in a room: what the server tells, what the others send, and what one does there. */
+export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
+  let state: RoomState = startState
+  let remotes: ReadonlyMap<string, Remote> = new Map()
+  let hand = false
+  let shownBefore = ''
+  let snapshot = { room: state, remotes, hand }
+  const listeners = new Set<() => void>()
+
+  const set = (next: RoomState) => {
+    state = next
+    tell()
+  }
+  const tell = () => {
+    snapshot = { room: state, remotes, hand }
+    for (const listener of listeners) listener()
+  }
+
+  const transport = openMesh({
+    send: (to, step) => link.say({ type: 'signal', to, step }),
+    changed(next) {
+      remotes = next
+      tell()
+    },
+  })
+
+  const link = openLink(
+    { wsUrl, ticket },
+    {
+      told(message) {
+        const before = state.phase
+        set(after(state, message))
+        if (message.type === 'seated') transport.sit(message.id, message.iceServers)
+        if (message.type === 'signal') transport.take(message.from, message.step)
+        if (message.type !== 'room' || state.phase !== 'inside') return
+        transport.follow(state.peers)
+        if (before !== 'inside') show(true)
+        if (before === 'returning') transport.mend()
+      },
+      lost() {
+        if (state.phase !== 'returning')
+          set(withNews({ ...state, phase: 'returning' }, ['Bağlantı kesildi, yeniden bağlanılıyor']))
+      },
+      over(sentence) {
+        finish()
+        set({ ...state, phase: 'over', ending: sentence })
+      },
+    },
+  )
+
+  const shown = (): Shown => {
+    const { mic, cam, screen } = own.current()
+    return { mic: mic.on, cam: cam.on, screen, hand }
+  }
+
+  function show(anew = false) {
+    const now = JSON.stringify(shown())
+    if (state.phase !== 'inside' || (!anew && now === shownBefore)) return
+    shownBefore = now
+    link.say({ type: 'show', shown: shown() })
+  }
+
+  const given = new Map<string, MediaStreamTrack | null>()
+  function follow() {
+    const { tracks } = own.current()
+    for (const part of parts) {
+      if (given.get(part) === tracks[part]) continue
+      given.set(part, tracks[part])
+      transport.give(part, tracks[part])
+    }
+    show()
+  }
+  const unfollow = own.subscribe(follow)
+  follow()
+
+  function finish() {
+    unfollow()
+    transport.close()
+  }
+
+  return {
+    current: () => snapshot,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    toggleHand() {
+      hand = !hand
+      show()
+      tell()
+    },
+    chat: (text: string) => link.say({ type: 'chat', text }),
+    admit: (id: string) => link.say({ type: 'admit', id }),
+    refuse: (id: string) => link.say({ type: 'refuse', id }),
+    remove: (id: string) => link.say({ type: 'remove', id }),
+    end: () => link.say({ type: 'end' }),
+    leave() {
+      if (state.phase === 'over') return
+      link.close()
+      finish()
+      set({ ...state, phase: 'over', ending: '' })
+    },
+  }
+}

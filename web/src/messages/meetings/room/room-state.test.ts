@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { after, type RoomState, startState } from './room-state.ts'
+
+type Told = Parameters<typeof after>[1]
+
+const shown = { mic: true, cam: true, hand: false, screen: false }
+const person = (name: string, changes = {}) => ({
+  id: name,
+  name,
+  host: false,
+  guest: false,
+  lost: false,
+  shown,
+  ...changes,
+})
+const room = (names: (string | ReturnType<typeof person>)[], changes = {}): Told => ({
+  type: 'room',
+  isWaiting: false,
+  isHost: true,
+  places: 6,
+  waiting: [],
+  peers: names.map((one) => (typeof one === 'string' ? person(one) : one)),
+  ...changes,
+})
+const seated: Told = { type: 'seated', id: 'Ayşe', key: 'k', topic: 'Görüşme', iceServers: [] }
+const inside = (...names: string[]): RoomState => after(after(startState, seated), room(['Ayşe', ...names]))
+
+test('who comes, goes, raises a hand, shares or knocks is said once', () => {
+  const before = inside('Can')
+  expect(before.news.text).toBe('Toplantıdasınız. Sizden başka 1 kişi var')
+  const raised = person('Deniz', { shown: { ...shown, hand: true } })
+  const now = after(before, room(['Ayşe', 'Deniz'], { waiting: [{ id: 'E', name: 'Ece', guest: true, known: false }] }))
+  expect(now.news.text).toBe('Deniz katıldı. Can ayrıldı. Ece katılmak istiyor')
+  const next = after(now, room(['Ayşe', raised]))
+  expect(next.news.text).toBe('Deniz el kaldırdı')
+  expect(after(next, room(['Ayşe', raised])).news).toBe(next.news)
+})
+
+test('what one does oneself is not said', () => {
+  const before = inside('Can')
+  const raised = person('Ayşe', { shown: { ...shown, hand: true, screen: true } })
+  expect(after(before, room([raised, 'Can'])).news).toBe(before.news)
+})
+
+test('a line of chat that is told twice stands once', () => {
+  const line = {
+    type: 'chat',
+    id: 7,
+    from: 'Can',
+    name: 'Can',
+    text: 'Merhaba',
+    at: '2026-01-05T10:00:00.000Z',
+  } as const
+  const once = after(inside('Can'), line)
+  expect(once.news.text).toBe('Can: Merhaba')
+  expect(after(once, line)).toBe(once)
+})
+
+test('who waits is told so, and then that they are in', () => {
+  const waiting = after(after(startState, seated), room([], { isWaiting: true }))
+  expect([waiting.phase, waiting.news.text]).toEqual(['waiting', 'Toplantıyı yönetenin sizi kabul etmesi bekleniyor'])
+  expect(after(waiting, room(['Ayşe'])).news.text).toBe('Toplantıdasınız. Henüz başka kimse yok')
+})

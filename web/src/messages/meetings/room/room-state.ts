@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+import type { FromRoom } from '../../../../../contract/src/messages/meeting-room.ts'
+
+type Told = z.output<typeof FromRoom>
+type RoomTold = Extract<Told, { type: 'room' }>
+
+export type Peer = RoomTold['peers'][number]
+export type Shown = Peer['shown']
+export type ChatLine = Extract<Told, { type: 'chat' }>
+
+/** `returning`: the connection is lost, and the place is being taken back. */
+export type Phase = 'connecting' | 'waiting' | 'inside' | 'returning' | 'over'
+
+export type RoomState = {
+  phase: Phase
+  /** Why it is over; '' when the person left. */
+  ending: string
+  selfId: string
+  topic: string
+  isHost: boolean
+  places: number
+  peers: readonly Peer[]
+  waiting: RoomTold['waiting']
+  chat: readonly ChatLine[]
+  /** What is read aloud to who does not see the screen; its `id` tells two of the same words apart. */
+  news: { id: number; text: string }
+}
+
+export const startState: RoomState = {
+  phase: 'connecting',
+  ending: '',
+  selfId: '',
+  topic: '',
+  isHost: false,
+  places: 0,
+  peers: [],
+  waiting: [],
+  chat: [],
+  news: { id: 0, text: '' },
+}
+
+/** The state after a message of the server. */
+export function after(state: RoomState, told: Told): RoomState {
+  if (told.type === 'seated') return { ...state, selfId: told.id, topic: told.topic }
+  if (told.type === 'problem') return withNews(state, [told.sentence])
+  if (told.type === 'chat') {
+    if (state.chat.some(({ id }) => id === told.id)) return state
+    const isOwn = told.from === state.selfId
+    return withNews({ ...state, chat: [...state.chat, told] }, isOwn ? [] : [`${told.name}: ${told.text}`])
+  }
+  if (told.type !== 'room') return state
+  const { isWaiting, isHost, places, peers, waiting } = told
+  const phase = isWaiting ? 'waiting' : 'inside'
+  return withNews({ ...state, phase, isHost, places, peers, waiting }, newsOf(state, told))
+}
+
+export function withNews(state: RoomState, lines: readonly string[]): RoomState {
+  return lines.length === 0 ? state : { ...state, news: { id: state.news.id + 1, text: lines.join('. ') } }
+}
+
+/** What differs of the room, in words. */
+function newsOf(before: RoomState, { isWaiting, peers, waiting }: RoomTold): string[] {
+  if (isWaiting) return before.phase === 'connecting' ? ['Toplantıyı yönetenin sizi kabul etmesi bekleniyor'] : []
+  if (before.phase === 'waiting' || before.phase === 'connecting') {
+    const others = peers.length - 1
+    return [others > 0 ? `Toplantıdasınız. Sizden başka ${others} kişi var` : 'Toplantıdasınız. Henüz başka kimse yok']
+  }
+  const was = new Map(before.peers.map((peer) => [peer.id, peer]))
+  const isThere = new Set(peers.map(({ id }) => id))
+  const knocked = new Set(before.waiting.map(({ id }) => id))
+  const others = peers.filter(({ id }) => id !== before.selfId)
+  return [
+    ...(before.phase === 'returning' ? ['Yeniden bağlandınız'] : []),
+    ...others.flatMap((peer) => {
+      const former = was.get(peer.id)
+      if (!former) return [`${peer.name} katıldı`]
+      return [
+        ...(peer.lost && !former.lost ? [`${peer.name}: bağlantısı kesildi`] : []),
+        ...(!peer.lost && former.lost ? [`${peer.name} geri döndü`] : []),
+        ...(peer.shown.hand && !former.shown.hand ? [`${peer.name} el kaldırdı`] : []),
+        ...(peer.shown.screen && !former.shown.screen ? [`${peer.name} ekranını paylaşıyor`] : []),
+      ]
+    }),
+    ...before.peers.filter(({ id }) => !isThere.has(id)).map(({ name }) => `${name} ayrıldı`),
+    ...waiting.filter(({ id }) => !knocked.has(id)).map(({ name }) => `${name} katılmak istiyor`),
+  ]
+}
