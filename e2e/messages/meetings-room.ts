@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { meetings } from '../../contract/src/messages/meetings.ts'
+import type { Server } from '../kit/server.ts'
+
+export const password = 'Toplanti-7'
+
+/** A meeting that begins in an hour, with its guests' link. */
+export async function makeMeeting(masa: Server, changes: { waiting_room?: boolean; topic?: string } = {}) {
+  const start_time = new Date(Date.now() + 3_600_000).toISOString()
+  const { id } = await masa.api(meetings.create, {
+    topic: 'Haftalık görüşme',
+    start_time,
+    duration: 40,
+    password,
+    ...changes,
+  })
+  const { guest_token } = await masa.api(meetings.get, { id })
+  return { id, guestPath: `/meeting/guest/${guest_token}` }
+}
+
+/** A browser of somebody without an account, at the meeting's link. */
+export async function openGuest(browser: Browser, address: string, name: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.getByRole('textbox', { name: 'Adınız' }).fill(name)
+  await page.getByRole('textbox', { name: 'Toplantı parolası' }).fill(password)
+  return page
+}
+
+export const join = (page: Page) => page.getByRole('button', { name: 'Toplantıya Katıl' }).click()
+
+export const tile = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Görüntüler' }).getByRole('listitem', { name })
+
+/** What a picture shows now, as text; '' before its first frame. */
+const pictureOf = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((element) => {
+    const video = element as HTMLVideoElement
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return ''
+    const canvas = document.createElement('canvas')
+    canvas.width = 64
+    canvas.height = 36
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D
+    context.drawImage(video, 0, 0, 64, 36)
+    return context.getImageData(0, 0, 64, 36).data.join()
+  })
+
+/** Waits until a picture has been seen to change: frames arrive, and not one frame alone. */
+export async function expectMoving(page: Page, label: string): Promise<void> {
+  let first = ''
+  await expect
+    .poll(
+      async () => {
+        first = await pictureOf(page, label)
+        return first
+      },
+      { message: `${label} is there`, intervals: [100] },
+    )
+    .not.toBe('')
+  await expect
+    .poll(async () => (await pictureOf(page, label)) !== first, { message: `${label} moves`, intervals: [100] })
+    .toBe(true)
+}
+
+/** A way to Masa that can be cut: every connection by it breaks, and none is made till it is mended. */
+export async function openWay(url: string) {
+  const { hostname, port } = new URL(url)
+  const open = new Set<Socket>()
+  let isCut = false
+  const server = createServer((from) => {
+    if (isCut) return from.destroy()
+    const to = connect(Number(port), hostname)
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => {})
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true
+      for (const socket of open) socket.destroy()
+    },
+    mend() {
+      isCut = false
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
