@@ -1,3 +1,4 @@
+import sql, { join } from 'sql-template-tag'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
 import { masa } from '../../kit/http/access.ts'
@@ -45,7 +46,8 @@ export function eraser({ db, vault, files, holdings, keepLedger }: Parts): Worke
     )
     if (!row) return
     const all = holdings()
-    const subject = await findSubject(tx, all, row)
+    const phones = row.reason === 'backup' ? await phonesAmong(tx, all, new Set(row.hashes), vault) : []
+    const subject = await findSubject(tx, all, { ...row, phones })
     // What came back with an older backup was forgotten once already, whatever state it was in then.
     const obstacle = row.reason === 'backup' ? '' : await obstacleOf(tx, all, subject)
     if (obstacle !== '') {
@@ -62,7 +64,7 @@ export function eraser({ db, vault, files, holdings, keepLedger }: Parts): Worke
     const records = Object.fromEntries(subject.records())
     await tx.rows('INSERT INTO erasure_ledger (token, at, hashes) VALUES ($1, now(), $2) ON CONFLICT DO NOTHING', [
       row.token,
-      subject.hashList(),
+      [...subject.hashList(), ...[...subject.phones].map((phone) => phoneHash(vault, phone))],
     ])
     await tx.rows(
       `UPDATE erasures SET state = 'files', title = $2, problem = '', reached = $3, erased = $4, waiting_files = $5 WHERE id = $1`,
@@ -96,6 +98,35 @@ export function eraser({ db, vault, files, holdings, keepLedger }: Parts): Worke
       `UPDATE erasures SET state = 'done', done_at = now(), waiting_files = '{}' WHERE id = $1 AND state = 'files'`,
       [erasure],
     )
+  }
+}
+
+/** A telephone as the ledger knows it. */
+const phoneHash = (vault: Pick<Vault, 'hash'>, phone: string) => vault.hash(`phone ${phone}`)
+
+const phonesAtOnce = 5_000
+
+/** The telephones of a restored database whose keyed hashes the ledger has: somebody may be known by nothing else. */
+async function phonesAmong(
+  tx: Sql,
+  holdings: readonly Holding[],
+  hashes: ReadonlySet<string>,
+  vault: Pick<Vault, 'hash'>,
+): Promise<string[]> {
+  const traces = join(
+    holdings.flatMap(({ traces: own }) => (own ? [own] : [])),
+    ' UNION ALL ',
+  )
+  const found: string[] = []
+  let last = ''
+  for (;;) {
+    const { text, values } =
+      sql`SELECT DISTINCT k.phone FROM (${traces}) k WHERE k.phone > ${last} ORDER BY 1 LIMIT ${phonesAtOnce}`
+    const page = await tx.rows<{ phone: string }>(text, values)
+    for (const { phone } of page) if (hashes.has(phoneHash(vault, phone).toString('hex'))) found.push(phone)
+    const end = page.at(-1)
+    if (!end) return found
+    last = end.phone
   }
 }
 

@@ -20,7 +20,16 @@ import { testDatabase } from '../../kit/testing/database.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { backedUp, digest, filesIn, interrupted, whereInFiles, whereInRows, whereInSeals } from './erasure.testing.ts'
+import {
+  backedUp,
+  digest,
+  filesIn,
+  interrupted,
+  restoredFrom,
+  whereInFiles,
+  whereInRows,
+  whereInSeals,
+} from './erasure.testing.ts'
 
 const person = {
   tckimlik: '10000000146',
@@ -220,6 +229,7 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
 test('cut off at any statement, nothing has changed; then all is gone at once, from every table, file, seal, log and backup', async () => {
   expect(await whereInRows(masa.db, traces)).not.toEqual([])
   expect(await whereInSeals(masa.db, (value) => vault.open(value), [person.tckimlik, person.first])).not.toEqual([])
+  await backedUp(masa.db, files, join(folder.path, 'once.tar'))
   const before = await filesIn(files)
   const { id } = (await masa.send(erasure.ask, { ...seed(), reason: 'asked' }, { token: officer })).body
   await masa.send(erasure.decide, { id, approved: true }, { token: second })
@@ -318,3 +328,38 @@ test('who comes back with an older backup is forgotten again, by the ledger besi
     { state: 'done', reason: 'Eski bir yedekten geri geldi', asked_by: '' },
   ])
 })
+
+test('who was forgotten stays forgotten in a database that is restored from an archive of before, also of a time when they were no member', async () => {
+  const alone = ['Yalnız Aday', '5331112233', 'Papatya']
+  const { id: lead } = (
+    await masa.send(leads.create, { full_name: 'Yalnız Aday', phone: '0533 111 22 33', address: 'Papatya Sokak 5' })
+  ).body
+  await masa.send(leads.status, { id: lead, status_id: 6, note: 'İstemedi' })
+  await backedUp(masa.db, files, join(folder.path, 'aday.tar'))
+  const joined = await masa.send(
+    intake.member,
+    { external_id: 'aday', tckimlik: '10000000214', first_name: 'Yalnız', last_name: 'Aday', phone: '0533 111 22 33' },
+    { key },
+  )
+  const asked = { domain: 'members' as const, id: joined.body.id, reason: 'asked' as const }
+  const { id } = (await masa.send(erasure.ask, asked, { token: officer })).body
+  await masa.send(erasure.decide, { id, approved: true }, { token: second })
+  await work('work: erase person')
+  expect(await whereInRows(masa.db, alone)).toEqual([])
+
+  for (const [archive, names] of [
+    ['once.tar', traces],
+    ['aday.tar', alone],
+  ] as const) {
+    const restoredFiles = join(folder.path, `${archive}.files`)
+    const db = await restoredFrom(join(folder.path, archive), restoredFiles)
+    expect(await whereInRows(db, names), archive).not.toEqual([])
+    const again = await testApp({ files: restoredFiles, dataDir: folder.path }, Promise.resolve(db), { idle: true })
+    await db.rows('UPDATE work SET due_at = now(), leased_until = NULL')
+    for (const job of ['work: erase person', 'work: forget sealed file'])
+      await again.app.jobs.find(({ name }) => name === job)?.run()
+    expect(await whereInRows(db, names), archive).toEqual([])
+    expect(await whereInFiles(restoredFiles, names)).toEqual([])
+    await again.close()
+  }
+}, 60_000)

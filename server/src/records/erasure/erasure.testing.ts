@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Archive, openArchive } from '../../kit/backup/archive.ts'
 import { writeBackup } from '../../kit/backup/backup.ts'
+import { restoreBackup } from '../../kit/backup/restore.ts'
 import { quoted } from '../../kit/backup/schema.ts'
 import { clientConfig } from '../../kit/db/address.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import { connectDatabase, type Database, type Sql } from '../../kit/db/database.ts'
 import { fileKeys } from '../../kit/files/file-keys.ts'
 import { dropDatabase, freshDatabase } from '../../kit/testing/database.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
@@ -147,6 +148,21 @@ export async function backedUp(db: Sql, files: string, path: string): Promise<st
   } finally {
     await file.close()
   }
+}
+
+/** A database and a file store as a restore of an archive leaves them. */
+export async function restoredFrom(path: string, files: string): Promise<Database> {
+  const config = await freshDatabase({ migrated: false })
+  const client = new pg.Client(clientConfig(config))
+  await client.connect()
+  const file = await open(path)
+  try {
+    await restoreBackup({ archive: await openArchive(path, file), client, config, files, report: () => {} })
+  } finally {
+    await file.close()
+    await client.end()
+  }
+  return connectDatabase(config, { afterClose: () => dropDatabase(config.database) })
 }
 
 async function textsOf(archive: Archive): Promise<string> {

@@ -2,13 +2,14 @@ import type { Sql } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { type Holding, Subject } from '../../kit/records/holding.ts'
 
-type Seed = { domain: string; id: number; hashes?: string[] }
+type Seed = { domain: string; id: number; hashes?: string[]; phones?: string[] }
 
 /** All that is known of the person of a record; every holding looks for its own, in the order of the app. */
 export async function findSubject(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
   const subject = new Subject()
   if (seed.id > 0) subject.add(seed.domain, [seed.id])
   for (const hash of seed.hashes ?? []) subject.hashes.add(hash)
+  for (const phone of seed.phones ?? []) subject.phones.add(phone)
   for (const { find } of holdings) await find?.(db, subject)
   return subject
 }

@@ -8,9 +8,11 @@ import { history } from '../../../../contract/src/records/history.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
+import { Subject } from '../../kit/records/holding.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
 import { leadFixture } from '../leads/leads.testing.ts'
+import { dealersHolding } from './dealers.holding.ts'
 
 const kadikoy = { city_id: 34, town_id: 3423 }
 let n = 0
@@ -353,5 +355,33 @@ describe('an imported sheet', () => {
       [4, 'dealers_name'],
       [5, 'city'],
     ])
+  })
+})
+
+test('the person with whom a dealer is spoken is forgotten once it is passive; the dealer stays', async () => {
+  const { id } = (
+    await masa.send(dealers.create, {
+      dealers_name: 'Unutulan İletişim',
+      seller_type_id: 2,
+      city_id: 34,
+      town_id: 3423,
+      name_surname: 'Zübeyde Karaçelebi',
+      phone: '0532 987 65 43',
+      email: 'zubeyde@ornek.com',
+    })
+  ).body
+  const subject = new Subject()
+  subject.phones.add('+905329876543')
+  await dealersHolding.find?.(masa.db, subject)
+  expect([subject.of('dealers'), [...subject.names]]).toEqual([[id], ['Zübeyde Karaçelebi']])
+  expect(await dealersHolding.obstacle?.(masa.db, subject)).toContain('Unutulan İletişim')
+  await masa.send(dealers.status, { id, status: 0, reason: 'Sözleşmesi bitti' })
+  expect(await dealersHolding.obstacle?.(masa.db, subject)).toBeUndefined()
+  await masa.db.transaction((tx) => dealersHolding.forget(tx, subject))
+  expect((await masa.send(dealers.get, { id })).body.data).toMatchObject({
+    dealers_name: 'Unutulan İletişim',
+    name_surname: 'Silinmiş kişi',
+    phone: '',
+    email: '',
   })
 })

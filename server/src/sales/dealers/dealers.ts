@@ -3,6 +3,7 @@ import { type Counted, type Domain, type House, served } from '../../kit/domain.
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { dealerFaxes } from './dealer-faxes.ts'
 import { dealerDemo } from './dealers.demo.ts'
+import { dealersHolding } from './dealers.holding.ts'
 import { dealerStore } from './dealers.store.ts'
 import { dealersTable as table } from './dealers.table.ts'
 import { dealersDesk } from './desk.ts'
@@ -41,6 +42,7 @@ export function dealers({ db }: House): Domain {
     kinds: [store.kind],
     figures: [figure('active_dealers', '1'), figure('passive_dealers', '0')],
     desk: [dealersDesk],
+    holdings: [dealersHolding],
     demo: [dealerDemo],
   }
 }

@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag'
+import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
+import { stamped } from '../../kit/records/record.ts'
+
+/** The person with whom a dealer is spoken. The dealer itself is a business. */
+export const dealersHolding: Holding = {
+  title: 'Bayi yetkilisi',
+  rights: ['dealers:read', 'dealers:all'],
+  stays: 'Bayinin adı, yeri, faks numarası ve satış sayısı kalır; yetkilisi kalmaz.',
+  history: { dealers: ['name_surname', 'phone', 'email'] },
+
+  async find(db, subject) {
+    const found = await db.rows<{ id: number; name: string }>(
+      'SELECT id, name_surname AS name FROM dealers WHERE phone = ANY($1) ORDER BY id',
+      [[...subject.phones]],
+    )
+    subject.add(
+      'dealers',
+      found.map(({ id }) => id),
+    )
+    for (const { name } of found) subject.names.add(name)
+  },
+
+  async obstacle(db, subject) {
+    const active = await db.rows<{ name: string }>(
+      'SELECT dealers_name AS name FROM dealers WHERE id = ANY($1) AND status = 1 AND deleted_at IS NULL ORDER BY id',
+      [subject.of('dealers')],
+    )
+    if (active.length === 0) return undefined
+    return `Önce bayinin yetkilisini değiştirin ya da bayiyi pasif yapın: ${active.map(({ name }) => name).join(', ')}`
+  },
+
+  told: (subject) => sql`SELECT jsonb_build_object('Bayi no', t.id, 'Bayi', t.dealers_name, 'Yetkili', t.name_surname,
+      'Telefon', t.phone, 'E-posta', t.email, 'Adres', t.address, 'Eklendi', ${clock(sql`t.created_at`)})
+    FROM dealers t WHERE t.id = ANY(${subject.of('dealers')}::bigint[]) ORDER BY t.id`,
+
+  async forget(tx, subject) {
+    await tx.rows(
+      `UPDATE dealers SET name_surname = $2, phone = '', email = '', ${stamped('NULL')} WHERE id = ANY($1)`,
+      [subject.of('dealers'), forgotten.whole],
+    )
+  },
+}
