@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { isTyping, runKey } from '../keys/keys.ts'
@@ -7,7 +7,12 @@ import { useTopDialog } from './open-dialogs.ts'
 import { closeToast, latestUndo, type Toast, toastStore } from './toast.ts'
 import classes from './toasts.module.css'
 
-const icons = { positive: IconCircleCheck, danger: IconAlertCircle, warning: IconAlertTriangle }
+const icons = {
+  positive: IconCircleCheck,
+  progress: IconHourglassHigh,
+  danger: IconAlertCircle,
+  warning: IconAlertTriangle,
+}
 
 /**
  * Both toast areas. They stand in the page from the start, so that readers notice what comes into them, and in a modal
@@ -57,7 +62,7 @@ function Card({ toast }: { toast: Toast }) {
   const Icon = icons[tone]
 
   useEffect(() => {
-    if (held) return
+    if (held || stays === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(() => closeToast(id), stays)
     return () => clearTimeout(timer)
   }, [held, id, stays])

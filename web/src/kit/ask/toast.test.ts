@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure } from '../net/failure.ts'
-import { closeToast, toastFailure, toastStore, toastSuccess, warnBottomRight } from './toast.ts'
+import { closeToast, toastFailure, toastStore, toastSuccess, toastUnderWay, warnBottomRight } from './toast.ts'
 
 const shown = () => toastStore.current()
 
@@ -27,4 +27,19 @@ test('the corner does not say the same thing twice at a time', () => {
 test('a toast with a way back stays ten seconds', () => {
   toastSuccess('Silindi', { label: 'Geri Al', run() {} })
   expect(shown()).toMatchObject([{ stays: 10_000 }])
+})
+
+test('what is under way is said from its second second on, until it has ended', () => {
+  vi.useFakeTimers()
+  const end = toastUnderWay('Değiştiriliyor…')
+  vi.advanceTimersByTime(999)
+  expect(shown()).toEqual([])
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toMatchObject([{ text: 'Değiştiriliyor…' }])
+  end()
+  expect(shown()).toEqual([])
+  toastUnderWay('Çabucak')()
+  vi.advanceTimersByTime(5_000)
+  expect(shown()).toEqual([])
+  vi.useRealTimers()
 })

@@ -3,7 +3,7 @@ import { CallFailure } from '../net/failure.ts'
 export type Toast = {
   id: number
   place: 'top' | 'bottom'
-  tone: 'positive' | 'danger' | 'warning'
+  tone: 'positive' | 'progress' | 'danger' | 'warning'
   text: string
   /** Smaller words below: what happened. */
   detail: string
@@ -32,6 +32,18 @@ export function toastFailure(text: string, failure?: unknown): void {
   const { message = '', ref = '' } =
     failure instanceof CallFailure ? failure : { message: typeof failure === 'string' ? failure : '' }
   show({ place: 'top', tone: 'danger', text, detail: message === text ? '' : message, ref, stays: 9_000 })
+}
+
+/** Says top-right what is under way, where it takes longer than a second. Answers what is called once it has ended. */
+export function toastUnderWay(text: string): () => void {
+  let id: number | undefined
+  const timer = setTimeout(() => {
+    id = show({ place: 'top', tone: 'progress', text, stays: Number.POSITIVE_INFINITY })
+  }, 1_000)
+  return () => {
+    clearTimeout(timer)
+    if (id !== undefined) closeToast(id)
+  }
 }
 
 /** The quiet corner, bottom-right: what the person should know and cannot change. */
@@ -66,10 +78,11 @@ export const toastStore = {
 
 type Said = Pick<Toast, 'place' | 'tone' | 'text' | 'stays'> & Partial<Toast>
 
-function show(said: Said): void {
+function show(said: Said): number {
   lastId += 1
   toasts = [...toasts, { detail: '', ref: '', action: undefined, ...said, id: lastId }].slice(-most)
   announce()
+  return lastId
 }
 
 function announce(): void {

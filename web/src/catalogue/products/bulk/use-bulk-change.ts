@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { productBulk } from '../../../../../contract/src/catalogue/products.ts'
 import type { Input } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
-import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
+import { toastFailure, toastSuccess, toastUnderWay } from '../../../kit/ask/toast.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 
@@ -16,6 +16,7 @@ export function useBulkChange() {
   const [problem, setProblem] = useState<string>()
 
   async function undo(id: number) {
+    const end = toastUnderWay('Toplu değişiklik geri alınıyor…')
     try {
       const { done, failed } = await back.run({ undo: id })
       const [first] = failed
@@ -24,12 +25,15 @@ export function useBulkChange() {
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Toplu Değişiklik Geri Alınamadı', cause)
+    } finally {
+      end()
     }
   }
 
   /** Answers what was done; undefined when nothing was, which `problem` then tells. */
   async function make(input: Input<typeof productBulk.bulkChange>) {
     setProblem(undefined)
+    const end = toastUnderWay('Kampanyalar değiştiriliyor…')
     try {
       const told = await change.run(input)
       const { undo: id } = told
@@ -40,6 +44,8 @@ export function useBulkChange() {
       if (!(cause instanceof CallFailure)) throw cause
       setProblem(cause.message)
       return undefined
+    } finally {
+      end()
     }
   }
 

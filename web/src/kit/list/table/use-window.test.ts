@@ -12,7 +12,8 @@ test.each([
 
 test.each([
   ['a leap draws what is in sight alone', { first: 0, end: 32 }, { first: 500, end: 520 }],
-  ['the next look draws what is around it', { first: 500, end: 520 }, { first: 488, end: 532 }],
+  ['the next look draws some of what is around it', { first: 500, end: 520 }, { first: 494, end: 526 }],
+  ['and the one after it the rest', { first: 494, end: 526 }, { first: 488, end: 532 }],
   ['a step draws all at once', { first: 480, end: 524 }, { first: 488, end: 532 }],
 ])('%s', (_, now, next) => {
   expect(nextStretch(now, { top: 20_000, view: 800, height: 40, count: 1500 })).toEqual(next)

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 
 const allUpTo = 200
 const overscan = 12
+/** How many rows one task draws anew, where more are not in sight. */
+const together = 16
 
 /** The stretch of rows that is drawn: all of them up to 200, beyond that only those near the eye. */
 export type Window = {
@@ -27,15 +29,18 @@ export function stretchOf({ top, view, height, count }: Sight, around = overscan
 }
 
 /**
- * What is drawn next: after a leap, where none of the drawn rows stay, those in sight alone. Those around them follow in a task
- * of their own, so that no task is long.
+ * What is drawn next: the rows in sight at once, as many of those around them as make no long task, the rest in tasks of their
+ * own.
  */
 export function nextStretch(now: Stretch, sight: Sight): Stretch {
   const whole = stretchOf(sight)
   if (now.first === whole.first && now.end === whole.end) return now
-  const leaps = whole.first >= now.end || whole.end <= now.first
-  return leaps ? stretchOf(sight, 0) : whole
+  const steps = [overscan, overscan / 2, 0].map((around) => stretchOf(sight, around))
+  return steps.find((step) => newRows(now, step) <= together) ?? stretchOf(sight, 0)
 }
+
+const newRows = (now: Stretch, { first, end }: Stretch) =>
+  end - first - Math.max(0, Math.min(end, now.end) - Math.max(first, now.first))
 
 const scrollOf = new Map<string, number>()
 

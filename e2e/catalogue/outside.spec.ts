@@ -1,0 +1,95 @@
+import type { RequestListener } from 'node:http'
+import { specialCampaignDelivery } from '../../contract/src/catalogue/special-campaigns.ts'
+import type { TestServer } from '../../server/src/kit/testing/test-server.ts'
+import { closeWebservices, webservice } from '../../server/src/kit/testing/webservice.ts'
+import { row } from '../content/posts.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { startHost } from '../kit/host.ts'
+import { expect, test } from '../kit/masa.ts'
+import { startServer } from '../kit/server.ts'
+import { pick } from './products.ts'
+
+test.use({ signedIn: false })
+
+const catalogue: Record<string, unknown> = {
+  '/api/remote_Cats': [
+    { id: 9001, name: 'Telekom Pazarı', slug: 'telekom' },
+    { id: 9002, name: 'Yayın Pazarı', slug: 'yayin' },
+  ],
+  '/api/remote_Product/9001': [{ id: 71, name: 'Fiber 500', slug: 'fiber-500', subset: { name: 'Ihlamur' } }],
+  '/api/remote_Product/9002': [{ id: 72, name: 'Dergi', slug: 'dergi', subset: null }],
+}
+
+test('the site’s comparison and a remote catalogue, once they are set: they answer, hang and fail, and it is said', async ({
+  page,
+}) => {
+  const waiting: Parameters<RequestListener>[1][] = []
+  const comparison = await webservice((_request, response) => void waiting.push(response))
+  const remote = await webservice((request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(catalogue[String(request.url)]))
+  })
+  const host = await startHost()
+  const masa = await startServer(JSON.parse(process.env.MASA_TEST_POSTGRES ?? '') as TestServer, host, {
+    MASA_COMPARISON_URL: comparison,
+    MASA_CATALOGUE_URL: remote,
+  })
+  await page.addInitScript(
+    ([token, expiry]) => {
+      localStorage.setItem('masa.token', token)
+      localStorage.setItem('masa.expiry', expiry)
+    },
+    [masa.token, masa.expiry] as const,
+  )
+  const dialog = page.getByRole('dialog', { name: 'Sitedeki Kampanyaları Güncelle' })
+  const press = dialog.getByRole('button', { name: 'Şimdi Güncelle' })
+  const open = () => page.getByRole('button', { name: 'Sitedeki Kampanyaları Güncelle' }).click()
+
+  await test.step('a site that hangs keeps nobody: the dialog closes, and says when it is opened again that it runs', async () => {
+    await page.goto(`${masa.url}/content/products/all`)
+    await open()
+    await expect(dialog).toContainText('Henüz hiç güncellenmedi.')
+    await press.click()
+    await expect.poll(() => waiting.length).toBe(1)
+    await dialog.getByRole('button', { name: 'Kapat' }).click()
+    await expect(dialog).toHaveCount(0)
+    await open()
+    await expect(press).toBeDisabled()
+    waiting.pop()?.setHeader('content-type', 'application/json').end('{"message": "12 kampanya yenilendi"}')
+    await expect(dialog).toContainText('Başarılı')
+    await expect(dialog).toContainText('200 · 12 kampanya yenilendi')
+    await expectAccessible(page)
+  })
+
+  await test.step('a site that fails is told with what it said', async () => {
+    await press.click()
+    await expect.poll(() => waiting.length).toBe(1)
+    waiting.pop()?.writeHead(503).end('bakımda')
+    await expect(dialog).toContainText('Başarısız')
+    await expect(dialog).toContainText('503 · bakımda')
+    await dialog.getByRole('button', { name: 'Kapat' }).click()
+  })
+
+  await test.step('platforms and products are those of the remote catalogue; another platform clears the product', async () => {
+    await page.goto(`${masa.url}/content/SpecialCampaignsNew`)
+    const platform = page.getByRole('combobox', { name: 'Kampanya türü' })
+    const product = page.getByRole('combobox', { name: 'Ürün' })
+    await pick(page, platform, 'Telekom Pazarı')
+    await product.click()
+    await page.getByRole('option', { name: 'Fiber 500 – Ihlamur' }).click()
+    await pick(page, platform, 'Yayın Pazarı')
+    await expect(product).toHaveValue('')
+    await product.click()
+    await page.getByRole('option', { name: 'Dergi' }).click()
+    await page.getByRole('textbox', { name: 'Başlık' }).fill('Uzaktan Güz')
+    await page.getByRole('switch', { name: 'Durum: Pasif' }).press('Space')
+    await page.getByRole('button', { name: 'Özel Kampanyayı Ekle' }).click()
+    await expect(row(page, 'Uzaktan Güz')).toContainText('Aktif')
+    expect((await masa.api(specialCampaignDelivery.publicList, {})).data).toMatchObject([
+      { title: 'Uzaktan Güz', platform: { name: 'Yayın Pazarı' }, product: { name: 'Dergi' } },
+    ])
+  })
+
+  await closeWebservices()
+  await masa.stop()
+  await host.end()
+})
