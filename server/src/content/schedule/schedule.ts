@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { schedule as calls, ScheduledRow } from '../../../../contract/src/content/schedule.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { may } from '../../kit/http/access.ts'
+import { may, type Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { type Kinds, writableKind } from '../../kit/records/kinds.ts'
@@ -18,15 +18,14 @@ const viewOf = (kinds: Kinds): View => {
   }
 }
 
+const readableBy = (person: Person, kinds: Kinds) =>
+  sql`t.domain = ANY(${[...kinds.keys()].filter((domain) => may(person, `${domain}:read`))}::text[])`
+
 /** What comes out and goes by itself, of every kind of content that the person may read. */
 export const schedule = ({ db, kinds }: House): Domain => ({
   calls: [
     served(calls, {
-      list: (query, { person }) => {
-        const all = kinds()
-        const readable = [...all.keys()].filter((domain) => may(person, `${domain}:read`))
-        return listRows(db, viewOf(all), query, { where: [sql`t.domain = ANY(${readable}::text[])`] })
-      },
+      list: (query, { person }) => listRows(db, viewOf(kinds()), query, { where: [readableBy(person, kinds())] }),
       cancel: async ({ domain, id }, { person }) => {
         const { publish } = writableKind(kinds(), domain, person)
         if (!publish) throw invalid('domain', 'Bu tür zamanlanamaz', 'Alan')
@@ -34,6 +33,12 @@ export const schedule = ({ db, kinds }: House): Domain => ({
       },
     }),
   ],
-  figures: [{ domain: 'schedule', name: 'scheduled_content', everyRow: true }],
+  figures: [
+    {
+      domain: 'schedule',
+      name: 'scheduled_content',
+      total: (person) => sql`(SELECT count(*) FROM scheduled_content t WHERE ${readableBy(person, kinds())})`,
+    },
+  ],
   jobs: [publicationJob(db, kinds)],
 })

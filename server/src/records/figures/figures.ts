@@ -28,7 +28,7 @@ export const figures = (house: House): Domain => {
           )
           const statement = sql`SELECT json_build_object('data', json_object_agg(domain, n))::text AS answer FROM (${counts}) c`
           // An event makes every open panel ask.
-          return menus(`${person.id} ${statement.text}`, async () => {
+          return menus(JSON.stringify([person.id, statement.text, statement.values]), async () => {
             const found = await db.one<{ answer: string }>(statement.text, statement.values)
             return new Json((found as { answer: string }).answer)
           })
