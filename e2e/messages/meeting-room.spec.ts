@@ -130,7 +130,7 @@ test('three browsers see each other move; a guest waits, speaks, shares, leaves 
   })
 })
 
-test('one loses the network, keeps the place, and is back with pictures both ways and what was said meanwhile', async ({
+test('one loses the way to Masa for ten seconds, keeps the place, and is back with pictures both ways and what was said meanwhile', async ({
   masa,
   browser,
 }) => {
@@ -144,6 +144,7 @@ test('one loses the network, keeps the place, and is back with pictures both way
   await expectMoving(far, 'Ece: görüntü')
 
   const lostAt = Date.now()
+  // The pictures' own way from browser to browser stays: nothing at hand cuts that from outside.
   way.cut()
   await expect(far.getByText('Bağlantınız kesildi, yeriniz tutuluyor.')).toBeVisible()
   await expect(tile(ece, 'Uzak').getByText('Bağlantısı kesildi')).toBeVisible()
