@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { intake } from '../../../../contract/src/casework/intake.ts'
 import { members } from '../../../../contract/src/casework/members.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
@@ -186,4 +187,15 @@ test('who works on requests reads and reveals members, and bans none', async () 
   expect((await masa.sendRaw(members.get, { id: ids[0] as number }, { token: operator })).status).toBe(200)
   const officer = await signedIn('sorumlu', 5)
   expect((await ban({}, officer)).status).toBe(200)
+})
+
+test('the right to read requests and faxes alone names no member, to no national ID either', async () => {
+  const read = { read: true, write: false, reveal: false }
+  await masa.send(roles.update, { id: 6, rights: ['cancellation', 'fax'].map((domain) => ({ domain, ...read })) })
+  const draft = { username: 'talepci', name: 'Talepçi', role_id: 6, password: 'Uzun-parola-42' }
+  await masa.send(staff.create, draft)
+  const token = (await masa.send(session.login, draft, { token: '' })).body.data
+  for (const text of ['cağlar', '10000000146', '0532 123 45 67'])
+    expect((await masa.send(search.people, { '': text, scope: 'cancellation' }, { token })).body.data, text).toEqual([])
+  expect((await masa.sendRaw(members.faxes, { id: ids[0] as number }, { token })).status).toBe(403)
 })

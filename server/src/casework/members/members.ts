@@ -3,6 +3,7 @@ import { members as calls } from '../../../../contract/src/casework/members.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
+import { demand, may } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { noteAccess } from '../../kit/records/history.ts'
@@ -38,6 +39,7 @@ export function members({ db, vault }: House): Domain {
         ban: async (input, { person }) => ({ version: await bans.ban(person, input) }),
         banMany: (input, { person }) => bans.many(person, input),
         faxes: async ({ id }, { person }) => {
+          demand(person, 'members:read')
           const member = await db.one<Faxes['member']>(
             'SELECT id, tckimlik, first_name, last_name FROM members WHERE id = $1 AND deleted_at IS NULL',
             [id],
@@ -67,8 +69,9 @@ function memberSeeker(db: Database, vault: Pick<Vault, 'hash'>): PeopleFinder {
   return {
     scopes: ['cancellation'],
     right: 'cancellation:read',
-    async find(text: string) {
-      const conditions = memberSearch(text, vault)
+    async find(text, person) {
+      // Who may read requests alone knows of those who made one, and finds them there.
+      const conditions = may(person, 'members:read') ? memberSearch(text, vault) : []
       if (conditions.length === 0) return []
       const statement = sql`WITH found AS MATERIALIZED (
           SELECT t.id FROM members t WHERE t.deleted_at IS NULL AND ${join(conditions, ' AND ')})
