@@ -60,6 +60,16 @@ export const quoted: Record<string, string[]> = {
     'Küçük Yuvarlak',
     'Büyük Yuvarlak',
   ],
+  meetings: [
+    'Toplantı Başarılı Bir Şekilde Oluşturuldu',
+    'Toplantı Başarılı Bir Şekilde Güncellendi',
+    'Toplantı Başarılı Bir Şekilde Silindi',
+    'Toplantı Oluşturulurken Hata Oluştu',
+    'Toplantı Güncellenirken Hata Oluştu',
+    'Toplantı Silinemedi Hata Oluştu',
+    'Hata Oluştu',
+    'OK',
+  ],
   jobs: [
     'İş İlanı Oluşturulurken Hata Oluştu',
     'İş İlanı Güncellenirken Hata Oluştu',

@@ -200,7 +200,7 @@ export async function createApp({
     shipments(house),
 
     sms(house),
-    meetings(house),
+    meetings(house, outgoing.port),
     faxes,
     outgoing.domain,
     mail(house, posts),

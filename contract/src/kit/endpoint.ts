@@ -48,7 +48,14 @@ export type Endpoint = {
   /** What such a body holds, by name. */
   parts?: Record<string, 'file' | 'text'>
   /** The answer is a file of this type and no JSON; the handler sends it itself. */
-  file?: 'application/pdf' | 'application/zip' | 'image/png' | 'image/jpeg' | 'image/tiff' | 'application/octet-stream'
+  file?:
+    | 'application/pdf'
+    | 'application/zip'
+    | 'image/png'
+    | 'image/jpeg'
+    | 'image/tiff'
+    | 'text/calendar'
+    | 'application/octet-stream'
   /** The answer holds a secret or a person's data, which is kept nowhere, or a wrong one sent must stay counted: the call takes no Idempotency-Key. */
   secret?: true
   /** The browser brings and keeps the cookies of its address; all other calls go without any. */

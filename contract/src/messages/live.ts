@@ -12,6 +12,7 @@ export const noticeKinds = {
   assigned: 'Size görev verildi',
   mail_unsent: 'E-posta gönderilemedi',
   callback_due: 'Geri arama zamanı',
+  meeting_soon: 'Toplantı birazdan başlıyor',
 } as const
 
 export type NoticeKind = keyof typeof noticeKinds
@@ -20,6 +21,7 @@ export type NoticeKind = keyof typeof noticeKinds
 export function noticePath(kind: string, domain: string, recordId: number): string | undefined {
   if (domain === 'cancellation') return `/kolayiptal/goster/${recordId}`
   if (domain === 'leads') return `/talep/${recordId}`
+  if (domain === 'meetings') return `/meeting/view/${recordId}`
   if (domain === 'shipments') return `/gonderiler/all?panel=${recordId}`
   if (domain !== 'fax') return undefined
   return `/fax/${kind === 'answer_arrived' ? 'IncomingFax' : 'OutgoingFax'}?panel=${recordId}`

@@ -59,6 +59,13 @@ export const Desk = z.object({
   ),
   shipments: z.optional(z.object({ prepared: z.int(), carried: z.int(), failed: z.int() })),
   dealers: z.optional(z.object({ active: z.int() })),
+  /** Today's meetings; of those that are not over the first few are named. */
+  meetings: z.optional(
+    z.object({
+      today: z.int(),
+      rows: z.array(z.object({ id: z.int(), topic: z.string(), start_time: field.time(), duration: z.int() })),
+    }),
+  ),
   drafts: z.array(
     z.object({
       domain: z.string(),

@@ -24,11 +24,29 @@ export async function announce(db: Sql, event: LiveEvent): Promise<void> {
 /** The work that carries a notice to the browsers that agreed to be pushed to; its key is the notice's id. */
 export const pushWork = 'push'
 
-/** A notice in the bell. Without `staffId` everybody who may read its record's domain is told. */
-export type Notice = { kind: NoticeKind; domain: string; recordId: number; text: string; staffId?: number | null }
+/**
+ * A notice in the bell. Without `staffId` everybody who may read its record's domain is told. `replaces`: what was told before of
+ * the same is over, so this one is told though nobody has read it.
+ */
+export type Notice = {
+  kind: NoticeKind
+  domain: string
+  recordId: number
+  text: string
+  staffId?: number | null
+  replaces?: true
+}
 
 /** Keeps a notice and tells it; the same kind about the same record is not repeated until somebody has read it. */
-export async function notify(db: Sql, { kind, domain, recordId, text, staffId = null }: Notice): Promise<void> {
+export async function notify(
+  db: Sql,
+  { kind, domain, recordId, text, staffId = null, replaces }: Notice,
+): Promise<void> {
+  if (replaces)
+    await db.rows(
+      `UPDATE notices SET closed = true WHERE NOT closed AND kind = $1 AND domain = $2 AND record_id = $3 AND coalesce(staff_id, 0) = coalesce($4, 0)`,
+      [kind, domain, recordId, staffId],
+    )
   const added = await db.one<{ id: number }>(
     `INSERT INTO notices (kind, domain, record_id, text, staff_id) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING RETURNING id`,

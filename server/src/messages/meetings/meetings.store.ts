@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { dayEnd, dayStart, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
@@ -13,6 +13,7 @@ import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { noteDeed } from '../../kit/records/history.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
+import { instant } from '../../kit/records/table.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { HeldMeeting, MeetingProvider } from './meetings.ports.ts'
 import { meetingsTable as table } from './meetings.table.ts'
@@ -20,15 +21,15 @@ import { meetingsTable as table } from './meetings.table.ts'
 type Asked = z.output<typeof meetingQuery>
 type Shown = Omit<Answer<typeof meetings.get>, 'success'>
 type Changes = Omit<Parsed<typeof meetings.update>, 'id' | 'version'>
-type Stored = { start_time: Date | string; is_admin: number; sealed: Buffer }
-
-export type MeetingStore = ReturnType<typeof meetingStore>
+type Stored = { topic: string; start: string; duration: number; is_admin: number; sealed: Buffer }
 
 const { domain } = table
 
+const startOf = instant(raw('start_time')).text
+
 export const mayChange = (person: Person) => may(person, `${domain}:write`)
 
-const whenIs = (when: Asked['when']): Filter => {
+export const whenIs = (when: Asked['when']): Filter => {
   const end = sql`t.start_time + make_interval(mins => t.duration)`
   // No meeting is longer than an hour: that much an index can tell.
   if (when === 'upcoming') return { where: [sql`t.start_time > now() - interval '1 hour' AND ${end} > now()`] }
@@ -47,12 +48,15 @@ const filterOf = ({ from, to, page_size, page_number, ...asked }: Asked): Filter
   return { ...filter, where: [...(filter.where ?? []), ...madeBetween({ from, to })] }
 }
 
-/** Meetings, by the service that holds those that are made from now on. `settle` follows up a change in its transaction. */
+/** What became of a meeting; `isTold`: of what invitations say something differs. */
+export type Deed = { what: 'created' | 'changed' | 'removed'; start: string | null; isTold: boolean }
+
+/** Meetings, by the service that holds those that are made from now on. `settle` follows up a deed in its transaction. */
 export function meetingStore(
   db: Database,
   vault: Vault,
   provider: Pick<MeetingProvider, 'name' | 'capacity' | 'refusesPassword'>,
-  settle: (tx: Sql, id: number, change: 'created' | 'changed' | 'removed') => Promise<void>,
+  settle: (tx: Sql, id: number, deed: Deed) => Promise<void>,
 ) {
   const opened = (sealed: Buffer) => vault.open(sealed)
 
@@ -64,7 +68,8 @@ export function meetingStore(
   /** The meeting as it is stored, locked for the rest of the transaction; a system meeting is nobody's to change. */
   async function locked(tx: Sql, id: number): Promise<Stored> {
     const stored = await tx.one<Stored>(
-      `SELECT start_time, is_admin, password_sealed AS sealed FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      `SELECT topic, ${startOf} AS start, duration, is_admin, password_sealed AS sealed
+       FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
     if (!stored) throw notFound(table.title)
@@ -75,9 +80,9 @@ export function meetingStore(
   async function change(person: Person, aim: Aim, { password, ...changes }: Changes): Promise<number> {
     return db.transaction(async (tx) => {
       const stored = await locked(tx, aim.id)
-      const isMoved =
-        changes.start_time !== undefined && Date.parse(changes.start_time) !== instantOf(stored.start_time)
-      if (isMoved) refusePast(changes.start_time as string)
+      const { start_time: start = stored.start, topic = stored.topic, duration = stored.duration } = changes
+      const isMoved = start !== stored.start
+      if (isMoved) refusePast(start)
       const isAnother = password !== undefined && password !== opened(stored.sealed)
       if (isAnother) refusePassword(password)
       const values = { ...changes, ...(isAnother && { passwordSealed: vault.seal(password) }) }
@@ -85,7 +90,8 @@ export function meetingStore(
         throw withPassword(error, opened(stored.sealed))
       })
       if (isAnother) await noteDeed(tx, person, domain, aim.id, 'password')
-      await settle(tx, aim.id, 'changed')
+      const isTold = isMoved || isAnother || topic !== stored.topic || duration !== stored.duration
+      await settle(tx, aim.id, { what: 'changed', start, isTold })
       return version
     })
   }
@@ -94,13 +100,13 @@ export function meetingStore(
     db.transaction(async (tx) => {
       await locked(tx, id)
       await removeRow(tx, table, person, id, reason)
-      await settle(tx, id, 'removed')
+      await settle(tx, id, { what: 'removed', start: null, isTold: true })
     })
 
   /** A living meeting as the service that holds it needs it. */
   async function oneHeld(condition: string, value: number | string) {
     const row = await db.one<Omit<HeldMeeting, 'password'> & { sealed: Buffer; provider: MeetingProvider['name'] }>(
-      `SELECT id, topic, to_char(start_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS start_time, duration,
+      `SELECT id, topic, ${startOf} AS start_time, duration,
          waiting_room, capacity, token_no, external_id, provider, password_sealed AS sealed
        FROM meetings WHERE ${condition} AND deleted_at IS NULL`,
       [value],
@@ -132,7 +138,7 @@ export function meetingStore(
           capacity: provider.capacity,
           guestToken: randomBytes(24).toString('base64url'),
         })
-        await settle(tx, id, 'created')
+        await settle(tx, id, { what: 'created', start: draft.start_time, isTold: true })
         return id
       })
     },
@@ -153,7 +159,8 @@ export function meetingStore(
       restore: (person, id) =>
         db.transaction(async (tx) => {
           await restoreRow(tx, table, person, id)
-          await settle(tx, id, 'created')
+          const again = await tx.one<{ start: string }>(`SELECT ${startOf} AS start FROM meetings WHERE id = $1`, [id])
+          await settle(tx, id, { what: 'created', start: again?.start ?? null, isTold: true })
           return undefined
         }),
       async revert(person, id, draft, action = 'restore_version') {
@@ -163,8 +170,6 @@ export function meetingStore(
     } satisfies RecordKind as RecordKind,
   }
 }
-
-const instantOf = (value: Date | string) => new Date(value).getTime()
 
 function refusePast(start: string): void {
   if (Date.parse(start) >= Date.now() - startToleranceMs) return

@@ -1,22 +1,41 @@
+import { meshPlaces } from '../../../../contract/src/messages/meeting-room.ts'
 import { meetings as calls } from '../../../../contract/src/messages/meetings.ts'
+import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { getRow } from '../../kit/records/record.ts'
+import { workJob } from '../../kit/work/work.ts'
+import type { MailPort } from '../mail/mail.ports.ts'
 import { attendanceStore } from './attendance.ts'
+import { invitationStore } from './invitations.ts'
+import { meetingsDemo } from './meetings.demo.ts'
+import { meetingsDesk } from './meetings.desk.ts'
+import { meetingsHolding } from './meetings.holding.ts'
 import type { MeetingProvider } from './meetings.ports.ts'
-import { mayChange, meetingStore, sameSecret } from './meetings.store.ts'
+import { meetingReport } from './meetings.report.ts'
+import { type Deed, mayChange, meetingStore, sameSecret } from './meetings.store.ts'
 import { meetingsTable } from './meetings.table.ts'
+import { meetingReminders, setReminder } from './reminders.ts'
 import { builtInRooms } from './room/room.ts'
 
 const guessesAtOne = 10
 
+const letters = { created: 'invited', changed: 'changed', removed: 'cancelled' } as const
+
 /** Online meetings: the list, and joining by the service that holds them. */
-export function meetings(house: House): Domain {
-  const { db, vault, guesses } = house
-  const store = meetingStore(db, vault, { name: 'embedded', capacity: 6 }, async () => {})
+export function meetings(house: House, mail: MailPort): Domain {
+  const { db, vault, guesses, settings } = house
+  const store = meetingStore(db, vault, { name: 'embedded', capacity: meshPlaces }, settle)
+  const invitations = invitationStore(db, vault, mail, settings.url)
   const attendance = attendanceStore(db)
   const rooms = builtInRooms(house, { held: store.held, ofGuest: store.ofGuest, ...attendance })
   const providers = new Map<string, MeetingProvider>([['embedded', rooms.provider]])
+
+  async function settle(tx: Sql, id: number, { what, start, isTold }: Deed): Promise<void> {
+    await setReminder(tx, id, start)
+    if (isTold) await invitations.tell(tx, id, letters[what])
+    if (what === 'removed') await rooms.provider.end?.(id)
+  }
 
   return {
     ...rooms.parts,
@@ -47,8 +66,35 @@ export function meetings(house: House): Domain {
           if (!provider) throw new Failure('unavailable', 'Bu toplantının yapıldığı hizmet şu anda açık değil')
           return { data: await provider.joinInfo(meeting, { person, isHost, ip: request.ip }) }
         },
+        invitees: async ({ id }) => {
+          await getRow(db, meetingsTable, id)
+          return { data: await invitations.list(id) }
+        },
+        colleagues: () => invitations.colleagues(),
+        invite: (input) => invitations.invite(input),
+        calendar: async ({ id }, { person, request, reply }) => {
+          await getRow(db, meetingsTable, id)
+          const file = await invitations.file(id, `${request.protocol}://${request.host}`, person)
+          return reply
+            .headers({
+              'Cache-Control': 'no-store',
+              'Content-Disposition': `attachment; filename="toplanti-${id}.ics"`,
+            })
+            .type('text/calendar; charset=utf-8')
+            .send(file)
+        },
       }),
     ],
     kinds: [store.kind],
+    jobs: [
+      workJob(
+        db,
+        meetingReminders(db, (tx, id) => invitations.tell(tx, id, 'soon')),
+      ),
+    ],
+    reports: [meetingReport],
+    desk: [meetingsDesk],
+    holdings: [meetingsHolding],
+    demo: [meetingsDemo(vault)],
   }
 }

@@ -88,7 +88,7 @@ test('a person finds what they may read on their desk, and nothing else', async 
   await masa.send(staff.create, draft)
   const { data: token } = (await masa.send(session.login, draft, { token: '' })).body
   const seen = await desk(token)
-  expect(Object.keys(seen)).toEqual(['drafts'])
+  expect(Object.keys(seen)).toEqual(['drafts', 'meetings'])
   expect(seen.drafts.map(({ domain }) => domain)).toContain('blog')
 })
 

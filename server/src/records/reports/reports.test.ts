@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
+import { meetings } from '../../../../contract/src/messages/meetings.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
@@ -28,6 +29,7 @@ const lists: Record<string, Call> = {
   campaigns: leads.list,
   dealers: leads.list,
   shipments: shipments.list,
+  meetings: meetings.list,
 }
 
 const period = { from: '2025-10-20', to: '2025-11-18' }
@@ -117,6 +119,11 @@ beforeAll(async () => {
       [String(at), oneOf([null, first]), nearMidnight()],
     )
     await masa.db.rows(
+      `INSERT INTO meetings (topic, start_time, password_sealed, guest_token, held, created_by, created_at)
+       VALUES ('Toplantı', now(), '', gen_random_uuid()::text, $1, $2, $3)`,
+      [oneOf([true, false]), oneOf([null, ...people]), nearMidnight()],
+    )
+    await masa.db.rows(
       `INSERT INTO history (at, person_id, person_name, domain, record_id, action) VALUES ($1, $2, 'x', $3, $4, $5)`,
       [
         nearMidnight(),
@@ -163,10 +170,8 @@ const read = async (input: Record<string, unknown>, token?: string) => {
 const totalOf = async (key: string, asked: Asked, token?: string) => {
   const { body, status } = await masa.sendRaw(lists[key] as Call, { limit: 1, ...asked }, token ? { token } : {})
   expect(status).toBe(200)
-  return (
-    (body as { total?: number; pagination?: { total: number } }).total ??
-    (body as { pagination: { total: number } }).pagination.total
-  )
+  const told = body as { total?: number; total_records?: number; pagination?: { total: number } }
+  return told.total ?? told.total_records ?? told.pagination?.total
 }
 
 async function allAgree(table: Table, token?: string) {
@@ -308,6 +313,7 @@ test('who may not read requests is counted the faxes of none, and finds them in 
     'campaigns',
     'dealers',
     'shipments',
+    'meetings',
     'faxes',
     'incoming_faxes',
   ])

@@ -13,7 +13,7 @@ import classes from './start.module.css'
 /** The first few of what waits, by what the person may read. */
 export function DeskPanels({ desk }: { desk: Desk | undefined }) {
   if (!desk) return <Waiting />
-  const { requests, faxes, leads } = desk
+  const { requests, faxes, leads, meetings } = desk
   return (
     <div className={classes.columns}>
       {requests && (
@@ -82,6 +82,20 @@ export function DeskPanels({ desk }: { desk: Desk | undefined }) {
           {leads.assigned.map(({ id, name, campaign, status_name }) => (
             <Line key={id} to={`/talep/${id}`} name={name} mark={<StatusDot tone="neutral">{status_name}</StatusDot>}>
               {[campaign, `No ${id}`].filter(Boolean).join(' · ')}
+            </Line>
+          ))}
+        </Panel>
+      )}
+      {meetings && meetings.today > 0 && (
+        <Panel title="Bugünkü toplantılar" all={places.meetings} none="Bugünün toplantıları sona erdi.">
+          {meetings.rows.map(({ id, topic, start_time, duration }) => (
+            <Line
+              key={id}
+              to={`/meeting/view/${id}`}
+              name={topic}
+              mark={<StatusDot tone={isPast(start_time) ? 'progress' : 'neutral'}>{formatTime(start_time)}</StatusDot>}
+            >
+              {`${duration} dakika`}
             </Line>
           ))}
         </Panel>

@@ -20,6 +20,7 @@ export const places = {
   carried: { to: '/gonderiler/2' },
   undelivered: { to: '/gonderiler/4' },
   dealers: { to: '/sellers/active' },
+  meetings: { to: '/meeting/ZoomMeetingList', search: { when: 'today' } },
   failed: { to: '/fax/OutgoingFax', search: { durum: 'error' } },
 } satisfies Record<string, Place>
 

@@ -11,8 +11,11 @@ import { SwitchField } from '../../kit/form/choices/SwitchField.tsx'
 import { MomentField } from '../../kit/form/fields/MomentField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { WholeField } from '../../kit/form/fields/WholeField.tsx'
+import { useAddress } from '../../kit/list/address.ts'
+import { type Filter, given, madeBetween } from '../../kit/list/filters/filters.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
+import { MeetingExtras } from './MeetingExtras.tsx'
 import classes from './meetings.module.css'
 import { meetingRecord } from './meetings.records.ts'
 import { meetingViewPath } from './meetings.ts'
@@ -24,6 +27,7 @@ const closed = ({ is_admin }: { is_admin: number }) =>
 
 /** Online meetings, with the side panel in which one is created or changed. */
 export function MeetingList() {
+  const { address } = useAddress()
   return (
     <SidePanelList<Row, typeof MeetingForm.shape>
       list={{
@@ -44,12 +48,13 @@ export function MeetingList() {
               { value: 'past', text: 'Geçmiş' },
             ],
           },
+          ...given(reportFilters(address.host), address),
         ],
         columns: [
           { field: 'topic', title: 'Konu', lead: true },
           { field: 'start_time', title: 'Başlangıç', kind: 'moment', note: true },
           { field: 'duration', title: 'Süre', kind: 'badge', letters: 9, cell: ({ duration }) => `${duration} dk.` },
-          { field: 'id', title: 'Katılım', kind: 'badge', letters: 12, cell: (row) => <Join {...row} /> },
+          { field: 'held', title: 'Katılım', kind: 'badge', letters: 12, cell: (row) => <Join {...row} /> },
         ],
         closed,
         remove: {
@@ -60,6 +65,7 @@ export function MeetingList() {
         },
       }}
       record={meetingRecord}
+      footer={(_again, mayChange) => <MeetingExtras mayChange={mayChange} />}
       panel={{
         add: 'Yeni Toplantı',
         addTitle: 'Yeni Toplantı Oluştur',
@@ -80,6 +86,26 @@ export function MeetingList() {
     />
   )
 }
+
+/** Those by which a report leads here. */
+const reportFilters = (host = ''): Filter[] => [
+  {
+    kind: 'select',
+    field: 'held',
+    label: 'Yapılmış ya da değil',
+    options: [
+      { value: 'true', text: 'Yapıldı' },
+      { value: 'false', text: 'Yapılmadı' },
+    ],
+  },
+  {
+    kind: 'select',
+    field: 'host',
+    label: 'Bütün düzenleyenler',
+    options: [{ value: host, text: 'Seçilen düzenleyen' }],
+  },
+  ...madeBetween,
+]
 
 function Join({ id, topic }: Row) {
   return (

@@ -24,5 +24,6 @@ export const meetings: PanelDomain = {
       load: async () => (await import('./MeetingView.tsx')).MeetingView,
     },
   ],
+  reports: [{ report: 'meetings', path: () => meetingsPath, tones: { true: 'positive', false: 'neutral' } }],
   kinds: async () => (await import('./meetings.records.ts')).meetingKinds,
 }

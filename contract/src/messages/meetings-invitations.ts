@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { label } from '../kit/messages.ts'
+
+/** Of one meeting. */
+export const mostInvited = 50
+
+/** Somebody who is no member of staff. */
+export const InvitedGuest = field.needing(
+  z.object({ name: label('Ad', field.text(200)), email: label('E-posta', field.email()) }),
+  'email',
+)
+
+export const meetingInvitations = calls('meetings', {
+  invitees: {
+    method: 'GET',
+    path: '/api/meeting_invitees/{id}',
+    right: 'meetings:write',
+    summary: 'Toplantıya e-postayla davet edilenler',
+    answer: z.object({
+      data: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), guest: z.boolean() })),
+    }),
+  },
+  colleagues: {
+    method: 'GET',
+    path: '/api/meeting_staff',
+    right: 'meetings:write',
+    summary: 'Davet edilebilen çalışanlar: e-posta adresi olanlar, ada göre',
+    answer: z.array(field.Named),
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/meeting_invite',
+    right: 'meetings:write',
+    summary: 'Çalışanları ve konukları takvim dosyasıyla birlikte e-postayla davet eder; aynı kişiye ikinci kez gitmez',
+    body: z.object({
+      id: field.id(),
+      staff: label('Çalışanlar', field.ids(mostInvited)),
+      guests: label('Konuklar', z._default(z.array(InvitedGuest).check(z.maxLength(mostInvited)), [])),
+    }),
+    answer: field.written(),
+  },
+  calendar: {
+    method: 'GET',
+    path: '/api/meeting_calendar/{id}',
+    right: 'meetings:read',
+    summary: 'Toplantının takvim dosyası (iCalendar)',
+    file: 'text/calendar',
+    answer: z.any(),
+  },
+})

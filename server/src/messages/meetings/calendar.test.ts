@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type CalendarEntry, calendarFile } from './calendar.ts'
+
+const entry: CalendarEntry = {
+  uid: '0b0e@masa',
+  sequence: 3,
+  topic: 'Şube; çağrı, "ğüşiöç"',
+  text: 'Birinci satır\r\nİkinci\\satır',
+  link: 'https://masa.example/meeting/guest/abc',
+  start: new Date('2026-12-31T21:30:00Z'),
+  minutes: 40,
+  at: new Date('2026-11-22T09:00:00Z'),
+  method: 'REQUEST',
+}
+
+const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+test('a meeting is told in UTC, and its end lies in the next year where that comes between', () => {
+  const lines = unfolded(calendarFile(entry))
+  expect(lines).toEqual(
+    expect.arrayContaining(['DTSTART:20261231T213000Z', 'DTEND:20261231T221000Z', 'UID:0b0e@masa', 'SEQUENCE:3']),
+  )
+  expect(unfolded(calendarFile({ ...entry, start: new Date('2026-12-31T23:50:00Z') }))).toContain(
+    'DTEND:20270101T003000Z',
+  )
+})
+
+test('what has a meaning in a calendar is escaped, and a break never begins a line of its own', () => {
+  const lines = unfolded(calendarFile(entry))
+  expect(lines).toContain('SUMMARY:Şube\\; çağrı\\, "ğüşiöç"')
+  expect(lines).toContain('DESCRIPTION:Birinci satır\\nİkinci\\\\satır')
+  const hostile = calendarFile({ ...entry, topic: 'a\r\nATTENDEE:mailto:b@c.d\rBEGIN:VALARM' })
+  expect(unfolded(hostile).filter((line) => /^(ATTENDEE|BEGIN:VALARM)/.test(line))).toEqual([])
+  const named = { name: 'A"\r\nX-EVIL:1', address: 'a@b.example' }
+  expect(unfolded(calendarFile({ ...entry, attendee: named })).filter((line) => line.startsWith('X-EVIL'))).toEqual([])
+})
+
+test('no line is longer than 75 bytes, and no letter is cut', () => {
+  const long = calendarFile({ ...entry, topic: 'İ'.repeat(200), text: '🙂ş'.repeat(100) })
+  for (const line of long.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(unfolded(long)).toContain(`SUMMARY:${'İ'.repeat(200)}`)
+  expect(unfolded(long)).toContain(`DESCRIPTION:${'🙂ş'.repeat(100)}`)
+})
+
+test('a meeting that is off says so, under the name that it always had', () => {
+  const lines = unfolded(calendarFile({ ...entry, method: 'CANCEL', sequence: 4 }))
+  expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4', 'UID:0b0e@masa']))
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { meetings } from '../../../../contract/src/messages/meetings.ts'
+import { meetingInvitations } from '../../../../contract/src/messages/meetings-invitations.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { openVault } from '../../kit/secrets/vault.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+let masa: TestApp
+let colleague = 0
+beforeAll(async () => {
+  const smtp = { smtp: 'smtp://masa:secret@127.0.0.1:1?tls=0', mailFrom: 'Masa <masa@isilti.example>' }
+  masa = await testApp({ ...smtp, url: 'https://masa.isilti.example' }, undefined, { idle: true })
+  const account = { username: 'ayse', name: 'Ayşe Çınar', role_id: 2, password: 'Uzun-parola-17' }
+  colleague = (await masa.send(staff.create, { ...account, email: 'ayse@isilti.example' })).body.id
+})
+afterAll(() => masa.close())
+
+const start_time = new Date(Date.now() + 3_600_000).toISOString()
+const create = async () =>
+  (await masa.send(meetings.create, { topic: 'Şube, çağrı', start_time, duration: 30, password: 'Gizli-17' })).body.id
+
+type Mail = { to: { address: string }[]; subject: string; text: string; attachments: { content: string }[] }
+
+/** What waits to be sent about a meeting, as it was handed over. */
+async function mails(id: number): Promise<Mail[]> {
+  const vault = await openVault(masa.db, testSettings().secret)
+  const rows = await masa.db.rows<{ content: Buffer }>(
+    'SELECT content FROM outgoing_mail WHERE key LIKE $1 ORDER BY id',
+    [`meeting ${id} %`],
+  )
+  return rows.map(({ content }) => JSON.parse(vault.open(content)) as Mail)
+}
+const file = (mail: Mail | undefined) =>
+  Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')
+    .toString()
+    .replaceAll('\r\n ', '')
+
+test('a colleague is led to the panel, a guest to their link with the password; both get the calendar entry', async () => {
+  const id = await create()
+  const guests = [{ name: 'Bora Kaya', email: 'bora@kurum.example' }]
+  expect((await masa.send(meetingInvitations.invite, { id, staff: [colleague], guests })).status).toBe(200)
+  const [inner, guest] = await mails(id)
+  expect(inner).toMatchObject({ to: [{ address: 'ayse@isilti.example' }], subject: 'Toplantı daveti: Şube, çağrı' })
+  expect(inner?.text).toContain(`https://masa.isilti.example/meeting/view/${id}`)
+  expect(inner?.text).not.toContain('Gizli-17')
+  const { guest_token } = (await masa.send(meetings.get, { id })).body
+  expect(guest?.text).toContain(`https://masa.isilti.example/meeting/guest/${guest_token}`)
+  expect(guest?.text).toContain('Gizli-17')
+  expect(file(guest)).toContain('METHOD:REQUEST')
+  expect(file(guest)).toContain('SUMMARY:Şube\\, çağrı')
+  expect(file(guest)).not.toContain('Gizli-17')
+})
+
+test('nobody is sent the same twice, and what changed goes under a higher sequence', async () => {
+  const id = await create()
+  const guests = [{ name: '', email: 'Bora@kurum.example' }]
+  await masa.send(meetingInvitations.invite, { id, staff: [], guests })
+  await masa.send(meetingInvitations.invite, { id, staff: [], guests: [{ name: 'Bora', email: 'bora@kurum.example' }] })
+  expect(await mails(id)).toHaveLength(1)
+  await masa.send(meetings.update, { id, waiting_room: false })
+  expect(await mails(id)).toHaveLength(1)
+  await masa.send(meetings.update, { id, duration: 20 })
+  const [first, second] = await mails(id)
+  const sequence = (mail: Mail | undefined) => Number(/SEQUENCE:(\d+)/.exec(file(mail))?.[1])
+  const uid = (mail: Mail | undefined) => /UID:(.+)\r/.exec(file(mail))?.[1]
+  expect(sequence(second)).toBeGreaterThan(sequence(first))
+  expect(uid(second)).toBe(uid(first))
+  await masa.send(meetings.remove, { id })
+  expect(file((await mails(id))[2])).toContain('METHOD:CANCEL')
+})
+
+test('an address is kept sealed, and shown to who may change the meeting', async () => {
+  const id = await create()
+  await masa.send(meetingInvitations.invite, { id, guests: [{ name: 'Çağrı', email: 'cagri@gizli.example' }] })
+  const rows = await masa.db.rows('SELECT * FROM meeting_invitees WHERE meeting_id = $1', [id])
+  expect(JSON.stringify(rows)).not.toContain('gizli.example')
+  const { data } = (await masa.send(meetingInvitations.invitees, { id })).body
+  expect(data).toMatchObject([{ name: 'Çağrı', email: 'cagri@gizli.example', guest: true }])
+})
+
+test.each([
+  ['guests', { guests: [{ name: 'x', email: 'a@b' }] }],
+  ['guests', { guests: [{ name: 'x', email: 'a@b.com\r\nBcc: c@d.com' }] }],
+  ['guests', { guests: Array.from({ length: 51 }, (_, at) => ({ name: '', email: `a${at}@b.example` })) }],
+  ['staff', { staff: [999_999] }],
+])('%s that cannot be written to are refused, and nothing goes out', async (field, given) => {
+  const id = await create()
+  const { status, body } = await masa.sendRaw(meetingInvitations.invite, { id, ...given })
+  expect(status).toBe(400)
+  expect(Object.keys((body as { fields: object }).fields).every((path) => path.startsWith(field))).toBe(true)
+  expect(await mails(id)).toEqual([])
+})
+
+test('who has no server for mail is told to send the link by hand', async () => {
+  const without = await testApp({}, undefined, { idle: true })
+  const draft = { topic: 'x', start_time, duration: 30, password: 'Gizli-17' }
+  const { id } = (await without.send(meetings.create, draft)).body
+  const { status, body } = await without.sendRaw(meetingInvitations.invite, { id, guests: [] })
+  expect([status, (body as { message: string }).message]).toEqual([
+    409,
+    expect.stringContaining('bağlantısını kopyalayıp gönderin'),
+  ])
+  await without.close()
+})
+
+test('the calendar file leads to the panel by the address at which it is seen', async () => {
+  const id = await create()
+  const { headers, body, statusCode } = await masa.app.inject({
+    url: `/api/meeting_calendar/${id}`,
+    headers: { authorization: `Bearer ${masa.token}` },
+  })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(body.replaceAll('\r\n ', '')).toContain(`URL:https://masa.isilti.example/meeting/view/${id}`)
+})

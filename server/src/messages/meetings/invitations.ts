@@ -1,0 +1,189 @@
+import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import { type meetingInvitations, mostInvited } from '../../../../contract/src/messages/meetings-invitations.ts'
+import { type ChangedRights, rightsOf } from '../../../../contract/src/people/rights.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import { may, type Person } from '../../kit/http/access.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import type { MailPort } from '../mail/mail.ports.ts'
+import { type CalendarEntry, calendarFile } from './calendar.ts'
+import { meetingsTable } from './meetings.table.ts'
+
+type Named = { id: number; name: string }
+type Told = {
+  topic: string
+  start: string
+  duration: number
+  tokenNo: string
+  version: number
+  guestToken: string
+  sealed: Buffer
+  hostName: string
+  hostEmail: string
+}
+type Invitee = { id: number; staffId: number | null; name: string; sealed: Buffer }
+type Letter = 'invited' | 'changed' | 'cancelled' | 'soon'
+
+const subjects: Record<Letter, (topic: string) => string> = {
+  invited: (topic) => `Toplantı daveti: ${topic}`,
+  changed: (topic) => `Toplantı güncellendi: ${topic}`,
+  cancelled: (topic) => `Toplantı iptal edildi: ${topic}`,
+  soon: (topic) => `Toplantı birazdan başlıyor: ${topic}`,
+}
+
+/** Who is asked to come to a meeting, and what they are told by mail. `url` is the panel's public address, '' where there is none. */
+export function invitationStore(db: Database, vault: Vault, mail: MailPort, url: string) {
+  const hashOf = (address: string) => vault.hash(`meeting invitee ${address.toLowerCase()}`)
+
+  async function toldOf(sql: Sql, id: number): Promise<Told> {
+    const told = await sql.one<Told>(
+      `SELECT m.topic, to_char(m.start_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS start, m.duration,
+         m.token_no AS "tokenNo", m.version, m.guest_token AS "guestToken", m.password_sealed AS sealed,
+         coalesce(s.name, '') AS "hostName", coalesce(s.email, '') AS "hostEmail"
+       FROM meetings m LEFT JOIN staff s ON s.id = m.created_by WHERE m.id = $1`,
+      [id],
+    )
+    if (!told) throw notFound(meetingsTable.title)
+    return told
+  }
+
+  const entryOf = (told: Told, link: string, method: CalendarEntry['method']): CalendarEntry => ({
+    uid: `${told.tokenNo}@masa`,
+    sequence: told.version - 1,
+    topic: told.topic,
+    text: link === '' ? told.topic : `${told.topic}\nKatılmak için: ${link}`,
+    link,
+    start: new Date(told.start),
+    minutes: told.duration,
+    at: new Date(),
+    method,
+    ...(told.hostEmail !== '' && { organizer: { name: told.hostName, address: told.hostEmail } }),
+  })
+
+  async function write(tx: Sql, id: number, told: Told, { name, address, ...invitee }: To, letter: Letter) {
+    const link = invitee.staffId ? `${url}/meeting/view/${id}` : `${url}/meeting/guest/${told.guestToken}`
+    const method = letter === 'cancelled' ? 'CANCEL' : 'REQUEST'
+    const entry = { ...entryOf(told, letter === 'cancelled' ? '' : link, method), attendee: { name, address } }
+    const lines =
+      letter === 'cancelled'
+        ? ['Bu toplantı yapılmayacak.']
+        : [`Katılmak için: ${link}`, ...(invitee.staffId ? [] : [`Toplantı parolası: ${vault.open(told.sealed)}`])]
+    await mail.send(tx, {
+      to: [{ name, address }],
+      subject: subjects[letter](told.topic),
+      text: [
+        `Merhaba${name && ` ${name}`},`,
+        '',
+        `Konu: ${told.topic}`,
+        `Zaman: ${formatDateTime(told.start)} (İstanbul), ${told.duration} dakika`,
+        ...(told.hostName === '' ? [] : [`Düzenleyen: ${told.hostName}`]),
+        '',
+        ...lines,
+      ].join('\n'),
+      ...(letter !== 'soon' && {
+        attachments: [
+          {
+            name: 'toplanti.ics',
+            type: `text/calendar; charset=utf-8; method=${method}`,
+            content: Buffer.from(calendarFile(entry)),
+          },
+        ],
+      }),
+      key: `meeting ${id} ${letter} ${letter === 'soon' ? told.start : told.version} ${invitee.id}`,
+    })
+  }
+
+  const inviteesOf = async (sql: Sql, id: number): Promise<To[]> => {
+    const rows = await sql.rows<Invitee>(
+      `SELECT i.id, i.staff_id AS "staffId", coalesce(s.name, i.name) AS name, i.email_sealed AS sealed
+       FROM meeting_invitees i LEFT JOIN staff s ON s.id = i.staff_id WHERE i.meeting_id = $1 ORDER BY i.id`,
+      [id],
+    )
+    return rows.map(({ sealed, ...row }) => ({ ...row, address: vault.open(sealed) }))
+  }
+
+  async function tell(tx: Sql, id: number, letter: Letter): Promise<void> {
+    if (!mail.isConfigured || url === '') return
+    const invitees = await inviteesOf(tx, id)
+    if (invitees.length === 0) return
+    const told = await toldOf(tx, id)
+    for (const invitee of invitees) await write(tx, id, told, invitee, letter)
+  }
+
+  return {
+    tell,
+
+    /** Active staff who may join and have an address. */
+    async colleagues(): Promise<Named[]> {
+      const staff = await db.rows<Named & { roleId: number; changed: ChangedRights }>(
+        `SELECT p.id, p.name, p.role_id AS "roleId", r.changed_rights AS changed FROM staff p JOIN roles r ON r.id = p.role_id
+         WHERE p.deleted_at IS NULL AND p.status = 1 AND p.email <> '' ORDER BY p.name COLLATE "tr-x-icu", p.id`,
+      )
+      const mayJoin = ({ roleId, changed }: { roleId: number; changed: ChangedRights }) =>
+        rightsOf(roleId, changed).some(({ domain, read }) => domain === meetingsTable.domain && read)
+      return staff.filter(mayJoin).map(({ id, name }) => ({ id, name }))
+    },
+
+    async list(id: number): Promise<Answer<typeof meetingInvitations.invitees>['data']> {
+      return (await inviteesOf(db, id)).map(({ staffId, address, ...row }) => ({
+        ...row,
+        email: address,
+        guest: staffId === null,
+      }))
+    },
+
+    /** Staff who may join and have an address, and guests by theirs; who was invited before is sent it again only when it changed. */
+    async invite({ id, staff, guests }: Parsed<typeof meetingInvitations.invite>): Promise<void> {
+      if (!mail.isConfigured)
+        throw new Failure(
+          'conflict',
+          'E-posta sunucusu ayarlanmamış (MASA_SMTP_URL); davet bağlantısını kopyalayıp gönderin',
+        )
+      if (url === '')
+        throw new Failure('conflict', 'Panelin adresi ayarlanmamış (MASA_URL); davet bağlantısını kopyalayıp gönderin')
+      await db.transaction(async (tx) => {
+        const lock = 'SELECT FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE'
+        if (!(await tx.one(lock, [id]))) throw notFound(meetingsTable.title)
+        const told = await toldOf(tx, id)
+        if (Date.parse(told.start) + told.duration * 60_000 < Date.now())
+          throw new Failure('conflict', 'Sona ermiş bir toplantıya davet gönderilemez')
+        const colleagues = await tx.rows<{ id: number; name: string; email: string }>(
+          `SELECT id, name, email FROM staff WHERE id = ANY($1) AND status = 1 AND deleted_at IS NULL AND email <> ''`,
+          [staff],
+        )
+        if (colleagues.length < staff.length)
+          throw invalid('staff', 'Seçilenlerden birinin e-posta adresi yok ya da hesabı kapalı', 'Çalışanlar')
+        const asked = [
+          ...colleagues.map((one) => ({ staffId: one.id, name: '', address: one.email })),
+          ...guests.map(({ name, email }) => ({ staffId: null, name, address: email })),
+        ]
+        for (const { staffId, name, address } of asked) {
+          const added = await tx.one<{ id: number }>(
+            `INSERT INTO meeting_invitees (meeting_id, staff_id, name, email_hash, email_sealed, sequence)
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (meeting_id, email_hash) DO NOTHING RETURNING id`,
+            [id, staffId, name, hashOf(address), vault.seal(address), told.version - 1],
+          )
+          if (!added) continue
+          const shown = colleagues.find((one) => one.id === staffId)?.name ?? name
+          await write(tx, id, told, { id: added.id, staffId, name: shown, address }, 'invited')
+        }
+        const all = await tx.one<{ n: number }>(
+          'SELECT count(*)::int AS n FROM meeting_invitees WHERE meeting_id = $1',
+          [id],
+        )
+        if ((all?.n ?? 0) > mostInvited)
+          throw invalid('guests', `Bir toplantıya en çok ${mostInvited} kişi davet edilebilir`, 'Davetliler')
+      })
+    },
+
+    /** The meeting for the person's own calendar; `origin` is the address at which they see the panel. */
+    async file(id: number, origin: string, person: Person): Promise<string> {
+      const told = await toldOf(db, id)
+      const link = `${url || origin}/meeting/view/${id}`
+      return calendarFile(entryOf(may(person, 'meetings:write') ? told : { ...told, hostEmail: '' }, link, 'PUBLISH'))
+    },
+  }
+}
+
+type To = { id: number; staffId: number | null; name: string; address: string }

@@ -1,0 +1,57 @@
+import { formatTime } from '../../../../contract/src/kit/values/dates.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
+import { enqueue, type Worker, withdraw } from '../../kit/work/work.ts'
+import { notify } from '../live/announce.ts'
+import { meetingsTable } from './meetings.table.ts'
+
+const reminderWork = 'meeting reminder'
+const aheadMs = 600_000
+
+/** Notes when people are to be reminded of a meeting, in place of what was noted before; null: of none. */
+export async function setReminder(tx: Sql, id: number, start: string | null): Promise<void> {
+  await withdraw(tx, reminderWork, id)
+  if (start) await enqueue(tx, reminderWork, id, {}, Math.max(0, Date.parse(start) - aheadMs - Date.now()))
+}
+
+type Due = { topic: string; start: string; hostId: number | null; msLeft: number; isOver: boolean; isDone: boolean }
+
+/**
+ * Tells who made a meeting and the staff that was invited, ten minutes before. Which start they were told of is kept in the same
+ * transaction: once for each, whatever process does it, and anew when the meeting is moved. `also` tells others by mail.
+ */
+export const meetingReminders = (db: Database, also: (tx: Sql, id: number) => Promise<void>): Worker => ({
+  kind: reminderWork,
+  atOnce: 4,
+  run: ({ key, hold }) =>
+    db.transaction(async (tx) => {
+      await hold(tx)
+      const id = Number(key)
+      const due = await tx.one<Due>(
+        `SELECT topic, to_char(start_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS start, created_by AS "hostId",
+           (extract(epoch FROM start_time - now()) * 1000)::float8 - ${aheadMs} AS "msLeft", start_time <= now() AS "isOver",
+           reminded_for IS NOT DISTINCT FROM start_time AS "isDone"
+         FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+        [id],
+      )
+      if (!due || due.isDone || due.isOver) return undefined
+      if (due.msLeft > 0) return { againMs: Math.ceil(due.msLeft) }
+      const staff = await tx.rows<{ id: number }>(
+        'SELECT staff_id AS id FROM meeting_invitees WHERE meeting_id = $1 AND staff_id IS NOT NULL',
+        [id],
+      )
+      const text = `${due.topic}: toplantı ${formatTime(due.start)} saatinde başlıyor`
+      for (const staffId of new Set([due.hostId, ...staff.map((one) => one.id)]))
+        if (staffId)
+          await notify(tx, {
+            kind: 'meeting_soon',
+            domain: meetingsTable.domain,
+            recordId: id,
+            text,
+            staffId,
+            replaces: true,
+          })
+      await also(tx, id)
+      await tx.rows('UPDATE meetings SET reminded_for = start_time WHERE id = $1', [id])
+      return undefined
+    }),
+})

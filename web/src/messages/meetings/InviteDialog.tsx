@@ -1,0 +1,73 @@
+import { MultiSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { meetingInvitations } from '../../../../contract/src/messages/meetings-invitations.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { toastSuccess } from '../../kit/ask/toast.ts'
+import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { guestsOf } from './guests.ts'
+
+type Props = { meeting: { id: number; topic: string }; onClose: () => void }
+
+/** Asks colleagues and guests to a meeting by mail. */
+export function InviteDialog({ meeting, onClose }: Props) {
+  const colleagues = useCall(meetingInvitations.colleagues, {})
+  const invited = useCall(meetingInvitations.invitees, { id: meeting.id })
+  const { run, pending } = useWrite(meetingInvitations.invite)
+  const [staff, setStaff] = useState<string[]>([])
+  const [guests, setGuests] = useState('')
+  const [problem, setProblem] = useState('')
+  const asked = { staff: staff.map(Number), guests: guestsOf(guests) }
+
+  async function send() {
+    setProblem('')
+    try {
+      await run({ id: meeting.id, ...asked })
+      toastSuccess('Davetler Gönderime Verildi')
+      onClose()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setProblem(cause.told)
+    }
+  }
+
+  const before = invited.data?.data ?? []
+  return (
+    <FormDialog
+      title={`Davet Et: ${meeting.topic}`}
+      yes="Davetleri Gönder"
+      problem={problem}
+      pending={pending}
+      disabled={asked.staff.length + asked.guests.length === 0}
+      onSubmit={() => void send()}
+      onCancel={onClose}
+    >
+      <MultiSelect
+        label="Çalışanlar"
+        data={(colleagues.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={staff}
+        onChange={setStaff}
+        filter={foldedFilter}
+        searchable
+        data-autofocus
+        nothingFoundMessage="E-posta adresi olan bir çalışan bulunamadı"
+        comboboxProps={{ withinPortal: false }}
+      />
+      <Unanswered read={colleagues} name="Çalışanlar" />
+      <Textarea
+        label="Konuklar"
+        description="Her satıra bir kişi: Ad Soyad <ad@ornek.com>"
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={guests}
+        onChange={(event) => setGuests(event.currentTarget.value)}
+      />
+      <Unanswered read={invited} name="Davetliler" />
+      {before.length > 0 && <Faint>Davet edilenler: {before.map(({ name, email }) => name || email).join(', ')}</Faint>}
+    </FormDialog>
+  )
+}

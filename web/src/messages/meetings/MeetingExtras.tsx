@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarDown, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { meetings } from '../../../../contract/src/messages/meetings.ts'
+import { meetingInvitations } from '../../../../contract/src/messages/meetings-invitations.ts'
+import { CopyButton } from '../../kit/ask/CopyButton.tsx'
+import { toastFailure } from '../../kit/ask/toast.ts'
+import { useFormContext } from '../../kit/form/context.ts'
+import { download, saveFile } from '../../kit/list/files/download.ts'
+import { Callout } from '../../kit/look/Callout.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { Buttons } from '../../kit/look/Rows.tsx'
+import { Attendance } from './Attendance.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import classes from './meetings.module.css'
+
+/** What belongs to a meeting beside its form: the guests' link, invitations, the calendar file, and who was there. */
+export function MeetingExtras({ mayChange }: { mayChange: boolean }) {
+  const { stored } = useFormContext()
+  const meeting = stored as Answer<typeof meetings.get>
+  const [inviting, setInviting] = useState(false)
+
+  return (
+    <div className={classes.extras}>
+      {meeting.provider_error !== '' && (
+        <Callout icon={IconAlertTriangle} label="Toplantı hizmeti">
+          {meeting.provider_error}
+        </Callout>
+      )}
+      <Buttons>
+        {mayChange && meeting.provider !== 'zoom' && (
+          <CopyButton
+            size="xs"
+            text={`${window.location.origin}/meeting/guest/${meeting.guest_token}`}
+            label="Konuk Bağlantısını Kopyala"
+          />
+        )}
+        {mayChange && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => setInviting(true)}
+          >
+            Davet Et
+          </Button>
+        )}
+        <CalendarButton id={meeting.id} />
+      </Buttons>
+      {mayChange && meeting.provider !== 'zoom' && (
+        <Faint>Bağlantıyı açan konuk adını ve toplantının parolasını yazarak katılır.</Faint>
+      )}
+      <Attendance id={meeting.id} />
+      {inviting && createPortal(<InviteDialog meeting={meeting} onClose={() => setInviting(false)} />, document.body)}
+    </div>
+  )
+}
+
+function CalendarButton({ id }: { id: number }) {
+  const [pending, setPending] = useState(false)
+
+  async function take() {
+    setPending(true)
+    const unwatched = { signal: new AbortController().signal, onBytes: () => {} }
+    try {
+      const { file } = await download(meetingInvitations.calendar, { id }, unwatched)
+      saveFile({ file, name: `toplanti-${id}.ics` })
+    } catch (cause) {
+      toastFailure('Takvim dosyası indirilemedi', cause)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={pending}
+      leftSection={<IconCalendarDown size={16} aria-hidden />}
+      onClick={() => void take()}
+    >
+      Takvime Ekle
+    </Button>
+  )
+}
