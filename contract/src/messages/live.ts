@@ -23,6 +23,7 @@ export function noticePath(kind: string, domain: string, recordId: number): stri
   if (domain === 'leads') return `/talep/${recordId}`
   if (domain === 'meetings') return `/meeting/view/${recordId}`
   if (domain === 'shipments') return `/gonderiler/all?panel=${recordId}`
+  if (domain === 'mail') return '/email/MailBox?klasor=Drafts'
   if (domain !== 'fax') return undefined
   return `/fax/${kind === 'answer_arrived' ? 'IncomingFax' : 'OutgoingFax'}?panel=${recordId}`
 }

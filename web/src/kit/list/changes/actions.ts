@@ -32,4 +32,6 @@ export type Removal<Row> = {
   after?: (row: Row) => void
   /** Further domains whose lists change with it. */
   also?: string[]
+  /** The bin keeps none of these: each goes by itself, and does not come back. */
+  forGood?: true
 }

@@ -61,7 +61,7 @@ export function useRemoval<Row extends { id: number | string }>(
     const leaveEmptied = pageToLeave()
     try {
       await one.run({ id: row.id, ...agreement } as never)
-      toastSuccess(done, undo([Number(row.id)]))
+      toastSuccess(done, removal?.forGood ? undefined : undo([Number(row.id)]))
       after?.(row)
       leaveEmptied(1)
     } catch (cause) {
@@ -112,5 +112,11 @@ export function useRemoval<Row extends { id: number | string }>(
     pending: many.pending,
     run: removeMany,
   }
-  return { action, bulkAction, receipt, closeReceipt: () => setReceipt(undefined), question: reasoned.question }
+  return {
+    action,
+    bulkAction: removal.forGood ? undefined : bulkAction,
+    receipt,
+    closeReceipt: () => setReceipt(undefined),
+    question: reasoned.question,
+  }
 }

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { mail } from '../../contract/src/messages/mail.ts'
+import { session } from '../../contract/src/people/session.ts'
+import { staff } from '../../contract/src/people/staff.ts'
+import { choose, expectAccessible, themes } from '../kit/axe.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+
+type Masa = Parameters<Parameters<typeof test>[2]>[0]['masa']
+
+const password = 'Posta-parolası-1'
+const message = (page: Page, subject: string) => page.getByRole('button', { name: subject })
+const reading = (page: Page) => page.getByRole('region', { name: 'İleti', exact: true })
+const compose = (page: Page) => page.getByRole('region', { name: 'Yeni ileti' })
+
+/** A colleague whose messages lie in the administrator's inbox. */
+async function colleague(masa: Masa, username: string, ...letters: { subject: string; html: string }[]) {
+  await masa.api(staff.create, { username, name: 'Ayşe Yılmaz', role_id: 3, password })
+  const { body } = await masa.send(session.login, { username, password }, '')
+  const token = (body as { data: string }).data
+  for (const letter of letters)
+    await masa.send(mail.send, { ...letter, to: [{ address: 'admin@masa.internal' }] }, token)
+  await expect
+    .poll(async () => (await masa.api(mail.list, { limit: 100 })).data.map(({ subject }) => subject), {
+      timeout: 60_000,
+    })
+    .toEqual(expect.arrayContaining(letters.map(({ subject }) => subject)))
+  return token
+}
+
+test('a message is read without asking anybody, and answered by keyboard', async ({ page, masa }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(masa.url) && request.url().startsWith('http')) asked.push(request.url())
+  })
+  const token = await colleague(masa, 'ayse', {
+    subject: 'Poyraz Fiber dosyası',
+    html: '<p>Merhaba, <a href="https://sahte.test/x">https://banka.com.tr</a></p><img src="https://iz.test/p.gif" width="1" height="1"><img src="https://resim.test/a.png" alt="Afiş" width="200">',
+  })
+  await page.goto('/email/MailBox')
+  await expect(page.getByText('Bağlı bir posta kutusu yok.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Gelen/ })).toHaveAttribute('aria-current', 'page')
+  await expect(message(page, 'Poyraz Fiber dosyası')).toContainText('Okunmadı')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(reading(page).getByRole('heading', { name: 'Poyraz Fiber dosyası' })).toBeVisible()
+  const frame = page.frameLocator('iframe[title="Poyraz Fiber dosyası"]')
+  await expect(frame.getByText('Merhaba,')).toBeVisible()
+  await expect(frame.getByRole('link')).toHaveAttribute('data-host', 'sahte.test')
+  await expect(frame.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
+  await expect(reading(page).getByText('1 uzak görsel gösterilmiyor; 1 izleme görseli engellendi.')).toBeVisible()
+  await expect(message(page, 'Poyraz Fiber dosyası')).not.toContainText('Okunmadı')
+  await expectAccessible(page)
+  expect(asked).toEqual([])
+  await page.route('https://resim.test/**', (route) => route.fulfill({ status: 204 }))
+  await page.getByRole('button', { name: 'Görselleri Göster' }).click()
+  await expect.poll(() => asked).toEqual(['https://resim.test/a.png'])
+
+  await reading(page).getByRole('heading', { name: 'Poyraz Fiber dosyası' }).click()
+  await page.keyboard.press('r')
+  await expect(compose(page).getByRole('textbox', { name: 'Konu' })).toHaveValue('Ynt: Poyraz Fiber dosyası')
+  await compose(page).getByRole('textbox', { name: 'Metin' }).fill('Teşekkürler,\nbakıyorum.')
+  await expect(compose(page).getByText('Taslak kaydedildi')).toBeVisible()
+  await expectAccessible(page)
+  await compose(page).getByRole('button', { name: 'Gönder' }).click()
+  await expect(toasts(page)).toContainText('İleti gönderiliyor')
+  await expect
+    .poll(async () => ((await masa.send(mail.list, {}, token)).body as { total: number }).total, { timeout: 60_000 })
+    .toBe(1)
+})
+
+test('a draft is kept while it is written, and what was sent is taken back within ten seconds', async ({ page }) => {
+  await page.goto('/email/MailBox')
+  await page.getByRole('button', { name: 'Yeni İleti' }).click()
+  await compose(page).getByRole('combobox', { name: 'Kime' }).fill('ayşe')
+  await page.getByRole('option', { name: /Ayşe Yılmaz/ }).click()
+  await compose(page).getByRole('textbox', { name: 'Konu' }).fill('Yarım kalan')
+  await compose(page).getByRole('textbox', { name: 'Metin' }).fill('Birinci satır\nikinci <satır>')
+  await expect(compose(page).getByText('Taslak kaydedildi')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Taslak/ }).click()
+  await message(page, 'Yarım kalan').click()
+  await expect(compose(page).getByRole('textbox', { name: 'Metin' })).toHaveValue('Birinci satır\nikinci <satır>')
+  await compose(page).getByRole('button', { name: 'Gönder' }).click()
+  await toasts(page).getByRole('button', { name: 'Geri Al' }).click()
+  await expect(compose(page).getByRole('textbox', { name: 'Konu' })).toHaveValue('Yarım kalan')
+  await compose(page).getByRole('button', { name: 'Taslağı Sil' }).click()
+  await page.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(message(page, 'Yarım kalan')).toHaveCount(0)
+})
+
+test('a message goes to the bin and comes back; the list is searched and filtered', async ({ page, masa }) => {
+  await colleague(
+    masa,
+    'ayse2',
+    ...Array.from({ length: 11 }, (_, at) => ({ subject: `Evrak ${at + 1}`, html: '<p>Ekte</p>' })),
+  )
+  await page.goto('/email/MailBox')
+  const next = page.getByRole('button', { name: 'Sonraki sayfa' })
+  await expect(page.getByRole('button', { name: 'Önceki sayfa' })).toBeDisabled()
+  await next.click()
+  await expect(next).toBeDisabled()
+  await page.getByRole('searchbox', { name: 'Postada ara' }).fill('evrak 11')
+  await expect(page.getByText('1–1 / 1')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Evrak 11 iletisini seç' }).check()
+  await page.getByRole('toolbar', { name: 'Seçilen iletiler' }).getByRole('button', { name: 'Sil' }).click()
+  await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
+  await toasts(page).getByRole('button', { name: 'Geri Al' }).click()
+  await expect(message(page, 'Evrak 11')).toBeVisible()
+  await page.getByRole('button', { name: 'Aramayı temizle' }).click()
+  await page.getByRole('button', { name: 'Tümünü okundu say' }).click()
+  await page.getByText('Okunmamış', { exact: true }).click()
+  await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
+})
+
+test('the accounts are the staff; those of administrators and inside are closed', async ({ page }) => {
+  await page.goto('/email/ListEmailAccounts')
+  const row = page.getByRole('row', { name: /admin@masa\.internal/ })
+  await expect(row).toContainText('Yönetici')
+  await row.getByRole('button', { name: 'Diğer işlemler' }).click()
+  await expect(page.getByRole('menuitem', { name: /Sil/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Faks Gönder' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Faks')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Hesap Ekle' }).click()
+  await page.getByRole('textbox', { name: 'Takma ad' }).fill('destek')
+  await page.getByRole('textbox', { name: 'IMAP sunucusu' }).fill('127.0.0.1')
+  await page.getByRole('textbox', { name: 'Sunucudaki kullanıcı adı' }).fill('destek')
+  await page.getByLabel('Parola').fill('gizli')
+  await page.getByRole('button', { name: 'Dene ve Ekle' }).click()
+  await expect(page.getByText(/Sunucu/).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('pictures of the screens', async ({ page, masa }) => {
+  test.skip(!process.env.MASA_PICTURES, 'pictures are taken when they are asked for')
+  await colleague(
+    masa,
+    'ayse3',
+    {
+      subject: 'Poyraz Fiber dosyası',
+      html: '<p>Merhaba,</p><p>Müşteri iptal dilekçesini yeniden gönderdi; eki kontrol eder misiniz?</p><img src="https://resim.test/a.png" alt="Afiş" width="200">',
+    },
+    { subject: 'Haftalık toplantı notları', html: '<p>Ekte</p>' },
+  )
+  for (const theme of themes)
+    for (const width of [1440, 360]) {
+      const take = (name: string) =>
+        page.screenshot({ path: `${process.env.MASA_PICTURES}/${name}-${width}-${theme}.png` })
+      await page.setViewportSize({ width, height: 900 })
+      await choose(page, theme)
+      await page.goto('/email/MailBox')
+      await expect(message(page, 'Haftalık toplantı notları')).toBeVisible()
+      await take('list')
+      await page.goto('/email/MailBox?ara=poyraz')
+      await message(page, 'Poyraz Fiber dosyası').click()
+      await expect(reading(page)).toBeVisible()
+      await take('read')
+      await page.keyboard.press('r')
+      await expect(compose(page)).toBeVisible()
+      await take('write')
+      await page.goto('/email/ListEmailAccounts?panel=new')
+      await expect(page.getByRole('textbox', { name: 'Takma ad' })).toBeVisible()
+      await take('accounts')
+    }
+})
