@@ -4,6 +4,7 @@ import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import type { Database } from '../../kit/db/database.ts'
+import { may, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { madeBetween } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
@@ -68,7 +69,7 @@ export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
     matching: (filters: Record<string, string>, most: number) =>
       matchingIds(db, requestsTable, filterOf(filtersOf(bulkFilters, filters)), most),
 
-    async title(typeId: string): Promise<{ name: string }> {
+    async title(typeId: string, person: Person): Promise<{ name: string }> {
       if (typeId === openOnes) return { name: 'Açık Talepler' }
       if (typeId === allOnes) return { name: 'Bütün Talepler' }
       const member = memberOf(typeId)
@@ -77,8 +78,9 @@ export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
             typeId,
           ])
         : db.one<{ name: string }>(
-            `SELECT first_name || ' ' || last_name AS name FROM members WHERE id = $1 AND deleted_at IS NULL`,
-            [member],
+            `SELECT first_name || ' ' || last_name AS name FROM members m WHERE id = $1 AND deleted_at IS NULL
+               AND ($2 OR EXISTS (SELECT FROM cancellation_requests r WHERE r.member_id = m.id AND r.deleted_at IS NULL))`,
+            [member, may(person, 'members:read')],
           ))
       if (!found) throw notFound('Talep listesi')
       return found

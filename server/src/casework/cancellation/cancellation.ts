@@ -35,7 +35,7 @@ export function cancellation({ db, vault, sealed: files }: House, { withdrawFaxe
     calls: [
       served(calls, {
         list: (query) => requests.list(query),
-        title: ({ typeId }) => requests.title(typeId),
+        title: ({ typeId }, { person }) => requests.title(typeId, person),
         find: ({ search }) => requests.find(search),
         statuses: () => requests.statuses(),
         people: () => assignees(db, 'cancellation'),

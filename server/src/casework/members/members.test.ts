@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { intake } from '../../../../contract/src/casework/intake.ts'
 import { members } from '../../../../contract/src/casework/members.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
@@ -198,4 +199,7 @@ test('the right to read requests and faxes alone names no member, to no national
   for (const text of ['cağlar', '10000000146', '0532 123 45 67'])
     expect((await masa.send(search.people, { '': text, scope: 'cancellation' }, { token })).body.data, text).toEqual([])
   expect((await masa.sendRaw(members.faxes, { id: ids[0] as number }, { token })).status).toBe(403)
+  const list = { typeId: `u${ids[2]}` }
+  expect((await masa.sendRaw(cancellation.title, list, { token })).status).toBe(404)
+  expect((await masa.send(cancellation.title, list)).body.name).toBe('Ayşe Işık')
 })
