@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { ImapFlow } from 'imapflow'
 import nodemailer from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { mailAccounts } from '../../../../../contract/src/messages/mail-accounts.ts'
 import { connectDatabase, type Database } from '../../../kit/db/database.ts'
 import { repositoryPath } from '../../../kit/process/repository.ts'
 import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
@@ -13,13 +15,15 @@ import { dropDatabase, freshDatabase } from '../../../kit/testing/database.ts'
 import { temporaryFolder } from '../../../kit/testing/folder.ts'
 import { seeded } from '../../../kit/testing/seeded.ts'
 import { testSettings } from '../../../kit/testing/settings.ts'
+import { testApp } from '../../../testing/app.ts'
 import { wakeAccount } from '../accounts.rows.ts'
 import { openSource } from '../imap/source.ts'
 import type { MailLogin } from '../mail.ports.ts'
+import { smtpStub } from '../smtp/testing/smtp-stub.ts'
 import { cuttingProxy } from './cutting-proxy.ts'
 
 const ports = { imap: 11_143, lmtp: 11_024 }
-const many = 50_000
+const many = Number(process.env.MAIL_LAB_MESSAGES ?? 50_000)
 const few = 2_000
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -198,6 +202,41 @@ test(`${many} messages come within a minute, in less than 250 MB; a new one is t
   expect(await here(id)).toEqual(await there('dolu'))
 }, 300_000)
 
+test('a page of fifty thousand takes less than 20 ms of the server', async () => {
+  const masa = await testApp({}, Promise.resolve(connectDatabase(address)), { idle: true })
+  const { id } = (await db.one<{ id: number }>(`SELECT id FROM mail_accounts WHERE nickname = 'dolu'`)) ?? { id: 0 }
+  await db.rows(
+    `INSERT INTO mail_account_people (account_id, staff_id) SELECT $1, id FROM staff WHERE username = 'admin'`,
+    [id],
+  )
+  await db.rows('ANALYZE mail_messages')
+  const ask = async (query: object) => {
+    const begun = performance.now()
+    const { body } = await masa.send(mail.list, { account: id, folder: 'INBOX', ...query })
+    expect(body.data).toHaveLength(10)
+    return performance.now() - begun
+  }
+  const times: Record<string, number> = {}
+  for (const [name, query] of Object.entries({
+    first: { page: 0 },
+    hundredth: { page: 100 },
+    last: { page: 5_000 - 1 },
+    unread: { page: 3, state: 'unseen' },
+    found: { search: 'şikâyet 4' },
+  })) {
+    const taken: number[] = []
+    for (let at = 0; at < 30; at++) taken.push(await ask(query))
+    times[name] = taken.sort((one, other) => one - other)[15] as number
+  }
+  say(
+    Object.entries(times)
+      .map(([name, ms]) => `${name} page ${ms.toFixed(1)} ms`)
+      .join(', '),
+  )
+  expect(times.first).toBeLessThan(20)
+  await masa.close()
+}, 120_000)
+
 test('a connection that is cut at any byte loses and doubles nothing, while both sides change', async () => {
   const random = seeded(20_261_122)
   let calm = false
@@ -292,6 +331,57 @@ const bigMessage = () =>
     'Subject: büyük\r\nMessage-ID: <buyuk@ornek.test>\r\n\r\n',
     `${'satır '.repeat(12)}\r\n`.repeat(40_000),
   ]).stream() as unknown as import('node:stream').Readable
+
+test('a person adds an account, reads, answers and finds the answer on the server', async () => {
+  const stub = await smtpStub()
+  const masa = await testApp({ mailInside: ['127.0.0.1'] })
+  const draft = {
+    nickname: 'destek',
+    email: 'destek@ornek.com',
+    first_name: 'Destek',
+    last_name: 'Masası',
+    imap_host: '127.0.0.1',
+    imap_port: ports.imap,
+    imap_security: 'none' as const,
+    smtp_host: '127.0.0.1',
+    smtp_port: stub.login.port,
+    smtp_security: 'none' as const,
+    username: 'masa',
+    people: [],
+    password: 'gizli',
+  }
+  expect((await masa.send(mailAccounts.create, { ...draft, password: 'yanlis' })).status).toBe(400)
+  const { id: account } = (await masa.send(mailAccounts.create, draft)).body
+  await deliver('masa', 'Çığlık')
+  const inbox = async () => (await masa.send(mail.list, { account, folder: 'INBOX' })).body.data
+  await expect.poll(async () => (await inbox())?.length ?? 0, { timeout: 30_000 }).toBe(1)
+  const [arrived] = await inbox()
+  expect(arrived).toMatchObject({ subject: 'Çığlık', from_address: 'ali@ornek.test', seen: false })
+  const { data: opened } = (await masa.send(mail.get, { id: arrived?.id as number })).body
+  expect(opened.text.trim()).toBe('Merhaba')
+  await masa.send(mail.flag, { ids: [opened.id], seen: true })
+  const sent = await masa.send(mail.send, {
+    account,
+    answers: opened.id,
+    kind: 'reply',
+    to: [{ name: 'Ali', address: 'ali@ornek.com' }],
+    cc: [],
+    bcc: [],
+    subject: 'Yanıt: Çığlık',
+    html: '<p>Şikâyetiniz alındı.</p>',
+  })
+  expect(sent.status).toBe(200)
+  await expect.poll(() => stub.received.length, { timeout: 40_000 }).toBe(1)
+  expect(stub.received[0]?.to).toEqual(['ali@ornek.com'])
+  await expect
+    .poll(async () => (await there('masa')).map((line) => line.replace(/ \d+ /, ' ')), { timeout: 30_000 })
+    .toEqual(['INBOX Çığlık true', 'Sent Yanıt: Çığlık true'])
+  await expect
+    .poll(async () => (await masa.send(mail.list, { account, folder: 'Sent' })).body.total, { timeout: 30_000 })
+    .toBe(1)
+  await masa.close()
+  await stub.close()
+}, 180_000)
 
 test('a folder that is made anew under its name is taken anew', async () => {
   const id = await account('kesik')
