@@ -5,6 +5,7 @@ import { importCall } from '../kit/import.ts'
 import { contentPaging, listQuery } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
+import { statusCounts } from './status-counts.ts'
 
 const shipped = () => label('Sistem kaydı', z.int())
 const state = () => label('Durum', z._default(field.status(), 1))
@@ -47,17 +48,7 @@ export const cancellationStatuses = calls('cancellation_statuses', {
       remove: ['/api/delete_ki_status/{id}', 'Hiçbir talebin kullanmadığı bir durumu siler', 'GET'],
     },
   ),
-  /** The menu's counts: every status that is offered or still holds requests, by id. */
-  menu: {
-    method: 'GET',
-    path: '/api/ki_status_count_menu',
-    right: 'cancellation:read',
-    summary: 'Durumlara göre iptal talebi sayıları; menüde gösterilir',
-    answer: z.object({
-      data: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
-      total_count: z.int(),
-    }),
-  },
+  ...statusCounts,
   import: importCall('cancellation_statuses', '/api/ki_status_import'),
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { BulkRemoval, Receipt, Restoring } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { removing, restoring } from './removal.ts'
 
 /** A deleted record; `kind` is what a person calls it, `expires_at` when it goes for good. */
 export const TrashRow = z.object({
@@ -28,14 +28,7 @@ export const trash = calls('trash', {
     query: listQuery(trashPaging, { domain: z.optional(field.word()), search: search() }),
     answer: pageOf(TrashRow),
   },
-  restore: {
-    method: 'POST',
-    path: '/api/trash_restore',
-    right: 'session',
-    summary: 'Silinen bir veya birçok kaydı aynı id ile geri getirir',
-    body: Restoring,
-    answer: Receipt,
-  },
+  ...restoring,
   purge: {
     method: 'DELETE',
     path: '/api/trash/{domain}/{id}',
@@ -46,13 +39,4 @@ export const trash = calls('trash', {
   },
 })
 
-export const bulk = calls('bulk', {
-  remove: {
-    method: 'POST',
-    path: '/api/bulk_delete',
-    right: 'session',
-    summary: 'Seçilen kayıtları siler; silinemeyenleri nedeniyle söyler',
-    body: BulkRemoval,
-    answer: Receipt,
-  },
-})
+export const bulk = calls('bulk', { ...removing })

@@ -1,6 +1,6 @@
 import { pathOf } from '../../../contract/src/kit/request.ts'
 import { session } from '../../../contract/src/people/session.ts'
-import { bulk, trash } from '../../../contract/src/records/trash.ts'
+import { removing, restoring } from '../../../contract/src/records/removal.ts'
 import { uploadImage } from '../content/media/upload-image.ts'
 import { request } from '../kit/net/client.ts'
 import type { Ports } from '../kit/ports.ts'
@@ -9,8 +9,8 @@ import { HistoryButton } from '../records/history/record/HistoryButton.tsx'
 export const ports: Ports = {
   me: session.me,
   pingPath: pathOf(session.ping, {}),
-  removeMany: bulk.remove,
-  restore: trash.restore,
+  removeMany: removing.remove,
+  restore: restoring.restore,
   uploadImage,
   erased: async () =>
     request((await import('../../../contract/src/records/erased-records.ts')).erasedRecords.erased, {}),

@@ -1,8 +1,8 @@
-import { cancellationStatuses } from '../../../../contract/src/casework/cancellation-setup.ts'
+import { statusCounts } from '../../../../contract/src/casework/status-counts.ts'
 import { menuLines } from '../../kit/domain/screen.ts'
 import { listPath } from './cancellation.ts'
 
 /** The statuses with the number of their requests. */
-export const statusLines = menuLines(cancellationStatuses.menu, {}, ({ data }) =>
+export const statusLines = menuLines(statusCounts.menu, {}, ({ data }) =>
   data.map(({ id, name, count }) => ({ path: listPath(id), label: name, count })),
 )
