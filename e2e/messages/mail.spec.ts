@@ -108,6 +108,12 @@ test('a message goes to the bin and comes back; the list is searched and filtere
   await toasts(page).getByRole('button', { name: 'Geri Al' }).click()
   await expect(message(page, 'Evrak 11')).toBeVisible()
   await page.getByRole('button', { name: 'Aramayı temizle' }).click()
+  await page.getByLabel('İleti dosyası', { exact: true }).setInputFiles({
+    name: 'ileti.eml',
+    mimeType: 'message/rfc822',
+    buffer: Buffer.from('From: a@ornek.com\r\nSubject: Dosyadan gelen\r\n\r\nMetin'),
+  })
+  await expect(message(page, 'Dosyadan gelen')).toBeVisible()
   await page.getByRole('button', { name: 'Tümünü okundu say' }).click()
   await page.getByText('Okunmamış', { exact: true }).click()
   await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()

@@ -7,6 +7,7 @@ import { wakeAccount } from './accounts.rows.ts'
 import { addressesFor } from './addresses.ts'
 import { mailChanges } from './changes.ts'
 import { mailDrafts } from './drafts.ts'
+import { mailDemo } from './mail.demo.ts'
 import type { MailPorts } from './mail.ports.ts'
 import { mailboxReader } from './mailbox.ts'
 import { mailOpening } from './opening.ts'
@@ -65,6 +66,7 @@ export function mail(house: House, ports: MailPorts): Domain {
     ],
     tells: [calls.list.domain],
     figures: [{ domain: 'mail', name: 'mail_messages', everyRow: true, total: mailbox.unseen }],
+    demo: [mailDemo(house)],
     jobs: [
       workJob(db, outboxWorker(house, ports)),
       workJob(db, copyWorker(house, ports), 5_000),

@@ -12,14 +12,15 @@ import {
   IconRefresh,
   IconSend,
   IconTrash,
+  IconUpload,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
-import { toastFailure } from '../../kit/ask/toast.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
 import { SearchBox } from '../../kit/list/filters/SearchBox.tsx'
 import { Callout } from '../../kit/look/Callout.tsx'
@@ -29,7 +30,7 @@ import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { ReadFailure } from '../../kit/look/ReadFailure.tsx'
 import { request } from '../../kit/net/client.ts'
 import { allows, useMe } from '../../kit/net/me.ts'
-import { readAnew, useCall } from '../../kit/net/queries.ts'
+import { readAnew, useCall, useWrite } from '../../kit/net/queries.ts'
 import { Compose } from './Compose.tsx'
 import { MessageList, Selected } from './MessageList.tsx'
 import classes from './mail.module.css'
@@ -204,6 +205,7 @@ export function MailBox() {
               ]}
             />
             <span className={classes.toolIcons}>
+              {mayWrite && mailbox?.kind === 'internal' && account === undefined && role === 'inbox' && <PutFile />}
               <ActionIcon
                 variant="default"
                 size={30}
@@ -299,6 +301,50 @@ export function MailBox() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Puts a message that lies in a file into the person's own mailbox. */
+function PutFile() {
+  const put = useWrite(mail.put)
+  const picker = useRef<HTMLInputElement>(null)
+
+  async function run(file: File) {
+    const form = new FormData()
+    form.set('file', file)
+    try {
+      await put.run({ form })
+      toastSuccess('İleti kutunuza konuldu')
+    } catch (failure) {
+      toastFailure('İleti yüklenemedi', failure)
+    }
+  }
+
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label="İleti dosyası (.eml) yükle"
+        title="İleti dosyası (.eml) yükle"
+        loading={put.pending}
+        onClick={() => picker.current?.click()}
+      >
+        <IconUpload size={16} aria-hidden />
+      </ActionIcon>
+      <input
+        ref={picker}
+        type="file"
+        accept=".eml,message/rfc822"
+        aria-label="İleti dosyası"
+        hidden
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) void run(file)
+        }}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mail } from '../../../../contract/src/messages/mail.ts'
+import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { type MailLogin, type MailSender, type MailSource, MailUnusable } from '../mail/mail.ports.ts'
+
+let masa: TestApp
+const ids: Record<string, number> = {}
+const tokens: Record<string, string> = {}
+/** Who has knocked at which server, and what it is to say. */
+let entered: MailLogin[] = []
+let refuses: MailUnusable | undefined
+
+async function enter(login: MailLogin) {
+  entered.push(login)
+  if (refuses) throw refuses
+  return { close: async () => {} }
+}
+
+beforeAll(async () => {
+  masa = await testApp({}, undefined, {
+    idle: true,
+    mail: {
+      openSource: async (login) => (await enter(login)) as unknown as MailSource,
+      openSender: async (login) => (await enter(login)) as unknown as MailSender,
+    },
+  })
+  for (const username of ['ayse', 'burak']) {
+    const password = 'Hesap-parolası-1'
+    ids[username] = (await masa.send(staff.create, { username, name: username, role_id: 3, password })).body.id
+    tokens[username] = (await masa.send(session.login, { username, password })).body.data
+  }
+})
+afterAll(() => masa.close())
+beforeEach(() => {
+  entered = []
+  refuses = undefined
+})
+
+const draft = (nickname: string, more: object = {}) => ({
+  nickname,
+  email: `${nickname}@ornek.com`,
+  imap_host: 'imap.ornek.com',
+  smtp_host: 'smtp.ornek.com',
+  username: nickname,
+  password: 'çok gizli',
+  ...more,
+})
+const boxes = async (username: string) =>
+  (await masa.send(mail.mailboxes, {}, { token: tokens[username] as string })).body.map(({ email }) => email)
+const add = async (nickname: string, more: object = {}) =>
+  (await masa.send(mailAccounts.create, draft(nickname, more))).body.id
+
+test('is kept once both of its servers were entered, with its password sealed and told by no answer', async () => {
+  const id = await add('destek')
+  expect(entered).toEqual([
+    { host: 'imap.ornek.com', port: 993, security: 'tls', username: 'destek', password: 'çok gizli' },
+    { host: 'smtp.ornek.com', port: 465, security: 'tls', username: 'destek', password: 'çok gizli' },
+  ])
+  const row = await masa.db.one<{ password: Buffer }>('SELECT password FROM mail_accounts WHERE id = $1', [id])
+  expect(row?.password.toString('latin1')).not.toContain('gizli')
+  const told = JSON.stringify([
+    (await masa.send(mailAccounts.get, { id })).body,
+    (await masa.send(mailAccounts.list, {})).body,
+    (await masa.send(history.list, { domain: 'mail_accounts', record_id: id } as never)).body,
+  ])
+  expect(told).toContain('imap.ornek.com')
+  expect(told).not.toContain('gizli')
+})
+
+test.each([
+  ['unreachable', 'imap_host'],
+  ['certificate', 'imap_host'],
+  ['refused', 'password'],
+] as const)('is not kept when its server is %s, which is told at %s', async (problem, field) => {
+  refuses = new MailUnusable(problem, 'the server’s own words')
+  const answer = await masa.send(mailAccounts.create, draft('olmayan'))
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+  expect(JSON.stringify(answer.body)).not.toContain('own words')
+  expect((await masa.send(mailAccounts.list, { search: 'olmayan' })).body.total).toBe(0)
+})
+
+test('is seen by its people alone, and by nobody who was taken from them', async () => {
+  const id = await add('ortak', { people: [ids.ayse, ids.burak] })
+  expect(await boxes('ayse')).toContain('ortak@ornek.com')
+  const { data } = (await masa.send(mailAccounts.get, { id })).body
+  await masa.send(mailAccounts.update, { id, version: data.version, people: [ids.burak as number] })
+  expect(await boxes('ayse')).not.toContain('ortak@ornek.com')
+  const listed = await masa.send(mail.folders, { account: id }, { token: tokens.ayse as string })
+  expect(listed.status).toBe(404)
+})
+
+test('nobody opens a mailbox that they do not see, to themselves or others, but by its password', async () => {
+  const id = await add('kapali', { people: [ids.ayse] })
+  const opening = { id, people: [ids.ayse as number, ids.burak as number] }
+  expect(await masa.send(mailAccounts.update, opening)).toMatchObject({
+    status: 400,
+    body: { fields: { password: expect.any(String) } },
+  })
+  refuses = new MailUnusable('refused', 'no')
+  expect((await masa.send(mailAccounts.update, { ...opening, password: 'tahmin' })).status).toBe(400)
+  refuses = undefined
+  expect((await masa.send(mailAccounts.update, { ...opening, password: 'çok gizli' })).status).toBe(200)
+  expect(await boxes('burak')).toContain('kapali@ornek.com')
+})
+
+test('the kept password is told to no other server', async () => {
+  const id = await add('tasinan')
+  entered = []
+  for (const change of [{ imap_host: 'kotu.test' }, { smtp_port: 2_525 }, { imap_security: 'none' as const }])
+    expect((await masa.send(mailAccounts.update, { id, ...change })).status).toBe(400)
+  expect(entered).toEqual([])
+  const moved = await masa.send(mailAccounts.update, { id, imap_host: 'yeni.test', password: 'başka' })
+  expect(moved.status).toBe(200)
+  expect(entered.map(({ host, password }) => [host, password])).toEqual([
+    ['yeni.test', 'başka'],
+    ['smtp.ornek.com', 'başka'],
+  ])
+})
+
+test('of two who change it the second is refused', async () => {
+  const id = await add('iki')
+  const { version } = (await masa.send(mailAccounts.get, { id })).body.data
+  expect((await masa.send(mailAccounts.update, { id, version, nickname: 'bir' })).status).toBe(200)
+  expect((await masa.send(mailAccounts.update, { id, version, nickname: 'öteki' })).status).toBe(409)
+})
+
+test('once deleted it is gone at once with its password, and its messages follow', async () => {
+  const id = await add('giden')
+  await masa.db.rows(
+    `WITH f AS (INSERT INTO mail_folders (account_id, path, name, role) VALUES ($1, 'INBOX', 'Gelen', 'inbox') RETURNING id)
+     INSERT INTO mail_messages (account_id, folder_id, uid, subject, date) SELECT $1, id, 1, 'Kalan', now() FROM f`,
+    [id],
+  )
+  expect((await masa.send(mailAccounts.remove, { id })).status).toBe(200)
+  expect((await masa.send(mail.list, { account: id })).status).toBe(404)
+  expect((await masa.send(mailAccounts.get, { id })).status).toBe(404)
+  const row = await masa.db.one<{ size: number }>('SELECT length(password) AS size FROM mail_accounts WHERE id = $1', [
+    id,
+  ])
+  expect(row?.size).toBe(0)
+  await masa.app.jobs.find(({ name }) => name === 'sweep mail accounts')?.run()
+  expect(await masa.db.rows('SELECT FROM mail_messages WHERE account_id = $1', [id])).toEqual([])
+  expect(await masa.db.rows('SELECT FROM mail_accounts WHERE id = $1', [id])).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { MailAddress } from '../../../../contract/src/messages/mail-parts.ts'
+import type { DemoPart, House } from '../../kit/domain.ts'
+import { compose, plainLines } from './compose.ts'
+import type { ParsedMessage } from './mail.ports.ts'
+
+type Letter = { from: MailAddress; subject: string; html: string; role?: 'sent' | 'junk' | 'trash' }
+
+const somebody = (name: string, address: string): MailAddress => ({ name, address })
+const colleagues = [
+  somebody('Elif Karaca', 'elif.karaca@ornek.com'),
+  somebody('Mert Şahin', 'mert.sahin@ornek.com'),
+  somebody('Gülşah Öztürk', 'gulsah.ozturk@ornek.com'),
+]
+const outside = [
+  somebody('Poyraz Fiber Abonelik', 'abonelik@poyrazfiber.ornek.com'),
+  somebody('Lodos TV Müşteri İlişkileri', 'musteri@lodostv.ornek.com'),
+  somebody('Kuzey Telekom Hukuk', 'hukuk@kuzeytelekom.ornek.com'),
+  somebody('Şükrü Ağaoğlu', 'sukru.agaoglu@ornek.net'),
+  somebody('Nazlı Çetin', 'nazli.cetin@ornek.net'),
+]
+
+const kinds: { subject: (n: number) => string; html: string; by: readonly MailAddress[] }[] = [
+  {
+    subject: (n) => `İptal dilekçesi ulaştı: ${1_040 + n}`,
+    html: '<p>Merhaba,</p><p>Gönderdiğiniz iptal dilekçesi kayıtlarımıza geçti. Aboneliğin kapanışı on iş günü içinde tamamlanacaktır.</p><p>İyi çalışmalar.</p>',
+    by: outside.slice(0, 3),
+  },
+  {
+    subject: (n) => `${1_040 + n} numaralı talep için eksik evrak`,
+    html: '<p>Sayın yetkili,</p><p>Dilekçenin ekindeki kimlik görüntüsünün arka yüzü okunmuyor. <b>Yeniden gönderilmesini</b> rica ederiz.</p>',
+    by: outside.slice(0, 3),
+  },
+  {
+    subject: () => 'Haftalık ekip toplantısı',
+    html: '<p>Arkadaşlar merhaba,</p><ul><li>Bekleyen talepler</li><li>Yeni kampanyaların yayın tarihi</li><li>Bayilerden gelen geri bildirimler</li></ul><p>Perşembe 10.00’da görüşelim.</p>',
+    by: colleagues,
+  },
+  {
+    subject: () => 'Ynt: Kampanya metni',
+    html: '<p>Düzeltmeleri işledim; son hâline bir de siz bakar mısınız? Başlıkta “Ücretsiz kurulum” kalsın mı emin olamadım.</p>',
+    by: colleagues,
+  },
+  {
+    subject: () => 'İptalim ne aşamada?',
+    html: '<p>Merhaba, geçen hafta başvurmuştum ama bu ay yine fatura geldi. Talebimin durumunu öğrenebilir miyim?</p><p>Teşekkürler.</p>',
+    by: outside.slice(3),
+  },
+  {
+    subject: () => 'Teşekkür ederim',
+    html: '<p>Aboneliğim bugün kapandı, çok yardımcı oldunuz. Emeğinize sağlık.</p>',
+    by: outside.slice(3),
+  },
+]
+
+/** What lies in a mailbox of somebody who works on requests, oldest first. */
+function letters(own: MailAddress): Letter[] {
+  const usual = Array.from({ length: 48 }, (_, at): Letter => {
+    const kind = kinds[at % kinds.length] as (typeof kinds)[number]
+    const from = kind.by[at % kind.by.length] as MailAddress
+    const letter = { from, subject: kind.subject(at), html: kind.html }
+    if (at % 7 === 3) return { ...letter, from: own, subject: `Ynt: ${letter.subject}`, role: 'sent' }
+    return at % 17 === 11 ? { ...letter, role: 'trash' } : letter
+  })
+  const advertisement: Letter = {
+    from: somebody('Fırsat Dünyası', 'bulten@firsat.ornek.org'),
+    subject: 'Bugüne özel: %90 indirim sizi bekliyor!!!',
+    html: '<p>Hemen tıklayın: <a href="https://firsat.ornek.org/kazan">https://firsat.ornek.org</a></p><img src="https://firsat.ornek.org/iz.gif" width="1" height="1">',
+    role: 'junk',
+  }
+  return [...usual.slice(0, 30), advertisement, ...usual.slice(30)]
+}
+
+/** A mailbox that is lived in: that of the first administrator, who is shown the sample data. */
+export const mailDemo = ({ vault, sealed }: Pick<House, 'vault' | 'sealed'>): DemoPart => ({
+  isEmpty: async (sql) => (await sql.one('SELECT FROM mail_messages LIMIT 1')) === undefined,
+
+  async fill(sql, { note, now }) {
+    const account = await sql.one<{ id: number; name: string; email: string }>(
+      `SELECT id, trim(first_name || ' ' || last_name) AS name, email FROM mail_accounts
+       WHERE kind = 'internal' AND is_dismissed = 0 ORDER BY is_admin DESC, id LIMIT 1`,
+    )
+    if (!account) return
+    const own = somebody(account.name, account.email)
+    const all = letters(own)
+    const added: number[] = []
+    for (const [at, { from, subject, html, role = 'inbox' }] of all.entries()) {
+      const date = new Date(now.getTime() - (all.length - at) * 5 * 3_600_000 + (at % 9) * 700_000)
+      const to = role === 'sent' ? [outside[at % outside.length] as MailAddress] : [own]
+      const messageId = `<ornek-${at}@ornek.com>`
+      const written = { to, cc: [], bcc: [], subject, html }
+      const raw = await compose(sealed, { from, written, messageId, date, answered: undefined, files: [] })
+      const content = await buffer(Readable.from(raw))
+      const { key } = await sealed.put('mail', content)
+      const row = await sql.one<{ id: number }>(
+        `INSERT INTO mail_messages (account_id, folder_id, message_id, from_name, from_address, recipients, subject, date, seen, flagged, answered, size)
+         SELECT $1, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM mail_folders WHERE account_id = $1 AND role = $2 RETURNING id`,
+        [
+          account.id,
+          role,
+          messageId,
+          from.name,
+          from.address,
+          to.map(({ name }) => name).join(', '),
+          subject,
+          date.toISOString(),
+          role !== 'inbox' || at < all.length - 6,
+          at % 13 === 5,
+          role === 'inbox' && at % 7 === 2,
+          content.length,
+        ],
+      )
+      if (!row) continue
+      const parsed: ParsedMessage = {
+        messageId,
+        inReplyTo: '',
+        references: [],
+        from: [from],
+        replyTo: [],
+        to,
+        cc: [],
+        unshown: 0,
+        subject,
+        date: date.toISOString(),
+        text: plainLines(html),
+        html,
+        attachments: [],
+        problem: '',
+      }
+      await sql.rows('INSERT INTO mail_bodies (message_id, content, file_key) VALUES ($1, $2, $3)', [
+        row.id,
+        vault.seal(JSON.stringify(parsed)),
+        key,
+      ])
+      await sealed.keep(sql, key)
+      added.push(row.id)
+    }
+    await note('mail_messages', added)
+  },
+
+  async remove(sql, added) {
+    await sql.rows('DELETE FROM mail_messages WHERE id = ANY($1::bigint[])', [added('mail_messages')])
+  },
+
+  shows: async () => false,
+})
