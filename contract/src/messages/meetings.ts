@@ -6,6 +6,7 @@ import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 import { JoinInfo } from './meeting-join.ts'
 import { guestCalls } from './meeting-room.ts'
+import { meetingUsers } from './meeting-users.ts'
 import { meetingInvitations } from './meetings-invitations.ts'
 
 /** In minutes; it is also how long one is where nobody says otherwise. */
@@ -104,4 +105,5 @@ export const meetings = {
   }),
   ...guestCalls,
   ...meetingInvitations,
+  ...meetingUsers,
 }

@@ -17,6 +17,7 @@ import { type Deed, mayChange, meetingStore, sameSecret } from './meetings.store
 import { meetingsTable } from './meetings.table.ts'
 import { meetingReminders, setReminder } from './reminders.ts'
 import { builtInRooms } from './room/room.ts'
+import { staffWhoMeet } from './users.ts'
 
 const guessesAtOne = 10
 
@@ -71,6 +72,7 @@ export function meetings(house: House, mail: MailPort): Domain {
           return { data: await invitations.list(id) }
         },
         colleagues: () => invitations.colleagues(),
+        users: (query, { person }) => staffWhoMeet(db, query, person),
         invite: (input) => invitations.invite(input),
         calendar: async ({ id }, { person, request, reply }) => {
           await getRow(db, meetingsTable, id)

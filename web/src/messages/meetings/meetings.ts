@@ -1,8 +1,9 @@
-import { IconVideo } from '@tabler/icons-react'
+import { IconUsersGroup, IconVideo } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 import { lookupScreen } from '../../kit/domain/record-screens.ts'
 
 export const meetingsPath = '/meeting/ZoomMeetingList'
+export const meetingUsersPath = '/zoom/users'
 export const meetingViewPath = (id: number | string) => `/meeting/view/${id}` as const
 
 export const meetings: PanelDomain = {
@@ -16,6 +17,13 @@ export const meetings: PanelDomain = {
       add: 'Yeni Toplantı',
       load: async () => (await import('./MeetingList.tsx')).MeetingList,
     }),
+    {
+      path: meetingUsersPath,
+      title: 'Toplantı Kullanıcıları',
+      right: 'meetings:read',
+      menu: { group: 'Genel', icon: IconUsersGroup, label: 'Toplantı Kullanıcıları' },
+      load: async () => (await import('./MeetingUsers.tsx')).MeetingUsers,
+    },
     {
       path: meetingViewPath('$id'),
       title: 'Toplantı',

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { contentPaging, numberedPageOf, numberedQuery, search } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
+
+/**
+ * Who may hold meetings, by the service that keeps them: with the built-in rooms the staff, of whom `staff_id` tells. Their
+ * addresses and sign-ins are told only to who may see the staff.
+ */
+export const MeetingUser = z.object({
+  id: label('No', z.string()),
+  name: label('Ad', z.string()),
+  email: label('E-posta', z.string()),
+  type: label('Tür', z.string()),
+  status: label('Durum', z.int()),
+  last_login: label('Son giriş', z.nullable(field.time())),
+  staff_id: label('Kullanıcı no', z.int()),
+})
+
+export const meetingUserPaging = contentPaging('name', 'email', 'last_login')
+
+export const meetingUsers = calls('meetings', {
+  users: {
+    method: 'GET',
+    path: '/api/zoom_users',
+    right: 'meetings:read',
+    summary: 'Toplantı hizmetinin kullanıcıları: kendi odalarında çalışanlar; page_size ve page_number ile sayfalanır',
+    query: numberedQuery(meetingUserPaging, {
+      search: search(),
+      status: z._default(z.enum(['all', '1', '0']), 'all'),
+    }),
+    answer: numberedPageOf('users', MeetingUser),
+  },
+})

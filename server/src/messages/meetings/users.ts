@@ -1,0 +1,40 @@
+import sql, { type Sql as Fragment } from 'sql-template-tag'
+import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { MeetingUser, type meetingUsers } from '../../../../contract/src/messages/meeting-users.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import type { Database } from '../../kit/db/database.ts'
+import { may, type Person } from '../../kit/http/access.ts'
+import { filterBy, kept } from '../../kit/lists/filters.ts'
+import { type Filter, listRows, searchConditions } from '../../kit/lists/list.ts'
+import type { View } from '../../kit/records/table.ts'
+
+const view = (told: Record<string, Fragment> = {}): View => ({
+  name: 'staff',
+  row: MeetingUser,
+  numbered: 'users',
+  kept: true,
+  search: 'search',
+  columns: {
+    id: sql`t.id::text`,
+    staff_id: sql`t.id`,
+    type: sql`(SELECT r.name FROM roles r WHERE r.id = t.role_id)`,
+    ...told,
+  },
+})
+
+const whole = view()
+const narrow = view({ email: sql`''::text`, last_login: sql`NULL::timestamptz` })
+
+// The column that is searched holds user names, too.
+const byNameAlone = (filter: Filter): Filter => ({
+  ...filter,
+  where: [...(filter.where ?? []), ...searchConditions(sql`(' ' || fold(t.name))`, filter.search ?? '')],
+})
+
+/** The staff as the users of the built-in rooms. */
+export function staffWhoMeet(db: Database, query: Parsed<typeof meetingUsers.users>, person: Person) {
+  const filter = filterBy(query, { status: kept('status') })
+  return may(person, staff.list.right)
+    ? listRows(db, whole, query, filter)
+    : listRows(db, narrow, query, byNameAlone(filter))
+}
