@@ -276,6 +276,17 @@ test('two senders of one new person at the same moment make one member', async (
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
 })
 
+test('many senders of one known person at the same moment never wait for each other', async () => {
+  const deadlocks = () =>
+    masa.db.one<{ n: number }>('SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()')
+  const before = await deadlocks()
+  await Promise.all(
+    Array.from({ length: 8 }, (_, at) => client.handInMember(site, { external_id: `known-${at}`, ...member })),
+  )
+  await masa.db.rows('SELECT pg_stat_clear_snapshot()')
+  expect(await deadlocks()).toEqual(before)
+})
+
 test('a member that does not fit is refused by all its fields', async () => {
   const refusal = await client
     .handInMember(site, { external_id: '', tckimlik: '1', phone: '1' })

@@ -58,14 +58,17 @@ export function memberFinder(vault: Pick<Vault, 'seal' | 'hash'>) {
   }
 }
 
-/** The same for what is handed in from outside: a banned member's is refused. */
-export function welcomeMember(vault: Pick<Vault, 'seal' | 'hash'>) {
+/**
+ * The same for what is handed in from outside: a banned member's is refused. `lock`: what the caller does with the row next;
+ * two who shared it and then wanted it for themselves would wait for each other.
+ */
+export function welcomeMember(vault: Pick<Vault, 'seal' | 'hash'>, lock: 'SHARE' | 'UPDATE' = 'SHARE') {
   const find = memberFinder(vault)
   return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
     const found = await find(tx, given, sender)
     // One who is being forgotten at this moment is waited for, and then is a new member.
     const row = await tx.one<{ banned: string }>(
-      'SELECT banned FROM members WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
+      `SELECT banned FROM members WHERE id = $1 AND deleted_at IS NULL FOR ${lock}`,
       [found.id],
     )
     if (!row) return find(tx, given, sender)
@@ -76,7 +79,7 @@ export function welcomeMember(vault: Pick<Vault, 'seal' | 'hash'>) {
 
 /** The same for a member who is handed in for their own sake: what is told of a known one takes the place of what stood there. */
 export function memberIntake(vault: Pick<Vault, 'seal' | 'hash'>) {
-  const find = welcomeMember(vault)
+  const find = welcomeMember(vault, 'UPDATE')
   return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
     const found = await find(tx, given, sender)
     if (!found.isNew) await renew(tx, found.id, given, sender)
