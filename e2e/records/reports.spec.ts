@@ -42,6 +42,12 @@ test('each figure of the panel and of the reports leads to as many rows, and all
 
   await page.goto('/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Raporlar' })).toBeVisible()
+  await page.getByRole('button', { name: 'E-postayla Gönder' }).click()
+  const mailing = page.getByRole('dialog')
+  await expect(mailing.getByText('E-posta sunucusu ayarlanmamış')).toBeVisible()
+  await expect(mailing.getByRole('button', { name: 'Gönderimi Kaydet' })).toBeDisabled()
+  await expectAccessible(page)
+  await mailing.getByRole('button', { name: 'Vazgeç' }).click()
   await page.getByRole('combobox', { name: 'Kırılım' }).selectOption('Kurum')
   await expect(table(page, 'İptal talepleri').getByRole('row', { name: /Poyraz Fiber/ })).toBeVisible()
   await expectAccessible(page)

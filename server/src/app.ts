@@ -212,7 +212,7 @@ export async function createApp({
     search(house),
     figures(house),
     panel(house),
-    reports(house),
+    reports(house, outgoing.port),
     trash(house),
     history(house),
     erasure(house, allCalls),

@@ -39,6 +39,7 @@ type Info = Record<'title' | 'author' | 'subject' | 'keywords' | 'creator' | 'pr
 /** A whole document as pdfmake takes it, but all of it data: it goes to another thread. */
 export type Definition = {
   pageSize?: 'A4' | 'A6'
+  pageOrientation?: 'landscape'
   pageMargins?: Space
   version?: '1.5'
   language?: string

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
-import { administratorRole, type ChangedRights, rightsOf, rightWords } from '../../../../contract/src/people/rights.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { type Access, newToken, type Person, sessionEndedChannel, tokenHash } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { type Guesses, guessesAt, inTurns, type Limit, networkOf } from '../../kit/http/guesses.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
+import { asPerson, type PersonRow } from '../staff/persons.ts'
 import { takeCode } from './second-factor.ts'
 
 const tokenHours = 12
@@ -64,7 +64,7 @@ export async function openSessions(
   const decoy = await hash(randomBytes(16))
 
   const find = async (key: string, hashed: Buffer): Promise<Person | undefined> => {
-    const row = await db.one<PersonRow>(
+    const row = await db.one<PersonRow & { expiresAt: string }>(
       `SELECT staff.id, username, staff.name, roles.name AS role, role_id AS "roleId", changed_rights AS "changedRights",
          expires_at AS "expiresAt"
        FROM sessions JOIN staff ON staff.id = staff_id JOIN roles ON roles.id = role_id
@@ -186,24 +186,6 @@ export async function openSessions(
     stop: unlisten,
   }
 }
-
-type PersonRow = {
-  id: number
-  username: string
-  name: string
-  role: string
-  roleId: number
-  changedRights: ChangedRights
-  expiresAt: string
-}
-
-const asPerson = ({ id, username, name, role, roleId, changedRights }: PersonRow): Person => ({
-  id,
-  username,
-  name,
-  role,
-  rights: new Set(roleId === administratorRole ? ['*'] : rightWords(rightsOf(roleId, changedRights))),
-})
 
 // A stranger's guesses hold back strangers, longer the more there are: the pair of name and network, then the network for every
 // name. The name itself, for browsers that it does not know, is a bound for whom many networks help, and a short one: it keeps

@@ -1,13 +1,10 @@
 import type * as z from 'zod/mini'
-import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import type { PanelSummary } from '../../../../contract/src/records/panel.ts'
-import { type Content, makePdf } from '../../kit/pdf/maker.ts'
 import type { Cell } from '../../kit/sheets/export/columns.ts'
 import { periodWords, type Sheet, sheetOf } from '../reports/report-file.ts'
+import { type Section, sectionsPdf } from '../reports/report-pdf.ts'
 
 type Summary = z.output<typeof PanelSummary>
-
-type Section = { title: string; head: string[]; rows: Cell[][] }
 
 /** The panel's figures in sections, as every file of it shows them. */
 function sectionsOf({ desk, figures, chart, top, compared }: Summary): Section[] {
@@ -79,40 +76,4 @@ export function panelSheet(summary: Summary): Sheet {
 }
 
 /** The same on paper. */
-export async function panelPdf(summary: Summary): Promise<Buffer> {
-  const { pdf } = await makePdf({
-    pageSize: 'A4',
-    pageMargins: [40, 44, 40, 52],
-    language: 'tr-TR',
-    defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.15, color: '#111' },
-    info: { title: `Panel ${periodWords(summary.period)}`, author: 'Masa', creator: 'Masa', producer: 'Masa' },
-    content: [
-      { text: 'Panel', bold: true, fontSize: 18 },
-      { text: periodWords(summary.period), fontSize: 11, margin: [0, 2, 0, 6] },
-      ...sectionsOf(summary).flatMap(({ title, head, rows }): Content[] => [
-        { text: title, bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
-        {
-          layout: 'lightHorizontalLines',
-          table: {
-            headerRows: 1,
-            dontBreakRows: true,
-            widths: head.map((_, at) => (at === 0 ? '*' : 58)),
-            body: [
-              head.map((text, at) => ({ text, bold: true, ...right(at) })),
-              ...rows.map((cells) => cells.map(cellOf)),
-            ],
-          },
-        },
-      ]),
-    ],
-    footer: { text: 'Masa · günler İstanbul günleridir · {page} / {pages}', margin: [40, 14, 40, 0], fontSize: 8 },
-  })
-  return pdf
-}
-
-const right = (at: number): Pick<Content, 'alignment'> => (at === 0 ? {} : { alignment: 'right' })
-
-const cellOf = (cell: Cell, at: number): Content => ({
-  text: typeof cell === 'number' ? formatCount(cell) : cell,
-  ...right(at),
-})
+export const panelPdf = (summary: Summary): Promise<Buffer> => sectionsPdf('Panel', summary.period, sectionsOf(summary))

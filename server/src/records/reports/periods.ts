@@ -57,14 +57,20 @@ export function stretchesOf(period: Period, unit: TimeGroup): (Period & { start:
   return stretches
 }
 
-function startOf(day: string, unit: TimeGroup): string {
+/** The day, week or month that has ended last on a day. */
+export function endedBefore(today: string, unit: TimeGroup): Period {
+  const to = after(startOf(today, unit), -1)
+  return { from: startOf(to, unit), to }
+}
+
+export function startOf(day: string, unit: TimeGroup): string {
   if (unit === 'year') return `${day.slice(0, 4)}-01-01`
   if (unit === 'month') return `${day.slice(0, 7)}-01`
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
   return unit === 'week' ? after(day, -sinceMonday) : day
 }
 
-function nextOf(start: string, unit: TimeGroup): string {
+export function nextOf(start: string, unit: TimeGroup): string {
   if (unit === 'day') return after(start, 1)
   if (unit === 'week') return after(start, 7)
   const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7))]

@@ -1,15 +1,19 @@
+import { reportSubscriptions as mailed } from '../../../../contract/src/records/report-subscriptions.ts'
 import { reports as calls } from '../../../../contract/src/records/reports.ts'
-import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
 import { noteExport, sendSheet } from '../../kit/sheets/export/sheet-file.ts'
+import { workJob } from '../../kit/work/work.ts'
 import { comparedWith, periodOf } from './periods.ts'
-import { mayRead, readableReports } from './readable.ts'
+import { readableReport, readableReports } from './readable.ts'
 import { periodWords, sheetOf, together } from './report-file.ts'
 import { firstGroup, groupsOf, reportTable } from './report-table.ts'
+import { type ReportMail, reportSendings } from './sendings.ts'
+import { subscriptionStore } from './subscriptions.ts'
 
 /** The reports that domains give, each for who may read the rows that it counts. */
-export const reports = (house: House): Domain => {
-  const { db, domains } = house
+export const reports = (house: House, mail: ReportMail): Domain => {
+  const { db } = house
+  const subscriptions = subscriptionStore(house, mail)
   return {
     calls: [
       served(calls, {
@@ -22,10 +26,7 @@ export const reports = (house: House): Domain => {
           })),
         }),
         get: async ({ key, group, compare, format, ...asked }, { person, reply }) => {
-          const report = allOf(domains(), 'reports').find((one) => one.key === key)
-          if (!report) throw notFound('Rapor')
-          if (!mayRead(house, report, person))
-            throw new Failure('forbidden', 'Bu raporu görme yetkiniz bulunmamaktadır')
+          const report = readableReport(house, person, key)
           const period = periodOf(asked)
           const wanted = { group: group ?? firstGroup(report), period, compared: comparedWith(period, compare) }
           const data = await reportTable(db, report, person, wanted)
@@ -36,8 +37,18 @@ export const reports = (house: House): Domain => {
           return reply
         },
       }),
+      served(mailed, {
+        subscriptions: async (_input, { person }) => ({
+          configured: mail.isConfigured,
+          data: await subscriptions.list(person),
+        }),
+        recipients: ({ report }, { person }) => subscriptions.readers(person, report),
+        subscribe: async (asked, { person }) => ({ id: await subscriptions.subscribe(person, asked) }),
+        unsubscribe: ({ id }, { person }) => subscriptions.unsubscribe(person, id),
+      }),
     ],
     jobs: [
+      workJob(db, reportSendings(house, mail)),
       { name: 'compact days', everyMs: 1_000, run: () => db.rows('SELECT compact_days()') },
       {
         name: 'count history days',

@@ -10,6 +10,7 @@ import { Card } from '../../kit/look/Card.tsx'
 import { Notice } from '../../kit/look/Notice.tsx'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { useCall } from '../../kit/net/queries.ts'
+import { MailButton } from './MailButton.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { periodIn } from './period.ts'
 import { ReportFileButton } from './ReportFileButton.tsx'
@@ -59,7 +60,12 @@ function Reports({ all }: { all: Listed[] }) {
       <PageHeader
         title="Raporlar"
         purpose={chosen.purpose}
-        actions={<ReportFileButton call={reports.get} input={input} formats={['xlsx', 'csv']} />}
+        actions={
+          <>
+            <MailButton key={chosen.key} report={chosen} group={group ?? asked.data?.data.group ?? 'day'} />
+            <ReportFileButton call={reports.get} input={input} formats={['xlsx', 'csv']} />
+          </>
+        }
       />
       <nav className={classes.choices} aria-label="Raporlar">
         {all.map(({ key, title }) => {

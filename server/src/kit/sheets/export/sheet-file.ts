@@ -9,25 +9,30 @@ import type { Cell, Column } from './columns.ts'
 import { writeCsv } from './csv.ts'
 import { writeXlsx } from './xlsx.ts'
 
-const types = {
+export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 }
 
+/** What a file of this title is called, without its ending. */
+export const fileName = (title: string) => slug(title) || 'masa'
+
 /** Tells the browser to keep what follows as a file of today. */
-export function asFile(reply: FastifyReply, title: string, format: keyof typeof types): FastifyReply {
-  const filename = `${slug(title) || 'masa'}-${istanbulDay(new Date().toISOString())}.${format}`
-  return reply.type(types[format]).header('Content-Disposition', `attachment; filename="${filename}"`)
+export function asFile(reply: FastifyReply, title: string, format: keyof typeof fileTypes): FastifyReply {
+  const filename = `${fileName(title)}-${istanbulDay(new Date().toISOString())}.${format}`
+  return reply.type(fileTypes[format]).header('Content-Disposition', `attachment; filename="${filename}"`)
 }
 
 type Sheet = { format: ExportFormat; title: string; columns: Column[]; cells: AsyncIterable<Cell[][]> }
 
+/** A sheet as the bytes of its file. */
+export const sheetFile = ({ format, title, columns, cells }: Sheet): Readable =>
+  Readable.from(format === 'csv' ? writeCsv(columns, cells) : writeXlsx(columns, cells, title), { objectMode: false })
+
 /** Streams a sheet as its rows come. */
 export function sendSheet(reply: FastifyReply, { format, title, columns, cells }: Sheet): Readable {
-  const file = Readable.from(format === 'csv' ? writeCsv(columns, cells) : writeXlsx(columns, cells, title), {
-    objectMode: false,
-  })
+  const file = sheetFile({ format, title, columns, cells })
   asFile(reply, title, format).send(file)
   return file
 }

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+
+const MailDialog = lazy(async () => ({ default: (await import('./MailDialog.tsx')).MailDialog }))
+
+type Props = { report: { key: string; title: string; groups: { key: string; title: string }[] }; group: string }
+
+/** Has the report sent by mail when its time has come. */
+export function MailButton({ report, group }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        E-postayla Gönder
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <MailDialog report={report} group={group} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

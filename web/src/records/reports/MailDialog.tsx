@@ -1,0 +1,168 @@
+import { Button, MultiSelect, NativeSelect } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import {
+  mailedFormats,
+  mostRecipients,
+  reportSubscriptions,
+  sendingHour,
+  sendingTimes,
+} from '../../../../contract/src/records/report-subscriptions.ts'
+import { Answered, Unanswered } from '../../kit/ask/Answered.tsx'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
+import { Callout } from '../../kit/look/Callout.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+import classes from './reports.module.css'
+
+type Subscription = Answer<typeof reportSubscriptions.subscriptions>['data'][number]
+
+type Props = {
+  report: { key: string; title: string; groups: { key: string; title: string }[] }
+  group: string
+  onClose: () => void
+}
+
+const formatWords = { xlsx: 'Excel (XLSX)', csv: 'CSV', pdf: 'PDF' }
+const timeChoices = Object.entries(sendingTimes).map(([value, label]) => ({ value, label }))
+const formatChoices = mailedFormats.map((value) => ({ value, label: formatWords[value] }))
+
+/** To whom a report goes by mail, how often and as what; and what goes already. */
+export function MailDialog({ report, group: shown, onClose }: Props) {
+  const readers = useCall(reportSubscriptions.recipients, { report: report.key })
+  const subscriptions = useCall(reportSubscriptions.subscriptions, {})
+  const { run, pending } = useWrite(reportSubscriptions.subscribe)
+  const [chosen, setChosen] = useState({ every: 'week', format: 'xlsx', group: shown })
+  const me = String(useMe()?.id)
+  const [picked, setRecipients] = useState<string[]>()
+  const [problem, setProblem] = useState('')
+  const choices = (readers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const recipients = picked ?? choices.map(({ value }) => value).filter((value) => value === me)
+  const configured = subscriptions.data?.configured ?? false
+  const change = (part: Partial<typeof chosen>) => setChosen((now) => ({ ...now, ...part }))
+
+  async function subscribe() {
+    setProblem('')
+    try {
+      const asked = {
+        ...chosen,
+        every: chosen.every as Subscription['every'],
+        format: chosen.format as Subscription['format'],
+      }
+      await run({ ...asked, report: report.key, recipients: recipients.map(Number) })
+      toastSuccess('Gönderim Kaydedildi')
+      onClose()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setProblem(cause.told)
+    }
+  }
+
+  return (
+    <FormDialog
+      title={`E-postayla Gönder: ${report.title}`}
+      yes="Gönderimi Kaydet"
+      problem={problem}
+      pending={pending}
+      disabled={!configured || recipients.length === 0}
+      onSubmit={() => void subscribe()}
+      onCancel={onClose}
+    >
+      <Answered read={subscriptions} name="Gönderimler" wait={null}>
+        {({ data }) => (
+          <>
+            {!configured && (
+              <Callout icon={IconMailOff} label="E-posta sunucusu">
+                E-posta sunucusu ayarlanmamış; hiçbir rapor gönderilmiyor. Sistem yöneticinizden MASA_SMTP_URL ayarını
+                yapmasını isteyin.
+              </Callout>
+            )}
+            <Subscriptions report={report} all={data.filter((one) => one.report === report.key)} />
+          </>
+        )}
+      </Answered>
+      <NativeSelect
+        label="Sıklık"
+        description={`Saat ${sendingHour} itibarıyla; biten günün, haftanın ya da ayın sayılarıyla`}
+        data={timeChoices}
+        value={chosen.every}
+        onChange={({ currentTarget }) => change({ every: currentTarget.value })}
+      />
+      <NativeSelect
+        label="Kırılım"
+        data={report.groups.map(({ key, title }) => ({ value: key, label: title }))}
+        value={chosen.group}
+        onChange={({ currentTarget }) => change({ group: currentTarget.value })}
+      />
+      <NativeSelect
+        label="Biçim"
+        data={formatChoices}
+        value={chosen.format}
+        onChange={({ currentTarget }) => change({ format: currentTarget.value })}
+      />
+      <MultiSelect
+        label="Alıcılar"
+        description="Bu raporu görebilen ve e-posta adresi olan çalışanlar; yetki her gönderimde yeniden sorulur"
+        data={choices}
+        value={recipients}
+        onChange={setRecipients}
+        filter={foldedFilter}
+        maxValues={mostRecipients}
+        searchable
+        nothingFoundMessage="E-posta adresi olan ve bu raporu görebilen bir çalışan bulunamadı"
+        comboboxProps={{ withinPortal: false }}
+      />
+      <Unanswered read={readers} name="Alıcılar" />
+    </FormDialog>
+  )
+}
+
+function Subscriptions({ report, all }: { report: Props['report']; all: Subscription[] }) {
+  const { run, pending } = useWrite(reportSubscriptions.unsubscribe)
+  if (all.length === 0) return null
+
+  async function end(id: number) {
+    try {
+      await run({ id })
+      toastSuccess('Gönderim Bitirildi')
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Gönderim bitirilemedi', cause)
+    }
+  }
+
+  return (
+    <ul className={classes.sendings} aria-label="Süren gönderimler">
+      {all.map(({ id, every, format, group, owner, recipients, sent_at }) => {
+        const by = report.groups.find(({ key }) => key === group)?.title ?? group
+        const what = `${sendingTimes[every]}, ${formatWords[format]}, ${by}`
+        return (
+          <li key={id}>
+            <div>
+              <b>{what}</b>
+              <Faint>
+                {recipients.map(({ name }) => name).join(', ')} · isteyen {owner.name} ·{' '}
+                {sent_at ? `son gönderim ${formatDateTime(sent_at)}` : 'henüz gönderilmedi'}
+              </Faint>
+            </div>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Bitir: ${what}`}
+              loading={pending}
+              onClick={() => void end(id)}
+            >
+              Bitir
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
