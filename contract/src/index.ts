@@ -46,7 +46,6 @@ import { erasure } from './records/erasure.ts'
 import { figures } from './records/figures.ts'
 import { history } from './records/history.ts'
 import { panel } from './records/panel.ts'
-import { reportSubscriptions } from './records/report-subscriptions.ts'
 import { reports } from './records/reports.ts'
 import { retention } from './records/retention.ts'
 import { search } from './records/search.ts'
@@ -105,7 +104,6 @@ export const contract = {
   figures,
   panel,
   reports,
-  reportSubscriptions,
   retention,
   preview,
   previewDelivery,

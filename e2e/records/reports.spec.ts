@@ -80,9 +80,13 @@ test('each figure of the panel and of the reports leads to as many rows, and all
     'Satışlar',
     'Tahsilat',
     'Kampanyalar',
+    'Bayiler',
+    'Gönderiler',
+    'Toplantılar',
     'Giden fakslar',
     'Gelen fakslar',
     'Personel',
     'Erişim',
+    'Saklama süresi dolanlar',
   ])
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { exportFormats } from '../kit/list.ts'
+import { reportSubscriptions } from './reports-mail.ts'
 
 /** The longest period that is counted: ten years. */
 export const mostDays = 3_660
@@ -48,36 +49,39 @@ export const ReportTable = z.object({
   others: z.int(),
 })
 
-export const reports = calls('reports', {
-  list: {
-    method: 'GET',
-    path: '/api/reports',
-    right: 'reports:read',
-    summary: 'Görebildiğim raporlar',
-    answer: z.object({
-      data: z.array(
-        z.object({
-          key: z.string(),
-          title: z.string(),
-          purpose: z.string(),
-          groups: z.array(z.object({ key: z.string(), title: z.string() })),
-        }),
-      ),
-    }),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/reports/{key}',
-    right: 'reports:read',
-    summary:
-      'Bir rapor: from ve to İstanbul günleridir, group satırları, compare karşılaştırılan dönemi seçer; format ile dosya olarak',
-    params: z.object({ key: field.word() }),
-    query: z.object({
-      ...period,
-      group: z.optional(field.word()),
-      compare: z._default(z.enum(['before', 'year']), 'before'),
-      format: z.optional(z.enum(exportFormats)),
-    }),
-    answer: z.object({ data: ReportTable }),
-  },
-})
+export const reports = {
+  ...calls('reports', {
+    list: {
+      method: 'GET',
+      path: '/api/reports',
+      right: 'reports:read',
+      summary: 'Görebildiğim raporlar',
+      answer: z.object({
+        data: z.array(
+          z.object({
+            key: z.string(),
+            title: z.string(),
+            purpose: z.string(),
+            groups: z.array(z.object({ key: z.string(), title: z.string() })),
+          }),
+        ),
+      }),
+    },
+    get: {
+      method: 'GET',
+      path: '/api/reports/{key}',
+      right: 'reports:read',
+      summary:
+        'Bir rapor: from ve to İstanbul günleridir, group satırları, compare karşılaştırılan dönemi seçer; format ile dosya olarak',
+      params: z.object({ key: field.word() }),
+      query: z.object({
+        ...period,
+        group: z.optional(field.word()),
+        compare: z._default(z.enum(['before', 'year']), 'before'),
+        format: z.optional(z.enum(exportFormats)),
+      }),
+      answer: z.object({ data: ReportTable }),
+    },
+  }),
+  ...reportSubscriptions,
+}

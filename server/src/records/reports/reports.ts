@@ -1,4 +1,3 @@
-import { reportSubscriptions as mailed } from '../../../../contract/src/records/report-subscriptions.ts'
 import { reports as calls } from '../../../../contract/src/records/reports.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { noteExport, sendSheet } from '../../kit/sheets/export/sheet-file.ts'
@@ -36,8 +35,6 @@ export const reports = (house: House, mail: ReportMail): Domain => {
           sendSheet(reply, { format, title: `${report.title} ${periodWords(period)}`, columns, cells: together(rows) })
           return reply
         },
-      }),
-      served(mailed, {
         subscriptions: async (_input, { person }) => ({
           configured: mail.isConfigured,
           data: await subscriptions.list(person),

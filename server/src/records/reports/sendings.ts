@@ -1,9 +1,5 @@
 import { instantOnWall, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
-import {
-  type mailedFormats,
-  type SendingTime,
-  sendingHour,
-} from '../../../../contract/src/records/report-subscriptions.ts'
+import { type mailedFormats, type SendingTime, sendingHour } from '../../../../contract/src/records/reports-mail.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { House, Report } from '../../kit/domain.ts'
 import { masa, type Person } from '../../kit/http/access.ts'

@@ -1,8 +1,5 @@
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import {
-  type reportSubscriptions as calls,
-  mostSubscriptions,
-} from '../../../../contract/src/records/report-subscriptions.ts'
+import { type reportSubscriptions as calls, mostSubscriptions } from '../../../../contract/src/records/reports-mail.ts'
 import type { House, Report } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'

@@ -9,7 +9,7 @@ import {
   reportSubscriptions,
   sendingHour,
   sendingTimes,
-} from '../../../../contract/src/records/report-subscriptions.ts'
+} from '../../../../contract/src/records/reports-mail.ts'
 import { Answered, Unanswered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
