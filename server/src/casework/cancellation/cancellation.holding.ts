@@ -17,8 +17,8 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
   },
 
   async find(db, subject) {
-    const found = await db.rows<{ id: number; phone: string; name: string }>(
-      `SELECT id, phone, label AS name FROM cancellation_requests
+    const found = await db.rows<{ id: number; phone: string; name: string; fields: string }>(
+      `SELECT id, phone, label AS name, fields::text AS fields FROM cancellation_requests
        WHERE member_id = ANY($1) OR tckimlik_hash = ANY($2) ORDER BY id`,
       [subject.of('members'), subject.hashList()],
     )
@@ -26,7 +26,8 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
       'cancellation',
       found.map(({ id }) => id),
     )
-    for (const { phone, name } of found) {
+    for (const { phone, name, fields } of found) {
+      subject.addEmails(fields)
       if (phone !== '') subject.phones.add(phone)
       subject.names.add(name)
     }

@@ -6,12 +6,19 @@ export class Subject {
   readonly hashes = new Set<string>()
   readonly phones = new Set<string>()
   readonly names = new Set<string>()
+  /** In small letters. */
+  readonly emails = new Set<string>()
   readonly #ids = new Map<string, Set<number>>()
 
   add(domain: string, ids: Iterable<number>): void {
     const known = this.#ids.get(domain) ?? new Set()
     for (const id of ids) known.add(id)
     this.#ids.set(domain, known)
+  }
+
+  /** Every e-mail address that stands in a text of theirs. */
+  addEmails(text: string): void {
+    for (const email of text.toLowerCase().match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []) this.emails.add(email)
   }
 
   of(domain: string): number[] {
@@ -29,6 +36,7 @@ export class Subject {
     for (const phone of this.phones) rest.phones.add(phone)
     for (const hash of this.hashes) rest.hashes.add(hash)
     for (const name of this.names) rest.names.add(name)
+    for (const email of this.emails) rest.emails.add(email)
     for (const [domain, ids] of this.#ids) if (!domains.has(domain)) rest.add(domain, ids)
     return rest
   }

@@ -83,12 +83,14 @@ export async function keepDelta(db: Database, accountId: number, folderId: numbe
 async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upserts: MailEnvelope[]): Promise<void> {
   const rows = JSON.stringify(upserts.map(rowOf))
   await tx.rows(
-    `UPDATE mail_messages m SET uid = g.uid
+    `WITH numbered AS (UPDATE mail_messages m SET uid = g.uid, message_id = CASE m.state WHEN 'erased' THEN '' ELSE m.message_id END
      FROM (SELECT DISTINCT ON (message_id) message_id, uid FROM jsonb_to_recordset($2::jsonb) AS g (message_id text, uid bigint)
        WHERE message_id <> '' AND NOT EXISTS (SELECT FROM mail_messages k WHERE k.folder_id = $1 AND k.uid = g.uid)
        ORDER BY message_id, uid) g
      WHERE m.id = (SELECT min(w.id) FROM mail_messages w WHERE w.account_id = $3 AND w.message_id = g.message_id
-       AND w.folder_id = $1 AND w.uid IS NULL AND w.draft_id IS NULL)`,
+       AND w.folder_id = $1 AND w.uid IS NULL AND w.draft_id IS NULL)
+     RETURNING m.uid, m.state)
+     INSERT INTO mail_changes (account_id, folder_id, uid, kind) SELECT $3, $1, uid, 'delete' FROM numbered WHERE state = 'erased'`,
     [folderId, rows, accountId],
   )
   await tx.rows(

@@ -8,15 +8,10 @@ import { announceMail, wakeAccount } from './accounts.rows.ts'
 import type { MailFlags } from './mail.ports.ts'
 import { lockSeen } from './mailbox.ts'
 
-type Locked = {
-  id: number
-  accountId: number
-  folderId: number
-  uid: number | null
-  draftId: number | null
-  role: string | null
-  onServer: boolean
-}
+/** `onServer`: its account is one of a server. */
+export type OnServer = { id: number; accountId: number; onServer: boolean }
+
+type Locked = OnServer & { folderId: number; uid: number | null; draftId: number | null; role: string | null }
 
 /** Where the server has a message, as far as it knows: before a move that it has not been told of. */
 type Place = { folderId: number; uid: number; moveId: number | null }
@@ -32,7 +27,7 @@ export function mailChanges(db: Database) {
       const rows = await tx.rows<Locked>(lockSeen, [person.id, ids])
       if (rows.length < ids.length) throw notFound('İleti')
       await work(tx, rows)
-      await told(tx, rows)
+      await tellChanged(tx, rows)
     })
 
   return {
@@ -88,13 +83,14 @@ export function mailChanges(db: Database) {
         [folder.id, folder.role, seen.kind === 'imap'],
       )
       if (rows.length > 0) await work(tx, rows)
-      await told(tx, rows)
+      await tellChanged(tx, rows)
       return { count: rows.length }
     })
   }
 }
 
-async function told(tx: Sql, rows: Locked[]): Promise<void> {
+/** To those who see the messages, and to the servers that have them. */
+export async function tellChanged(tx: Sql, rows: OnServer[]): Promise<void> {
   const accounts = new Map(rows.map(({ accountId, onServer }) => [accountId, onServer]))
   for (const [id, onServer] of accounts) {
     await announceMail(tx, id)
@@ -108,11 +104,11 @@ async function setFlags(tx: Sql, rows: Locked[], flags: MailFlags): Promise<void
      WHERE id = ANY($1::bigint[])`,
     [rows.map(({ id }) => id), flags.seen ?? null, flags.flagged ?? null, flags.answered ?? null],
   )
-  await note(tx, rows, 'flags', flags)
+  await noteForServer(tx, rows, 'flags', flags)
 }
 
 /** The messages that a server has are noted, in one statement, before a move that it does not know yet. */
-async function note(tx: Sql, rows: Locked[], kind: 'flags' | 'delete', data: object): Promise<void> {
+export async function noteForServer(tx: Sql, rows: OnServer[], kind: 'flags' | 'delete', data: object): Promise<void> {
   const ids = rows.filter(({ onServer }) => onServer).map(({ id }) => id)
   if (ids.length === 0) return
   await tx.rows(
@@ -166,7 +162,7 @@ async function placeOf(tx: Sql, row: Locked): Promise<Place | undefined> {
 }
 
 async function removeRows(tx: Sql, rows: Locked[]): Promise<void> {
-  await note(tx, rows, 'delete', {})
+  await noteForServer(tx, rows, 'delete', {})
   await tx.rows('DELETE FROM mail_messages WHERE id = ANY($1::bigint[])', [rows.map(({ id }) => id)])
 }
 

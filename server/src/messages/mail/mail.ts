@@ -8,7 +8,10 @@ import { addressesFor } from './addresses.ts'
 import { mailChanges } from './changes.ts'
 import { mailDrafts } from './drafts.ts'
 import { mailDemo } from './mail.demo.ts'
+import { mailHolding } from './mail.holding.ts'
 import type { MailPorts } from './mail.ports.ts'
+import { mailReport } from './mail.report.ts'
+import { mailRetained } from './mail.retained.ts'
 import { mailboxReader } from './mailbox.ts'
 import { mailOpening } from './opening.ts'
 import { copyWorker, outboxWorker } from './outbox.ts'
@@ -66,6 +69,9 @@ export function mail(house: House, ports: MailPorts): Domain {
     ],
     tells: [calls.list.domain],
     figures: [{ domain: 'mail', name: 'mail_messages', everyRow: true, total: mailbox.unseen }],
+    reports: [mailReport],
+    holdings: [mailHolding(house.vault)],
+    retained: [mailRetained],
     demo: [mailDemo(house)],
     jobs: [
       workJob(db, outboxWorker(house, ports)),

@@ -55,16 +55,19 @@ export function mailOpening(
   }
 
   async function find(person: Person, id: number): Promise<Row & Record<string, unknown>> {
-    const row = await db.one<Row & Record<string, unknown>>(
+    const row = await db.one<Row & { erased: boolean } & Record<string, unknown>>(
       `SELECT ${shownRow.text}, m.account_id AS "accountId", f.path AS folder, coalesce(f.role, '') AS role, m.uid, m.size,
-         b.content, b.file_key AS "fileKey", coalesce(b.opened_at < now() - interval '1 day', false) AS stale
+         b.content, b.file_key AS "fileKey", coalesce(b.opened_at < now() - interval '1 day', false) AS stale,
+         m.state = 'erased' AS erased
        FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id LEFT JOIN mail_bodies b ON b.message_id = m.id
          LEFT JOIN mail_outbox o ON o.draft_id = m.draft_id
        WHERE m.id = $2 AND m.draft_id IS NULL AND ${seenBy()}`,
       [person.id, id],
     )
     if (!row) throw notFound('İleti')
-    return row
+    const { erased, ...found } = row
+    if (erased) throw new Failure('not_found', 'Bu ileti, kişisel verilerin silinmesi isteğiyle silindi')
+    return found as Row & Record<string, unknown>
   }
 
   /** What was kept of the message, or what its server has of it. */

@@ -1,29 +1,24 @@
-import sql from 'sql-template-tag'
-import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
+import sql, { type Sql as Fragment } from 'sql-template-tag'
+import { clock, forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
 
-const namesOf = (names: Iterable<string>) => sql`ARRAY(SELECT fold(n) FROM unnest(${[...names]}::text[]) n)`
+/** Guests by the name that they gave, and all guests of meetings whose term is over. */
+const theirs = (subject: Subject): Fragment =>
+  sql`t.staff_id IS NULL AND (t.meeting_id = ANY(${subject.of('meetings')}::bigint[])
+    OR t.name <> '' AND fold(t.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${[...subject.names]}::text[]) n)))`
 
 /** Guests of meetings and who was invited to them, known by the name that they gave alone. */
 export const meetingsHolding: Holding = {
   title: 'Toplantı konukluğu',
   rights: ['meetings:read', 'meetings:write'],
   stays: 'Toplantının zamanı ve kaç kişinin katıldığı kişisiz kalır.',
-  told: ({ names }) => sql`SELECT jsonb_build_object('Toplantı no', p.meeting_id, 'Konuk adı', p.name,
-      'Katıldı', ${clock(sql`p.joined_at`)}, 'Ayrıldı', ${clock(sql`p.left_at`)})
-    FROM meeting_participants p WHERE p.staff_id IS NULL AND fold(p.name) = ANY(${namesOf(names)})
-    UNION ALL SELECT jsonb_build_object('Toplantı no', i.meeting_id, 'Davetli adı', i.name, 'Davet', ${clock(sql`i.invited_at`)})
-    FROM meeting_invitees i WHERE i.staff_id IS NULL AND i.name <> '' AND fold(i.name) = ANY(${namesOf(names)})`,
-  async forget(tx, { names }) {
-    const given = [[...names]]
-    await tx.rows(
-      `UPDATE meeting_participants SET name = $2 WHERE staff_id IS NULL
-         AND fold(name) = ANY(ARRAY(SELECT fold(n) FROM unnest($1::text[]) n))`,
-      [...given, forgotten.whole],
-    )
-    await tx.rows(
-      `DELETE FROM meeting_invitees WHERE staff_id IS NULL AND name <> ''
-         AND fold(name) = ANY(ARRAY(SELECT fold(n) FROM unnest($1::text[]) n))`,
-      given,
-    )
+  told: (subject) => sql`SELECT jsonb_build_object('Toplantı no', t.meeting_id, 'Konuk adı', t.name,
+      'Katıldı', ${clock(sql`t.joined_at`)}, 'Ayrıldı', ${clock(sql`t.left_at`)})
+    FROM meeting_participants t WHERE ${theirs(subject)}
+    UNION ALL SELECT jsonb_build_object('Toplantı no', t.meeting_id, 'Davetli adı', t.name, 'Davet', ${clock(sql`t.invited_at`)})
+    FROM meeting_invitees t WHERE ${theirs(subject)}`,
+  async forget(tx, subject) {
+    const guests = sql`UPDATE meeting_participants t SET name = ${forgotten.whole} WHERE ${theirs(subject)}`
+    const invitees = sql`DELETE FROM meeting_invitees t WHERE ${theirs(subject)}`
+    for (const { text, values } of [guests, invitees]) await tx.rows(text, values)
   },
 }

@@ -13,6 +13,7 @@ import { meetingsDesk } from './meetings.desk.ts'
 import { meetingsHolding } from './meetings.holding.ts'
 import type { MeetingProvider } from './meetings.ports.ts'
 import { meetingReport } from './meetings.report.ts'
+import { meetingsRetained } from './meetings.retained.ts'
 import { type Deed, mayChange, meetingStore, sameSecret } from './meetings.store.ts'
 import { meetingsTable } from './meetings.table.ts'
 import { meetingReminders, setReminder } from './reminders.ts'
@@ -97,6 +98,7 @@ export function meetings(house: House, mail: MailPort): Domain {
     reports: [meetingReport],
     desk: [meetingsDesk],
     holdings: [meetingsHolding],
+    retained: [meetingsRetained],
     demo: [meetingsDemo(vault)],
   }
 }

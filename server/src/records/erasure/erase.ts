@@ -131,10 +131,11 @@ async function phonesAmong(
 }
 
 /** Whether a text tells of the person: by a name, a telephone, or a number whose keyed hash is theirs. */
-function namesSubject(text: string, { names, phones, hashes }: Subject, vault: Pick<Vault, 'hash'>): boolean {
+function namesSubject(text: string, { names, phones, emails, hashes }: Subject, vault: Pick<Vault, 'hash'>): boolean {
   const words = [
     ...names,
     ...phones,
+    ...emails,
     ...[...names].flatMap((name) => name.split(' ')).filter((word) => word.length > 2),
   ]
   if (words.some((word) => text.includes(word))) return true

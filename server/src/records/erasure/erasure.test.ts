@@ -127,6 +127,7 @@ async function fill(): Promise<void> {
   await masa.send(sms.send, { id: mine, text: `Sayın ${first} ${last}`, kind: 'bilgilendirme' } as never)
   await masa.send(cancellation.remove, { id: binned, reason: note })
   await addFaxes(given.sealed, first, last)
+  await addMail(given.sealed)
   const lead = { full_name: `${first} ${last}`, phone: person.phone, address, city: 'İzmir', town: 'Konak' }
   const { id: sold } = (await masa.send(leads.create, lead)).body
   await masa.send(leads.note, { id: sold, note })
@@ -172,6 +173,106 @@ async function addFaxes(sealed: Awaited<ReturnType<typeof requestFixture>>['seal
       [request, petition.key, petition.sha256, petition.size],
     )
     await sealed.keep(masa.db, petition.key)
+  }
+}
+
+/** What came, what went, what is written and what waits: the person's, and the same of another. */
+async function addMail(sealed: Awaited<ReturnType<typeof requestFixture>>['sealed']) {
+  const added = async (statement: string, values: unknown[]) =>
+    (await masa.db.one<{ id: number }>(`${statement} RETURNING id`, values))?.id as number
+  const inside = (await masa.db.one<{ id: number }>('SELECT id FROM mail_accounts WHERE staff_id = 1'))?.id as number
+  const server = await added(
+    `INSERT INTO mail_accounts (kind, nickname, email, imap_host, username, password)
+     VALUES ('imap', 'destek', 'destek@masa.com', 'imap.masa.com', 'destek', $1)`,
+    [vault.seal('gizli')],
+  )
+  await masa.db.rows(`INSERT INTO mail_folders (account_id, path, name, role) VALUES ($1, 'INBOX', 'Gelen', 'inbox')`, [
+    server,
+  ])
+  const folderOf = async (account: number, path: string) =>
+    (
+      await masa.db.one<{ id: number }>('SELECT id FROM mail_folders WHERE account_id = $1 AND path = $2', [
+        account,
+        path,
+      ])
+    )?.id as number
+  const message = async (
+    account: number,
+    path: string,
+    uid: number | null,
+    from: string,
+    to: string,
+    subject: string,
+  ) =>
+    added(
+      `INSERT INTO mail_messages (account_id, folder_id, uid, message_id, from_name, from_address, recipients, subject, date)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '2025-11-01')`,
+      [account, await folderOf(account, path), uid, `<1.${from}>`, from.split('@')[0], from, to, subject],
+    )
+  const body = async (id: number, from: string, to: string, name: string) => {
+    const file = await sealed.put('mail', Buffer.from(`From: ${from}\r\nTo: ${to}\r\n\r\n${name}`))
+    const content = {
+      from: [{ name: '', address: from }],
+      to: [{ name, address: to }],
+      cc: [],
+      replyTo: [],
+      text: name,
+    }
+    await masa.db.rows('INSERT INTO mail_bodies (message_id, content, file_key) VALUES ($1, $2, $3)', [
+      id,
+      vault.seal(JSON.stringify(content)),
+      file.key,
+    ])
+    await sealed.keep(masa.db, file.key)
+  }
+  for (const { email, name, phone, tckimlik } of [
+    { email: person.email, name: `${person.first} ${person.last}`, phone: '0532 987 65 43', tckimlik: person.tckimlik },
+    { email: 'baska@ornek.com', name: 'Başka Komşu', phone: '0555 111 22 33', tckimlik: other.tckimlik },
+  ]) {
+    const uid = 10 * email.length
+    const came = await message(server, 'INBOX', uid, email.toUpperCase(), 'destek', `Ben ${name}`)
+    await body(came, email, 'destek@masa.com', name)
+    const went = await message(inside, 'Sent', null, 'admin@masa.internal', name, `Sayın ${name}`)
+    await body(went, 'admin@masa.internal', email, name)
+    await message(inside, 'INBOX', null, 'admin@masa.internal', 'Operatör', `${phone} numarasını arayın`)
+    await message(server, 'INBOX', uid + 1, 'admin@masa.internal', 'Operatör', `T.C. ${tckimlik} hakkında`)
+    const written = (subject: string, to: string) =>
+      vault.seal(JSON.stringify({ to: [{ name, address: to }], cc: [], bcc: [], subject, html: name, text: name }))
+    for (const [answers, to] of [
+      [null, email],
+      [came, 'operator@masa.internal'],
+    ] as const) {
+      const draft = await added(
+        'INSERT INTO mail_drafts (account_id, staff_id, message_id, content, answers_id) VALUES ($1, 1, gen_random_uuid(), $2, $3)',
+        [inside, written(`Yanıt ${name}`, to), answers],
+      )
+      const file = await sealed.put('mail', Buffer.from(`ek ${name}`))
+      await masa.db.rows(
+        `INSERT INTO mail_draft_files (draft_id, name, type, size, file_key) VALUES ($1, $2, 'text/plain', 5, $3)`,
+        [draft, `${name}.txt`, file.key],
+      )
+      await sealed.keep(masa.db, file.key)
+      await masa.db.rows(
+        `INSERT INTO mail_outbox (account_id, draft_id, release_at, file_key) VALUES ($1, $2, now() + interval '1 hour', $3)`,
+        [inside, draft, file.key],
+      )
+      await masa.db.rows(
+        `INSERT INTO mail_messages (account_id, folder_id, recipients, subject, date, draft_id) VALUES ($1, $2, $3, $3, now(), $4)`,
+        [inside, await folderOf(inside, 'Drafts'), name, draft],
+      )
+    }
+    await masa.db.rows(
+      'INSERT INTO outgoing_mail (key, message_id, content) VALUES (gen_random_uuid(), gen_random_uuid(), $1)',
+      [written('Davet', email)],
+    )
+    await masa.db.rows(
+      `INSERT INTO outgoing_mail (key, message_id, state, state_detail, finished_at) VALUES (gen_random_uuid(), gen_random_uuid(), 'error', $1, now())`,
+      [`${email}: mailbox full`],
+    )
+    await masa.db.rows(
+      `INSERT INTO notices (kind, domain, record_id, text, staff_id) VALUES ('mail_unsent', 'mail', $2, $1, 1)`,
+      [`E-posta herkese ulaşmadı: ${email}: mailbox full`, uid],
+    )
   }
 }
 
@@ -223,6 +324,7 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
     'SMS’ler': 1,
     'Çöp kutusu': 1,
     'Gönderenin numaraları': 2,
+    'E-postalar': 7,
   })
 })
 
@@ -252,7 +354,7 @@ test('cut off at any statement, nothing has changed; then all is gone at once, f
   expect(hash).toEqual([])
   await work('work: forget sealed file')
   const left = await filesIn(files)
-  expect(before.length - left.length).toBe(6)
+  expect(before.length - left.length).toBe(10)
   expect(await whereInFiles(files, traces)).toEqual([])
   expect(lines.filter((line) => traces.some((text) => line.includes(text)))).toEqual([])
   const backup = await backedUp(masa.db, files, join(folder.path, 'sonra.tar'))
@@ -292,6 +394,22 @@ test('counts, proofs of sending and what happened when stay, and the other perso
   expect(keys.map(({ key: kept }) => kept)).toContain('anahtar-2')
   const documents = await masa.db.rows('SELECT FROM request_documents WHERE request_id = $1', [theirs])
   expect(documents).toHaveLength(3)
+})
+
+test('of mail the rows stay, their servers are asked to delete theirs, and the mail of others is as it was', async () => {
+  const erased = await masa.db.rows<{ uid: number | null; subject: string; asked: boolean }>(
+    `SELECT uid, subject, EXISTS (SELECT FROM mail_changes c WHERE c.kind = 'delete' AND c.folder_id = m.folder_id AND c.uid = m.uid) AS asked
+     FROM mail_messages m WHERE state = 'erased' ORDER BY uid NULLS FIRST`,
+  )
+  expect(erased.map(({ subject }) => subject)).toEqual(Array(4).fill('Silinen ileti'))
+  expect(erased.map(({ uid, asked }) => (uid === null ? 'inside' : asked))).toEqual(['inside', 'inside', true, true])
+  const left = async (table: string, where = 'true') =>
+    (await masa.db.one<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE ${where}`))?.n
+  expect(await left('mail_messages', `state = 'ok' AND draft_id IS NULL`)).toBe(4)
+  expect(await left('mail_bodies')).toBe(2)
+  for (const table of ['mail_drafts', 'mail_outbox', 'mail_draft_files']) expect(await left(table), table).toBe(2)
+  expect(await left('outgoing_mail', `state = 'waiting'`)).toBe(1)
+  expect(await left('notices', `text LIKE '%baska@ornek.com%'`)).toBe(1)
 })
 
 test('the certificate names what was erased when, and nobody; and browsers are told which drafts to drop', async () => {

@@ -29,6 +29,7 @@ beforeAll(async () => {
   cut = interrupted(await testDatabase(), 'FOR UPDATE OF l')
   masa = await testApp({ files, dataDir: folder.path }, Promise.resolve(cut.db), { idle: true })
   await fill()
+  await fillRooms()
 })
 afterAll(async () => {
   await masa.close()
@@ -105,6 +106,36 @@ async function fill(): Promise<void> {
   )
 }
 
+/** An old meeting with a guest, a young one, and what was opened long ago of a server's message and of one that lies here alone. */
+async function fillRooms(): Promise<void> {
+  for (const [topic, at] of [
+    ['Eski', old],
+    ['Yeni', 'now()'],
+  ]) {
+    const meeting = await masa.db.one<{ id: number }>(
+      `INSERT INTO meetings (topic, start_time, password_sealed, guest_token) VALUES ($1, ${at}, '', $1 || repeat('x', 20)) RETURNING id`,
+      [topic],
+    )
+    await masa.db.rows(
+      `INSERT INTO meeting_participants (meeting_id, staff_id, name) VALUES ($1, NULL, 'Konuk'), ($1, 1, 'Personel')`,
+      [meeting?.id],
+    )
+    await masa.db.rows(
+      `INSERT INTO meeting_invitees (meeting_id, name, email_hash, email_sealed) VALUES ($1, 'Davetli', '', '')`,
+      [meeting?.id],
+    )
+  }
+  await masa.db.rows(
+    `WITH server AS (INSERT INTO mail_accounts (kind, nickname, email, imap_host, username, password)
+         VALUES ('imap', 'destek', 'destek@ornek.com', 'imap.ornek.com', 'destek', '') RETURNING id),
+       inbox AS (INSERT INTO mail_folders (account_id, path, name, role) SELECT id, 'INBOX', 'Gelen', 'inbox' FROM server RETURNING id, account_id),
+       places AS (SELECT id, account_id, 7 AS uid FROM inbox
+         UNION ALL SELECT f.id, f.account_id, NULL FROM mail_folders f JOIN mail_accounts a ON a.id = f.account_id AND a.staff_id = 1 AND f.role = 'inbox'),
+       messages AS (INSERT INTO mail_messages (account_id, folder_id, uid, date) SELECT account_id, id, uid, ${old} FROM places RETURNING id)
+     INSERT INTO mail_bodies (message_id, content, file_key, opened_at) SELECT id, '', 'mail/' || id, now() - interval '8 days' FROM messages`,
+  )
+}
+
 /** The run, as on a night: what is due waits no longer. */
 async function night(times = 1): Promise<void> {
   for (let at = 0; at < times; at += 1) {
@@ -177,6 +208,8 @@ test('what the next run takes is seen before, as a statement by hand counts it; 
     informing_sms: 1,
     commercial_sms: 0,
     idle_members: 1,
+    meeting_guests: 1,
+    mail_bodies: 1,
     notices: 7,
     bin: 0,
     idempotency_keys: 0,
@@ -263,6 +296,12 @@ test('what is kept goes on standing: counts, statuses and proofs, who is younger
     { title: 'Faks', kept: false },
     { title: 'Faks Zübeyde', kept: true },
   ])
+  const guests = await masa.db.rows<{ name: string }>('SELECT name FROM meeting_participants ORDER BY id')
+  expect(guests.map(({ name }) => name)).toEqual(['Silinmiş kişi', 'Personel', 'Konuk', 'Personel'])
+  expect(await masa.db.rows('SELECT name FROM meeting_invitees')).toEqual([{ name: 'Davetli' }])
+  expect(
+    await masa.db.rows('SELECT uid FROM mail_bodies JOIN mail_messages m ON m.id = mail_bodies.message_id'),
+  ).toEqual([{ uid: null }])
   const erased = (await masa.send(erasure.list, { state: 'done' })).body.data
   expect(erased).toMatchObject([{ reason: 'Saklama süresi doldu', title: 'Silinmiş kişi' }])
   const told = (await masa.send(history.list, { domain: 'leads', action: 'erase' } as never)).body.data

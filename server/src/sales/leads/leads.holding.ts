@@ -14,15 +14,18 @@ export const leadsHolding: Holding = {
   history: { leads: ['full_name', 'phone', 'city', 'town', 'address', 'inputs'] },
 
   async find(db, subject) {
-    const found = await db.rows<{ id: number; name: string }>(
-      'SELECT id, full_name AS name FROM leads WHERE phone = ANY($1) ORDER BY id',
+    const found = await db.rows<{ id: number; name: string; inputs: string }>(
+      'SELECT id, full_name AS name, inputs::text AS inputs FROM leads WHERE phone = ANY($1) ORDER BY id',
       [[...subject.phones]],
     )
     subject.add(
       'leads',
       found.map(({ id }) => id),
     )
-    for (const { name } of found) subject.names.add(name)
+    for (const { name, inputs } of found) {
+      subject.names.add(name)
+      subject.addEmails(inputs)
+    }
   },
 
   traces: sql`SELECT ${kept({ phone: sql`t.phone`, of: ['leads', sql`t.id`] })}, t.updated_at AS at,

@@ -12,5 +12,6 @@ export const places: Readonly<Record<string, Place>> = {
   informing_sms: { list: '/kolayiptal/sms' },
   commercial_sms: { list: '/kolayiptal/sms' },
   idle_members: { list: '/members/allmembers', one: (id) => `/members/allmembers?panel=${id}` },
+  meeting_guests: { list: '/meeting/ZoomMeetingList' },
   bin: { list: '/settings/Trash' },
 }

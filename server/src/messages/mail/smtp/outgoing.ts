@@ -17,7 +17,7 @@ import {
 import { type HouseServer, readHouseServer } from './house-server.ts'
 import { openSender } from './sender.ts'
 
-const kind = 'outgoing mail'
+export const outgoingWork = 'outgoing mail'
 const mostWaitingMs = 48 * 3_600_000
 const keptDays = 90
 
@@ -52,7 +52,7 @@ export function outgoingMail(
          ON CONFLICT (key) DO NOTHING RETURNING id`,
         [key, `<${randomUUID()}@${domain}>`, vault.seal(packed(mail)), staffId],
       )
-      if (row) await enqueue(tx, kind, row.id)
+      if (row) await enqueue(tx, outgoingWork, row.id)
       return 'queued'
     },
   }
@@ -130,7 +130,7 @@ export function outgoingMail(
     everyMs: 3_600_000,
     run: () => db.rows(`DELETE FROM outgoing_mail WHERE finished_at < now() - interval '${keptDays} days'`),
   }
-  const jobs = server ? [workJob<unknown>(db, { kind, atOnce: 2, run }), sweep] : []
+  const jobs = server ? [workJob<unknown>(db, { kind: outgoingWork, atOnce: 2, run }), sweep] : []
   return { port, domain: { jobs } }
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../kit/db/database.ts'
+import { Subject } from '../../../kit/records/holding.ts'
 import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
 import { testDatabase } from '../../../kit/testing/database.ts'
 import { testSettings } from '../../../kit/testing/settings.ts'
 import { wakeAccount } from '../accounts.rows.ts'
+import { mailHolding } from '../mail.holding.ts'
 import { mailSync } from './sync.ts'
 import { MemoryServer } from './testing/memory-server.ts'
 
@@ -233,4 +235,63 @@ test('an account whose password was changed, and one that was deleted, lose thei
   await db.rows('UPDATE mail_accounts SET deleted_at = now() WHERE id = $1', [account])
   await wakeAccount(db, account)
   await expect.poll(() => server.sources.size).toBe(0)
+})
+
+async function forget(phone: string) {
+  const { find, forget: erase } = mailHolding(vault)
+  const subject = new Subject()
+  subject.phones.add(phone)
+  await db.transaction(async (tx) => {
+    await find?.(tx, subject)
+    await erase(tx, subject)
+  })
+}
+
+test('a message of a person who was forgotten goes from its server, and what waited to be moved with it', async () => {
+  server.put('INBOX', 'Arayın: 0532 987 65 43')
+  server.put('INBOX', 'Taşınan: (532) 987-6543')
+  server.put('INBOX', 'kalan 15329876543')
+  const end = await start()
+  await isAsThere('INBOX')
+  await end()
+  const moved = await rowId('Taşınan: (532) 987-6543')
+  await db.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = $1', [moved, await folderId('Arşiv')])
+  await change('move', 'INBOX', 2, { folder_id: await folderId('Arşiv') }, moved)
+  await forget('+905329876543')
+  expect(await kept('INBOX')).toEqual(['Silinen ileti *', 'Silinen ileti *', 'kalan 15329876543 *'])
+  await start()
+  await expect.poll(() => kept('INBOX')).toEqual(['kalan 15329876543 *'])
+  expect(there('INBOX')).toEqual(['kalan 15329876543 *'])
+  expect(there('Arşiv')).toEqual([])
+  expect(await kept('Arşiv')).toEqual([])
+})
+
+test('a server that does not delete it does not bring it back either', async () => {
+  server.put('INBOX', 'Arayın: 0532 987 65 43')
+  const end = await start()
+  await isAsThere('INBOX')
+  await end()
+  await forget('+905329876543')
+  server.refuses.add('INBOX')
+  await start()
+  server.flag('INBOX', [1], { seen: true })
+  server.put('INBOX', 'yeni')
+  await expect.poll(() => kept('INBOX')).toEqual(['Silinen ileti', 'yeni *'])
+  expect(await db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+  expect(there('INBOX')).toHaveLength(2)
+})
+
+test('what was sent and forgotten before its server had numbered the copy is deleted when it comes', async () => {
+  const end = await start()
+  await expect.poll(() => folderId('Sent')).toBeDefined()
+  await end()
+  await db.rows(
+    `INSERT INTO mail_messages (account_id, folder_id, message_id, subject, date) VALUES ($1, $2, '<Sayın 0532 987 65 43@ornek.com>', 'Sayın 0532 987 65 43', now())`,
+    [account, await folderId('Sent')],
+  )
+  await forget('+905329876543')
+  server.put('Sent', 'Sayın 0532 987 65 43')
+  await start(20)
+  await expect.poll(() => there('Sent')).toEqual([])
+  await expect.poll(() => kept('Sent')).toEqual([])
 })

@@ -1,0 +1,30 @@
+import { named, namedBy, type Report, type ReportPart } from '../../kit/domain.ts'
+
+const deed: ReportPart = {
+  dim: 'deed',
+  filter: 'deed',
+  names: named({ received: 'Gelen', sent: 'Gönderilen', unsent: 'Gönderilemeyen' }),
+}
+
+/** What came to the accounts that a person sees, what went from them and what did not. No list shows it by date. */
+export const mailReport: Report = {
+  key: 'mail',
+  title: 'E-posta',
+  purpose: 'Gördüğünüz posta kutularına gelen, onlardan gönderilen ve gönderilemeyen iletiler: güne ve kutuya göre.',
+  rights: ['mail:read'],
+  days: 'seen_mail_days',
+  dims: ({ id }) => `${id} `,
+  all: null,
+  whole: deed,
+  groups: [
+    { key: 'deed', title: 'Yön', ...deed },
+    {
+      key: 'account',
+      title: 'Posta kutusu',
+      dim: 'account',
+      filter: 'account',
+      names: namedBy('mail_accounts', 'nickname'),
+      crossed: true,
+    },
+  ],
+}
