@@ -85,6 +85,7 @@ test('each figure of the panel and of the reports leads to as many rows, and all
     'Toplantılar',
     'Giden fakslar',
     'Gelen fakslar',
+    'E-posta',
     'Personel',
     'Erişim',
     'Saklama süresi dolanlar',
