@@ -169,29 +169,46 @@ CREATE TRIGGER mail_bodies_forget AFTER DELETE ON mail_bodies FOR EACH ROW EXECU
 CREATE TRIGGER mail_draft_files_forget AFTER DELETE ON mail_draft_files FOR EACH ROW EXECUTE FUNCTION forget_sealed_file();
 CREATE TRIGGER mail_outbox_forget AFTER DELETE ON mail_outbox FOR EACH ROW EXECUTE FUNCTION forget_sealed_file();
 
--- Everybody of staff has a mailbox inside Masa, which is named as they are.
-CREATE FUNCTION keep_internal_mailbox() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  surname text := coalesce(substring(trim(NEW.name) FROM '\s(\S+)$'), '');
-  account bigint;
+-- Everybody of staff has a mailbox inside Masa, which is named as they are. Many at once, as an import makes them.
+CREATE FUNCTION keep_internal_mailboxes(people bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO mail_accounts (kind, staff_id, nickname, email, first_name, last_name, is_dismissed, is_admin, created_at)
-  VALUES ('internal', NEW.id, NEW.username,
-    CASE WHEN NEW.username_folded ~ '^[a-z0-9][a-z0-9._-]{0,62}$' AND NEW.username_folded !~ '^kullanici\.'
-      THEN NEW.username_folded ELSE 'kullanici.' || NEW.id END || '@masa.internal',
-    trim(left(trim(NEW.name), length(trim(NEW.name)) - length(surname))), surname, CASE WHEN NEW.status = 1 AND NEW.deleted_at IS NULL THEN 0 ELSE 1 END,
-    CASE WHEN NEW.role_id = 1 THEN 1 ELSE 0 END, NEW.created_at)
+  SELECT 'internal', s.id, s.username,
+    CASE WHEN s.username_folded ~ '^[a-z0-9][a-z0-9._-]{0,62}$' AND s.username_folded !~ '^kullanici\.'
+      THEN s.username_folded ELSE 'kullanici.' || s.id END || '@masa.internal',
+    trim(left(trim(s.name), length(trim(s.name)) - length(surname))), surname,
+    CASE WHEN s.status = 1 AND s.deleted_at IS NULL THEN 0 ELSE 1 END, CASE WHEN s.role_id = 1 THEN 1 ELSE 0 END, s.created_at
+  FROM staff s CROSS JOIN LATERAL (SELECT coalesce(substring(trim(s.name) FROM '\s(\S+)$'), '') AS surname) named
+  WHERE s.id = ANY(people)
+  ORDER BY s.id
   ON CONFLICT (staff_id) DO UPDATE SET nickname = EXCLUDED.nickname, email = EXCLUDED.email, first_name = EXCLUDED.first_name,
-    last_name = EXCLUDED.last_name, is_dismissed = EXCLUDED.is_dismissed, is_admin = EXCLUDED.is_admin
-  RETURNING id INTO account;
-  INSERT INTO mail_account_people (account_id, staff_id) VALUES (account, NEW.id) ON CONFLICT DO NOTHING;
-  INSERT INTO mail_folders (account_id, path, name, role) VALUES
-    (account, 'INBOX', 'Gelen', 'inbox'), (account, 'Sent', 'Gönderilen', 'sent'), (account, 'Drafts', 'Taslak', 'drafts'),
-    (account, 'Junk', 'Spam', 'junk'), (account, 'Trash', 'Çöp', 'trash')
+    last_name = EXCLUDED.last_name, is_dismissed = EXCLUDED.is_dismissed, is_admin = EXCLUDED.is_admin;
+  INSERT INTO mail_account_people (account_id, staff_id)
+  SELECT a.id, a.staff_id FROM mail_accounts a WHERE a.staff_id = ANY(people) ON CONFLICT DO NOTHING;
+  INSERT INTO mail_folders (account_id, path, name, role)
+  SELECT a.id, f.path, f.name, f.role
+  FROM mail_accounts a CROSS JOIN (VALUES ('INBOX', 'Gelen', 'inbox'), ('Sent', 'Gönderilen', 'sent'), ('Drafts', 'Taslak', 'drafts'),
+    ('Junk', 'Spam', 'junk'), ('Trash', 'Çöp', 'trash')) f (path, name, role)
+  WHERE a.staff_id = ANY(people)
+  ORDER BY a.id
   ON CONFLICT DO NOTHING;
+END $$;
+
+CREATE FUNCTION internal_mailboxes_made() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM keep_internal_mailboxes(array(SELECT id FROM added));
   RETURN NULL;
 END $$;
-CREATE TRIGGER internal_mailbox AFTER INSERT OR UPDATE OF username, name, status, role_id, deleted_at ON staff
-  FOR EACH ROW EXECUTE FUNCTION keep_internal_mailbox();
+CREATE TRIGGER internal_mailboxes_made AFTER INSERT ON staff REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION internal_mailboxes_made();
+
+CREATE FUNCTION internal_mailbox_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM keep_internal_mailboxes(ARRAY[NEW.id]);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER internal_mailbox_renamed AFTER UPDATE OF username, name, status, role_id, deleted_at ON staff
+  FOR EACH ROW EXECUTE FUNCTION internal_mailbox_renamed();
+
 -- Those who were there before.
-UPDATE staff SET name = name;
+SELECT keep_internal_mailboxes(array(SELECT id FROM staff));
