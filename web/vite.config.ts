@@ -55,7 +55,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     // What each screen further needs would be named in the first page's code; a link that is pointed at brings it early.
-    modulePreload: { resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? deps : []) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? deps : []),
+    },
     // Without it all 6,000 icons are read for the forty that are used.
     rolldownOptions: {
       experimental: { lazyBarrel: true },

@@ -480,4 +480,4 @@ test('who was forgotten stays forgotten in a database that is restored from an a
     expect(await whereInFiles(restoredFiles, names)).toEqual([])
     await again.close()
   }
-}, 60_000)
+}, 300_000)

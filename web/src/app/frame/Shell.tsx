@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Screen } from '../../kit/domain/screen.ts'
+import { later } from '../../kit/look/later.ts'
 import { Header } from './Header.tsx'
-import { PhoneMenu } from './PhoneMenu.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
 import { useMenuToggle } from './sidebar-state.ts'
+
+const PhoneMenu = later(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
 
 /** Frame of every screen behind the sign-in: menu at the left, header above, the screen in `main`. */
 export function Shell({ screens, children }: { screens: Screen[]; children: ReactNode }) {
@@ -18,7 +20,7 @@ export function Shell({ screens, children }: { screens: Screen[]; children: Reac
       <div className={classes.sidebar}>
         <Sidebar screens={screens} folded={!wide} />
       </div>
-      {phoneOpen && <PhoneMenu screens={screens} onClose={closePhone} />}
+      <Suspense>{phoneOpen && <PhoneMenu screens={screens} onClose={closePhone} />}</Suspense>
       <Header menuOpen={wide} onToggleMenu={toggle} />
       <main className={classes.main} id="icerik" tabIndex={-1}>
         {children}
