@@ -168,18 +168,13 @@ export function outboxWorker({ db, vault, sealed }: House, { openSender }: Pick<
   /** Whom Masa reaches itself, as accounts, and whom a server must. What is a person's address outside goes outside, where it can. */
   async function recipientsOf(row: Row, { to, cc, bcc }: Written) {
     const all = [...new Set([...to, ...cc, ...bcc].map(({ address }) => address.toLowerCase()))]
-    const canReach = (await db.one('SELECT 1 AS sends FROM mail_accounts WHERE id = $1 AND smtp_host <> $2', [
-      row.accountId,
-      '',
-    ]))
-      ? [internalDomain]
-      : undefined
+    const server = await db.one(`SELECT FROM mail_accounts WHERE id = $1 AND smtp_host <> ''`, [row.accountId])
     const known = await db.rows<{ id: number; address: string }>(
       `SELECT a.id, w.address FROM unnest($1::text[]) w (address)
        JOIN mail_accounts a ON a.kind = 'internal' AND a.deleted_at IS NULL
        JOIN staff s ON s.id = a.staff_id AND s.status = 1 AND s.deleted_at IS NULL
        WHERE lower(a.email COLLATE "C") = w.address OR ($2 AND s.email <> '' AND lower(s.email COLLATE "C") = w.address)`,
-      [all, canReach === undefined],
+      [all, server === undefined],
     )
     const reached = new Set(known.map(({ address }) => address))
     return { inside: [...new Set(known.map(({ id }) => id))], outside: all.filter((address) => !reached.has(address)) }

@@ -134,8 +134,10 @@ function sizeProblem(values: Values): Record<string, string> {
   const sizes = Object.entries(values).map(([name, value]) => ({ name, bytes: bytesOf(value) }))
   const [largest] = sizes.toSorted((one, other) => other.bytes - one.bytes)
   if (!largest) return {}
-  const [whole, here] = [all, largest.bytes].map(megabytes)
-  return { [largest.name]: `Kayıt ${whole} MB tutuyor, en çok 4 MB kaydedilebilir. ${here} MB’ı burada: kısaltın` }
+  const [whole, most, here] = [all, bodyMost, largest.bytes].map(megabytes)
+  return {
+    [largest.name]: `Kayıt ${whole} MB tutuyor, en çok ${most} MB kaydedilebilir. ${here} MB’ı burada: kısaltın`,
+  }
 }
 
 /** The sentence that belongs to a field: its own, or the first of a part of it (`tags.2`). */

@@ -3,6 +3,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
+import { DownloadButton } from '../../kit/list/files/DownloadButton.tsx'
 import { Facts, moment } from '../../kit/look/Facts.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
@@ -10,7 +11,6 @@ import { useCall } from '../../kit/net/queries.ts'
 import classes from './fax.module.css'
 import { LinkedRequest } from './LinkedRequest.tsx'
 import { Pages } from './Pages.tsx'
-import { FaxDocument } from './parts/FaxDocument.tsx'
 
 /** One fax in: its pages, and the request that it answers. */
 export function IncomingPanel({ id }: { id: number }) {
@@ -41,9 +41,9 @@ function Arrived({ of: one }: { of: Answer<typeof fax.getIncoming>['data'] }) {
         ]}
       />
       <Buttons>
-        <FaxDocument call={fax.incomingDocument} id={id}>
+        <DownloadButton call={fax.incomingDocument} id={id}>
           PDF İndir
-        </FaxDocument>
+        </DownloadButton>
       </Buttons>
       <Pages call={fax.incomingPage} id={id} count={one.pages} label="Gelen sayfalar" />
       <LinkedRequest of={one} />

@@ -6,6 +6,7 @@ import { fax } from '../../../../contract/src/messages/fax.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { DownloadButton } from '../../kit/list/files/DownloadButton.tsx'
 import { PartHead } from '../../kit/look/Card.tsx'
 import { Facts, moment } from '../../kit/look/Facts.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
@@ -17,7 +18,6 @@ import { Attempts } from './Attempts.tsx'
 import classes from './fax.module.css'
 import { Outcome } from './Outcome.tsx'
 import { Pages } from './Pages.tsx'
-import { FaxDocument } from './parts/FaxDocument.tsx'
 import { FaxState } from './parts/FaxState.tsx'
 import { useFaxLine } from './parts/LineNotice.tsx'
 import { useSending } from './parts/use-sending.ts'
@@ -72,16 +72,16 @@ function Sent({ of: one }: { of: Fax }) {
       </Rows>
       {one.detail && <p className={classes.detail}>{one.detail}</p>}
       <Buttons>
-        <FaxDocument call={fax.document} id={id}>
+        <DownloadButton call={fax.document} id={id}>
           Belgeyi İndir
-        </FaxDocument>
-        <FaxDocument call={fax.tiff} id={id}>
+        </DownloadButton>
+        <DownloadButton call={fax.tiff} id={id}>
           TIFF İndir
-        </FaxDocument>
+        </DownloadButton>
         {isOver && (
-          <FaxDocument call={fax.proof} id={id}>
+          <DownloadButton call={fax.proof} id={id}>
             Kanıt PDF’i
-          </FaxDocument>
+          </DownloadButton>
         )}
         {mayWrite && isOver && one.request && <Resend of={one} requestId={one.request.id} />}
         {mayWrite && one.cancellable && <Cancel of={one} />}

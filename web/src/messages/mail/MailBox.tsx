@@ -1,48 +1,32 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import {
-  IconAlertOctagon,
-  IconChecks,
-  IconCloudOff,
-  IconFolder,
-  IconInbox,
-  IconInfoCircle,
-  IconMail,
-  IconPencil,
-  IconPlus,
-  IconRefresh,
-  IconSend,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react'
+import { IconChecks, IconInbox, IconMail, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
-import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { toastFailure } from '../../kit/ask/toast.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
 import { SearchBox } from '../../kit/list/filters/SearchBox.tsx'
-import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Notice } from '../../kit/look/Notice.tsx'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { ReadFailure } from '../../kit/look/ReadFailure.tsx'
 import { request } from '../../kit/net/client.ts'
 import { allows, useMe } from '../../kit/net/me.ts'
-import { readAnew, useCall, useWrite } from '../../kit/net/queries.ts'
+import { readAnew, useCall } from '../../kit/net/queries.ts'
 import { Compose } from './Compose.tsx'
+import { Folders } from './Folders.tsx'
+import { MailboxState } from './MailboxState.tsx'
 import { MessageList, Selected } from './MessageList.tsx'
 import classes from './mail.module.css'
+import { PutFile } from './PutFile.tsx'
 import { type MailState, useMailPlace } from './place.ts'
 import { Reading } from './Reading.tsx'
 import { useMailActions } from './use-mail-actions.ts'
 import { answering, emptyWriting, resumed, type Writing } from './writing.ts'
 
-type Folder = Answer<typeof mail.folders>[number]
 type Row = Answer<typeof mail.list>['data'][number]
-
-const icons = { inbox: IconInbox, sent: IconSend, drafts: IconPencil, junk: IconAlertOctagon, trash: IconTrash }
 
 /** The mailbox: folders, messages, and the one that is read or written. */
 export function MailBox() {
@@ -69,10 +53,10 @@ export function MailBox() {
       : mailboxes.data?.find(({ id }) => id === account)
   const shownFolder = folders.data?.find(({ folder_name }) => folder_name === folder)
   const role = shownFolder?.role ?? ''
-  const place_ = `${account} ${folder} ${page} ${state} ${search}`
+  const listed = `${account} ${folder} ${page} ${state} ${search}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen elsewhere is chosen no more.
-  useEffect(() => setChosen(new Set()), [place_])
+  useEffect(() => setChosen(new Set()), [listed])
 
   // A page that has emptied under the person leads to the last one there is.
   const total = list.data?.total ?? 0
@@ -156,7 +140,7 @@ export function MailBox() {
           )
         }
       />
-      <State mailbox={mailbox} only={mailboxes.data?.length === 1} />
+      <MailboxState mailbox={mailbox} only={mailboxes.data?.length === 1} />
       <div className={classes.panes} data-aside={isAside || undefined}>
         <div className={classes.side}>
           {(mailboxes.data?.length ?? 0) > 1 && (
@@ -301,106 +285,6 @@ export function MailBox() {
         </div>
       </div>
     </section>
-  )
-}
-
-/** Puts a message that lies in a file into the person's own mailbox. */
-function PutFile() {
-  const put = useWrite(mail.put)
-  const picker = useRef<HTMLInputElement>(null)
-
-  async function run(file: File) {
-    const form = new FormData()
-    form.set('file', file)
-    try {
-      await put.run({ form })
-      toastSuccess('İleti kutunuza konuldu')
-    } catch (failure) {
-      toastFailure('İleti yüklenemedi', failure)
-    }
-  }
-
-  return (
-    <>
-      <ActionIcon
-        variant="default"
-        size={30}
-        aria-label="İleti dosyası (.eml) yükle"
-        title="İleti dosyası (.eml) yükle"
-        loading={put.pending}
-        onClick={() => picker.current?.click()}
-      >
-        <IconUpload size={16} aria-hidden />
-      </ActionIcon>
-      <input
-        ref={picker}
-        type="file"
-        accept=".eml,message/rfc822"
-        aria-label="İleti dosyası"
-        hidden
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          event.currentTarget.value = ''
-          if (file) void run(file)
-        }}
-      />
-    </>
-  )
-}
-
-/** Since when the mailbox is as it stands: its last synchronisation, or since when its server is away. */
-function State({ mailbox, only }: { mailbox: Answer<typeof mail.mailboxes>[number] | undefined; only: boolean }) {
-  if (!mailbox) return null
-  if (mailbox.down_since)
-    return (
-      <Callout icon={IconCloudOff}>
-        <b>{formatDateTime(mailbox.down_since)}’den beri sunucuya ulaşılamıyor.</b> {mailbox.problem}
-        {mailbox.problem !== '' && '. '}Daha önce gelenler burada durur.
-      </Callout>
-    )
-  if (mailbox.kind === 'imap')
-    return (
-      <Faint>
-        {mailbox.synced_at
-          ? `Son eşitleme ${formatDateTime(mailbox.synced_at)}`
-          : 'İlk eşitleme sürüyor; iletiler geldikçe görünür.'}
-      </Faint>
-    )
-  return only ? (
-    <Callout icon={IconInfoCircle}>
-      <b>Bağlı bir posta kutusu yok.</b> Bu, Masa içindeki kutunuz: ekiple yazışmalar ve yüklediğiniz iletiler burada
-      durur. Dışarıyla yazışmak için E-posta Hesapları ekranından bir hesap eklenir.
-    </Callout>
-  ) : null
-}
-
-type FoldersProps = { folders: Folder[] | undefined; current: string; onOpen: (folder: string) => void }
-
-function Folders({ folders, current, onOpen }: FoldersProps) {
-  return (
-    <nav className={classes.folders} aria-label="Klasörler">
-      <ul>
-        {folders?.map(({ folder, folder_name, icon, count, unseen }) => {
-          const Icon = icons[icon as keyof typeof icons] ?? IconFolder
-          return (
-            <li key={folder_name}>
-              <button
-                type="button"
-                aria-current={folder_name === current ? 'page' : undefined}
-                title={`${count} ileti, ${unseen} okunmamış`}
-                onClick={() => onOpen(folder_name)}
-              >
-                <Icon size={16} aria-hidden />
-                <span className={classes.folder}>{folder}</span>
-                <span className={classes.count} data-unseen={unseen > 0 || undefined}>
-                  {icon === 'inbox' || icon === 'junk' || icon === 'folder' ? unseen || count || '' : count || ''}
-                </span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
   )
 }
 

@@ -6,9 +6,8 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { meetings } from '../../../../contract/src/messages/meetings.ts'
 import { meetingInvitations } from '../../../../contract/src/messages/meetings-invitations.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
-import { toastFailure } from '../../kit/ask/toast.ts'
 import { useFormContext } from '../../kit/form/context.ts'
-import { download, saveFile } from '../../kit/list/files/download.ts'
+import { DownloadButton } from '../../kit/list/files/DownloadButton.tsx'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
@@ -47,7 +46,15 @@ export function MeetingExtras({ mayChange }: { mayChange: boolean }) {
             Davet Et
           </Button>
         )}
-        <CalendarButton id={meeting.id} />
+        <DownloadButton
+          call={meetingInvitations.calendar}
+          id={meeting.id}
+          icon={IconCalendarDown}
+          name={`toplanti-${meeting.id}.ics`}
+          failure="Takvim dosyası indirilemedi"
+        >
+          Takvime Ekle
+        </DownloadButton>
       </Buttons>
       {mayChange && meeting.provider !== 'zoom' && (
         <Faint>Bağlantıyı açan konuk adını ve toplantının parolasını yazarak katılır.</Faint>
@@ -55,33 +62,5 @@ export function MeetingExtras({ mayChange }: { mayChange: boolean }) {
       <Attendance id={meeting.id} />
       {inviting && createPortal(<InviteDialog meeting={meeting} onClose={() => setInviting(false)} />, document.body)}
     </div>
-  )
-}
-
-function CalendarButton({ id }: { id: number }) {
-  const [pending, setPending] = useState(false)
-
-  async function take() {
-    setPending(true)
-    const unwatched = { signal: new AbortController().signal, onBytes: () => {} }
-    try {
-      const { file } = await download(meetingInvitations.calendar, { id }, unwatched)
-      saveFile({ file, name: `toplanti-${id}.ics` })
-    } catch (cause) {
-      toastFailure('Takvim dosyası indirilemedi', cause)
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      loading={pending}
-      leftSection={<IconCalendarDown size={16} aria-hidden />}
-      onClick={() => void take()}
-    >
-      Takvime Ekle
-    </Button>
   )
 }

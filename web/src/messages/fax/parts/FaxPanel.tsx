@@ -2,13 +2,13 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { Answered } from '../../../kit/ask/Answered.tsx'
+import { DownloadButton } from '../../../kit/list/files/DownloadButton.tsx'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Card } from '../../../kit/look/Card.tsx'
 import { Facts, moment } from '../../../kit/look/Facts.tsx'
 import { Faint } from '../../../kit/look/Faint.tsx'
 import { Buttons } from '../../../kit/look/Rows.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
-import { FaxDocument } from './FaxDocument.tsx'
 import { FaxState } from './FaxState.tsx'
 import classes from './fax.module.css'
 
@@ -43,13 +43,13 @@ export function FaxCard({ fax: { id, title, receiver, created_at, state, sender 
         ]}
       />
       <Buttons>
-        <FaxDocument call={fax.document} id={id}>
+        <DownloadButton call={fax.document} id={id}>
           Belgeyi İndir
-        </FaxDocument>
+        </DownloadButton>
         {state === 'sent' && (
-          <FaxDocument call={fax.proof} id={id}>
+          <DownloadButton call={fax.proof} id={id}>
             Kanıt PDF’i
-          </FaxDocument>
+          </DownloadButton>
         )}
       </Buttons>
     </Card>

@@ -2,15 +2,12 @@ import { Button } from '@mantine/core'
 import {
   IconHandStop,
   IconMessage,
-  IconMicrophone,
-  IconMicrophoneOff,
   IconPhoneOff,
   IconScreenShare,
   IconScreenShareOff,
   IconUsers,
-  IconVideo,
-  IconVideoOff,
 } from '@tabler/icons-react'
+import { CaptureButtons } from './CaptureButtons.tsx'
 import { canCapture, canShareScreen } from './devices.ts'
 import type { OwnMedia, OwnState } from './own-media.ts'
 import { RoundButton } from './RoundButton.tsx'
@@ -58,22 +55,7 @@ export function Controls({
         </p>
       )}
       <div className={classes.buttons}>
-        {canCapture() && (
-          <>
-            <RoundButton
-              icon={mic.on ? IconMicrophone : IconMicrophoneOff}
-              label={mic.on ? 'Mikrofonu Kapat' : 'Mikrofonu Aç'}
-              off={!mic.on}
-              onClick={() => void own.toggle('mic')}
-            />
-            <RoundButton
-              icon={cam.on ? IconVideo : IconVideoOff}
-              label={cam.on ? 'Kamerayı Kapat' : 'Kamerayı Aç'}
-              off={!cam.on}
-              onClick={() => void own.toggle('cam')}
-            />
-          </>
-        )}
+        {canCapture() && <CaptureButtons own={own} media={media} />}
         {canShareScreen() && (
           <RoundButton
             icon={screen ? IconScreenShareOff : IconScreenShare}

@@ -1,19 +1,12 @@
 import { Button } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconMicrophone,
-  IconMicrophoneOff,
-  IconUser,
-  IconVideo,
-  IconVideoOff,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Callout } from '../../../kit/look/Callout.tsx'
+import { CaptureButtons } from './CaptureButtons.tsx'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import { canCapture, insecureSentence, watchLevel } from './devices.ts'
 import type { OwnMedia } from './own-media.ts'
 import { Picture } from './Picture.tsx'
-import { RoundButton } from './RoundButton.tsx'
 import classes from './room.module.css'
 
 type Props = {
@@ -45,18 +38,7 @@ export function Lobby({ own, joining, problem, onJoin, children }: Props) {
           )}
           {canCapture() && (
             <div className={classes.overlay}>
-              <RoundButton
-                icon={mic.on ? IconMicrophone : IconMicrophoneOff}
-                label={mic.on ? 'Mikrofonu Kapat' : 'Mikrofonu Aç'}
-                off={!mic.on}
-                onClick={() => void own.toggle('mic')}
-              />
-              <RoundButton
-                icon={cam.on ? IconVideo : IconVideoOff}
-                label={cam.on ? 'Kamerayı Kapat' : 'Kamerayı Aç'}
-                off={!cam.on}
-                onClick={() => void own.toggle('cam')}
-              />
+              <CaptureButtons own={own} media={state} />
             </div>
           )}
         </div>

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import { toastFailure } from '../../ask/toast.ts'
+import { allows, useMe } from '../../net/me.ts'
+import { download, saveFile } from './download.ts'
+
+type Props = {
+  call: Call
+  id: number
+  icon?: Icon
+  /** What the file is called here, where the server does not name it. */
+  name?: string
+  failure?: string
+  children: string
+}
+
+/** Fetches a guarded file with the token and hands it to the browser; nothing for those who may not open it. */
+export function DownloadButton({
+  call,
+  id,
+  icon: Sign = IconDownload,
+  name,
+  failure = 'Belge açılamadı',
+  children,
+}: Props) {
+  const me = useMe()
+  const [pending, setPending] = useState(false)
+  if (!allows(me, call.right)) return null
+
+  async function fetchIt() {
+    setPending(true)
+    try {
+      const taken = await download(call, { id }, { signal: new AbortController().signal, onBytes: () => {} })
+      saveFile(name ? { ...taken, name } : taken)
+    } catch (cause) {
+      toastFailure(failure, cause)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={pending}
+      leftSection={<Sign size={16} aria-hidden />}
+      onClick={() => void fetchIt()}
+    >
+      {children}
+    </Button>
+  )
+}

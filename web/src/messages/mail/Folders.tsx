@@ -1,0 +1,41 @@
+import { IconAlertOctagon, IconFolder, IconInbox, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { mail } from '../../../../contract/src/messages/mail.ts'
+import classes from './mail.module.css'
+
+const icons = { inbox: IconInbox, sent: IconSend, drafts: IconPencil, junk: IconAlertOctagon, trash: IconTrash }
+
+type Props = {
+  folders: Answer<typeof mail.folders> | undefined
+  current: string
+  onOpen: (folder: string) => void
+}
+
+/** The folders of a mailbox with what they hold. */
+export function Folders({ folders, current, onOpen }: Props) {
+  return (
+    <nav className={classes.folders} aria-label="Klasörler">
+      <ul>
+        {folders?.map(({ folder, folder_name, icon, count, unseen }) => {
+          const Icon = icons[icon as keyof typeof icons] ?? IconFolder
+          return (
+            <li key={folder_name}>
+              <button
+                type="button"
+                aria-current={folder_name === current ? 'page' : undefined}
+                title={`${count} ileti, ${unseen} okunmamış`}
+                onClick={() => onOpen(folder_name)}
+              >
+                <Icon size={16} aria-hidden />
+                <span className={classes.folder}>{folder}</span>
+                <span className={classes.count} data-unseen={unseen > 0 || undefined}>
+                  {icon === 'inbox' || icon === 'junk' || icon === 'folder' ? unseen || count || '' : count || ''}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

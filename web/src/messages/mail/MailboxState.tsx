@@ -1,0 +1,38 @@
+import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import type { mail } from '../../../../contract/src/messages/mail.ts'
+import { Callout } from '../../kit/look/Callout.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
+
+type Props = {
+  mailbox: Answer<typeof mail.mailboxes>[number] | undefined
+  /** It is the only one that the person sees. */
+  only: boolean
+}
+
+/** Since when the mailbox is as it stands: its last synchronisation, or since when its server is away. */
+export function MailboxState({ mailbox, only }: Props) {
+  if (!mailbox) return null
+  if (mailbox.down_since)
+    return (
+      <Callout icon={IconCloudOff}>
+        <b>Posta sunucusuna {formatDateTime(mailbox.down_since)} tarihinden beri ulaşılamıyor.</b> {mailbox.problem}
+        {mailbox.problem !== '' && '. '}Daha önce gelenler burada durur.
+      </Callout>
+    )
+  if (mailbox.kind === 'imap')
+    return (
+      <Faint>
+        {mailbox.synced_at
+          ? `Son eşitleme ${formatDateTime(mailbox.synced_at)}`
+          : 'İlk eşitleme sürüyor; iletiler geldikçe görünür.'}
+      </Faint>
+    )
+  return only ? (
+    <Callout icon={IconInfoCircle}>
+      <b>Bağlı bir posta kutusu yok.</b> Bu, Masa içindeki kutunuz: ekiple yazışmalar ve yüklediğiniz iletiler burada
+      durur. Dışarıyla yazışmak için E-posta Hesapları ekranından bir hesap eklenir.
+    </Callout>
+  ) : null
+}
