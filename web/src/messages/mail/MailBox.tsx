@@ -42,7 +42,7 @@ export function MailBox() {
     { ...of, folder, page, limit: mailboxPaging.size, state, search },
     { keepPrevious: ['account', 'folder'] },
   )
-  const [writing, setWriting] = useState<Writing>()
+  const [writing, setWriting] = useState<Writing & { turn: number }>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [refreshing, setRefreshing] = useState(false)
   const actions = useMailActions(account, folder)
@@ -67,9 +67,12 @@ export function MailBox() {
 
   useKeys('Posta kutusunda', mayWrite ? { c: () => write(emptyWriting(account)) } : {})
 
+  // Each begins anew, also over one that is still open: that one is kept as its draft.
+  const begin = (next: Writing) => setWriting((now) => ({ ...next, turn: (now?.turn ?? 0) + 1 }))
+
   function write(next: Writing) {
     show({ message: undefined }, { replace: true })
-    setWriting(next)
+    begin(next)
   }
 
   async function resume(draftId: number) {
@@ -260,7 +263,7 @@ export function MailBox() {
         <div className={classes.aside}>
           {writing ? (
             <Compose
-              key={writing.draft?.id ?? 'new'}
+              key={writing.turn}
               start={writing}
               mailbox={mailboxes.data?.find(({ id }) => id === writing.account) ?? mailbox}
               onClose={() => setWriting(undefined)}
@@ -272,7 +275,7 @@ export function MailBox() {
               id={message}
               mayWrite={mayWrite}
               actions={actions}
-              onAnswer={(read, kind) => setWriting(answering(read, kind, mailbox?.email ?? ''))}
+              onAnswer={(read, kind) => begin(answering(read, kind, mailbox?.email ?? ''))}
               onGone={() => show({ message: undefined }, { replace: true })}
               onBack={() => show({ message: undefined })}
             />
