@@ -3,6 +3,7 @@ import type { Call, Input } from '../../../../contract/src/kit/endpoint.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { useReason } from '../../kit/ask/use-reason.tsx'
+import { useOwnVersions } from '../../kit/deeds/use-own-versions.ts'
 import { keptInBin } from '../../kit/list/changes/use-removal.ts'
 import { useUndo } from '../../kit/list/changes/use-restore.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
@@ -33,6 +34,7 @@ export function useLeadActions() {
   const convert = useWrite(leads.convert, { also })
   const remove = useWrite(leads.remove, { also })
   const undoRemoval = useUndo((leads.remove as Call).domain)
+  const { aim, wrote } = useOwnVersions()
   const { ask, question } = useReason()
 
   async function tried<Done>(action: () => Promise<Done>, failed: string): Promise<Done | undefined> {
@@ -57,10 +59,13 @@ export function useLeadActions() {
     pending: [status, assign, callback, note, convert, remove].some(({ pending }) => pending),
 
     /** Answers the parcel of which it must first be said what becomes of it. */
-    status: ({ id, version }: Target, to: { id: number; name: string }, text: string, parcel?: ParcelDeed) =>
+    status: (target: Target, to: { id: number; name: string }, text: string, parcel?: ParcelDeed) =>
       tried(async () => {
         try {
-          await status.run({ id, version, status_id: to.id, note: text, ...(parcel && { parcel }) })
+          await wrote(
+            target.id,
+            status.run({ ...aim(target), status_id: to.id, note: text, ...(parcel && { parcel }) }),
+          )
         } catch (cause) {
           const sent = parcel === undefined ? parcelIn(cause) : undefined
           if (sent) return sent
@@ -69,15 +74,15 @@ export function useLeadActions() {
         return done(`Durum “${to.name}” oldu`)
       }, 'Durum değiştirilemedi'),
 
-    assign: ({ id, version }: Target, staffId: number | null) =>
+    assign: (target: Target, staffId: number | null) =>
       tried(async () => {
-        await assign.run({ id, version, staff_id: staffId })
+        await wrote(target.id, assign.run({ ...aim(target), staff_id: staffId }))
         return done(staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi')
       }, 'Görevli kaydedilemedi'),
 
-    callback: ({ id, version }: Target, at: string | null, text: string) =>
+    callback: (target: Target, at: string | null, text: string) =>
       tried(async () => {
-        await callback.run({ id, version, callback_at: at, note: text })
+        await wrote(target.id, callback.run({ ...aim(target), callback_at: at, note: text }))
         return done(at === null ? 'Geri arama kaldırıldı' : 'Geri arama kaydedildi')
       }, 'Geri arama kaydedilemedi'),
 
@@ -88,9 +93,9 @@ export function useLeadActions() {
       }, 'Not eklenemedi'),
 
     /** Answers the id of the sale. */
-    convert: ({ id, version }: Target, terms: Omit<Input<typeof leads.convert>, 'id' | 'version'>) =>
+    convert: (target: Target, terms: Omit<Input<typeof leads.convert>, 'id' | 'version'>) =>
       tried(async () => {
-        const made = await convert.run({ id, version, ...terms })
+        const made = await convert.run({ ...aim(target), ...terms })
         toastSuccess(`Satış oluşturuldu (No ${made.id})`)
         return made.id
       }, 'Satışa çevrilemedi'),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { useOwnVersions } from '../../kit/deeds/use-own-versions.ts'
 import { download, saveFile } from '../../kit/list/files/download.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { readAnew, useWrite } from '../../kit/net/queries.ts'
@@ -15,6 +16,7 @@ export function useShipmentActions() {
   const client = useQueryClient()
   const status = useWrite(shipments.status, { also })
   const assign = useWrite(shipments.assign, { also })
+  const { aim, wrote } = useOwnVersions()
 
   async function tried(action: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
     try {
@@ -31,15 +33,19 @@ export function useShipmentActions() {
   }
 
   return {
-    status: ({ id, version }: Target, to: { id: number; name: string }, reason: string) =>
+    status: (target: Target, to: { id: number; name: string }, reason: string) =>
       tried(
-        () => status.run({ id, version, status_id: to.id, reason }),
+        () => wrote(target.id, status.run({ ...aim(target), status_id: to.id, reason })),
         `Durum “${to.name}” oldu`,
         'Durum değiştirilemedi',
       ),
 
-    assign: ({ id, version }: Target, carrier: { courier_id: number | null; dealer_id: number | null }) =>
-      tried(() => assign.run({ id, version, ...carrier }), 'Teslim eden kaydedildi', 'Teslim eden kaydedilemedi'),
+    assign: (target: Target, carrier: { courier_id: number | null; dealer_id: number | null }) =>
+      tried(
+        () => wrote(target.id, assign.run({ ...aim(target), ...carrier })),
+        'Teslim eden kaydedildi',
+        'Teslim eden kaydedilemedi',
+      ),
 
     async label(id: number): Promise<void> {
       try {

@@ -4,6 +4,7 @@ import type { DocumentKind } from '../../../../../contract/src/casework/cancella
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
 import { useReason } from '../../../kit/ask/use-reason.tsx'
+import { useOwnVersions } from '../../../kit/deeds/use-own-versions.ts'
 import { keptInBin } from '../../../kit/list/changes/use-removal.ts'
 import { useUndo } from '../../../kit/list/changes/use-restore.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
@@ -29,6 +30,7 @@ export function useActions() {
   const remove = useWrite(cancellation.remove, { also })
   const undoRemoval = useUndo((cancellation.remove as Call).domain)
   const { ask, question } = useReason()
+  const { aim, wrote } = useOwnVersions()
 
   async function tried(action: () => Promise<void>, failed: string): Promise<boolean> {
     try {
@@ -45,7 +47,7 @@ export function useActions() {
 
   const takeBack = (target: Target) =>
     tried(async () => {
-      await undo.run(target)
+      await wrote(target.id, undo.run(target))
       toastSuccess('İşlem geri alındı')
     }, 'İşlem geri alınamadı')
 
@@ -55,25 +57,25 @@ export function useActions() {
     question,
     pending: status.pending || missing.pending || assign.pending || note.pending || remove.pending,
 
-    status: ({ id, version }: Target, to: { id: number; name: string }, text: string) =>
+    status: (target: Target, to: { id: number; name: string }, text: string) =>
       tried(async () => {
-        const stored = await status.run({ id, version, status_id: to.id, note: text })
-        toastSuccess(`Talebin durumu “${to.name}” oldu`, undoable({ id, version: stored.version }))
+        const { id } = target
+        const { version } = await wrote(id, status.run({ ...aim(target), status_id: to.id, note: text }))
+        toastSuccess(`Talebin durumu “${to.name}” oldu`, undoable({ id, version }))
       }, 'Talebin durumu değiştirilemedi'),
 
-    missing: ({ id, version }: Target, kinds: DocumentKind[], text: string) =>
+    missing: (target: Target, kinds: DocumentKind[], text: string) =>
       tried(async () => {
-        const stored = await missing.run({ id, version, missing: kinds, note: text })
-        toastSuccess('Eksik evrak kaydedildi', undoable({ id, version: stored.version }))
+        const { id } = target
+        const { version } = await wrote(id, missing.run({ ...aim(target), missing: kinds, note: text }))
+        toastSuccess('Eksik evrak kaydedildi', undoable({ id, version }))
       }, 'Eksik evrak kaydedilemedi'),
 
-    assign: ({ id, version }: Target, staffId: number | null) =>
+    assign: (target: Target, staffId: number | null) =>
       tried(async () => {
-        const stored = await assign.run({ id, version, staff_id: staffId })
-        toastSuccess(
-          staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi',
-          undoable({ id, version: stored.version }),
-        )
+        const { id } = target
+        const { version } = await wrote(id, assign.run({ ...aim(target), staff_id: staffId }))
+        toastSuccess(staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi', undoable({ id, version }))
       }, 'Görevli kaydedilemedi'),
 
     note: (id: number, text: string) =>

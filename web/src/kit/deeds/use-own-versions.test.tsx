@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { useOwnVersions } from './use-own-versions.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+type Seen = { own?: ReturnType<typeof useOwnVersions> }
+
+function Holder({ seen }: { seen: Seen }) {
+  seen.own = useOwnVersions()
+  return null
+}
+
+function held() {
+  const seen: Seen = {}
+  act(() => createRoot(document.createElement('div')).render(<Holder seen={seen} />))
+  return seen.own as NonNullable<Seen['own']>
+}
+
+test('who acts again before the record was read anew acts on what they have written', async () => {
+  const { aim, wrote } = held()
+  expect(aim({ id: 7, version: 3 })).toEqual({ id: 7, version: 3 })
+  expect(await wrote(7, Promise.resolve({ version: 4 }))).toEqual({ version: 4 })
+  expect(aim({ id: 7, version: 3 })).toEqual({ id: 7, version: 4 })
+  expect(aim({ id: 8, version: 3 })).toEqual({ id: 8, version: 3 })
+})
+
+test('a write that failed, and what others wrote, changes nothing of it', async () => {
+  const { aim, wrote } = held()
+  await expect(wrote(7, Promise.reject(new Error('conflict')))).rejects.toThrow('conflict')
+  expect(aim({ id: 7, version: 3 })).toEqual({ id: 7, version: 3 })
+  await wrote(7, Promise.resolve({ version: 4 }))
+  expect(aim({ id: 7, version: 9 })).toEqual({ id: 7, version: 9 })
+})
