@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 
-type Versioned = { id: number; version: number }
+export type Versioned = { id: number; version: number }
+
+export type OwnVersions = ReturnType<typeof useOwnVersions>
 
 /**
  * The versions that one's own writes were answered with. What is read follows a moment later, and whoever acts again within it

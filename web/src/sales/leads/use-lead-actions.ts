@@ -55,6 +55,7 @@ export function useLeadActions() {
   }
 
   return {
+    aim,
     question,
     pending: [status, assign, callback, note, convert, remove].some(({ pending }) => pending),
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { toastSuccess } from '../../kit/ask/toast.ts'
+import { useActionDialog } from '../../kit/deeds/use-action-dialog.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { MoveDialog } from '../leads/actions/MoveDialog.tsx'
@@ -17,40 +18,26 @@ type Props = { dialog: OpenDialog; shipment: Shipment; actions: ShipmentActions;
 const carrierOf = ({ courier_id, dealer_id }: Shipment): Carrier =>
   courier_id !== null ? { by: 'courier', id: courier_id } : { by: dealer_id !== null ? 'dealer' : 'nobody', id: null }
 
-/** The question behind a deed on the shipment with which it opened. After one that failed, what was typed still stands there. */
+/** The question behind an action on the shipment with which it opened. */
 export function ShipmentDialogs({ dialog, shipment, actions, onClose }: Props) {
-  const [state, setState] = useState<'asking' | 'pending' | 'failed'>('asking')
-  const [opened] = useState(shipment)
-  // What somebody else did since it opened is not overwritten unseen: the first try is refused then, and says so.
-  const aim = state === 'failed' ? shipment : opened
-  const shown = {
-    pending: state === 'pending',
-    problem: state === 'failed' && 'Kaydedilemedi. Yazdıklarınız duruyor; yeniden deneyin ya da vazgeçin.',
-    of: `${opened.recipient} (${opened.tracking_no})`,
-    what: 'Gönderi',
-  } as const
-
-  async function finish(action: Promise<boolean>) {
-    setState('pending')
-    if (await action) onClose()
-    else setState('failed')
-  }
+  const { opened, target, finish, shown: state } = useActionDialog(shipment, actions)
+  const shown = { ...state, of: `${opened.recipient} (${opened.tracking_no})`, what: 'Gönderi' } as const
 
   if (dialog === 'edit') return <EditDialog shipment={opened} onClose={onClose} />
   if (dialog === 'assign')
     return (
       <AssignDialog
         {...shown}
-        carrier={carrierOf(aim)}
-        onChoose={(carrier) => void finish(actions.assign(aim, carrier))}
+        carrier={carrierOf(target)}
+        onChoose={(carrier) => void finish(actions.assign(target, carrier), onClose)}
         onClose={onClose}
       />
     )
   return (
     <MoveDialog
       {...shown}
-      lead={aim}
-      onChoose={(to, reason) => void finish(actions.status(aim, to, reason))}
+      lead={target}
+      onChoose={(to, reason) => void finish(actions.status(target, to, reason), onClose)}
       onClose={onClose}
     />
   )

@@ -33,6 +33,7 @@ export function useShipmentActions() {
   }
 
   return {
+    aim,
     status: (target: Target, to: { id: number; name: string }, reason: string) =>
       tried(
         () => wrote(target.id, status.run({ ...aim(target), status_id: to.id, reason })),

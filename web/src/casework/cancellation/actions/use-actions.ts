@@ -54,6 +54,7 @@ export function useActions() {
   const undoable = (target: Target) => ({ label: 'Geri Al', undoes: true, run: () => void takeBack(target) })
 
   return {
+    aim,
     question,
     pending: status.pending || missing.pending || assign.pending || note.pending || remove.pending,
 

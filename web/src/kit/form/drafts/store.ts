@@ -59,6 +59,8 @@ async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => 
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(name, mode, { durability: 'strict' })
       const request = ask(transaction.objectStore(name))
+      // Unasked, a browser drops what is still under way when the page is left in the same breath.
+      if (mode === 'readwrite') transaction.commit()
       transaction.oncomplete = () => resolve(request.result as T)
       transaction.onabort = () => reject(transaction.error)
     })

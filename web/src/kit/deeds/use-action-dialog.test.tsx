@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { useActionDialog } from './use-action-dialog.ts'
+import { useOwnVersions } from './use-own-versions.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+type Lead = { id: number; version: number; next: string }
+
+function opened(lead: Lead, ownVersion?: number) {
+  const seen = {} as { dialog: ReturnType<typeof useActionDialog<Lead>>; own: ReturnType<typeof useOwnVersions> }
+  const Dialog = ({ now }: { now: Lead }) => {
+    seen.dialog = useActionDialog(now, seen.own)
+    return null
+  }
+  const Screen = ({ now, isOpen }: { now: Lead; isOpen: boolean }) => {
+    seen.own = useOwnVersions()
+    return isOpen && <Dialog now={now} />
+  }
+  const root = createRoot(document.createElement('div'))
+  const show = (now: Lead, isOpen = true) => act(() => root.render(<Screen now={now} isOpen={isOpen} />))
+  return {
+    seen,
+    show,
+    async begin() {
+      await show(lead, false)
+      if (ownVersion) await seen.own.wrote(lead.id, Promise.resolve({ version: ownVersion }))
+      await show(lead)
+    },
+  }
+}
+
+test('a dialog opened right after an own action offers what the reading brings', async () => {
+  const { seen, show, begin } = opened({ id: 7, version: 3, next: 'Kuryede' }, 4)
+  await begin()
+  expect(seen.dialog.target.next).toBe('Kuryede')
+  await show({ id: 7, version: 4, next: 'Teslim Edildi' })
+  expect(seen.dialog.target).toEqual({ id: 7, version: 4, next: 'Teslim Edildi' })
+})
+
+test('what others do meanwhile is aimed at only after a try was refused', async () => {
+  const { seen, show, begin } = opened({ id: 7, version: 3, next: 'Kuryede' })
+  await begin()
+  await show({ id: 7, version: 4, next: 'İade' })
+  expect(seen.dialog.target.version).toBe(3)
+  const then = vi.fn()
+  await act(() => seen.dialog.finish(Promise.resolve(false), then))
+  expect(then).not.toHaveBeenCalled()
+  expect(seen.dialog.shown.problem).toContain('Yazdıklarınız duruyor')
+  expect(seen.dialog.target.version).toBe(4)
+  await act(() => seen.dialog.finish(Promise.resolve(9), then))
+  expect(then).toHaveBeenCalledExactlyOnceWith(9)
+})
