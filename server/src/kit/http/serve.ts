@@ -52,7 +52,6 @@ export function serve<Calls extends Record<string, Call>>(
 function mount(app: FastifyInstance, access: Access, call: Call, handle: Handlers<Record<string, Call>>[string]): void {
   const read = inputReader(call)
   const succeeds = call.answer instanceof z.ZodMiniObject && 'success' in call.answer.shape
-  const write = writerOf(call)
   app.route({
     method: call.also ? [call.method, call.also] : call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -71,7 +70,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
         }
         return result instanceof Json
           ? result.text
-          : write(succeeds ? { success: true, ...(result as object | undefined) } : result)
+          : writerOf(call)(succeeds ? { success: true, ...(result as object | undefined) } : result)
       }
       const key = request.headers['idempotency-key']
       const counted =
@@ -90,7 +89,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
 
 const writers = new WeakMap<Call, (answer: unknown) => string>()
 
-/** Makes the JSON of an answer; made once for each call, since it takes as long as a hundred answers. */
+/** Makes the JSON of an answer; made once for each call, when it first answers, since it takes as long as a hundred answers. */
 function writerOf(call: Call): (answer: unknown) => string {
   const known = writers.get(call) ?? fastJsonStringify(answerSchema(call) as JsonSchema)
   writers.set(call, known)
