@@ -8,7 +8,7 @@ export const historyWords = {
   purge: 'Kalıcı olarak silindi',
   export: 'Dışa aktarıldı',
   import: 'Dosyadan aktarıldı',
-  open: 'Açıldı',
+  open: 'Görüntülendi',
   reveal: 'Gizli bilgi gösterildi',
   download: 'Belge indirildi',
   replace_image: 'Görseli değiştirildi',

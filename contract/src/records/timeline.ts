@@ -1,7 +1,7 @@
 /** What happens to a cancellation request: the kinds of its timeline, each with its words. */
 export const timelineKinds = {
   created: 'Talep alındı',
-  opened: 'Talep açıldı',
+  opened: 'Talep görüntülendi',
   documents_seen: 'Belgeler görüldü',
   document_replaced: 'Belge değiştirildi',
   document_broken: 'Belge okunamadı',

@@ -107,7 +107,7 @@ const Campaign = z.object({
 /** What happens to a lead or a sale: the kinds of its timeline, each with its words. */
 export const leadEventKinds = {
   created: 'Kayıt alındı',
-  opened: 'Kayıt açıldı',
+  opened: 'Kayıt görüntülendi',
   edited: 'Bilgiler düzeltildi',
   status: 'Durum değişti',
   assigned: 'Görevlendirme değişti',

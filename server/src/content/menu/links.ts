@@ -56,15 +56,15 @@ export async function linksOf(db: Sql, items: MenuItem[]): Promise<MenuTarget[]>
 
 const most = 20
 
-/** Among so many of the newest records a common word is found 20 times; what is rarer is found by the index of the words. */
-const near = 500
+/** Rows of the newest that tell how common a word is, and the most that are read without the index of the words. */
+const sample = 200
+const near = 20_000
 
 /** The newest 20 records of a type whose title holds every word of a folded text; short words begin one of its words. */
 export async function targets(db: Sql, type: LinkedType, folded: string): Promise<MenuTarget[]> {
   const { table, search } = sources[type]
   const words = searchConditions(raw(search), folded)
   const living = sql`FROM ${raw(table)} WHERE deleted_at IS NULL`
-  const newest = sql`SELECT * ${living} ORDER BY id DESC LIMIT ${raw(`${near}`)}`
   const read = async (ids: Statement) => {
     const statement = sql`${raw(select(type))} WHERE id IN (${ids} ORDER BY id DESC LIMIT ${raw(`${most}`)}) ORDER BY id DESC`
     const rows = await db.rows<Found>(statement.text, statement.values)
@@ -72,7 +72,14 @@ export async function targets(db: Sql, type: LinkedType, folded: string): Promis
   }
   if (words.length === 0) return read(sql`SELECT id ${living}`)
   const matching = join(words, ' AND ')
-  const among = await read(sql`SELECT id FROM (${newest}) AS newest WHERE ${matching}`)
-  if (among.length === most) return among
+  const amongNewest = (count: number) =>
+    read(sql`SELECT id FROM (SELECT * ${living} ORDER BY id DESC LIMIT ${raw(`${count}`)}) AS newest WHERE ${matching}`)
+  const first = await amongNewest(sample)
+  if (first.length === most) return first
+  if (first.length > 0) {
+    // Twice as far as 20 should be. A common word would fetch tens of thousands of records by the index.
+    const more = await amongNewest(Math.min(near, Math.ceil((2 * most * sample) / first.length)))
+    if (more.length === most) return more
+  }
   return read(sql`WITH found AS MATERIALIZED (SELECT id ${living} AND ${matching}) SELECT id FROM found`)
 }

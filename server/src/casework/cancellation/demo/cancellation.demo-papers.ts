@@ -37,22 +37,32 @@ export async function addFax(sql: Sql, { note, now }: DemoTools, fax: FaxAround)
   await note('outgoing_faxes', [(row as { id: number }).id])
 }
 
-export async function addDocuments(
-  sql: Sql,
+type Stored = { request: number; kind: string; key: string; size: number; sha256: string }
+
+/** Draws the papers of a request and stores their files; several requests may be drawn side by side. */
+export async function storeDocuments(
   tools: DemoTools,
-  files: Pick<SealedFiles, 'put' | 'keep'>,
+  files: Pick<SealedFiles, 'put'>,
   { id, person, demo }: { id: number; person: DemoPerson; demo: DemoCase },
-): Promise<void> {
-  if (demo.documents === 'none') return
+): Promise<Stored[]> {
+  if (demo.documents === 'none') return []
   const drawn = await drawDocuments({ ...person, name: `${person.name} ${person.lastname}` })
+  const stored: Stored[] = []
   for (const [kind, image] of Object.entries(drawn)) {
     if (demo.documents === 'some' && kind === 'kimlik_arka') continue
     const { key, size, sha256 } = await files.put(folder, image)
     tools.stores(key)
+    stored.push({ request: id, kind, key, size, sha256 })
+  }
+  return stored
+}
+
+export async function addDocuments(sql: Sql, files: Pick<SealedFiles, 'keep'>, documents: Stored[]): Promise<void> {
+  for (const { request, kind, key, size, sha256 } of documents) {
     await sql.rows(
       `INSERT INTO request_documents (request_id, kind, file_key, type, size, sha256, state)
        VALUES ($1, $2, $3, 'image/jpeg', $4, $5, 'ready')`,
-      [id, kind, key, size, sha256],
+      [request, kind, key, size, sha256],
     )
     await files.keep(sql, key)
   }

@@ -3,7 +3,7 @@ import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import type { Vault } from '../../../kit/secrets/vault.ts'
 import { type DemoCase, demoCases } from './cancellation.demo-cases.ts'
 import { drawFax } from './cancellation.demo-drawings.ts'
-import { addDocuments, addFax } from './cancellation.demo-papers.ts'
+import { addDocuments, addFax, storeDocuments } from './cancellation.demo-papers.ts'
 import { type DemoPerson, demoPerson } from './cancellation.demo-people.ts'
 import { addMember, addRequest, offersOf } from './cancellation.demo-rows.ts'
 import type { Offer } from './cancellation.demo-shapes.ts'
@@ -51,9 +51,8 @@ export function cancellationDemo({ vault, files }: Parts): DemoPart {
         requests.map(({ id }) => id),
       )
       for (let from = 0; from < requests.length; from += atOnce) {
-        await Promise.all(
-          requests.slice(from, from + atOnce).map((request) => addDocuments(sql, tools, files, request)),
-        )
+        const drawn = requests.slice(from, from + atOnce).map((request) => storeDocuments(tools, files, request))
+        for (const documents of await Promise.all(drawn)) await addDocuments(sql, files, documents)
       }
     },
 
