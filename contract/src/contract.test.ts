@@ -26,6 +26,8 @@ const unguarded = (schema: z.ZodMiniType, { build }: Place, values: unknown[]) =
 
 const endless = 'x'.repeat(1_100_000)
 const badTexts = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00b', endless]
+// Right to left from here on, its older and newer spellings, marks of direction, a bell, the newer controls, a mark of order.
+const unseen = ['\u202e', '\u202a', '\u2067', '\u2069', '\u200f', '\u061c', '\u0007', '\u0085', '\u009b', '\ufeff']
 const badNumbers = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 53, 1e300, Number.NaN, 1.5]
 
 // A preview's draft is read once more, by the domain that it names.
@@ -43,6 +45,17 @@ describe('no call takes', () => {
 
   test.each(of('text'))('NUL, half a letter or a text without end: %s', (_, schema, place) => {
     expect(unguarded(schema, place, badTexts)).toEqual([])
+  })
+  test.each(of('text'))('what is not seen and changes how the rest is shown: %s', (_, schema, place) => {
+    const kept = unseen.flatMap((mark) =>
+      ['Ali', 'ornek-kisi', '+902121234567', 'kisi@ornek.com', 'https://ornek.com/a.png', '10000000146'].flatMap(
+        (text) => {
+          const { success, data } = z.safeParse(schema, place.build(`${text.slice(0, 3)}${mark}${text.slice(3)}`))
+          return success && JSON.stringify(data).includes(JSON.stringify(mark).slice(1, -1)) ? [text] : []
+        },
+      ),
+    )
+    expect(kept).toEqual([])
   })
   test.each(of('number'))('a number without bounds: %s', (_, schema, place) => {
     // What takes kuruş takes no smaller part of a lira.

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini'
 import { label, labelOf } from './messages.ts'
-import { isCleanText } from './text/characters.ts'
+import { isCleanText, withoutUnseen } from './text/characters.ts'
 import { type AddressKind, isAddress } from './values/address.ts'
 import { isDay, isInstant } from './values/dates.ts'
 import { formatLira, parseLira } from './values/money.ts'
 import { withoutPersonalNumbers } from './values/personal-numbers.ts'
 import { normalizePhone } from './values/phone.ts'
 
-/** Refuses NUL and lone surrogates, which no database keeps. */
-export const clean = z.refine((text) => isCleanText(String(text)), { error: 'Metinde geçersiz bir karakter var' })
+/**
+ * Refuses NUL and lone surrogates, which no database keeps, and takes off what is not seen; a text that was trimmed stays so. One
+ * that holds nothing else is refused.
+ */
+export const clean = z.check<string>((payload) => {
+  const given = payload.value
+  const seen = withoutUnseen(given)
+  if (!isCleanText(given) || (seen === '' && given !== ''))
+    payload.issues.push({ code: 'custom', input: given, message: 'Metinde geçersiz bir karakter var' })
+  else if (seen !== given) payload.value = given.trim() === given ? seen.trim() : seen
+})
 
 /** What a field's values are beside their type: whoever shows them need not be told field by field. */
 export type FieldKind = 'html' | 'image' | 'status' | 'money'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCleanText } from './characters.ts'
+import { isCleanText, withoutUnseen } from './characters.ts'
 
 test.each(['a\0b', '\0', '\ud800', 'a\udc00', '\udc00\ud800', '😀\ud83d'])('%j is refused', (text) => {
   expect(isCleanText(text)).toBe(false)
@@ -24,3 +24,9 @@ function encodes(text: string): boolean {
     return false
   }
 }
+
+test('what is not seen goes, what is seen stays: letters, line ends, emojis of several parts', () => {
+  expect(withoutUnseen('Ali\u202eveli\u2066\u2069\ufeff\u0007\u0085\u200f')).toBe('Aliveli')
+  for (const text of ['Şükrü İğdır\t\r\nçöğüş', '👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇹🇷', 'שלום مرحبا', 'kelime\u00adböl\u200bünür'])
+    expect(withoutUnseen(text)).toBe(text)
+})

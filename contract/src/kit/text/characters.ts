@@ -3,3 +3,11 @@ export function isCleanText(text: string): boolean {
   // Cast: ES2024, in Node since 20 and in every browser since 2023; a regular expression takes 15 times as long.
   return !text.includes('\0') && (text as string & { isWellFormed(): boolean }).isWellFormed()
 }
+
+const unseen = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\ufeff\ufff9-\ufffb]/gu
+
+/**
+ * A text without what is not seen itself and changes how the rest is shown: control characters but for tabs and line ends, and
+ * the marks by which letters run the other way. They come along from other programs, and make one name look like another.
+ */
+export const withoutUnseen = (text: string): string => text.replace(unseen, '')

@@ -109,3 +109,15 @@ test('a folder that was numbered anew is taken anew, and one that its server has
   await inbox()
   expect(await rows(folder)).toEqual([])
 })
+
+test('a line that strangers wrote stands in a list as it seems to', async () => {
+  const folder = await inbox('Gelen')
+  const from = { name: 'Banka\u202emoc', address: 'a\u2066@ornek.com' }
+  const one = envelope(9, { subject: 'Fatura\u202efdp.exe\u0007', from, recipients: '\u061cAli' })
+  await keepDelta(masa.db, account, folder, { upserts: [one], vanished: [], cursor })
+  expect(
+    await masa.db.one('SELECT subject, from_name, from_address, recipients FROM mail_messages WHERE folder_id = $1', [
+      folder,
+    ]),
+  ).toEqual({ subject: 'Faturafdp.exe', from_name: 'Bankamoc', from_address: 'a@ornek.com', recipients: 'Ali' })
+})

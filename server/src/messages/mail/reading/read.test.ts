@@ -10,6 +10,27 @@ const raw = (...parts: (string | Buffer)[]) =>
 const lines = (...all: string[]) => all.map((line) => `${line}\r\n`).join('')
 const read = (...parts: (string | Buffer)[]) => reader.readMessage(raw(...parts))
 
+test('what stands in one line cannot turn its letters round or break out of it', async () => {
+  const turned = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
+  const body = lines(
+    `From: ${turned('Banka\u202e moc')} <a@ornek.test>`,
+    `Reply-To: ${turned('\u2067Destek')} <b@ornek.test>`,
+    `Subject: ${turned('Fatura\u202efdp.exe\r\nBcc: x@y.test')}`,
+    'Content-Type: multipart/mixed; boundary=x',
+    '',
+    '--x',
+    `Content-Disposition: attachment; filename*=utf-8''${encodeURIComponent('../fatura\u202efdp\r\n".exe')}`,
+    '',
+    'x',
+    '--x--',
+  )
+  const { from, replyTo, subject, attachments } = await read(body)
+  expect(from[0]?.name).toBe('Banka moc')
+  expect(replyTo[0]?.name).toBe('Destek')
+  expect(subject).toBe('Faturafdp.exe Bcc: x@y.test')
+  expect(attachments[0]?.name).toMatch(/^(\.\.\/)?faturafdp ".exe$/)
+})
+
 test('a message of three parts is read with its people, text, HTML and attachment', async () => {
   const body = lines(
     'From: =?ISO-8859-9?Q?=DE=FCkr=FC_=D6zt=FCrk?= <sukru@ornek.test>',

@@ -3,6 +3,7 @@ import { Failure } from '../../../kit/http/failure.ts'
 import { log } from '../../../kit/process/log.ts'
 import { ThreadEnded, workThread } from '../../../kit/work/thread.ts'
 import { fairTurns } from '../../../kit/work/turns.ts'
+import { clean } from '../arrivals.ts'
 import type { MailReader, ParsedMessage } from '../mail.ports.ts'
 
 const atOnce = 2
@@ -134,6 +135,18 @@ const nothing: Told = {
   isCut: false,
 }
 
+/** What stands in one line says what it seems to say. */
 function shown({ isCut: _, ...told }: Told, problem: ParsedMessage['problem']): ParsedMessage {
-  return { ...told, problem }
+  const people = (all: ParsedMessage['from']) =>
+    all.map(({ name, address }) => ({ name: clean(name, 200), address: clean(address, 320) }))
+  return {
+    ...told,
+    from: people(told.from),
+    replyTo: people(told.replyTo),
+    to: people(told.to),
+    cc: people(told.cc),
+    subject: clean(told.subject, 1_000),
+    attachments: told.attachments.map((one) => ({ ...one, name: clean(one.name, 255) })),
+    problem,
+  }
 }

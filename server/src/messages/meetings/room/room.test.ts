@@ -75,6 +75,19 @@ test('what is said to a newcomer the moment one is told of them arrives, whichev
   }
 })
 
+test('a name and what is written are shown as they seem, however long or odd they were', async () => {
+  const host = await masa.staff(1, { host: true })
+  const odd = await masa.guest('Deniz\u202e\u0007zineD')
+  expect((await host.sees(({ waiting }) => waiting.length === 1)).waiting[0]?.name).toBe('DenizzineD')
+  host.say({ type: 'admit', id: (await odd.seat()).id })
+  await odd.sees(({ isWaiting }) => !isWaiting)
+  odd.say({ type: 'chat', text: 'fatura\u202efdp.exe\nİkinci' })
+  expect((await host.hears('chat')).text).toBe('faturafdp.exe\nİkinci')
+  expect(await masa.guestJoin('a'.repeat(10_000))).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  odd.say({ type: 'chat', text: 'a'.repeat(10_000) })
+  expect(await odd.ended()).toBe(endings.unreadable)
+})
+
 test('a ticket lets in once, within its minute, and to its own meeting', async () => {
   const ticket = await masa.staffTicket(1)
   const first = await masa.enter(ticket)
