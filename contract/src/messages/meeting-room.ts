@@ -8,8 +8,17 @@ import { IceServer, RoomTicket } from './meeting-join.ts'
 /** Where the room's WebSocket stands, on the panel's own address. */
 export const roomPath = '/api/meeting_room'
 
-/** What one who is in a room, or wants to be, may send: more of it ends that connection alone. */
-export const roomLimits = { messageBytes: 64 * 1024, perSecond: 50, burst: 200, waiting: 20 }
+/**
+ * What one who is in a room, or wants to be, may send: more of it ends that connection alone. `toAll`: what everybody is told,
+ * chat and what one shows. What is sent to one person at once stays below what a slow reader is let go for.
+ */
+export const roomLimits = {
+  messageBytes: 64 * 1024,
+  messages: { perSecond: 50, burst: 200 },
+  bytes: { perSecond: 64 * 1024, burst: 512 * 1024 },
+  toAll: { perSecond: 5, burst: 30 },
+  waiting: 20,
+} as const
 
 /** How many a room holds where every browser sends its picture to every other one. */
 export const meshPlaces = 6
@@ -30,6 +39,10 @@ export const roomEndings: Readonly<Record<number, Ending>> = {
   4007: { sentence: 'Toplantı okunamayan bir ileti aldı. Sayfayı yenileyip yeniden katılın.', returns: false },
   4008: { sentence: 'Çok hızlı ileti gönderildi. Sayfayı yenileyip yeniden katılın.', returns: false },
   4009: { sentence: 'Bekleme odası dolu. Birkaç dakika sonra yeniden deneyin.', returns: false },
+  4010: {
+    sentence: 'Oturumunuz sona erdi ya da toplantılara katılma yetkiniz kaldırıldı. Yeniden giriş yapın.',
+    returns: false,
+  },
 }
 
 export const endings = {
@@ -44,6 +57,7 @@ export const endings = {
   unreadable: 4007,
   flood: 4008,
   crowded: 4009,
+  signedOut: 4010,
 } as const
 
 /** What the others are shown of somebody. */

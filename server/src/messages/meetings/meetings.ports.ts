@@ -1,4 +1,5 @@
 import type { JoinInfo } from '../../../../contract/src/messages/meeting-join.ts'
+import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
 /** A meeting as the service that holds it needs it. `token_no` names it before the service has given a number. */
@@ -14,8 +15,8 @@ export type HeldMeeting = {
   external_id: string
 }
 
-/** Who joins, from which address; a host lets in and ends. */
-export type Joiner = { person: Person; isHost: boolean; ip: string }
+/** Who joins, by which session, from which address; a host lets in and ends. */
+export type Joiner = { person: Person; session: Buffer; isHost: boolean; ip: string }
 
 /** What the list needs of the service where a meeting takes place. */
 export type MeetingProvider = {
@@ -33,6 +34,6 @@ export type MeetingProvider = {
     remove(externalId: string): Promise<void>
   }
   joinInfo(meeting: HeldMeeting, joiner: Joiner): Promise<JoinInfo>
-  /** Ends what goes on there, when the meeting is deleted. */
-  end?(meetingId: number): Promise<void>
+  /** Ends what goes on there, in the transaction that deletes the meeting. */
+  end?(tx: Sql, meetingId: number): Promise<void>
 }

@@ -2,9 +2,11 @@ import { meshPlaces } from '../../../../contract/src/messages/meeting-room.ts'
 import { meetings as calls } from '../../../../contract/src/messages/meetings.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
+import { may, tokenHash } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { getRow } from '../../kit/records/record.ts'
 import { workJob } from '../../kit/work/work.ts'
+import { personsOf } from '../../people/staff/persons.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { attendanceStore } from './attendance.ts'
 import { invitationStore } from './invitations.ts'
@@ -30,13 +32,18 @@ export function meetings(house: House, mail: MailPort): Domain {
   const store = meetingStore(db, vault, { name: 'embedded', capacity: meshPlaces }, settle)
   const invitations = invitationStore(db, vault, mail, settings.url)
   const attendance = attendanceStore(db)
-  const rooms = builtInRooms(house, { held: store.held, ofGuest: store.ofGuest, ...attendance })
+  const rooms = builtInRooms(house, { held: store.held, ofGuest: store.ofGuest, standing, ...attendance })
   const providers = new Map<string, MeetingProvider>([['embedded', rooms.provider]])
+
+  async function standing(sql: Sql, sessions: Buffer[]): Promise<Map<string, { isHost: boolean }>> {
+    const there = [...(await personsOf(sql, sessions))].filter(([, { person }]) => may(person, calls.join.right))
+    return new Map(there.map(([hash, { person }]) => [hash, { isHost: mayChange(person) }]))
+  }
 
   async function settle(tx: Sql, id: number, { what, start, isTold }: Deed): Promise<void> {
     await setReminder(tx, id, start)
     if (isTold) await invitations.tell(tx, id, letters[what])
-    if (what === 'removed') await rooms.provider.end?.(id)
+    if (what === 'removed') await rooms.provider.end?.(tx, id)
   }
 
   return {
@@ -66,7 +73,14 @@ export function meetings(house: House, mail: MailPort): Domain {
             })
           const provider = providers.get(meeting.provider) ?? providers.get('embedded')
           if (!provider) throw new Failure('unavailable', 'Bu toplantının yapıldığı hizmet şu anda açık değil')
-          return { data: await provider.joinInfo(meeting, { person, isHost, ip: request.ip }) }
+          return {
+            data: await provider.joinInfo(meeting, {
+              person,
+              session: tokenHash(request.token),
+              isHost,
+              ip: request.ip,
+            }),
+          }
         },
         invitees: async ({ id }) => {
           await getRow(db, meetingsTable, id)

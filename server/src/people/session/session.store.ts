@@ -7,7 +7,7 @@ import { type Access, newToken, type Person, sessionEndedChannel, tokenHash } fr
 import { Failure } from '../../kit/http/failure.ts'
 import { type Guesses, guessesAt, inTurns, type Limit, networkOf } from '../../kit/http/guesses.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import { asPerson, type PersonRow } from '../staff/persons.ts'
+import { personsOf } from '../staff/persons.ts'
 import { takeCode } from './second-factor.ts'
 
 const tokenHours = 12
@@ -64,18 +64,11 @@ export async function openSessions(
   const decoy = await hash(randomBytes(16))
 
   const find = async (key: string, hashed: Buffer): Promise<Person | undefined> => {
-    const row = await db.one<PersonRow & { expiresAt: string }>(
-      `SELECT staff.id, username, staff.name, roles.name AS role, role_id AS "roleId", changed_rights AS "changedRights",
-         expires_at AS "expiresAt"
-       FROM sessions JOIN staff ON staff.id = staff_id JOIN roles ON roles.id = role_id
-       WHERE token_hash = $1 AND expires_at > now() AND status = 1 AND staff.deleted_at IS NULL`,
-      [hashed],
-    )
-    const person = row && asPerson(row)
-    const until = Math.min(Date.now() + cacheMs, row ? Date.parse(row.expiresAt) : Number.POSITIVE_INFINITY)
+    const found = (await personsOf(db, [hashed])).get(key)
+    if (!found) return undefined
     if (cache.size > 10_000) cache.clear()
-    if (person) cache.set(key, { person, until })
-    return person
+    cache.set(key, { person: found.person, until: Math.min(Date.now() + cacheMs, Date.parse(found.expiresAt)) })
+    return found.person
   }
 
   /** The person of a right pair and code; undefined where the code is still to be asked for. */

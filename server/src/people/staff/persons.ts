@@ -16,6 +16,23 @@ export const asPerson = ({ id, username, name, role, roleId, changedRights }: Pe
   rights: new Set(roleId === administratorRole ? ['*'] : rightWords(rightsOf(roleId, changedRights))),
 })
 
+/** Whose sessions these are, by the base64url hash of their tokens, with the rights that they have now; one that has ended is nobody's. */
+export async function personsOf(
+  sql: Sql,
+  hashes: Buffer[],
+): Promise<Map<string, { person: Person; expiresAt: string }>> {
+  const rows = await sql.rows<PersonRow & { hash: Buffer; expiresAt: string }>(
+    `SELECT s.token_hash AS hash, p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId",
+       r.changed_rights AS "changedRights", s.expires_at AS "expiresAt"
+     FROM sessions s JOIN staff p ON p.id = s.staff_id JOIN roles r ON r.id = p.role_id
+     WHERE s.token_hash = ANY($1::bytea[]) AND s.expires_at > now() AND p.status = 1 AND p.deleted_at IS NULL`,
+    [hashes],
+  )
+  return new Map(
+    rows.map(({ hash, expiresAt, ...row }) => [hash.toString('base64url'), { person: asPerson(row), expiresAt }]),
+  )
+}
+
 export type Reached = { person: Person; email: string }
 
 /** Active people who can be written to, by name: these, or all. */

@@ -23,8 +23,9 @@ type Heard = { said(message: Said): Promise<void>; closed(): Promise<void> }
 
 /** Hears a socket message by message, in their order, no faster than the limits allow. */
 export function connect(socket: WebSocket, heard: (connection: Connection) => Heard): Connection {
-  let left = roomLimits.burst
-  let filled = Date.now()
+  const messages = allowance(roomLimits.messages)
+  const bytes = allowance(roomLimits.bytes)
+  const toAll = allowance(roomLimits.toAll)
   let isOver = false
   let isAlive = true
   let queue = Promise.resolve()
@@ -49,22 +50,16 @@ export function connect(socket: WebSocket, heard: (connection: Connection) => He
   }
   const { said, closed } = heard(connection)
 
-  const hasToken = () => {
-    const now = Date.now()
-    left = Math.min(roomLimits.burst, left + ((now - filled) / 1000) * roomLimits.perSecond)
-    filled = now
-    left -= 1
-    return left >= 0
-  }
-
   socket.on('pong', () => {
     isAlive = true
   })
   socket.on('message', (data, isBinary) => {
     if (isOver) return
-    if (!hasToken()) return connection.end(endings.flood)
-    const message = isBinary ? undefined : readMessage(String(data))
+    const text = String(data)
+    if (!messages(1) || !bytes(text.length)) return connection.end(endings.flood)
+    const message = isBinary ? undefined : readMessage(text)
     if (!message) return connection.end(endings.unreadable)
+    if ((message.type === 'chat' || message.type === 'show') && !toAll(1)) return connection.end(endings.flood)
     queue = queue
       .then(() => (isOver ? undefined : said(message)))
       .catch((error) => {
@@ -78,6 +73,18 @@ export function connect(socket: WebSocket, heard: (connection: Connection) => He
     queue = queue.then(closed).catch((error) => log.error({ err: error }, 'a connection to a meeting was not ended'))
   })
   return connection
+}
+
+/** Whether so much more may be taken: `burst` at once, and then so much a second. */
+function allowance({ perSecond, burst }: { perSecond: number; burst: number }): (much: number) => boolean {
+  let left: number = burst
+  let filled = Date.now()
+  return (much) => {
+    const now = Date.now()
+    left = Math.min(burst, left + ((now - filled) / 1000) * perSecond) - much
+    filled = now
+    return left >= 0
+  }
 }
 
 function readMessage(text: string): Said | undefined {

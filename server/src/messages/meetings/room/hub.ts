@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { WebSocket } from '@fastify/websocket'
 import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
 import type { Database } from '../../../kit/db/database.ts'
+import { sessionEndedChannel } from '../../../kit/http/access.ts'
 import { log } from '../../../kit/process/log.ts'
 import { type Connection, connect, type Said, type Told } from './connection.ts'
 import { iceServers } from './ice.ts'
@@ -105,6 +106,10 @@ export async function openHub({ db, store, turn }: Options): Promise<Hub> {
     inTurn(meetingId, () => (mail === undefined ? tellRoom(meetingId) : deliver(meetingId, mail)))
   })
 
+  const unwatch = await db.listen(sessionEndedChannel, () => {
+    if (seated.size > 0) store.lookAgain().catch((error) => log.error({ err: error }, 'rooms were not looked through'))
+  })
+
   /** To one who is in the same room, by whatever process. */
   async function pass(from: Seated, to: string, message: Told) {
     const place = rooms.get(from.meetingId)?.find(({ id }) => id === to)
@@ -125,7 +130,7 @@ export async function openHub({ db, store, turn }: Options): Promise<Hub> {
     if (message.type === 'show') return store.show(meetingId, id, message.shown)
     if (!own.is_host)
       return connection.tell({ type: 'problem', sentence: 'Bunu yalnızca toplantıyı yöneten yapabilir.' })
-    if (message.type === 'end') await store.end(meetingId)
+    if (message.type === 'end') await db.transaction((tx) => store.end(tx, meetingId))
     if (message.type === 'refuse') await store.refuse(meetingId, message.id)
     if (message.type === 'remove') await store.remove(meetingId, message.id)
     if (message.type === 'admit' && (await store.admit(meetingId, message.id)) === endings.full)
@@ -210,11 +215,13 @@ export async function openHub({ db, store, turn }: Options): Promise<Hub> {
     async beat() {
       for (const { connection } of seated.values()) connection.ping()
       await store.beat(process, [...seated.keys()])
+      await store.lookAgain()
     },
 
     async stop() {
       for (const { connection } of seated.values()) connection.end(endings.restart)
       await hush()
+      await unwatch()
     },
   }
 }

@@ -6,7 +6,15 @@ import { newToken, tokenHash } from '../../../kit/http/access.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
 
 /** Who a ticket lets in. Who is not staff waits to be let in by a host. */
-export type Entrant = { identity: string; name: string; staffId: number | null; isHost: boolean; network: Buffer }
+export type Entrant = {
+  identity: string
+  name: string
+  staffId: number | null
+  /** The hash of the token of staff: with it the place ends. */
+  session: Buffer | null
+  isHost: boolean
+  network: Buffer
+}
 
 export type Place = {
   id: string
@@ -44,14 +52,21 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   const told = (sql: Sql, meetingId: number) =>
     sql.rows('SELECT pg_notify($1, $2)', [roomChannel, JSON.stringify({ meetingId })])
 
-  /** Works on one room while nobody else does. */
+  /** Works on one room while nobody else does, in the caller's transaction. The meeting's row is locked first, as by who deletes it. */
+  async function withRoom<T>(sql: Sql, meetingId: number, work: (sql: Sql) => Promise<T>): Promise<T> {
+    await sql.rows('SELECT FROM meetings WHERE id = $1 FOR KEY SHARE', [meetingId])
+    await sql.rows('SELECT pg_advisory_xact_lock(7460010, $1::bigint::int)', [meetingId % 2 ** 31])
+    const answer = await work(sql)
+    await told(sql, meetingId)
+    return answer
+  }
+
   const inRoom = <T>(meetingId: number, work: (sql: Sql) => Promise<T>) =>
-    db.transaction(async (sql) => {
-      await sql.rows('SELECT pg_advisory_xact_lock(7460010, $1::bigint::int)', [meetingId % 2 ** 31])
-      const answer = await work(sql)
-      await told(sql, meetingId)
-      return answer
-    })
+    db.transaction((sql) => withRoom(sql, meetingId, work))
+
+  /** Whether the person of a session may be there, and as a host; a guest has none and is what the ticket says. */
+  const standingOf = async (sql: Sql, session: Buffer | null, isHost: boolean) =>
+    session ? (await meetings.standing(sql, [session])).get(session.toString('base64url')) : { isHost }
 
   const countOf = async (sql: Sql, meetingId: number, state: string) =>
     (
@@ -90,28 +105,36 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
       return (await countOf(db, meeting.id, 'in')) >= placesOf(meeting) ? endings.full : undefined
     },
 
-    async issue(meetingId: number, { identity, name, staffId, isHost, network }: Entrant): Promise<string> {
+    async issue(meetingId: number, { identity, name, staffId, session, isHost, network }: Entrant): Promise<string> {
       const ticket = newToken()
       await db.rows(
-        `INSERT INTO meeting_tickets (ticket_hash, meeting_id, identity, name, staff_id, is_host, network, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
-        [tokenHash(ticket), meetingId, identity, name, staffId, isHost, network, ticketSeconds],
+        `INSERT INTO meeting_tickets (ticket_hash, meeting_id, identity, name, staff_id, session, is_host, network, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`,
+        [tokenHash(ticket), meetingId, identity, name, staffId, session, isHost, network, ticketSeconds],
       )
       return ticket
     },
 
     /** Takes a place by a ticket, which is then used up; a number is the close code of why there is none. */
     async enter(ticket: string, { process, line }: Line): Promise<Taken | number> {
-      type Ticket = { meeting_id: number; identity: string; name: string; staff_id: number | null; is_host: boolean }
-      const found = await db.one<Ticket & { network: Buffer; good: boolean }>(
+      type Ticket = {
+        meeting_id: number
+        identity: string
+        name: string
+        staff_id: number | null
+        session: Buffer | null
+      }
+      const found = await db.one<Ticket & { is_host: boolean; network: Buffer; good: boolean }>(
         'DELETE FROM meeting_tickets WHERE ticket_hash = $1 RETURNING *, expires_at > now() AS good',
         [tokenHash(ticket)],
       )
       if (!found?.good) return endings.ticket
-      const { meeting_id: meetingId, identity, name, staff_id: staffId, is_host: isHost, network } = found
+      const { meeting_id: meetingId, identity, name, staff_id: staffId, session, network } = found
       return inRoom(meetingId, async (sql) => {
         const meeting = await meetings.held(meetingId)
         if (!meeting) return endings.ended
+        const standing = await standingOf(sql, session, found.is_host)
+        if (!standing) return endings.signedOut
         const removed = await sql.one('SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [
           meetingId,
           identity,
@@ -129,8 +152,8 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         const note = state === 'in' ? await meetings.came(sql, meetingId, { name, staffId }) : null
         await sql.rows(
           `INSERT INTO meeting_places
-             (id, meeting_id, key_hash, identity, name, staff_id, is_host, network, state, shown, process, line, attendance_id)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+             (id, meeting_id, key_hash, identity, name, staff_id, session, is_host, network, state, shown, process, line, attendance_id)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
           [
             id,
             meetingId,
@@ -138,7 +161,8 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
             identity,
             name,
             staffId,
-            isHost,
+            session,
+            standing.isHost,
             network,
             state,
             nothing,
@@ -153,12 +177,14 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
 
     /** Takes the place that one had back, on another connection. */
     async comeBack(id: string, key: string, { process, line }: Line): Promise<Taken | number> {
-      const place = await db.one<{ meeting_id: number; identity: string; ending: number | null }>(
-        'SELECT meeting_id, identity, ending FROM meeting_places WHERE id = $1 AND key_hash = $2',
+      const place = await db.one<{ meeting_id: number; identity: string; session: Buffer | null }>(
+        'SELECT meeting_id, identity, session FROM meeting_places WHERE id = $1 AND key_hash = $2',
         [id, tokenHash(key)],
       )
       if (!place) return endings.gone
       return inRoom(place.meeting_id, async (sql) => {
+        if (place.session && !(await standingOf(sql, place.session, false)))
+          await putOut(sql, endings.signedOut, 'id = $2', [id])
         const back = await sql.one<{ id: string }>(
           `UPDATE meeting_places SET process = $2, line = $3, lost_at = NULL, seen_at = now()
            WHERE id = $1 AND state <> 'out' RETURNING id`,
@@ -231,10 +257,38 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         )
       }),
 
-    end: (meetingId: number) =>
-      inRoom(meetingId, async (sql) => {
+    /** In the caller's transaction. */
+    end: (sql: Sql, meetingId: number) =>
+      withRoom(sql, meetingId, async () => {
         await sql.rows('DELETE FROM meeting_tickets WHERE meeting_id = $1', [meetingId])
         await putOut(sql, endings.ended, 'meeting_id = $2', [meetingId])
+      }),
+
+    /** Looks again who of staff may be where they are, and as a host: sessions have ended, or rights have changed. */
+    lookAgain: () =>
+      db.transaction(async (sql) => {
+        const there = await sql.rows<{ session: Buffer }>(
+          `SELECT DISTINCT session FROM meeting_places WHERE session IS NOT NULL AND state <> 'out'`,
+        )
+        if (there.length === 0) return
+        const standing = await meetings.standing(
+          sql,
+          there.map(({ session }) => session),
+        )
+        const fallen = there.filter(({ session }) => !standing.has(session.toString('base64url')))
+        const out = await putOut(sql, endings.signedOut, 'session = ANY($2::bytea[])', [
+          fallen.map(({ session }) => session),
+        ])
+        const sessions = [...standing].map(([hash, { isHost }]) => ({
+          session: Buffer.from(hash, 'base64url'),
+          isHost,
+        }))
+        const changed = await sql.rows<{ meeting_id: number }>(
+          `UPDATE meeting_places p SET is_host = s.is_host FROM unnest($1::bytea[], $2::boolean[]) s (session, is_host)
+           WHERE p.session = s.session AND p.state <> 'out' AND p.is_host <> s.is_host RETURNING p.meeting_id`,
+          [sessions.map(({ session }) => session), sessions.map(({ isHost }) => isHost)],
+        )
+        for (const id of new Set([...out, ...changed].map(({ meeting_id }) => meeting_id))) await told(sql, id)
       }),
 
     leave: (meetingId: number, id: string) => inRoom(meetingId, (sql) => putOut(sql, endings.gone, 'id = $2', [id])),

@@ -9,6 +9,8 @@ export type RoomMeetings = {
   held(id: number): Promise<RoomMeeting | undefined>
   /** The same by its guests' link. */
   ofGuest(token: string): Promise<RoomMeeting | undefined>
+  /** Of these sessions of staff, by their base64url hashes, those whose person may still be in a meeting. */
+  standing(sql: Sql, sessions: Buffer[]): Promise<ReadonlyMap<string, { isHost: boolean }>>
   /** Notes that somebody has come in; answers the note's id. */
   came(tx: Sql, meetingId: number, who: { name: string; staffId: number | null }): Promise<number>
   /** They were last seen at `at`. */

@@ -23,6 +23,8 @@ beforeAll(async () => {
   second = await roomProcess(other)
 })
 afterEach(async () => {
+  masa.held.clear()
+  for (const id of [1, 2, 50]) masa.held.add(id)
   for (const table of ['meeting_places', 'meeting_tickets', 'meeting_removals', 'meeting_mail', 'guesses'])
     await db.rows(`DELETE FROM ${table}`)
 })
@@ -247,9 +249,31 @@ test('1,000 messages at once end their sender alone', async () => {
   await flood.seesPeers(3)
   for (let count = 0; count < 1_000; count += 1) flood.say({ type: 'signal', to: id, step })
   expect(await flood.ended()).toBe(endings.flood)
-  expect(can.all('signal').length).toBeLessThanOrEqual(roomLimits.burst)
+  expect(can.all('signal').length).toBeLessThanOrEqual(roomLimits.messages.burst)
   ayse.say({ type: 'signal', to: id, step })
   await expect.poll(() => can.all('signal').some(({ from }) => from !== flood.all('seated')[0]?.id)).toBe(true)
+})
+
+test('who writes or waves without end is cut off before the others are flooded; so is who sends a person more than they can take', async () => {
+  const [ayse, writer, waver, loud] = [
+    await masa.staff(1),
+    await masa.staff(2),
+    await masa.staff(3),
+    await masa.staff(4),
+  ]
+  const { id } = await ayse.seat()
+  await ayse.seesPeers(4)
+  for (let count = 0; count < 100; count += 1) {
+    writer.say({ type: 'chat', text: `${count}` })
+    waver.say({ type: 'show', shown: { ...shown, hand: count % 2 === 0 } })
+  }
+  const description = { type: 'offer', sdp: 'v'.repeat(50_000) }
+  for (let count = 0; count < 40; count += 1) loud.say({ type: 'signal', to: id, step: { description } })
+  for (const one of [writer, waver, loud]) expect(await one.ended()).toBe(endings.flood)
+  await ayse.sees(({ peers }) => peers.filter(({ lost }) => lost).length === 3)
+  expect(ayse.all('chat').length).toBeLessThanOrEqual(roomLimits.toAll.burst)
+  expect(ayse.all('signal').length).toBeLessThan(12)
+  expect(ayse.isOpen()).toBe(true)
 })
 
 test('a megabyte, and what is no message, end their sender alone', async () => {
@@ -325,6 +349,70 @@ test('the host ends the meeting for everybody', async () => {
   host.say({ type: 'end' })
   for (const one of [host, can, guest]) expect(await one.ended()).toBe(endings.ended)
   expect(await (await masa.enter(spare)).ended()).toBe(endings.ticket)
+})
+
+test('staff whose session ends or who may no longer join is put out at once, by whatever process, and does not come back', async () => {
+  const [ayse, can, far] = [await masa.staff(1), await masa.staff(2), await second.staff(3)]
+  const { id, key } = await can.seat()
+  await ayse.seesPeers(3)
+  const spare = await masa.staffTicket(2)
+  await masa.standing(2, undefined)
+  expect(await can.ended()).toBe(endings.signedOut)
+  await ayse.seesPeers(2)
+  const back = masa.open()
+  back.say({ type: 'return', id, key, heard: 0 })
+  expect(await back.ended()).toBe(endings.signedOut)
+  expect(await (await masa.enter(spare)).ended()).toBe(endings.signedOut)
+  await masa.standing(3, undefined)
+  expect(await far.ended()).toBe(endings.signedOut)
+  expect(ayse.isOpen()).toBe(true)
+})
+
+test('who is lost when their session ends has no place any more', async () => {
+  const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
+  const { id, key } = await can.seat()
+  await ayse.seesPeers(2)
+  can.socket.terminate()
+  await ayse.sees(({ peers }) => peers.some(({ lost }) => lost))
+  await masa.standing(2, undefined)
+  await ayse.seesPeers(1)
+  const back = masa.open()
+  back.say({ type: 'return', id, key, heard: 0 })
+  expect(await back.ended()).toBe(endings.signedOut)
+})
+
+test('a host who may host no more hosts no more; who may from now on does', async () => {
+  const [host, can] = [await masa.staff(1, { host: true }), await masa.staff(2)]
+  const { id } = await can.seat()
+  await host.seesPeers(2)
+  await masa.standing(1, false)
+  await host.sees(({ isHost }) => !isHost)
+  host.say({ type: 'remove', id })
+  await host.hears('problem')
+  expect(can.isOpen()).toBe(true)
+  await masa.standing(1, true)
+  await host.sees(({ isHost }) => isHost)
+  host.say({ type: 'remove', id })
+  expect(await can.ended()).toBe(endings.removed)
+})
+
+test('a meeting that is deleted while somebody comes in ends for them, too, and neither waits for the other', async () => {
+  const inside = await masa.staff(1)
+  await inside.seesPeers(1)
+  const ticket = await masa.staffTicket(2)
+  let late: typeof inside | undefined
+  await other.transaction(async (tx) => {
+    await tx.rows('SELECT FROM meetings WHERE id = 1 FOR UPDATE')
+    late = await masa.enter(ticket)
+    await expect
+      .poll(async () => (await db.rows(`SELECT FROM pg_locks WHERE NOT granted`)).length, { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    await second.end(tx, 1)
+    masa.held.delete(1)
+  })
+  expect(await inside.ended()).toBe(endings.ended)
+  expect(await late?.ended()).toBe(endings.ended)
+  expect(await db.rows(`SELECT FROM meeting_places WHERE state <> 'out'`)).toEqual([])
 })
 
 test('two processes serve one room: who is there, steps of any size, chat, a removal, and a place that moves', async () => {

@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { FromRoom, guestCalls, roomPath } from '../../../../../contract/src/messages/meeting-room.ts'
-import type { Database } from '../../../kit/db/database.ts'
-import { type Access, nobody, type Person } from '../../../kit/http/access.ts'
+import type { Database, Sql } from '../../../kit/db/database.ts'
+import { type Access, nobody, type Person, sessionEndedChannel } from '../../../kit/http/access.ts'
 import { sendFailure } from '../../../kit/http/guard.ts'
 import { guessesAt } from '../../../kit/http/guesses.ts'
 import { serve } from '../../../kit/http/serve.ts'
@@ -29,6 +29,14 @@ const meeting = (id: number): RoomMeeting => ({
   capacity: id === 50 ? 2 : 6,
 })
 
+const held = new Set([1, 2, 50])
+// Sessions of staff, and whether their person may host: of all processes.
+const hosts = new Map<string, boolean>()
+const standingOf = (session: Buffer): [string, { isHost: boolean }][] => {
+  const isHost = hosts.get(session.toString())
+  return isHost === undefined ? [] : [[session.toString('base64url'), { isHost }]]
+}
+
 /** Their rows, to which what rooms keep belongs. */
 export const addMeetings = (db: Database) =>
   db.rows(
@@ -46,8 +54,9 @@ export async function roomProcess(db: Database) {
     { db, vault, guesses: guessesAt(db, vault), settings },
     {
       ofGuest: async (token) => (token === 'konuk' ? meeting(1) : token === 'kapisiz' ? meeting(50) : undefined),
-      held: async (id) => (id < 100 ? meeting(id) : undefined),
+      held: async (id) => (held.has(id) ? meeting(id) : undefined),
       came: async (_sql, meetingId, { name }) => came.push({ meetingId, name }),
+      standing: async (_sql, sessions) => new Map(sessions.flatMap((one) => [...standingOf(one)])),
       left: async (_sql, notes) => void left.push(...notes),
     },
   )
@@ -63,18 +72,29 @@ export async function roomProcess(db: Database) {
 
   const self = {
     address,
+    /** The meetings that are there. */
+    held,
     came,
     left,
     beat: async () => {
       for (const job of rooms.parts.jobs) await job.run()
     },
-    staffTicket: async (id: number, { host = false, meetingId = 1 } = {}) =>
-      (
+    /** Makes the person of a session a host or no host; undefined: signed out, or without the right. */
+    async standing(id: number, host: boolean | undefined) {
+      if (host === undefined) hosts.delete(`${id}`)
+      else hosts.set(`${id}`, host)
+      await db.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, ''])
+    },
+    end: (sql: Sql, meetingId: number) => rooms.provider.end?.(sql, meetingId),
+    staffTicket: async (id: number, { host = false, meetingId = 1 } = {}) => {
+      hosts.set(`${id}`, host)
+      return (
         (await rooms.provider.joinInfo(
           { ...meeting(meetingId), token_no: '', external_id: '' },
-          { person: person(id), isHost: host, ip: '127.0.0.1' },
+          { person: person(id), session: Buffer.from(`${id}`), isHost: host, ip: '127.0.0.1' },
         )) as { ticket: string }
-      ).ticket,
+      ).ticket
+    },
     async guestJoin(name: string, password = 'Parola-1', guest_key = '', token = 'konuk') {
       const response = await fetch(address + guestCalls.guestJoin.path, {
         method: 'POST',
@@ -102,7 +122,7 @@ export async function roomProcess(db: Database) {
 }
 
 /** Somebody at a room's WebSocket, with all that they have been told. */
-function visitor(url: string, origin: string) {
+export function visitor(url: string, origin: string) {
   const socket = new WebSocket(url, { headers: { origin } })
   const told: Told[] = []
   const opened = once(socket, 'open').catch(() => undefined)

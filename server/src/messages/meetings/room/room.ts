@@ -56,11 +56,12 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
     provider: {
       name: 'embedded',
       capacity: meshPlaces,
-      joinInfo: (meeting, { person, isHost, ip }) =>
+      joinInfo: (meeting, { person, session, isHost, ip }) =>
         ticket(meeting, {
           identity: `staff:${person.id}`,
           name: person.name,
           staffId: person.id,
+          session,
           isHost,
           network: networkHash(ip),
         }),
@@ -88,7 +89,7 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
         )
         const identity = `guest:${tokenHash(guest_key || newToken()).toString('base64url')}`
         const network = networkHash(request.ip)
-        return { data: await ticket(meeting, { identity, name, staffId: null, isHost: false, network }) }
+        return { data: await ticket(meeting, { identity, name, staffId: null, session: null, isHost: false, network }) }
       },
     },
 
