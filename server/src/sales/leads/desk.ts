@@ -5,19 +5,25 @@ import { totalOf } from '../../kit/lists/list.ts'
 import { instant, reached } from '../../kit/records/table.ts'
 import { leadsTable, status } from './leads.table.ts'
 
-const open = sql`t.list_id = ANY(ARRAY(SELECT l.id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id WHERE NOT s.is_final))`
+const openLists = sql`SELECT l.id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id WHERE NOT s.is_final`
 
 /** New leads, and what is given to the person: by the filters of the lists themselves. */
 export const leadsDesk: DeskPart = {
   name: 'leads',
   right: 'leads:read',
   json(person: Person) {
-    return sql`WITH mine AS MATERIALIZED (SELECT t.id, t.callback_at FROM leads t
-        WHERE t.deleted_at IS NULL AND t.assignee_id = ${person.id} AND ${open})
-      SELECT json_build_object('new', ${newOnes(person)}, 'mine', (SELECT count(*) FROM mine),
-        'due', (SELECT count(*) FROM mine WHERE callback_at <= now()),
-        'callbacks', ${named(sql`SELECT m.id FROM mine m JOIN leads t USING (id) WHERE m.callback_at < now() + interval '1 day'`, sql`t.callback_at, t.id`)},
-        'assigned', ${named(sql`SELECT t.id FROM mine t`, sql`t.id DESC`)})`
+    const mine = sql`t.deleted_at IS NULL AND t.assignee_id = ${person.id}`
+    const called = sql`${mine} AND t.callback_at IS NOT NULL AND t.list_id = ANY(ARRAY(${openLists}))`
+    // Counted by day and list as they are written: one person may have a million.
+    const count = sql`SELECT coalesce(sum(n), 0)::bigint FROM leads_days
+      WHERE dim IN ('leads assignee', 'sales assignee', 'collections assignee') AND key = ${String(person.id)}
+        AND col = ANY(ARRAY(SELECT id::text FROM (${openLists}) l))`
+    const newest = sql`SELECT n.id FROM (${openLists}) l CROSS JOIN LATERAL (
+        SELECT t.id FROM leads t WHERE ${mine} AND t.list_id = l.id ORDER BY t.id DESC LIMIT ${namedRows}) n`
+    return sql`SELECT json_build_object('new', ${newOnes(person)}, 'mine', (${count}),
+        'due', (SELECT count(*) FROM leads t WHERE ${called} AND t.callback_at <= now()),
+        'callbacks', ${named(sql`SELECT t.id FROM leads t WHERE ${called} AND t.callback_at < now() + interval '1 day'`, sql`t.callback_at, t.id`)},
+        'assigned', ${named(sql`SELECT t.id FROM (${newest}) t`, sql`t.id DESC`)})`
   },
 }
 
