@@ -125,6 +125,13 @@ test('the accounts are the staff; those of administrators and inside are closed'
   await page.goto('/email/ListEmailAccounts')
   const row = page.getByRole('row', { name: /admin@masa\.internal/ })
   await expect(row).toContainText('Yönetici')
+  await expect(page.getByRole('columnheader')).toContainText([
+    'E-posta',
+    'Takma ad / ad',
+    'Durum',
+    'Rol',
+    'Oluşturulma',
+  ])
   await row.getByRole('button', { name: 'Diğer işlemler' }).click()
   await expect(page.getByRole('menuitem', { name: /Sil/ })).toBeDisabled()
   await page.keyboard.press('Escape')

@@ -20,6 +20,9 @@ import { ListFooter } from './ListFooter.tsx'
 import { ListTools } from './ListTools.tsx'
 import classes from './list.module.css'
 import { type Reorder, useRowOrder } from './order/use-row-order.ts'
+import { FilterWords } from './paper/FilterWords.tsx'
+import { PrintedTable } from './paper/PrintedTable.tsx'
+import { usePrinting } from './paper/use-printing.ts'
 import type { Column } from './table/columns.ts'
 import { useList } from './use-list.ts'
 import type { ListCall } from './wire.ts'
@@ -73,6 +76,8 @@ export type ListProps<Row> = {
 }
 
 const noFilters: readonly Filter[] = []
+/** With more columns than that, paper lies on its side. */
+const broadFrom = 7
 
 const ReceiptDialog = lazy(async () => ({ default: (await import('./changes/ReceiptDialog.tsx')).ReceiptDialog }))
 
@@ -109,10 +114,11 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
     (action): action is RowAction<Row> => action !== undefined,
   )
 
+  const printing = usePrinting()
   const isKnown = list.shown !== 'asking' && list.shown !== 'failed'
 
   return (
-    <section className={classes.list} aria-label={title}>
+    <section className={classes.list} aria-label={title} data-broad={columns.length > broadFrom || undefined}>
       <PageHeader
         title={props.totalInTitle && isKnown ? `${title} (${formatCount(list.total)})` : title}
         purpose={purpose}
@@ -132,6 +138,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
       />
       {props.notice && <div className={classes.notice}>{props.notice}</div>}
       <FilterRow list={list} filters={filters} search={search} />
+      {printing && <FilterWords list={list} filters={filters} />}
       {idle && list.shown === 'rows' && (
         <p className={classes.idle}>
           <b>Henüz Seçim Yapmadınız!</b> Lütfen Önce Tablodan Bir Kayıt Seçiniz
@@ -139,6 +146,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
       )}
       <div className={classes.split}>
         <div className={classes.rows}>
+          {printing && list.shown === 'rows' && <PrintedTable rows={list.rows} columns={columns} />}
           <ListBody<Row>
             list={list}
             title={title}

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useMemo } from 'react'
 import { BlockingOverlay } from '../ask/BlockingOverlay.tsx'
 import { runKey, useKeys } from '../keys/keys.ts'
+import { useMedia } from '../look/use-media.ts'
 import type { Selection } from './changes/selection.ts'
 import { layColumns } from './column-widths.ts'
 import { ListNotice } from './ListNotice.tsx'
@@ -23,7 +23,7 @@ const cardHeight = 72
 /** The rows, as a table or on a phone as cards, or what is said in their place. */
 export function ListBody<Row extends { id: number | string }>(props: BodyProps<Row>) {
   const { list, title, selection, actions, order } = props
-  const asCards = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const asCards = useMedia('(max-width: 47.99em)')
   const rowHeight = useDensity() === 'compact' ? 32 : 40
   const seen = useWindow(list.rows.length, asCards ? cardHeight : rowHeight, list.seen)
   const focus = useRowFocus(seen, list.rows.length)
@@ -40,7 +40,7 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
   const waits = list.shown === 'asking'
 
   return (
-    <div className={classes.body} aria-busy={list.loading || waits}>
+    <div className={classes.body} data-rows={hasRows || undefined} aria-busy={list.loading || waits}>
       {list.loading && <div className={classes.bar} />}
       <BlockingOverlay shown={waits} />
       <NewsHint list={list} top={asCards ? 8 : 44} />

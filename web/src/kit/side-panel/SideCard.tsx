@@ -1,6 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useMedia } from '../look/use-media.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** What stands beside a list and is no record's form; where there is no room beside it, it comes over it. */
 export function SideCard({ title, shown, onClose, children }: Props) {
-  const isNarrow = useMediaQuery('(max-width: 67.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMedia('(max-width: 67.99em)')
   const content = (
     <>
       <div className={classes.head}>

@@ -42,19 +42,19 @@ export function MailAccountList() {
           search: { field: 'search', placeholder: 'Takma adda ara', pause: 500 },
           empty: { text: 'Ekibin ve bağlanan sunucuların posta kutuları burada durur.', first: 'İlk Hesabı Ekle' },
           columns: [
-            { field: 'email', title: 'E-posta', lead: true, letters: 28 },
+            { field: 'email', title: 'E-posta', lead: true, letters: 22 },
             {
-              field: 'full_name',
-              title: 'Ad',
+              field: 'nickname',
+              title: 'Takma ad / ad',
               letters: 18,
               note: true,
-              cell: ({ full_name, nickname }) => full_name || nickname,
+              cell: ({ full_name, nickname }) => [...new Set([nickname, full_name])].filter(Boolean).join(' / '),
             },
-            { field: 'nickname', title: 'Takma ad', letters: 14, extra: 1 },
             {
               field: 'is_dismissed',
               title: 'Durum',
               kind: 'badge',
+              letters: 12,
               cell: ({ is_dismissed, down_since }: Row) =>
                 is_dismissed !== 0 ? (
                   <StatusDot tone="neutral">Pasif</StatusDot>
@@ -67,19 +67,18 @@ export function MailAccountList() {
             {
               field: 'is_admin',
               title: 'Rol',
-              kind: 'badge',
-              letters: 10,
+              letters: 9,
               note: true,
               cell: ({ is_admin }: Row) => (is_admin === 1 ? 'Yönetici' : 'Kullanıcı'),
             },
             {
               field: 'kind',
               title: 'Tür',
-              kind: 'badge',
+              letters: 9,
               extra: 1,
               cell: ({ kind }: Row) => mailKinds[kind as keyof typeof mailKinds],
             },
-            { field: 'created', title: 'Oluşturulma', kind: 'date', extra: 1 },
+            { field: 'created', title: 'Oluşturulma', kind: 'date' },
           ],
           closed,
           actions: allows(me, fax.sendDocument.right)

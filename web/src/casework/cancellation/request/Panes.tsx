@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { useMedia } from '../../../kit/look/use-media.ts'
 import classes from './panes.module.css'
 
 /** One of three panes. `width` in pixels at the start; the one without it takes what is left. */
@@ -24,7 +24,7 @@ export const PanesScreen = ({ children }: { children: ReactNode }) => <div class
 
 /** Three panes beside each other whose borders can be moved; in a narrow window one of them, by tabs. */
 export function Panes({ name, panes, shown, onShow }: Props) {
-  const wide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
+  const wide = useMedia('(min-width: 1100px)')
   const [widths, setWidths] = useState(() => readWidths(name))
   const widthOf = (pane: Pane) => widths[pane.key] ?? pane.width ?? least
 

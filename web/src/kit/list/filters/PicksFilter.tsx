@@ -3,10 +3,10 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Unanswered } from '../../ask/Answered.tsx'
 import { later } from '../../look/later.ts'
 import { Opener } from '../../look/Opener.tsx'
-import { useCall } from '../../net/queries.ts'
 import { Chip } from './Chip.tsx'
 import classes from './filters.module.css'
-import type { Ids, Names, Pick, PicksFilter } from './filters.ts'
+import type { Ids, Pick, PicksFilter } from './filters.ts'
+import { useNames } from './use-names.ts'
 
 type Props = {
   filter: PicksFilter
@@ -15,12 +15,6 @@ type Props = {
 }
 
 const PicksPopover = later(async () => (await import('../PicksPopover.tsx')).PicksPopover)
-
-function useNames({ names, named = 'name', given = {} }: PicksFilter) {
-  const read = useCall(names as PicksFilter['names'] & { path: '/' }, given as never, { fresh: 30_000, optional: true })
-  const rows = (read.data ?? []) as Record<string, unknown>[]
-  return { read, names: rows.map((row): Names[number] => ({ id: Number(row.id), name: String(row[named]) })) }
-}
 
 /** Checkboxes behind a button, with its own search. */
 export function PicksFilterButton({ filter, picked, pick }: Props) {

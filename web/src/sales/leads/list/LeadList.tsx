@@ -77,7 +77,7 @@ export function LeadList() {
             ? { href: addPath, text: 'Yeni Müşteri Adayı', right: leads.create.right }
             : undefined
         }
-        columns={columnsOf(kind)}
+        columns={columnsOf(kind, address['geri-arama'] !== undefined)}
         search={search}
         filters={[...filtersOf(me?.id, knowsAll, campaigns.data ?? [], other, cities.data ?? []), ...dealer]}
         open={({ id }) => path + queryOf({ ...others, panel: String(id) })}
@@ -193,9 +193,10 @@ function filtersOf(
   ]
 }
 
-const columnsOf = (kind: string | undefined): Column<LeadRow>[] => [
+/** A list of one status says it in its title; who asks for those to call back is told when. */
+const columnsOf = (kind: string | undefined, byCallback: boolean): Column<LeadRow>[] => [
   { field: 'id', title: 'ID', kind: 'id' },
-  { field: 'created_date', title: 'Tarih', kind: 'date', extra: 1 },
+  { field: 'created_date', title: 'Tarih', kind: 'date', extra: 2 },
   {
     field: 'full_name',
     title: 'Ad soyad',
@@ -214,22 +215,23 @@ const columnsOf = (kind: string | undefined): Column<LeadRow>[] => [
     title: 'İl / ilçe',
     letters: 14,
     none: '–',
-    extra: 2,
+    extra: 3,
     cell: ({ city, town }) => [city, town].filter(Boolean).join(' / '),
   },
   { field: 'campaign', title: 'Kampanya', letters: 16, none: '–', extra: 2 },
-  { field: 'source', title: 'Kaynak', letters: 9, extra: 3 },
+  { field: 'source', title: 'Kaynak', letters: 9, extra: 1 },
   {
     field: 'status_name',
     title: 'Durum',
     kind: 'badge',
     letters: 14,
     note: true,
+    ...(kind !== 'all' && { extra: 3 }),
     cell: ({ status, status_name }) => <LeadStatus id={status} name={status_name} />,
   },
-  { field: 'assignee', title: 'Görevli', letters: 10, none: 'Atanmadı', extra: 1 },
-  ...(kind === 'lead' || kind === 'all' ? [callbackColumn] : []),
-  { field: 'last_note', title: 'Son not', letters: 14, none: '–', extra: 3 },
+  { field: 'assignee', title: 'Görevli', letters: 10, none: 'Atanmadı', extra: 2 },
+  ...(kind === 'lead' || kind === 'all' ? [{ ...callbackColumn, extra: byCallback ? 1 : 2 } as const] : []),
+  { field: 'last_note', title: 'Son not', letters: 14, none: '–', extra: 1 },
 ]
 
 const callbackColumn: Column<LeadRow> = {
@@ -238,6 +240,5 @@ const callbackColumn: Column<LeadRow> = {
   kind: 'badge',
   letters: 17,
   none: '–',
-  extra: 3,
   cell: ({ callback_at }) => callback_at && <CallbackMark at={callback_at} />,
 }
