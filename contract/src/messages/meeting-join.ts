@@ -14,27 +14,24 @@ export const RoomTicket = z.object({
   iceServers: z.array(IceServer),
 })
 
-/** The same for a room of the Janus server. */
-export const JanusTicket = z.object({
-  kind: z.literal('janus'),
-  wsUrl: z.string(),
-  ticket: z.string(),
-  iceServers: z.array(IceServer),
-  room: z.int(),
-})
-
-/** What the page of the Zoom SDK needs; the signature is made on the server and lasts two hours. */
+/** What joins a meeting at Zoom; the signature is made on the server and lasts two hours. `page`: where the SDK stands, '' without it. */
 export const ZoomTicket = z.object({
   kind: z.literal('zoom'),
-  sdkKey: z.string(),
   signature: z.string(),
   meetingNumber: z.string(),
   password: z.string(),
   userName: z.string(),
   zak: z.string(),
+  page: z.enum(['', '/meeting/zoom.html']),
 })
 
 /** How a browser joins a meeting, by the service that holds it. */
-export const JoinInfo = z.discriminatedUnion('kind', [RoomTicket, JanusTicket, ZoomTicket])
+export const JoinInfo = z.discriminatedUnion('kind', [RoomTicket, ZoomTicket])
 
 export type JoinInfo = z.output<typeof JoinInfo>
+
+/** Where the page of the SDK finds the ticket that the panel has been given, in the storage of its tab. */
+export const zoomTicketKey = 'masa.meeting.zoom'
+
+/** Where anybody joins a meeting of that number by Zoom's own page or app. */
+export const zoomAddress = (meetingNumber: string) => `https://zoom.us/j/${meetingNumber}`

@@ -4,6 +4,7 @@ import * as field from '../kit/fields.ts'
 import { single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { IceServer, RoomTicket } from './meeting-join.ts'
+import { MeetingService } from './meeting-service.ts'
 
 /** Where the room's WebSocket stands, on the panel's own address. */
 export const roomPath = '/api/meeting_room'
@@ -158,7 +159,16 @@ export const guestCalls = calls('meetings', {
     right: 'public',
     summary: 'Konuk bağlantısının açtığı toplantı',
     params: z.object({ token: field.word(200) }),
-    answer: single(z.object({ topic: z.string(), start_time: field.time(), duration: z.int() })),
+    answer: single(
+      z.object({
+        topic: z.string(),
+        start_time: field.time(),
+        duration: z.int(),
+        provider: MeetingService,
+        /** Where the meeting takes place that is not in a room of Masa; '' until it is there. */
+        address: z.string(),
+      }),
+    ),
   },
   guestJoin: {
     method: 'POST',

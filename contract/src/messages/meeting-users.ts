@@ -3,10 +3,11 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, numberedPageOf, numberedQuery, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { MeetingService } from './meeting-service.ts'
 
 /**
- * Who may hold meetings, by the service that keeps them: with the built-in rooms the staff, of whom `staff_id` tells. Their
- * addresses and sign-ins are told only to who may see the staff.
+ * Who may hold meetings, by the service that keeps them: with the built-in rooms the staff, of whom `staff_id` tells (0 at
+ * Zoom). Their addresses and sign-ins are told only to who may see the staff.
  */
 export const MeetingUser = z.object({
   id: label('No', z.string()),
@@ -21,11 +22,19 @@ export const MeetingUser = z.object({
 export const meetingUserPaging = contentPaging('name', 'email', 'last_login')
 
 export const meetingUsers = calls('meetings', {
+  service: {
+    method: 'GET',
+    path: '/api/meeting_service',
+    right: 'meetings:read',
+    summary: 'Yeni toplantıların yapıldığı hizmet: Masa’nın kendi odaları ya da Zoom',
+    answer: z.object({ provider: MeetingService }),
+  },
   users: {
     method: 'GET',
     path: '/api/zoom_users',
     right: 'meetings:read',
-    summary: 'Toplantı hizmetinin kullanıcıları: kendi odalarında çalışanlar; page_size ve page_number ile sayfalanır',
+    summary:
+      'Toplantı hizmetinin kullanıcıları: kendi odalarında çalışanlar, Zoom’da hesabın kullanıcıları; page_size ve page_number ile sayfalanır',
     query: numberedQuery(meetingUserPaging, {
       search: search(),
       status: z._default(z.enum(['all', '1', '0']), 'all'),

@@ -4,8 +4,9 @@ import * as field from '../kit/fields.ts'
 import { contentPaging, numberedPageOf, numberedQuery, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
-import { JoinInfo } from './meeting-join.ts'
+import { RoomTicket, ZoomTicket } from './meeting-join.ts'
 import { guestCalls } from './meeting-room.ts'
+import { MeetingService } from './meeting-service.ts'
 import { meetingUsers } from './meeting-users.ts'
 import { meetingInvitations } from './meetings-invitations.ts'
 
@@ -42,7 +43,7 @@ export const Meeting = z.extend(MeetingRow, {
   password: z.string(),
   waiting_room: z.boolean(),
   capacity: z.int(),
-  provider: z.enum(['embedded', 'zoom', 'janus']),
+  provider: MeetingService,
   provider_error: z.string(),
   guest_token: z.string(),
   version: z.int(),
@@ -93,7 +94,17 @@ export const meetings = {
       secret: true,
       summary: 'Toplantıya katılmak için gerekenler; değiştiremeyen, parolasını da verir',
       body: z.object({ id: field.id(), password: label('Parola', field.text(60)) }),
-      answer: z.object({ success: z.literal(true), data: JoinInfo }),
+      answer: z.object({ success: z.literal(true), data: RoomTicket }),
+    },
+    signature: {
+      method: 'POST',
+      path: '/api/meeting_signature',
+      right: 'meetings:read',
+      secret: true,
+      summary:
+        'Zoom’da yapılan bir toplantıya katılmak için sunucuda üretilen imza; değiştiremeyen, parolasını da verir',
+      body: z.object({ id: field.id(), password: label('Parola', field.text(60)) }),
+      answer: z.object({ success: z.literal(true), data: ZoomTicket }),
     },
     attendance: {
       method: 'GET',

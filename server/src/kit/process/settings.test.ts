@@ -28,6 +28,8 @@ test('an empty environment gives the documented defaults', () => {
     oidc: { mercan: '', apple: '', google: '' },
     sms: '',
     trustProxy: false,
+    meetings: '',
+    zoomSdk: '',
     turn: '',
   })
 })
@@ -50,6 +52,13 @@ test.each([
   ['MASA_SMS', 'kannel://u:p%40@h:13013?from=MASA', 'sms', 'kannel://u:p%40@h:13013?from=MASA'],
   ['MASA_MAIL_INSIDE', 'Posta.ev, 127.0.0.1', 'mailInside', ['posta.ev', '127.0.0.1']],
   ['MASA_TURN', 'turn://:s%40@h:3478,turns://:s@h', 'turn', 'turn://:s%40@h:3478,turns://:s@h'],
+  [
+    'MASA_MEETINGS',
+    'zoom://c:s@api.zoom.us/a?sdk_key=k&sdk_secret=s',
+    'meetings',
+    'zoom://c:s@api.zoom.us/a?sdk_key=k&sdk_secret=s',
+  ],
+  ['MASA_ZOOM_SDK_DIR', '/opt/zoom/dist/', 'zoomSdk', '/opt/zoom/dist'],
   ['MASA_TRUST_PROXY', '1', 'trustProxy', 1],
   ['MASA_TRUST_PROXY', '0', 'trustProxy', false],
   ['MASA_TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', '10.0.0.0/8, ::1'],

@@ -33,6 +33,10 @@ export type Settings = {
   mailInside: string[]
   /** The directory whose mail accounts are listed, with its token; '' for Masa's own staff. */
   mailDirectory: string
+  /** The service that holds meetings, with its account; '' for Masa's own rooms. */
+  meetings: string
+  /** The absolute directory of Zoom's SDK for browsers; '' where people join by Zoom's own page. */
+  zoomSdk: string
   /** Relay servers for the built-in meetings, each with the secret it shares with Masa; '' for none. */
   turn: string
   /** The webservice of the public site whose comparison is refreshed; '' for none. */
@@ -74,6 +78,8 @@ export function readSettings(env: Environment): Settings {
       .split(/[\s,]+/)
       .filter(Boolean),
     mailDirectory: given('MASA_MAIL_DIRECTORY') ?? '',
+    meetings: given('MASA_MEETINGS') ?? '',
+    zoomSdk: given('MASA_ZOOM_SDK_DIR') ? resolve(given('MASA_ZOOM_SDK_DIR') ?? '') : '',
     turn: readTurn(given('MASA_TURN')),
     comparisonUrl: readWebAddress('MASA_COMPARISON_URL', given('MASA_COMPARISON_URL')),
     catalogueUrl: readWebAddress('MASA_CATALOGUE_URL', given('MASA_CATALOGUE_URL')),

@@ -16,7 +16,7 @@ export const attendanceStore = (db: Database) => ({
       `INSERT INTO meeting_participants (meeting_id, staff_id, name) VALUES ($1, $2, $3) RETURNING id`,
       [meetingId, staffId, name],
     )
-    await tx.rows('UPDATE meetings SET held = true WHERE id = $1 AND NOT held', [meetingId])
+    await markHeld(tx, meetingId)
     await tell(tx, [meetingId])
     return (added as { id: number }).id
   },
@@ -49,6 +49,10 @@ export const attendanceStore = (db: Database) => ({
     return { data, minutes: held?.minutes ?? 0 }
   },
 })
+
+/** Somebody has been there. */
+export const markHeld = (sql: Sql, meetingId: number) =>
+  sql.rows('UPDATE meetings SET held = true WHERE id = $1 AND NOT held', [meetingId])
 
 async function tell(tx: Sql, meetingIds: number[]): Promise<void> {
   for (const id of meetingIds) await announce(tx, { type: 'changed', domain: meetingsTable.domain, id })

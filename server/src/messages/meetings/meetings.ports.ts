@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini'
 import type { JoinInfo } from '../../../../contract/src/messages/meeting-join.ts'
+import type { MeetingService } from '../../../../contract/src/messages/meeting-service.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
@@ -19,8 +21,8 @@ export type HeldMeeting = {
 export type Joiner = { person: Person; session: Buffer; isHost: boolean; ip: string }
 
 /** What the list needs of the service where a meeting takes place. */
-export type MeetingProvider = {
-  name: 'embedded' | 'zoom' | 'janus'
+export type MeetingProvider<Info extends JoinInfo = JoinInfo> = {
+  name: z.output<typeof MeetingService>
   /** How many a meeting holds. */
   capacity: number
   /** Why the service takes no such password, as a sentence; undefined when it does. */
@@ -33,7 +35,7 @@ export type MeetingProvider = {
     /** One that is not there is gone. */
     remove(externalId: string): Promise<void>
   }
-  joinInfo(meeting: HeldMeeting, joiner: Joiner): Promise<JoinInfo>
+  joinInfo(meeting: HeldMeeting, joiner: Joiner): Promise<Info>
   /** Ends what goes on there, in the transaction that deletes the meeting. */
   end?(tx: Sql, meetingId: number): Promise<void>
 }

@@ -21,7 +21,8 @@ import { meetingsTable as table } from './meetings.table.ts'
 type Asked = z.output<typeof meetingQuery>
 type Shown = Omit<Answer<typeof meetings.get>, 'success'>
 type Changes = Omit<Parsed<typeof meetings.update>, 'id' | 'version'>
-type Stored = { topic: string; start: string; duration: number; is_admin: number; sealed: Buffer }
+type Stored = { topic: string; start: string; duration: number; is_admin: number; provider: string; sealed: Buffer }
+type Held = HeldMeeting & { provider: MeetingProvider['name'] }
 
 const { domain } = table
 
@@ -68,7 +69,7 @@ export function meetingStore(
   /** The meeting as it is stored, locked for the rest of the transaction; a system meeting is nobody's to change. */
   async function locked(tx: Sql, id: number): Promise<Stored> {
     const stored = await tx.one<Stored>(
-      `SELECT topic, ${startOf} AS start, duration, is_admin, password_sealed AS sealed
+      `SELECT topic, ${startOf} AS start, duration, is_admin, provider, password_sealed AS sealed
        FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
@@ -84,7 +85,7 @@ export function meetingStore(
       const isMoved = start !== stored.start
       if (isMoved) refusePast(start)
       const isAnother = password !== undefined && password !== opened(stored.sealed)
-      if (isAnother) refusePassword(password)
+      if (isAnother && stored.provider === provider.name) refusePassword(password)
       const values = { ...changes, ...(isAnother && { passwordSealed: vault.seal(password) }) }
       const version = await updateRow(tx, table, person, aim, values).catch((error: unknown) => {
         throw withPassword(error, opened(stored.sealed))
@@ -104,8 +105,8 @@ export function meetingStore(
     })
 
   /** A living meeting as the service that holds it needs it. */
-  async function oneHeld(condition: string, value: number | string) {
-    const row = await db.one<Omit<HeldMeeting, 'password'> & { sealed: Buffer; provider: MeetingProvider['name'] }>(
+  async function oneHeld(condition: string, value: number | string): Promise<Held | undefined> {
+    const row = await db.one<Omit<Held, 'password'> & { sealed: Buffer }>(
       `SELECT id, topic, ${startOf} AS start_time, duration,
          waiting_room, capacity, token_no, external_id, provider, password_sealed AS sealed
        FROM meetings WHERE ${condition} AND deleted_at IS NULL`,

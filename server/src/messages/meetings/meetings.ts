@@ -2,13 +2,13 @@ import { meshPlaces } from '../../../../contract/src/messages/meeting-room.ts'
 import { meetings as calls } from '../../../../contract/src/messages/meetings.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { may, tokenHash } from '../../kit/http/access.ts'
+import { may, type Person, tokenHash } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { getRow } from '../../kit/records/record.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { personsOf } from '../../people/staff/persons.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
-import { attendanceStore } from './attendance.ts'
+import { attendanceStore, markHeld } from './attendance.ts'
 import { invitationStore } from './invitations.ts'
 import { meetingsDemo } from './meetings.demo.ts'
 import { meetingsDesk } from './meetings.desk.ts'
@@ -20,20 +20,26 @@ import { type Deed, mayChange, meetingStore, sameSecret } from './meetings.store
 import { meetingsTable } from './meetings.table.ts'
 import { meetingReminders, setReminder } from './reminders.ts'
 import { builtInRooms } from './room/room.ts'
-import { staffWhoMeet } from './users.ts'
+import { usersWhoMeet } from './users.ts'
+import { zoomService } from './zoom/service.ts'
+import { meetingSync, noteSync } from './zoom/sync.ts'
 
 const guessesAtOne = 10
+
+type Asked = { person: Person; request: { ip: string; token: string } }
+type Joining = { id: number; password: string }
 
 const letters = { created: 'invited', changed: 'changed', removed: 'cancelled' } as const
 
 /** Online meetings: the list, and joining by the service that holds them. */
 export function meetings(house: House, mail: MailPort): Domain {
   const { db, vault, guesses, settings } = house
-  const store = meetingStore(db, vault, { name: 'embedded', capacity: meshPlaces }, settle)
+  const zoom = zoomService(house)
+  const service = zoom?.provider ?? { name: 'embedded' as const, capacity: meshPlaces }
+  const store = meetingStore(db, vault, service, settle)
   const invitations = invitationStore(db, vault, mail, settings.url)
   const attendance = attendanceStore(db)
   const rooms = builtInRooms(house, { held: store.held, ofGuest: store.ofGuest, standing, ...attendance })
-  const providers = new Map<string, MeetingProvider>([['embedded', rooms.provider]])
 
   async function standing(sql: Sql, sessions: Buffer[]): Promise<Map<string, { isHost: boolean }>> {
     const there = [...(await personsOf(sql, sessions))].filter(([, { person }]) => may(person, calls.join.right))
@@ -44,10 +50,37 @@ export function meetings(house: House, mail: MailPort): Domain {
     await setReminder(tx, id, start)
     if (isTold) await invitations.tell(tx, id, letters[what])
     if (what === 'removed') await rooms.provider.end?.(tx, id)
+    if (zoom) await noteSync(tx, id)
+  }
+
+  /** The meeting that a person joins, held by `name`, and as whom; who may not change it gives its password. */
+  async function joined(name: MeetingProvider['name'], { id, password }: Joining, { person, request }: Asked) {
+    const meeting = await store.held(id)
+    if (!meeting) throw notFound(meetingsTable.title)
+    if (meeting.provider !== name)
+      throw new Failure(
+        'conflict',
+        `Bu toplantı ${name === 'zoom' ? 'Masa’nın kendi odasında' : 'Zoom’da'} yapılıyor; sayfayı yenileyip yeniden katılın`,
+      )
+    const isHost = mayChange(person)
+    if (!isHost)
+      await guesses.guess([{ about: `meeting ${id} ${person.id}`, most: guessesAtOne }], async () => {
+        if (!sameSecret(password, meeting.password))
+          throw invalid('password', password === '' ? 'Toplantının parolasını yazın' : 'Parola yanlış', 'Parola')
+      })
+    return [meeting, { person, session: tokenHash(request.token), isHost, ip: request.ip }] as const
   }
 
   return {
-    ...rooms.parts,
+    close: rooms.parts.close,
+    async routes(app) {
+      await rooms.parts.routes(app)
+      await zoom?.routes(app)
+    },
+    async start() {
+      await rooms.parts.start()
+      zoom?.users.start()
+    },
     calls: [
       served(calls, {
         ...rooms.handlers,
@@ -62,32 +95,23 @@ export function meetings(house: House, mail: MailPort): Domain {
           await getRow(db, meetingsTable, id)
           return attendance.of(id)
         },
-        join: async ({ id, password }, { person, request }) => {
-          const meeting = await store.held(id)
-          if (!meeting) throw notFound(meetingsTable.title)
-          const isHost = mayChange(person)
-          if (!isHost)
-            await guesses.guess([{ about: `meeting ${id} ${person.id}`, most: guessesAtOne }], async () => {
-              if (!sameSecret(password, meeting.password))
-                throw invalid('password', password === '' ? 'Toplantının parolasını yazın' : 'Parola yanlış', 'Parola')
-            })
-          const provider = providers.get(meeting.provider) ?? providers.get('embedded')
-          if (!provider) throw new Failure('unavailable', 'Bu toplantının yapıldığı hizmet şu anda açık değil')
-          return {
-            data: await provider.joinInfo(meeting, {
-              person,
-              session: tokenHash(request.token),
-              isHost,
-              ip: request.ip,
-            }),
-          }
+        join: async (input, asked) => ({
+          data: await rooms.provider.joinInfo(...(await joined('embedded', input, asked))),
+        }),
+        signature: async (input, asked) => {
+          const joining = await joined('zoom', input, asked)
+          if (!zoom) throw new Failure('unavailable', 'Zoom bağlantısı kapalı (MASA_MEETINGS); yöneticinize bildirin')
+          const data = await zoom.provider.joinInfo(...joining)
+          await markHeld(db, input.id)
+          return { data }
         },
+        service: () => ({ provider: service.name }),
         invitees: async ({ id }) => {
           await getRow(db, meetingsTable, id)
           return { data: await invitations.list(id) }
         },
         colleagues: () => invitations.colleagues(),
-        users: (query, { person }) => staffWhoMeet(db, query, person),
+        users: (query, { person }) => usersWhoMeet(db, service.name, query, person),
         invite: (input) => invitations.invite(input),
         calendar: async ({ id }, { person, request, reply }) => {
           await getRow(db, meetingsTable, id)
@@ -104,10 +128,12 @@ export function meetings(house: House, mail: MailPort): Domain {
     ],
     kinds: [store.kind],
     jobs: [
+      ...rooms.parts.jobs,
       workJob(
         db,
         meetingReminders(db, (tx, id) => invitations.tell(tx, id, 'soon')),
       ),
+      ...(zoom ? [workJob(db, meetingSync(db, zoom.provider.remote, store.held)), ...zoom.users.jobs] : []),
     ],
     reports: [meetingReport],
     desk: [meetingsDesk],

@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { MeetingUser, type meetingUsers } from '../../../../contract/src/messages/meeting-users.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
@@ -7,23 +7,28 @@ import { may, type Person } from '../../kit/http/access.ts'
 import { filterBy, kept } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, searchConditions } from '../../kit/lists/list.ts'
 import type { View } from '../../kit/records/table.ts'
+import type { MeetingProvider } from './meetings.ports.ts'
 
-const view = (told: Record<string, Fragment> = {}): View => ({
-  name: 'staff',
-  row: MeetingUser,
-  numbered: 'users',
-  kept: true,
-  search: 'search',
-  columns: {
-    id: sql`t.id::text`,
-    staff_id: sql`t.id`,
-    type: sql`(SELECT r.name FROM roles r WHERE r.id = t.role_id)`,
-    ...told,
+const shared = { row: MeetingUser, numbered: 'users', search: 'search' } as const
+
+const views: Record<MeetingProvider['name'], View> = {
+  embedded: {
+    ...shared,
+    name: 'staff',
+    kept: true,
+    columns: {
+      id: sql`t.id::text`,
+      staff_id: sql`t.id`,
+      type: sql`(SELECT r.name FROM roles r WHERE r.id = t.role_id)`,
+    },
   },
-})
+  zoom: { ...shared, name: 'zoom_users', everyRow: true, columns: { staff_id: sql`0` } },
+}
 
-const whole = view()
-const narrow = view({ email: sql`''::text`, last_login: sql`NULL::timestamptz` })
+const narrow = (view: View): View => ({
+  ...view,
+  columns: { ...view.columns, email: sql`''::text`, last_login: sql`NULL::timestamptz` },
+})
 
 // The column that is searched holds user names, too.
 const byNameAlone = (filter: Filter): Filter => ({
@@ -31,10 +36,15 @@ const byNameAlone = (filter: Filter): Filter => ({
   where: [...(filter.where ?? []), ...searchConditions(sql`(' ' || fold(t.name))`, filter.search ?? '')],
 })
 
-/** The staff as the users of the built-in rooms. */
-export function staffWhoMeet(db: Database, query: Parsed<typeof meetingUsers.users>, person: Person) {
+/** The staff as the users of the built-in rooms, or those of the service that holds meetings. */
+export function usersWhoMeet(
+  db: Database,
+  service: MeetingProvider['name'],
+  query: Parsed<typeof meetingUsers.users>,
+  person: Person,
+) {
   const filter = filterBy(query, { status: kept('status') })
   return may(person, staff.list.right)
-    ? listRows(db, whole, query, filter)
-    : listRows(db, narrow, query, byNameAlone(filter))
+    ? listRows(db, views[service], query, filter)
+    : listRows(db, narrow(views[service]), query, byNameAlone(filter))
 }

@@ -20,6 +20,7 @@ export function MeetingExtras({ mayChange }: { mayChange: boolean }) {
   const { stored } = useFormContext()
   const meeting = stored as Answer<typeof meetings.get>
   const [inviting, setInviting] = useState(false)
+  const atZoom = meeting.provider === 'zoom'
 
   return (
     <div className={classes.extras}>
@@ -29,7 +30,7 @@ export function MeetingExtras({ mayChange }: { mayChange: boolean }) {
         </Callout>
       )}
       <Buttons>
-        {mayChange && meeting.provider !== 'zoom' && (
+        {mayChange && (
           <CopyButton
             size="xs"
             text={`${window.location.origin}/meeting/guest/${meeting.guest_token}`}
@@ -56,10 +57,14 @@ export function MeetingExtras({ mayChange }: { mayChange: boolean }) {
           Takvime Ekle
         </DownloadButton>
       </Buttons>
-      {mayChange && meeting.provider !== 'zoom' && (
-        <Faint>Bağlantıyı açan konuk adını ve toplantının parolasını yazarak katılır.</Faint>
+      {mayChange && (
+        <Faint>
+          {atZoom
+            ? 'Bağlantıyı açan konuk Zoom’a geçer ve toplantının parolasıyla katılır.'
+            : 'Bağlantıyı açan konuk adını ve toplantının parolasını yazarak katılır.'}
+        </Faint>
       )}
-      <Attendance id={meeting.id} />
+      {atZoom ? <Faint>Kimlerin katıldığı Zoom’un raporlarında durur.</Faint> : <Attendance id={meeting.id} />}
       {inviting && createPortal(<InviteDialog meeting={meeting} onClose={() => setInviting(false)} />, document.body)}
     </div>
   )

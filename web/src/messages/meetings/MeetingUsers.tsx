@@ -6,6 +6,7 @@ import { List } from '../../kit/list/List.tsx'
 import type { Column } from '../../kit/list/table/columns.ts'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
+import { useCall } from '../../kit/net/queries.ts'
 import { staffPath } from '../../people/staff/staff.ts'
 
 type Row = Answer<typeof meetingUsers.users>['users'][number]
@@ -15,14 +16,21 @@ const told: Column<Row>[] = [
   { field: 'last_login', title: 'Son giriş', kind: 'moment', none: 'Henüz girmedi' },
 ]
 
-/** Who may hold meetings; with the built-in rooms the staff, who are added and closed on their own screen. */
+const purposes = {
+  embedded: 'Toplantılar Masa’nın kendi odalarında yapılır; ekipteki herkes katılabilir.',
+  zoom: 'Toplantılar Zoom’da yapılır; kullanıcılar Zoom hesabınızda eklenir ve kapatılır, on dakikada bir buraya gelir.',
+}
+
+/** Who may hold meetings; with the built-in rooms the staff, who are added and closed on their own screen; at Zoom those of its account. */
 export function MeetingUsers() {
   const maySeeStaff = allows(useMe(), staff.list.right)
   const [email, lastLogin] = maySeeStaff ? told : []
+  const service = useCall(meetingUsers.service, {})
+  const isOurs = service.data?.provider === 'embedded'
   return (
     <List<Row>
       title="Toplantı Kullanıcıları"
-      purpose="Toplantılar Masa’nın kendi odalarında yapılır; ekipteki herkes katılabilir."
+      purpose={service.data && purposes[service.data.provider]}
       call={meetingUsers.users}
       paging={meetingUserPaging}
       search={{ field: 'search', placeholder: 'Ad ara' }}
@@ -52,8 +60,10 @@ export function MeetingUsers() {
         ...(lastLogin ? [lastLogin] : []),
       ]}
       empty={{ text: 'Toplantı yapabilen kişiler burada durur.' }}
-      add={{ href: panelPath(staffPath, 'new'), text: 'Yeni Kullanıcı', right: staff.create.right }}
-      {...(maySeeStaff && { open: ({ staff_id }: Row) => panelPath(staffPath, staff_id) })}
+      {...(isOurs && {
+        add: { href: panelPath(staffPath, 'new'), text: 'Yeni Kullanıcı', right: staff.create.right },
+      })}
+      {...(isOurs && maySeeStaff && { open: ({ staff_id }: Row) => panelPath(staffPath, staff_id) })}
     />
   )
 }

@@ -18,13 +18,15 @@ type Meeting = Answer<typeof meetings.get>
 /** Where a meeting takes place. `join` asks for what is needed to enter; what it throws has been told. */
 type Room = ComponentType<{
   join: () => Promise<JoinInfo>
+  id: number
   back: { label: string; go: () => void }
   children?: ReactNode
 }>
 
 /** By the service that holds the meeting; each comes when it is needed. */
-const rooms: Partial<Record<Meeting['provider'], LazyExoticComponent<Room>>> = {
+const rooms: Record<Meeting['provider'], LazyExoticComponent<Room>> = {
   embedded: lazy(async () => ({ default: (await import('./room/MeetingRoom.tsx')).MeetingRoom })),
+  zoom: lazy(async () => ({ default: (await import('./ZoomDoor.tsx')).ZoomDoor })),
 }
 
 /** The page on which one joins a meeting. */
@@ -32,14 +34,16 @@ export function MeetingView({ id = 0 }: { id?: number }) {
   const navigate = useNavigate()
   const me = useMe()
   const meeting = useCall(meetings.get, { id })
-  const { run } = useWrite(meetings.join)
+  const { run: joinRoom } = useWrite(meetings.join)
+  const { run: joinZoom } = useWrite(meetings.signature)
   const [failure, setFailure] = useState<CallFailure>()
   const password = useRef('')
   const leave = () => void navigate({ to: meetingsPath })
 
   async function join(): Promise<JoinInfo> {
     try {
-      return (await run({ id, password: password.current })).data
+      const enter = meeting.data?.provider === 'zoom' ? joinZoom : joinRoom
+      return (await enter({ id, password: password.current })).data
     } catch (cause) {
       if (cause instanceof CallFailure && !cause.fields.password) setFailure(cause)
       throw cause
@@ -61,22 +65,22 @@ export function MeetingView({ id = 0 }: { id?: number }) {
         <JoinFailure text={failed.told} onClose={leave} />
       ) : !data || !me ? (
         <Loading />
-      ) : Room ? (
-        <Suspense fallback={<Loading />}>
-          <Room join={join} back={{ label: 'Toplantılara Dön', go: leave }}>
-            {!allows(me, meetings.update.right) && (
-              <TextInput
-                label="Toplantı parolası"
-                autoComplete="off"
-                onChange={(event) => {
-                  password.current = event.currentTarget.value
-                }}
-              />
-            )}
-          </Room>
-        </Suspense>
       ) : (
-        <JoinFailure text="Bu toplantının yapıldığı hizmet bu tarayıcıda açılamıyor." onClose={leave} />
+        Room && (
+          <Suspense fallback={<Loading />}>
+            <Room join={join} id={id} back={{ label: 'Toplantılara Dön', go: leave }}>
+              {!allows(me, meetings.update.right) && (
+                <TextInput
+                  label="Toplantı parolası"
+                  autoComplete="off"
+                  onChange={(event) => {
+                    password.current = event.currentTarget.value
+                  }}
+                />
+              )}
+            </Room>
+          </Suspense>
+        )
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../kit/db/database.ts'
-import type { HeldMeeting } from '../meetings.ports.ts'
+import type { HeldMeeting, MeetingProvider } from '../meetings.ports.ts'
 
 /** What the room must know of its meeting; `waiting_room`: guests wait until a host lets them in. */
 export type RoomMeeting = Omit<HeldMeeting, 'token_no' | 'external_id'>
@@ -7,8 +7,10 @@ export type RoomMeeting = Omit<HeldMeeting, 'token_no' | 'external_id'>
 /** What the rooms need of the list of meetings, of which they are told the living ones. */
 export type RoomMeetings = {
   held(id: number): Promise<RoomMeeting | undefined>
-  /** The same by its guests' link. */
-  ofGuest(token: string): Promise<RoomMeeting | undefined>
+  /** The same by its guests' link, and where that leads: it may take place elsewhere. */
+  ofGuest(
+    token: string,
+  ): Promise<(RoomMeeting & { provider: MeetingProvider['name']; external_id: string }) | undefined>
   /** Of these sessions of staff, by their base64url hashes, those whose person may still be in a meeting. */
   standing(sql: Sql, sessions: Buffer[]): Promise<ReadonlyMap<string, { isHost: boolean }>>
   /** Notes that somebody has come in; answers the note's id. */

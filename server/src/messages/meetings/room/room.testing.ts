@@ -53,7 +53,10 @@ export async function roomProcess(db: Database) {
   const rooms = builtInRooms(
     { db, vault, guesses: guessesAt(db, vault), settings },
     {
-      ofGuest: async (token) => (token === 'konuk' ? meeting(1) : token === 'kapisiz' ? meeting(50) : undefined),
+      ofGuest: async (token) => {
+        const id = { konuk: 1, kapisiz: 50 }[token]
+        return id === undefined ? undefined : { ...meeting(id), provider: 'embedded', external_id: '' }
+      },
       held: async (id) => (held.has(id) ? meeting(id) : undefined),
       came: async (_sql, meetingId, { name }) => came.push({ meetingId, name }),
       standing: async (_sql, sessions) => new Map(sessions.flatMap((one) => [...standingOf(one)])),

@@ -1,7 +1,7 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { RoomTicket } from '../../../../../contract/src/messages/meeting-join.ts'
+import { type RoomTicket, zoomAddress } from '../../../../../contract/src/messages/meeting-join.ts'
 import {
   type guestCalls,
   meshPlaces,
@@ -25,7 +25,7 @@ type Ticket = z.output<typeof RoomTicket>
 
 /** The rooms that Masa has of its own: its calls for guests, its WebSocket, and tickets for staff. */
 export type Rooms = {
-  provider: MeetingProvider
+  provider: MeetingProvider<Ticket>
   handlers: Handlers<typeof guestCalls>
   parts: Required<Pick<Domain, 'routes' | 'jobs' | 'start' | 'close'>>
 }
@@ -70,12 +70,15 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
 
     handlers: {
       guest: async ({ token }, { reply }) => {
-        const { topic, start_time, duration } = await ofGuest(token)
+        const { topic, start_time, duration, provider, external_id } = await ofGuest(token)
         reply.header('X-Robots-Tag', 'noindex')
-        return { data: { topic, start_time, duration } }
+        const address = provider === 'zoom' && external_id !== '' ? zoomAddress(external_id) : ''
+        return { data: { topic, start_time, duration, provider, address } }
       },
       guestJoin: async ({ token, name, password, guest_key }, { request }) => {
         const meeting = await ofGuest(token)
+        if (meeting.provider !== 'embedded')
+          throw new Failure('conflict', 'Bu toplantı Zoom’da yapılıyor; sayfayı yenileyip oradan katılın')
         const about = `${meeting.id}`
         await guesses.guess(
           [

@@ -1,5 +1,5 @@
-import { PasswordInput, TextInput } from '@mantine/core'
-import { IconLinkOff } from '@tabler/icons-react'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconLinkOff, IconVideo } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
@@ -52,7 +52,7 @@ export function GuestPage() {
       </main>
     )
   if (!data) return null
-  const { topic, start_time, duration } = data.data
+  const { topic, start_time, duration, provider, address } = data.data
   return (
     <div className={classes.guest}>
       <header className={classes.guestHead}>
@@ -63,34 +63,62 @@ export function GuestPage() {
         </p>
       </header>
       <main className={classes.guestMain}>
-        <MeetingRoom
-          join={async () =>
-            (await request(guestCalls.guestJoin, { token, name, password, guest_key: guestKey() })).data
-          }
-        >
-          <TextInput
-            label="Adınız"
-            description="Toplantıdakiler sizi bu adla görür."
-            required
-            withAsterisk={false}
-            maxLength={60}
-            autoComplete="name"
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <PasswordInput
-            label="Toplantı parolası"
-            description="Parola çağrınızda yazar."
-            required
-            withAsterisk={false}
-            maxLength={200}
-            autoComplete="off"
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Parolayı göster' }}
-          />
-        </MeetingRoom>
+        {provider === 'zoom' ? (
+          <AtZoom address={address} again={() => void read.refetch()} />
+        ) : (
+          <MeetingRoom
+            join={async () =>
+              (await request(guestCalls.guestJoin, { token, name, password, guest_key: guestKey() })).data
+            }
+          >
+            <TextInput
+              label="Adınız"
+              description="Toplantıdakiler sizi bu adla görür."
+              required
+              withAsterisk={false}
+              maxLength={60}
+              autoComplete="name"
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <PasswordInput
+              label="Toplantı parolası"
+              description="Parola çağrınızda yazar."
+              required
+              withAsterisk={false}
+              maxLength={200}
+              autoComplete="off"
+              value={password}
+              onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+              visibilityToggleButtonProps={{ 'aria-label': 'Parolayı göster' }}
+            />
+          </MeetingRoom>
+        )}
       </main>
     </div>
+  )
+}
+
+function AtZoom({ address, again }: { address: string; again: () => void }) {
+  if (address === '')
+    return (
+      <Notice
+        icon={IconVideo}
+        title="Toplantı Zoom’da hazırlanıyor"
+        text="Birazdan yeniden deneyin; sorun sürerse sizi çağıran kişiye bildirin."
+        actions={<Button onClick={again}>Yeniden Dene</Button>}
+      />
+    )
+  return (
+    <Notice
+      icon={IconVideo}
+      title="Bu toplantı Zoom’da yapılıyor"
+      text="Zoom sizden adınızı ve çağrınızda yazan parolayı ister."
+      actions={
+        <Button component="a" href={address}>
+          Zoom’da Katıl
+        </Button>
+      }
+    />
   )
 }

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+
+/** Who holds a meeting: Masa's own rooms, or Zoom. */
+export const MeetingService = z.enum(['embedded', 'zoom'])

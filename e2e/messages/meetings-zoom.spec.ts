@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { zoomTicketKey } from '../../contract/src/messages/meeting-join.ts'
+import { meetings } from '../../contract/src/messages/meetings.ts'
+import { repositoryPath } from '../../server/src/kit/process/repository.ts'
+import type { TestServer } from '../../server/src/kit/testing/test-server.ts'
+import { sdkFolder, zoomStub } from '../../server/src/messages/meetings/zoom/zoom.testing.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { startHost } from '../kit/host.ts'
+import { test as base, expect } from '../kit/masa.ts'
+import { startServer } from '../kit/server.ts'
+
+type AtZoom = Awaited<ReturnType<typeof startServer>> & { zoom: Awaited<ReturnType<typeof zoomStub>> }
+
+// Masa with Zoom, and with a stand-in for the files of its SDK.
+const test = base.extend<{ atZoom: AtZoom }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  atZoom: async ({}, use) => {
+    const [host, zoom, folder] = await Promise.all([startHost(), zoomStub(), sdkFolder()])
+    const masa = await startServer(JSON.parse(process.env.MASA_TEST_POSTGRES ?? '') as TestServer, host, {
+      MASA_MEETINGS: zoom.account,
+      MASA_ZOOM_SDK_DIR: folder.path,
+    })
+    await use({ ...masa, zoom })
+    await masa.stop()
+    await host.end()
+    await zoom.stop()
+    await folder.remove()
+  },
+  baseURL: async ({ atZoom }, use) => use(atZoom.url),
+  page: async ({ page, atZoom }, use) => {
+    await page.addInitScript(
+      ([token, expiry]) => {
+        localStorage.setItem('masa.token', token)
+        localStorage.setItem('masa.expiry', expiry)
+      },
+      [atZoom.token, atZoom.expiry] as const,
+    )
+    await use(page)
+  },
+})
+test.use({ signedIn: false })
+
+/** What every file of some folders says. */
+async function filesBelow(...folders: string[]): Promise<string[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    }),
+  )
+  return Promise.all(found.flat().map((path) => readFile(path, 'utf8')))
+}
+
+type Noted = { asked: [string, Record<string, unknown>][] }
+
+test('a meeting is made at Zoom, says so while it is not, and is joined on the page of the SDK alone', async ({
+  page,
+  atZoom,
+  browser,
+}) => {
+  const { zoom } = atZoom
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => answers.push(response.text().catch(() => '')))
+  zoom.instead = ({ path }) =>
+    path === '/v2/users/me/meetings' ? { status: 503, headers: { 'retry-after': '1' } } : undefined
+  const start_time = new Date(Date.now() + 3_600_000).toISOString()
+  const { id } = await atZoom.api(meetings.create, {
+    topic: 'Bölge toplantısı',
+    start_time,
+    duration: 30,
+    password: 'Gizli-17',
+  })
+  await page.goto(`/meeting/ZoomMeetingList?panel=${id}`)
+  const told = page.getByRole('region', { name: 'Toplantı hizmeti' })
+  await expect(told).toContainText(
+    'Toplantı Zoom’da oluşturulamadı: Zoom şu anda yanıt vermiyor. Kendiliğinden yeniden denenecek.',
+  )
+  await expect(page.getByText('Kimlerin katıldığı Zoom’un raporlarında durur.')).toBeVisible()
+  await expectAccessible(page)
+  zoom.instead = undefined
+  await expect.poll(() => zoom.meetings.size, { timeout: 30_000 }).toBe(1)
+  const [number = ''] = [...zoom.meetings.keys()]
+
+  await page.goto(`/meeting/view/${id}`)
+  const enter = page.getByRole('button', { name: 'Toplantıya Katıl' })
+  await expect(enter).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => 'ZoomMtg' in window)).toBe(false)
+  await page.context().route('https://**', (route) => route.abort())
+  await enter.click()
+  await expect(page).toHaveURL(/\/meeting\/zoom\.html$/)
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Noted).asked?.map(([name]) => name)))
+    .toEqual(['setZoomJSLib', 'preLoadWasm', 'prepareWebSDK', 'load', 'init', 'join'])
+  const asked = await page.evaluate(() => Object.fromEntries((window as unknown as Noted).asked))
+  expect(asked.init).toEqual({ leaveUrl: `${atZoom.url}/meeting/view/${id}`, patchJsMedia: true })
+  expect(asked.join).toEqual({
+    signature: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    meetingNumber: number,
+    userName: expect.any(String),
+    passWord: 'Gizli-17',
+    zak: 'zak-1',
+  })
+  expect(await page.evaluate(() => self.crossOriginIsolated)).toBe(true)
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), zoomTicketKey)).toBeNull()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Toplantılar', level: 1 })).toBeVisible()
+
+  await page.addInitScript(() => {
+    ;(window as unknown as { refuses: boolean }).refuses = true
+  })
+  await page.goto(`/meeting/view/${id}`)
+  await enter.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Zoom toplantıya almadı. Birazdan yeniden deneyin. (Meeting does not exist.)',
+  )
+  await expect(page.getByRole('link', { name: 'Zoom’un kendi sayfasında katıl' })).toHaveAttribute(
+    'href',
+    `https://zoom.us/j/${number}`,
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Toplantıya dön' }).click()
+  await expect(enter).toBeVisible()
+
+  const { guest_token } = await atZoom.api(meetings.get, { id })
+  const guest = await browser.newPage()
+  await guest.goto(`${atZoom.url}/meeting/guest/${guest_token}`)
+  await expect(guest.getByRole('link', { name: 'Zoom’da Katıl' })).toHaveAttribute(
+    'href',
+    `https://zoom.us/j/${number}`,
+  )
+  await expectAccessible(guest)
+  await guest.close()
+
+  await page.goto('/zoom/users')
+  await expect(page.getByText('kullanıcılar Zoom hesabınızda eklenir')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Yeni Kullanıcı' })).toHaveCount(0)
+
+  const secrets = [...zoom.account.matchAll(/[\w-]*-secret/g)].map(([secret]) => secret)
+  expect(secrets).toHaveLength(2)
+  const built = await filesBelow(repositoryPath('dist', 'web'), repositoryPath('server', 'zoom-page'))
+  expect(built.length).toBeGreaterThan(50)
+  for (const text of [...built, ...(await Promise.all(answers))])
+    for (const secret of secrets) expect(text.includes(secret)).toBe(false)
+})

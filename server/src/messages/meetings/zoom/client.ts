@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { StartFailure } from '../../../kit/process/start-failure.ts'
+
+/** The account with Zoom: of the server-to-server app, and of the SDK by which browsers join. */
+export type ZoomAccount = {
+  api: string
+  tokens: string
+  accountId: string
+  clientId: string
+  clientSecret: string
+  sdkKey: string
+  sdkSecret: string
+}
+
+/** Zoom has not done what it was asked; `againMs` where it may do it later. */
+export class ZoomFailure extends Error {
+  readonly status: number
+  readonly againMs: number | undefined
+  constructor(message: string, status = 0, againMs?: number) {
+    super(message)
+    this.status = status
+    this.againMs = againMs
+  }
+}
+
+const patienceMs = 10_000
+const mostBytes = 4 * 1024 * 1024
+const usualPauseMs = 30_000
+// What only a person can set right is asked again now and then: nobody tells Masa when they have.
+const accountPauseMs = 600_000
+const longestPauseMs = 3_600_000
+// A token lasts an hour; it is asked for anew before it ends under way.
+const marginMs = 120_000
+
+const shape =
+  'MASA_MEETINGS must look like zoom://CLIENT_ID:CLIENT_SECRET@api.zoom.us/ACCOUNT_ID?sdk_key=KEY&sdk_secret=SECRET, with special characters percent-encoded.'
+
+/** Reads `zoom://…`. The sentence does not repeat it: it holds secrets. */
+export function readZoom(value: string): ZoomAccount {
+  const address = URL.canParse(value) ? new URL(value) : undefined
+  const accountId = decodeURIComponent(address?.pathname.slice(1) ?? '')
+  const sdkKey = address?.searchParams.get('sdk_key') ?? ''
+  const sdkSecret = address?.searchParams.get('sdk_secret') ?? ''
+  if (!address?.username || !address.password || !accountId || !sdkKey || !sdkSecret) throw new StartFailure(shape)
+  const isHere = /^(localhost|127\.0\.0\.1)$/.test(address.hostname)
+  const origin = `${isHere ? 'http' : 'https'}://${address.host}`
+  return {
+    api: `${origin}/v2`,
+    tokens: `${address.host === 'api.zoom.us' ? 'https://zoom.us' : origin}/oauth/token`,
+    accountId,
+    clientId: decodeURIComponent(address.username),
+    clientSecret: decodeURIComponent(address.password),
+    sdkKey,
+    sdkSecret,
+  }
+}
+
+type Token = { value: string; until: number }
+
+export type ZoomClient = ReturnType<typeof zoomClient>
+
+/** Asks Zoom with one token at a time: a second one may end the first, so all who need it wait for the same. */
+export function zoomClient(account: ZoomAccount) {
+  let token: Promise<Token> | undefined
+
+  async function newToken(): Promise<Token> {
+    const { accountId, clientId, clientSecret, tokens } = account
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const query = new URLSearchParams({ grant_type: 'account_credentials', account_id: accountId })
+    const { status, json, pauseMs } = await send(`${tokens}?${query}`, 'POST', `Basic ${basic}`)
+    if (status === 429 || status >= 500) throw new ZoomFailure('Zoom şu anda yanıt vermiyor', status, pauseMs)
+    if (status !== 200)
+      throw new ZoomFailure('Zoom hesabı kabul edilmedi; MASA_MEETINGS ayarını gözden geçirin', status, accountPauseMs)
+    const { access_token: value, expires_in: seconds } = (json ?? {}) as Record<string, unknown>
+    if (typeof value !== 'string' || value === '')
+      throw new ZoomFailure('Zoom’un yanıtı okunamadı', status, usualPauseMs)
+    const lifeMs = (typeof seconds === 'number' && seconds > 0 ? seconds : 3_600) * 1_000
+    return { value, until: Date.now() + Math.max(1_000, lifeMs - marginMs) }
+  }
+
+  /** The one token, or a new one where it is over or refused; all who ask meanwhile get the same. */
+  async function current(refused?: string): Promise<Token> {
+    const before = token
+    const known = await before?.catch(() => undefined)
+    if (known && known.until > Date.now() && known.value !== refused) return known
+    // Somebody has begun another one since.
+    if (token !== before) return current(refused)
+    token = newToken()
+    return token
+  }
+
+  /** The answer's JSON; `undefined` where it has none. A 404 is answered as such. */
+  async function ask(method: Method, path: string, body?: object): Promise<{ status: number; json: unknown }> {
+    let refused: string | undefined
+    for (;;) {
+      const { value } = await current(refused)
+      const { status, json, pauseMs } = await send(`${account.api}${path}`, method, `Bearer ${value}`, body)
+      if (status === 401 && refused === undefined) {
+        refused = value
+        continue
+      }
+      if (status === 404) return { status, json }
+      if (status === 429 || status >= 500) throw new ZoomFailure('Zoom şu anda yanıt vermiyor', status, pauseMs)
+      if (status < 200 || status >= 300) {
+        const againMs = status === 401 || status === 403 ? accountPauseMs : undefined
+        throw new ZoomFailure(`Zoom kabul etmedi: ${reasonOf(json, status)}`, status, againMs)
+      }
+      return { status, json }
+    }
+  }
+
+  return { ask }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+const reasonOf = (json: unknown, status: number) => {
+  const { message } = (json ?? {}) as { message?: unknown }
+  return typeof message === 'string' && message !== '' ? message.slice(0, 300) : `durum ${status}`
+}
+
+/** What Zoom answers, or a failure that says it was not that. */
+export function read<S extends z.ZodMiniType>(schema: S, json: unknown): z.output<S> {
+  const { success, data } = z.safeParse(schema, json)
+  if (!success) throw new ZoomFailure('Zoom’un yanıtı beklenen biçimde değil', 200, 60_000)
+  return data
+}
+
+async function send(url: string, method: Method, authorization: string, body?: object) {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { status, headers } = response
+    const seconds = Number(headers.get('retry-after'))
+    const pauseMs = Math.min(longestPauseMs, seconds > 0 ? seconds * 1_000 : usualPauseMs)
+    const text = await readText(response)
+    if (text === '') return { status, json: undefined, pauseMs }
+    return { status, json: jsonOf(text, status), pauseMs }
+  } catch (error) {
+    if (error instanceof ZoomFailure) throw error
+    throw new ZoomFailure('Zoom’a ulaşılamadı', 0, usualPauseMs)
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > mostBytes) throw new ZoomFailure('Zoom’un yanıtı beklenenden büyük', response.status, usualPauseMs)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function jsonOf(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (status >= 300) return undefined
+    throw new ZoomFailure('Zoom’un yanıtı okunamadı', status, usualPauseMs)
+  }
+}

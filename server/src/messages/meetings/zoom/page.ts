@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { repositoryPath } from '../../../kit/process/repository.ts'
+import { StartFailure } from '../../../kit/process/start-failure.ts'
+
+const path = '/meeting/zoom.html' as const
+const zoomHosts = ['https://*.zoom.us', 'wss://*.zoom.us']
+
+/** The SDK compiles its own WebAssembly and runs it in workers; what it speaks to is Zoom. The panel's own pages allow none of this. */
+const policy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'", 'blob:', "'wasm-unsafe-eval'"],
+  'worker-src': ["'self'", 'blob:'],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'connect-src': ["'self'", 'blob:', 'data:', ...zoomHosts],
+  'img-src': ["'self'", 'data:', 'blob:', 'https://*.zoom.us'],
+  'media-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+const headers = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': Object.entries(policy)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; '),
+  // Both together give the SDK's threads the memory that they share.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'credentialless',
+  'Permissions-Policy': 'camera=(self), microphone=(self), display-capture=(self)',
+}
+
+/** Zoom's SDK on a page of its own, with the files of the folder that `MASA_ZOOM_SDK_DIR` names; '' leaves it out. */
+export function zoomPage(folder: string) {
+  if (folder === '') return { path: '' as const, routes: () => {} }
+  const main = existsSync(folder) && readdirSync(folder).find((name) => /^zoom-meeting-[\d.]+\.min\.js$/.test(name))
+  if (!main || !existsSync(join(folder, 'lib', 'vendor')))
+    throw new StartFailure(
+      `MASA_ZOOM_SDK_DIR must be the folder 'dist' of the npm package @zoom/meetingsdk, not '${folder}'.`,
+    )
+  return {
+    path,
+    async routes(app: FastifyInstance) {
+      const page = readFileSync(repositoryPath('server', 'zoom-page', 'zoom.html'))
+      app.get(path, (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page))
+      // Workers have a policy of their own, by the file that begins them.
+      const files = { decorateReply: false, index: false, cacheControl: false } as const
+      const setHeaders = (reply: { setHeader(name: string, value: string): void }) => {
+        reply.setHeader('Content-Security-Policy', headers['Content-Security-Policy'])
+        reply.setHeader('Cross-Origin-Embedder-Policy', headers['Cross-Origin-Embedder-Policy'])
+        reply.setHeader('Cache-Control', 'no-cache')
+      }
+      await app.register(fastifyStatic, { ...files, root: folder, prefix: '/assets/zoom/', setHeaders })
+      await app.register(fastifyStatic, {
+        ...files,
+        root: repositoryPath('server', 'zoom-page'),
+        prefix: '/assets/zoom-page/',
+        setHeaders,
+      })
+      // The package names the file by its version.
+      app.get('/assets/zoom/zoom-meeting.min.js', (_request, reply) => reply.sendFile(main, folder))
+    },
+  }
+}

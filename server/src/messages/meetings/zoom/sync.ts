@@ -1,0 +1,72 @@
+import type { Database, Sql } from '../../../kit/db/database.ts'
+import { type Again, enqueue, type Piece, type Worker } from '../../../kit/work/work.ts'
+import { announce } from '../../live/announce.ts'
+import type { HeldMeeting, MeetingProvider } from '../meetings.ports.ts'
+import { meetingsTable } from '../meetings.table.ts'
+import { ZoomFailure } from './client.ts'
+
+const syncWork = 'meeting at its service'
+
+/** Notes that the service has to learn what became of a meeting. */
+export const noteSync = (tx: Sql, id: number) => enqueue(tx, syncWork, id)
+
+type Row = { externalId: string; isGone: boolean }
+
+/** What the meeting says while Zoom lacks it, or has it as it was. */
+function sentenceOf({ externalId, isGone }: Row, { message, againMs }: ZoomFailure): string {
+  const lacks = isGone ? 'Zoom’daki toplantı silinemedi' : 'Zoom’daki toplantı güncellenemedi'
+  const what = externalId === '' ? 'Toplantı Zoom’da oluşturulamadı' : lacks
+  const next = againMs === undefined ? 'Toplantıyı düzeltip yeniden kaydedin.' : 'Kendiliğinden yeniden denenecek.'
+  return `${what}: ${message.replace(/\.$/, '')}. ${next}`
+}
+
+/** Brings a meeting's state to the service that keeps it; until it is there the meeting says why. */
+export function meetingSync(
+  db: Database,
+  remote: NonNullable<MeetingProvider['remote']>,
+  held: (id: number) => Promise<HeldMeeting | undefined>,
+): Worker {
+  /** Answers the service's number of it; '' when it is there no more. */
+  async function brought(id: number, { externalId, isGone }: Row): Promise<string> {
+    if (isGone) {
+      if (externalId !== '') await remote.remove(externalId)
+      return ''
+    }
+    const meeting = await held(id)
+    if (!meeting) return externalId
+    if (externalId === '') return remote.create(meeting)
+    await remote.update(meeting)
+    return externalId
+  }
+
+  const keep = ({ hold }: Piece<unknown>, id: number, externalId: string, problem: string) =>
+    db.transaction(async (tx) => {
+      await hold(tx)
+      const changed = await tx.rows(
+        `UPDATE meetings SET external_id = $2, provider_error = $3
+         WHERE id = $1 AND (external_id, provider_error) IS DISTINCT FROM ($2, $3) RETURNING 1`,
+        [id, externalId, problem],
+      )
+      if (changed.length > 0) await announce(tx, { type: 'changed', domain: meetingsTable.domain, id })
+    })
+
+  return {
+    kind: syncWork,
+    atOnce: 2,
+    async run(piece): Promise<Again> {
+      const id = Number(piece.key)
+      const row = await db.one<Row>(
+        `SELECT external_id AS "externalId", deleted_at IS NOT NULL AS "isGone" FROM meetings WHERE id = $1 AND provider = 'zoom'`,
+        [id],
+      )
+      if (!row) return
+      try {
+        await keep(piece, id, await brought(id, row), '')
+      } catch (error) {
+        if (!(error instanceof ZoomFailure)) throw error
+        await keep(piece, id, row.externalId, sentenceOf(row, error))
+        if (error.againMs !== undefined) return { againMs: error.againMs }
+      }
+    },
+  }
+}

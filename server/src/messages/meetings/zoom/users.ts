@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { isCleanText } from '../../../../../contract/src/kit/text/characters.ts'
+import { cut } from '../../../../../contract/src/kit/text/cut.ts'
+import type { Database } from '../../../kit/db/database.ts'
+import { log } from '../../../kit/process/log.ts'
+import { read, type ZoomClient } from './client.ts'
+
+const Page = z.object({
+  users: z.array(
+    z.object({
+      id: z.string().check(z.minLength(1), z.maxLength(200)),
+      display_name: z.optional(z.string()),
+      first_name: z.optional(z.string()),
+      last_name: z.optional(z.string()),
+      email: z.string(),
+      type: z.int(),
+      last_login_time: z.optional(z.string()),
+    }),
+  ),
+  next_page_token: z._default(z.string(), ''),
+})
+type User = z.output<typeof Page>['users'][number]
+
+const types: Record<number, string> = { 1: 'Temel', 2: 'Lisanslı', 4: 'Toplantı lisansı yok', 99: 'Atanmamış' }
+const most = { perPage: 300, pages: 100 }
+const everyMs = 600_000
+
+/** The account's users, kept here: its search, orders and pages are ours, and Zoom may be away. */
+export function zoomUsers(db: Database, client: ZoomClient) {
+  const refresh = async () => {
+    try {
+      await keep(db, [...(await usersOf(client, 'active')), ...(await usersOf(client, 'inactive'))])
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ reason }, 'the users of Zoom stay as they were')
+    }
+  }
+  return { jobs: [{ name: 'users of Zoom', everyMs, run: refresh }], start: () => void refresh() }
+}
+
+type Kept = { id: string; name: string; email: string; type: string; status: number; last_login: string | null }
+
+async function usersOf(client: ZoomClient, status: 'active' | 'inactive'): Promise<Kept[]> {
+  const users: Kept[] = []
+  let next = ''
+  for (let page = 0; page < most.pages; page += 1) {
+    const query = new URLSearchParams({ status, page_size: String(most.perPage), next_page_token: next })
+    const told = read(Page, (await client.ask('GET', `/users?${query}`)).json)
+    users.push(...told.users.map((user) => keptOf(user, Number(status === 'active'))))
+    if (told.next_page_token === '') return users
+    next = told.next_page_token
+  }
+  throw new Error(`Zoom has more than ${most.pages} pages of users`)
+}
+
+const keptOf = (user: User, status: number): Kept => ({
+  id: user.id,
+  name: clean(user.display_name || `${user.first_name ?? ''} ${user.last_name ?? ''}`, 200) || clean(user.email, 200),
+  email: clean(user.email, 254),
+  type: types[user.type] ?? `Tür ${user.type}`,
+  status,
+  last_login: momentOf(user.last_login_time),
+})
+
+/** All of them at once: a list that breaks off changes nothing. */
+const keep = (db: Database, users: Kept[]) =>
+  db.transaction(async (tx) => {
+    const known = [...new Map(users.map((user) => [user.id, user])).values()]
+    await tx.rows('DELETE FROM zoom_users WHERE id <> ALL($1::text[])', [known.map(({ id }) => id)])
+    await tx.rows(
+      `INSERT INTO zoom_users AS u (id, name, email, type, status, last_login)
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (id text, name text, email text, type text, status int, last_login timestamptz)
+       ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name, email = EXCLUDED.email, type = EXCLUDED.type,
+         status = EXCLUDED.status, last_login = EXCLUDED.last_login`,
+      [JSON.stringify(known)],
+    )
+  })
+
+const clean = (value: string, length: number) => (isCleanText(value) ? cut(value.trim(), length) : '')
+
+function momentOf(value = ''): string | null {
+  const at = new Date(value).getTime()
+  return at > 0 && at < Date.now() ? new Date(at).toISOString() : null
+}

@@ -1,0 +1,288 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { meetings } from '../../../../../contract/src/messages/meetings.ts'
+import { session } from '../../../../../contract/src/people/session.ts'
+import { staff } from '../../../../../contract/src/people/staff.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { readZoom, ZoomFailure, zoomClient } from './client.ts'
+import { zoomPage } from './page.ts'
+import { zoomSignature } from './signature.ts'
+import { sdkFolder, zoomStub } from './zoom.testing.ts'
+
+let zoom: Awaited<ReturnType<typeof zoomStub>>
+let masa: TestApp
+let folder: Awaited<ReturnType<typeof sdkFolder>>
+beforeAll(async () => {
+  zoom = await zoomStub()
+  folder = await sdkFolder()
+  masa = await testApp({ meetings: zoom.account, zoomSdk: folder.path }, undefined, { idle: true })
+})
+afterAll(async () => {
+  await masa.close()
+  await zoom.stop()
+  await folder.remove()
+})
+afterEach(async () => {
+  zoom.reset()
+  await masa.db.rows(`DELETE FROM work WHERE kind = 'meeting at its service'`)
+})
+
+const start_time = new Date(Date.now() + 3_600_000).toISOString()
+const draft = { topic: 'Şube toplantısı', start_time, duration: 30, password: 'Gizli-17' }
+const create = async () => (await masa.send(meetings.create, draft)).body.id
+const sync = () => masa.app.jobs.find(({ name }) => name === 'work: meeting at its service')?.run()
+const rowOf = (id: number) =>
+  masa.db.one<{ number: string; error: string }>(
+    'SELECT external_id AS number, provider_error AS error FROM meetings WHERE id = $1',
+    [id],
+  )
+const due = () => masa.db.rows(`UPDATE work SET due_at = now() WHERE kind = 'meeting at its service'`)
+const posts = () => zoom.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/meetings'))
+
+test('a meeting is made, changed and removed at Zoom, by its own number', async () => {
+  const id = await create()
+  await sync()
+  const { number = '' } = (await rowOf(id)) ?? {}
+  expect(zoom.meetings.get(number)).toMatchObject({
+    topic: draft.topic,
+    type: 2,
+    start_time: `${start_time.slice(0, 19)}Z`,
+    duration: 30,
+    password: 'Gizli-17',
+  })
+  await masa.send(meetings.update, { id, topic: 'Yeni konu', duration: 20 })
+  await sync()
+  expect(zoom.meetings.get(number)).toMatchObject({ topic: 'Yeni konu', duration: 20 })
+  await masa.send(meetings.remove, { id })
+  await sync()
+  expect(zoom.meetings.size).toBe(0)
+})
+
+test('an answer that was lost does not make a second meeting', async () => {
+  const id = await create()
+  zoom.instead = (call) => {
+    if (call.method !== 'POST' || !call.path.endsWith('/meetings')) return undefined
+    zoom.meetings.set('8500', call.body)
+    return { status: 502, text: '<html>' }
+  }
+  await sync()
+  expect(await rowOf(id)).toEqual({
+    number: '',
+    error: 'Toplantı Zoom’da oluşturulamadı: Zoom şu anda yanıt vermiyor. Kendiliğinden yeniden denenecek.',
+  })
+  zoom.instead = undefined
+  await due()
+  await sync()
+  expect(await rowOf(id)).toEqual({ number: '8500', error: '' })
+  expect(posts()).toHaveLength(1)
+})
+
+test('a token that Zoom takes no more is replaced once, and many askers share the new one', async () => {
+  const client = zoomClient(readZoom(zoom.account))
+  await client.ask('GET', '/users/me/meetings')
+  zoom.forget()
+  const before = zoom.tokens()
+  await Promise.all([1, 2, 3, 4, 5].map(() => client.ask('GET', '/users/me/meetings')))
+  expect(zoom.tokens() - before).toBe(1)
+})
+
+test('many askers at the start get one token', async () => {
+  const client = zoomClient(readZoom(zoom.account))
+  const before = zoom.tokens()
+  await Promise.all([1, 2, 3, 4, 5].map(() => client.ask('GET', '/users/me/meetings')))
+  expect(zoom.tokens() - before).toBe(1)
+})
+
+test('a 429 is heeded for as long as Zoom says, and the meeting says why it is not there', async () => {
+  zoom.instead = ({ path }) => (path.startsWith('/v2') ? { status: 429, headers: { 'retry-after': '77' } } : undefined)
+  const id = await create()
+  await sync()
+  expect((await masa.send(meetings.get, { id })).body.provider_error).toContain('Zoom şu anda yanıt vermiyor')
+  const [work] = await masa.db.rows<{ wait: number }>(
+    `SELECT extract(epoch FROM due_at - now())::float8 AS wait FROM work WHERE kind = 'meeting at its service'`,
+  )
+  expect(work?.wait).toBeGreaterThan(60)
+  expect(work?.wait).toBeLessThanOrEqual(77)
+})
+
+test.each([
+  ['no JSON', { text: '<html>' }],
+  ['another shape', { json: { id: null } }],
+  ['nothing', { text: '' }],
+])('%s in the place of a meeting is told, and tried again', async (_, answer) => {
+  zoom.instead = (call) => (call.method === 'POST' && call.path.endsWith('/meetings') ? answer : undefined)
+  const id = await create()
+  await sync()
+  expect(await rowOf(id)).toEqual({
+    number: '',
+    error: expect.stringMatching(/: Zoom’un yanıtı .*Kendiliğinden yeniden denenecek/),
+  })
+  expect(await masa.db.rows(`SELECT FROM work WHERE kind = 'meeting at its service'`)).toHaveLength(1)
+})
+
+test('what Zoom refuses for good is told in its words, and not tried again', async () => {
+  zoom.instead = (call) =>
+    call.method === 'POST' && call.path.endsWith('/meetings')
+      ? { status: 400, json: { code: 300, message: 'The start time is not valid.' } }
+      : undefined
+  const id = await create()
+  await sync()
+  expect((await rowOf(id))?.error).toBe(
+    'Toplantı Zoom’da oluşturulamadı: Zoom kabul etmedi: The start time is not valid. Toplantıyı düzeltip yeniden kaydedin.',
+  )
+  expect(await masa.db.rows(`SELECT FROM work WHERE kind = 'meeting at its service'`)).toEqual([])
+})
+
+test('an account that Zoom does not know is a failure that names the setting and no secret', async () => {
+  const wrong = zoomClient(readZoom(zoom.account.replace('client-secret', 'other-secret')))
+  const failure = await wrong.ask('GET', '/users').catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ZoomFailure)
+  expect(String(failure)).toContain('MASA_MEETINGS')
+  expect(String(failure)).not.toContain('secret')
+  expect(() => readZoom('zoom://a:tell-nobody@api.zoom.us/x')).toThrow(/^((?!tell-nobody).)*$/)
+})
+
+test('one joins by a signature that the server makes and that lasts two hours; the secret is in no answer', async () => {
+  const id = await create()
+  expect((await masa.sendRaw(meetings.signature, { id })).status).toBe(503)
+  await sync()
+  const { data } = (await masa.send(meetings.signature, { id })).body
+  const { number = '' } = (await rowOf(id)) ?? {}
+  expect(data).toMatchObject({
+    kind: 'zoom',
+    page: '/meeting/zoom.html',
+    meetingNumber: number,
+    password: 'Gizli-17',
+    zak: 'zak-1',
+  })
+  const [head = '', claims = '', mark] = data.signature.split('.')
+  expect(createHmac('sha256', 'sdk-secret').update(`${head}.${claims}`).digest('base64url')).toBe(mark)
+  const told = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  expect(told).toMatchObject({ appKey: 'sdk-key', sdkKey: 'sdk-key', mn: number, role: 1 })
+  expect(told.exp - told.iat).toBe(7_200)
+  expect(told.tokenExp).toBe(told.exp)
+  expect(JSON.stringify(data)).not.toContain('sdk-secret')
+  const listed = (await masa.send(meetings.list, { search: 'Şube' })).body.meetings.find((row) => row.id === id)
+  expect(listed?.held).toBe(true)
+  expect((await masa.sendRaw(meetings.join, { id })).status).toBe(409)
+})
+
+test('the guests’ link leads to Zoom once the meeting is there, and never into a room of Masa', async () => {
+  const id = await create()
+  const { guest_token: token } = (await masa.send(meetings.get, { id })).body
+  const guest = async () => (await masa.send(meetings.guest, { token }, { token: '' })).body.data
+  expect(await guest()).toMatchObject({ provider: 'zoom', address: '' })
+  await sync()
+  const { number } = (await rowOf(id)) ?? {}
+  expect((await guest()).address).toBe(`https://zoom.us/j/${number}`)
+  const joining = { token, name: 'Konuk', password: draft.password, guest_key: '' }
+  expect((await masa.sendRaw(meetings.guestJoin, joining, { token: '' })).status).toBe(409)
+})
+
+test('a meeting in a room of Masa has no signature, and takes a password that Zoom would not', async () => {
+  const id = await create()
+  await masa.db.rows(`UPDATE meetings SET provider = 'embedded' WHERE id = $1`, [id])
+  const { status, body } = await masa.sendRaw(meetings.signature, { id })
+  expect([status, body]).toMatchObject([409, { message: expect.stringContaining('kendi odasında') }])
+  expect((await masa.sendRaw(meetings.update, { id, password: 'Çok uzun bir parola' })).status).toBe(200)
+})
+
+test('who may not change the meeting gets no signature without its password', async () => {
+  const id = await create()
+  await sync()
+  const account = { username: 'katilan', password: 'Uzun-bir-parola-1' }
+  await masa.send(staff.create, { ...account, name: 'Katılan', role_id: 2 })
+  const token = (await masa.send(session.login, account, { token: '' })).body.data
+  expect((await masa.sendRaw(meetings.signature, { id }, { token })).status).toBe(400)
+  const { body } = await masa.send(meetings.signature, { id, password: draft.password }, { token })
+  expect(body.data).toMatchObject({ kind: 'zoom', zak: '' })
+})
+
+test('who only takes part has role 0', () => {
+  const signature = zoomSignature({ sdkKey: 'k', sdkSecret: 's', meetingNumber: '1', isHost: false })
+  expect(JSON.parse(Buffer.from(signature.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ role: 0 })
+})
+
+test('a password that Zoom would refuse is refused at its field', async () => {
+  const { status, body } = await masa.sendRaw(meetings.create, { ...draft, password: 'Çok uzun bir parola' })
+  expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, ['password']])
+})
+
+test('an account that Zoom refuses is asked again later, so that nothing is lost when it is set right', async () => {
+  zoom.instead = ({ path }) =>
+    path === '/v2/users/me/meetings' ? { status: 403, json: { message: 'No scope' } } : undefined
+  const id = await create()
+  await sync()
+  expect((await rowOf(id))?.error).toContain('No scope')
+  zoom.instead = undefined
+  await due()
+  await sync()
+  expect(await rowOf(id)).toEqual({ number: expect.stringMatching(/^\d+$/), error: '' })
+})
+
+test('users are those of the account, whole or as they were, and Masa has none of its own to add', async () => {
+  const refresh = () => masa.app.jobs.find(({ name }) => name === 'users of Zoom')?.run()
+  const list = async (asked: object) => (await masa.send(meetings.users, asked as never)).body
+  zoom.users.push(
+    {
+      id: 'u1',
+      display_name: 'Çağla Işık',
+      email: 'cagla@kurum.example',
+      type: 2,
+      status: 'active',
+      last_login_time: '2026-01-05T10:00:00Z',
+    },
+    { id: 'u2', first_name: 'Ömer', last_name: 'Kaya', email: 'omer@kurum.example', type: 1, status: 'active' },
+    { id: 'u3', display_name: 'Eski', email: 'eski@kurum.example', type: 1, status: 'inactive' },
+  )
+  await refresh()
+  expect((await masa.send(meetings.service, {})).body.provider).toBe('zoom')
+  expect((await list({ search: 'ÇAĞLA' })).users).toEqual([
+    {
+      id: 'u1',
+      name: 'Çağla Işık',
+      email: 'cagla@kurum.example',
+      type: 'Lisanslı',
+      status: 1,
+      last_login: '2026-01-05T10:00:00.000Z',
+      staff_id: 0,
+    },
+  ])
+  expect((await list({ order: { name: 'asc' }, page_size: 1, page_number: 3 })).users[0]?.name).toBe('Ömer Kaya')
+  expect((await list({ status: '0' })).users.map(({ id }) => id)).toEqual(['u3'])
+
+  zoom.instead = ({ query }) => (query.get('status') === 'inactive' ? { status: 500 } : undefined)
+  zoom.users.splice(0, 1)
+  await refresh()
+  expect((await list({})).total_records).toBe(3)
+  zoom.instead = undefined
+  await refresh()
+  expect((await list({})).users.map(({ id }) => id).toSorted()).toEqual(['u2', 'u3'])
+})
+
+test('the SDK has a page, files and headers of its own, which no other page has', async () => {
+  const get = (url: string) => masa.app.inject({ url })
+  const page = await get('/meeting/zoom.html')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'credentialless',
+    'content-security-policy': expect.stringContaining("'wasm-unsafe-eval'"),
+  })
+  for (const [, file = ''] of page.payload.matchAll(/(?:src|href)="(\/assets[^"]+)"/g))
+    expect([file, (await get(file)).statusCode]).toEqual([file, 200])
+  expect((await get('/assets/zoom/zoom-meeting.min.js')).payload).toContain('ZoomMtg')
+  for (const path of ['/assets/zoom/%2e%2e/secret.txt', '/assets/zoom/none.js'])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404])
+  const other = await get('/meeting/ZoomMeetingList')
+  expect(String(other.headers['content-security-policy'])).not.toContain('wasm')
+})
+
+test('a folder that is not the SDK ends the start with the name of its setting', () => {
+  expect(() => zoomPage('/nonexistent')).toThrow(/MASA_ZOOM_SDK_DIR/)
+})
+
+test('what runs by itself is all there: rooms, reminders, Zoom', () => {
+  const names = masa.app.jobs.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['meeting rooms', 'work: meeting at its service', 'users of Zoom']))
+})
