@@ -10,6 +10,7 @@ const most = {
   memory: 192 * 1024 * 1024,
   shown: 200,
   references: 100,
+  report: 64 * 1024,
 }
 
 class Refusal extends Error {}
@@ -110,6 +111,7 @@ let failure
 let attachments
 let wanted
 let pieces
+let told
 
 const answers = {
   begin({ part }) {
@@ -117,6 +119,7 @@ const answers = {
     failure = undefined
     attachments = []
     pieces = []
+    told = {}
     wanted = part
     parser = new Reader()
     parser.on('error', (error) => {
@@ -166,6 +169,26 @@ function given() {
   return all
 }
 
+/** Of a report on another message: what the server tells, and the head of that message. */
+const reportParts = {
+  'message/global-delivery-status': 'status',
+  'message/rfc822': 'returned',
+  'message/global': 'returned',
+  'message/global-headers': 'returned',
+  'text/rfc822-headers': 'returned',
+}
+
+function report() {
+  if (parser.tree?.contentType !== 'multipart/report') return undefined
+  const parts = parser.tree.children ?? []
+  const status = told.status ?? parts.find(({ contentType }) => contentType === 'message/delivery-status')?.textContent
+  if (!status) return undefined
+  // A message that stands within the text is read as a part of its own.
+  const within = parts.find(({ contentType }) => contentType === 'message/rfc822')?.children?.[0]?.headers
+  const returned = told.returned ?? (within ? `Message-ID: ${within.get('message-id') ?? ''}` : '')
+  return { status: clean(status, most.report), returned: clean(returned, most.report) }
+}
+
 function take(item) {
   const entry = {
     part: attachments.length,
@@ -175,8 +198,10 @@ function take(item) {
     cid: clean(item.cid, 256),
   }
   attachments.push(entry)
+  const kept = reportParts[entry.type]
   item.content.on('data', (chunk) => {
     entry.size += chunk.length
+    if (kept) told[kept] = ((told[kept] ?? '') + chunk.toString('utf8')).slice(0, most.report)
     if (entry.part === wanted) pieces.push(new Uint8Array(chunk))
   })
   item.content.on('error', (error) => {
@@ -211,6 +236,7 @@ function message() {
     html: clean(parser.html, most.texts),
     isCut: parser.budget.isCut,
     attachments,
+    report: report(),
   }
 }
 

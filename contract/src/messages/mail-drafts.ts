@@ -97,6 +97,14 @@ export const mailDrafts = {
     body: z.object({ id: field.id() }),
     answer: z.object({ success: z.literal(true), draft_id: z.int() }),
   },
+  settle: {
+    method: 'POST',
+    path: '/api/email_settle',
+    right: 'mail:write',
+    summary: 'Ulaşıp ulaşmadığı bilinmeyen bir iletiyi, gittiğini öğrenen kişi gönderilmiş sayar',
+    body: z.object({ draft_id: field.id() }),
+    answer: field.written(),
+  },
   addresses: {
     method: 'GET',
     path: '/api/email_addresses',

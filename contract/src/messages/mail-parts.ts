@@ -45,6 +45,11 @@ export const outboxStates = {
 
 export type OutboxState = keyof typeof outboxStates
 
+export const deliveryStates = ['delayed', 'failed'] as const
+
+/** What a screen says of a message that has not reached everybody. */
+export const deliveryWords = { delayed: 'Gecikiyor', failed: 'Ulaşmadı' } as const
+
 export const Address = z.object({ name: z.string(), address: z.string() })
 
 export type MailAddress = z.output<typeof Address>

@@ -4,7 +4,7 @@ import * as field from '../kit/fields.ts'
 import { search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { mailDrafts } from './mail-drafts.ts'
-import { Address, defaultFolder, folderKey } from './mail-parts.ts'
+import { Address, defaultFolder, deliveryStates, folderKey } from './mail-parts.ts'
 
 /** How the documents page the mailbox: ten to a page, pages from 0, newest first. */
 export const mailboxPaging = { size: 10, most: 100 } as const
@@ -36,7 +36,7 @@ export const MailFolder = z.object({
   role: z.string(),
 })
 
-/** A message in the list. `outbox` is empty but for one on its way or one that stayed; `draft_id` is of one that is being written. */
+/** A message in the list. `delivery` is empty, or what servers have told of one that was sent, with whom it concerns. `outbox` is empty but for one on its way or one that stayed; `draft_id` is of one that is being written. */
 export const MailRow = z.object({
   id: label('No', z.int()),
   from: label('Gönderen', z.string()),
@@ -51,6 +51,18 @@ export const MailRow = z.object({
   draft_id: z.nullable(z.int()),
   outbox: z.string(),
   outbox_detail: z.string(),
+  delivery: z.enum(['', ...deliveryStates]),
+  delivery_detail: z.string(),
+})
+
+/** What a server has told of one recipient; `message` is the report of a sent message, or the sent message of a report. */
+export const MailDelivery = z.object({
+  recipient: z.string(),
+  state: z.enum(deliveryStates),
+  reason: z.string(),
+  at: field.time(),
+  message: z.nullable(z.int()),
+  folder: z.string(),
 })
 
 export const MailAttachment = z.object({ part: z.int(), name: z.string(), type: z.string(), size: z.int() })
@@ -58,7 +70,7 @@ export const MailAttachment = z.object({ part: z.int(), name: z.string(), type: 
 /**
  * A message opened. `html` is clean and asks nobody for anything: a picture of the message itself is told by `data-part`, one
  * that lies elsewhere by `data-remote`. `blocked` counts the latter, of which `trackers` are too small to be seen and have no
- * address any more. `problem`: what could be read of it is there, and the whole as a file.
+ * address any more. `deliveries` is what was told of it, `reports` of what it tells. `problem`: what could be read of it is there, and the whole as a file.
  */
 export const Mail = z.object({
   ...MailRow.shape,
@@ -76,6 +88,8 @@ export const Mail = z.object({
   attachments: z.array(MailAttachment),
   problem: z.enum(['', 'unreadable', 'too_large']),
   size: z.int(),
+  deliveries: z.array(MailDelivery),
+  reports: z.array(MailDelivery),
 })
 
 const messageIds = () => label('İletiler', field.idList(500))

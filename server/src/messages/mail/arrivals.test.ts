@@ -26,6 +26,7 @@ const envelope = (uid: number, more: Partial<MailEnvelope> = {}): MailEnvelope =
   seen: false,
   flagged: false,
   answered: false,
+  isReport: false,
   hasAttachment: false,
   size: 1,
   state: 'ok',

@@ -1,8 +1,11 @@
 import { withoutUnseen } from '../../../../contract/src/kit/text/characters.ts'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
+import { enqueue } from '../../kit/work/work.ts'
 import { announceMail } from './accounts.rows.ts'
+import { wakeUnknown } from './delivery/deliveries.ts'
 import type { KnownMessage, MailCursor, MailDelta, MailEnvelope, SourceFolder } from './mail.ports.ts'
+import { reportWork } from './work-kinds.ts'
 
 /** A folder of an account as it is kept. */
 export type KeptFolder = { id: number; path: string; cursor: MailCursor | null }
@@ -94,7 +97,7 @@ async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upser
      INSERT INTO mail_changes (account_id, folder_id, uid, kind) SELECT $3, $1, uid, 'delete' FROM numbered WHERE state = 'erased'`,
     [folderId, rows, accountId],
   )
-  await tx.rows(
+  const kept = await tx.rows<{ id: number; uid: number; name: string; isNew: boolean }>(
     `INSERT INTO mail_messages AS m (account_id, folder_id, uid, message_id, from_name, from_address, recipients, subject, date,
        seen, flagged, answered, has_attachment, size, state)
      SELECT $3, $1, g.* FROM jsonb_to_recordset($2::jsonb) AS g (uid bigint, message_id text, from_name text, from_address text,
@@ -102,9 +105,14 @@ async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upser
        size bigint, state text)
      WHERE NOT EXISTS (SELECT FROM mail_changes c WHERE c.folder_id = $1 AND c.uid = g.uid)
      ON CONFLICT (folder_id, uid) DO UPDATE SET seen = EXCLUDED.seen, flagged = EXCLUDED.flagged, answered = EXCLUDED.answered
-     WHERE (m.seen, m.flagged, m.answered) IS DISTINCT FROM (EXCLUDED.seen, EXCLUDED.flagged, EXCLUDED.answered)`,
+     WHERE (m.seen, m.flagged, m.answered) IS DISTINCT FROM (EXCLUDED.seen, EXCLUDED.flagged, EXCLUDED.answered)
+     RETURNING id, uid, message_id AS name, xmax = 0 AS "isNew"`,
     [folderId, rows, accountId],
   )
+  const fresh = kept.filter(({ isNew }) => isNew)
+  const reports = new Set(upserts.filter(({ isReport }) => isReport).map(({ uid }) => uid))
+  for (const { id, uid } of fresh) if (reports.has(uid)) await enqueue(tx, reportWork, id)
+  await wakeUnknown(tx, accountId, fresh.map(({ name }) => name).filter(Boolean))
 }
 
 const rowOf = (envelope: MailEnvelope) => ({

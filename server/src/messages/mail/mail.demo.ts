@@ -5,7 +5,14 @@ import type { DemoPart, House } from '../../kit/domain.ts'
 import { compose, plainLines } from './compose.ts'
 import type { ParsedMessage } from './mail.ports.ts'
 
-type Letter = { from: MailAddress; subject: string; html: string; role?: 'sent' | 'junk' | 'trash' }
+type Letter = {
+  from: MailAddress
+  subject: string
+  html: string
+  role?: 'sent' | 'junk' | 'trash'
+  /** It tells why the latest message that was sent before it did not arrive. */
+  reports?: string
+}
 
 const somebody = (name: string, address: string): MailAddress => ({ name, address })
 const colleagues = [
@@ -69,7 +76,13 @@ function letters(own: MailAddress): Letter[] {
     html: '<p>Hemen tıklayın: <a href="https://firsat.ornek.org/kazan">https://firsat.ornek.org</a></p><img src="https://firsat.ornek.org/iz.gif" width="1" height="1">',
     role: 'junk',
   }
-  return [...usual.slice(0, 30), advertisement, ...usual.slice(30)]
+  const returned: Letter = {
+    from: somebody('Posta Sunucusu', 'mailer-daemon@ornek.com'),
+    subject: 'Ulaştırılamayan ileti',
+    html: '<p>İletiniz alıcının sunucusunca kabul edilmedi: 550 5.1.1 Böyle bir kullanıcı yok.</p>',
+    reports: 'böyle bir alıcı yok (5.1.1)',
+  }
+  return [...usual.slice(0, 30), advertisement, ...usual.slice(30, 46), returned, ...usual.slice(46)]
 }
 
 /** A mailbox that is lived in: that of the first administrator, who is shown the sample data. */
@@ -85,10 +98,17 @@ export const mailDemo = ({ vault, sealed }: Pick<House, 'vault' | 'sealed'>): De
     const own = somebody(account.name, account.email)
     const all = letters(own)
     const added: number[] = []
-    for (const [at, { from, subject, html, role = 'inbox' }] of all.entries()) {
+    let lastSent = { messageId: '', recipient: '' }
+    for (const [at, { from, subject, html, role = 'inbox', reports }] of all.entries()) {
       const date = new Date(now.getTime() - (all.length - at) * 5 * 3_600_000 + (at % 9) * 700_000)
       const to = role === 'sent' ? [outside[at % outside.length] as MailAddress] : [own]
       const messageId = `<ornek-${at}@ornek.com>`
+      if (role === 'sent') lastSent = { messageId, recipient: to[0]?.address ?? '' }
+      if (reports !== undefined)
+        await sql.rows(
+          `INSERT INTO mail_deliveries (account_id, message_id, recipient, state, reason, report_id, at) VALUES ($1, $2, $3, 'failed', $4, $5, $6)`,
+          [account.id, lastSent.messageId, lastSent.recipient, reports, messageId, date.toISOString()],
+        )
       const written = { to, cc: [], bcc: [], subject, html }
       const raw = await compose(sealed, { from, written, messageId, date, answered: undefined, files: [] })
       const content = await buffer(Readable.from(raw))
@@ -140,6 +160,11 @@ export const mailDemo = ({ vault, sealed }: Pick<House, 'vault' | 'sealed'>): De
   },
 
   async remove(sql, added) {
+    await sql.rows(
+      `DELETE FROM mail_deliveries d USING mail_messages m
+       WHERE m.id = ANY($1::bigint[]) AND d.account_id = m.account_id AND d.message_id = m.message_id`,
+      [added('mail_messages')],
+    )
     await sql.rows('DELETE FROM mail_messages WHERE id = ANY($1::bigint[])', [added('mail_messages')])
   },
 

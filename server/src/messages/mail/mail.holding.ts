@@ -44,6 +44,13 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
     FROM outgoing_mail t WHERE t.id = ANY(${subject.of(words.outgoing)}::bigint[])`,
 
   async forget(tx, subject) {
+    const emails = [...(await outsiders(tx, subject))]
+    await tx.rows(
+      `DELETE FROM mail_deliveries d WHERE recipient = ANY($1::text[])
+         OR EXISTS (SELECT FROM mail_messages m WHERE m.id = ANY($2::bigint[]) AND m.account_id = d.account_id AND m.message_id = d.message_id)
+         OR EXISTS (SELECT FROM mail_drafts t WHERE t.id = ANY($3::bigint[]) AND t.account_id = d.account_id AND t.message_id = d.message_id)`,
+      [emails, subject.of(words.messages), subject.of(words.drafts)],
+    )
     await forgetMessages(tx, subject.of(words.messages))
     const drafts = await tx.rows<OnServer>(
       `DELETE FROM mail_drafts d USING mail_accounts a WHERE a.id = d.account_id AND d.id = ANY($1::bigint[])
@@ -57,7 +64,6 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
       [subject.of(words.outgoing)],
     )
     for (const id of subject.of(words.outgoing)) await withdraw(tx, outgoingWork, id)
-    const emails = [...(await outsiders(tx, subject))]
     await tx.rows(
       `UPDATE outgoing_mail SET state_detail = '' WHERE EXISTS (SELECT FROM unnest($1::text[]) e WHERE position(e IN lower(state_detail)) > 0)`,
       [emails],

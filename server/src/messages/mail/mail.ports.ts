@@ -46,6 +46,8 @@ export type MailEnvelope = {
   hasAttachment: boolean
   size: number
   state: 'ok' | 'unreadable'
+  /** It tells what became of another message. */
+  isReport: boolean
 }
 
 /** A part of what has changed, kept together with its cursor. `renumbered`: what was known of the folder is void. */
@@ -71,8 +73,10 @@ export type MailSource = {
     known: () => Promise<KnownMessage[]>,
     most?: number,
   ): AsyncIterable<MailDelta>
-  /** The message as it came; undefined when it is there no more. */
-  fetch(path: string, uid: number): Promise<Readable | undefined>
+  /** The message as it came, or its first bytes; undefined when it is there no more. */
+  fetch(path: string, uid: number, most?: number): Promise<Readable | undefined>
+  /** The uid of a message by its Message-ID. */
+  find(path: string, messageId: string): Promise<number | undefined>
   setFlags(path: string, uids: number[], flags: MailFlags): Promise<void>
   /** Answers the new uid of each, where the server tells it. */
   move(path: string, uids: number[], to: string): Promise<Map<number, number>>
@@ -84,6 +88,9 @@ export type MailSource = {
   close(): Promise<void>
 }
 
+/** `id`: under what a server reports of the message, where it does; '' for none. */
+export type SmtpEnvelope = { from: string; to: string[]; id: string }
+
 /** Someone to whom the server does not take the message, and why, for a person. */
 export type RefusedRecipient = { address: string; reason: string }
 
@@ -92,7 +99,7 @@ export type RefusedRecipient = { address: string; reason: string }
  * where the server certainly has nothing of the message and may take it another time, `MailUnusable`.
  */
 export type MailSender = {
-  send(raw: Readable, envelope: { from: string; to: string[] }): Promise<{ refused: RefusedRecipient[] }>
+  send(raw: Readable, envelope: SmtpEnvelope): Promise<{ refused: RefusedRecipient[] }>
   close(): void
 }
 
@@ -142,6 +149,8 @@ export type ParsedMessage = {
   text: string
   html: string
   attachments: MailPart[]
+  /** What a server tells of a message that was sent, and the head of that message. */
+  report?: { status: string; returned: string }
   /** It could not be read, or not whole; what could be is there. */
   problem: '' | 'unreadable' | 'too_large'
 }

@@ -370,6 +370,7 @@ describe('somebody else’s mailbox', () => {
     [mail.send, { draft_id: draft }],
     [mail.send, { account, ...letter('Onun adına', 'okur@masa.internal') }],
     [mail.unsend, { id: outbox }],
+    [mail.settle, { draft_id: draft }],
     [mail.addresses, { account, search: 'a' }],
   ]
 

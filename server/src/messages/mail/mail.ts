@@ -6,6 +6,7 @@ import { accountOf } from './access.ts'
 import { wakeAccount } from './accounts.rows.ts'
 import { addressesFor } from './addresses.ts'
 import { mailChanges } from './changes.ts'
+import { reportWorker, sweepDeliveries } from './delivery/deliveries.ts'
 import { mailDrafts } from './drafts.ts'
 import { mailDemo } from './mail.demo.ts'
 import { mailHolding } from './mail.holding.ts'
@@ -63,6 +64,7 @@ export function mail(house: House, ports: MailPorts): Domain {
           (input, { person }) => sending.compose(person, input),
           (input, { person }, composed) => sending.send(person, input, composed),
         ),
+        settle: ({ draft_id }, { person }) => sending.settle(person, draft_id),
         unsend: ({ id }, { person }) => sending.unsend(person, id),
         addresses: ({ account, search }, { person }) => addressesFor(db, person, search, account),
       }),
@@ -76,7 +78,9 @@ export function mail(house: House, ports: MailPorts): Domain {
     jobs: [
       workJob(db, outboxWorker(house, ports)),
       workJob(db, copyWorker(house, ports), 5_000),
+      workJob(db, reportWorker(house, ports), 2_000),
       { name: 'sweep mail bodies', everyMs: 3_600_000, run: opening.sweep },
+      { name: 'sweep mail deliveries', everyMs: 3_600_000, run: () => sweepDeliveries(db) },
     ],
     close: () => ports.reader.close(),
   }

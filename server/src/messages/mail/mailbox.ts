@@ -9,11 +9,15 @@ import { Json } from '../../kit/http/serve.ts'
 import { limitOf, searchConditions } from '../../kit/lists/list.ts'
 import { instant } from '../../kit/records/table.ts'
 import { accountOf, folderOf, seenBy } from './access.ts'
+import { toldOfDelivery } from './delivery/deliveries.ts'
 
-/** What the list and a single message show of one, over `m` and the outbox `o` of its draft. */
+/** What the list and a single message show of one, over `m`, the outbox `o` of its draft and what was `told` of it. */
 export const shownRow: Fragment = sql`m.id, coalesce(nullif(m.from_name, ''), m.from_address) AS "from", m.from_address, m.recipients,
   m.subject, ${instant(sql`m.date`)} AS date, m.has_attachment AS attachment, m.seen, m.flagged, m.answered, m.draft_id,
-  coalesce(o.state, '') AS outbox, coalesce(o.state_detail, '') AS outbox_detail`
+  coalesce(o.state, '') AS outbox, coalesce(o.state_detail, '') AS outbox_detail,
+  coalesce(told.state, '') AS delivery, coalesce(told.detail, '') AS delivery_detail`
+
+export const shownBeside: Fragment = sql`LEFT JOIN mail_outbox o ON o.draft_id = m.draft_id ${toldOfDelivery}`
 
 const unseenOf = (folder: string) =>
   raw(`(SELECT coalesce(sum(n), 0)::int FROM mail_messages_counts WHERE key = ${folder} || ':0')`)
@@ -67,7 +71,7 @@ export function mailboxReader(db: Database) {
           ? sql`(SELECT count(*) FROM mail_messages m WHERE ${where})`
           : sql`(SELECT coalesce(sum(n), 0)::bigint FROM mail_messages_counts WHERE key = ANY(${keys}))`
       return answer(sql`SELECT json_build_object('data', coalesce((SELECT json_agg(row_to_json(r)) FROM (
-          SELECT ${shownRow} FROM (${page_}) shown JOIN mail_messages m USING (id) LEFT JOIN mail_outbox o ON o.draft_id = m.draft_id
+          SELECT ${shownRow} FROM (${page_}) shown JOIN mail_messages m USING (id) ${shownBeside}
           ORDER BY m.date DESC, m.id DESC) r), '[]'::json), 'total', ${total})::text AS text${empty}`)
     },
 

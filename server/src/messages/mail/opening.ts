@@ -9,8 +9,9 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import { seenBy } from './access.ts'
 import { serverAccounts } from './accounts.rows.ts'
+import { deliveriesOf } from './delivery/deliveries.ts'
 import { type MailPorts, MailUnusable, type ParsedMessage } from './mail.ports.ts'
-import { shownRow } from './mailbox.ts'
+import { shownBeside, shownRow } from './mailbox.ts'
 import { cleanMessage } from './reading/clean.ts'
 
 const mostBytes = 64 * 1024 * 1024
@@ -60,7 +61,7 @@ export function mailOpening(
          b.content, b.file_key AS "fileKey", coalesce(b.opened_at < now() - interval '1 day', false) AS stale,
          m.state = 'erased' AS erased
        FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id LEFT JOIN mail_bodies b ON b.message_id = m.id
-         LEFT JOIN mail_outbox o ON o.draft_id = m.draft_id
+         ${shownBeside.text}
        WHERE m.id = $2 AND m.draft_id IS NULL AND ${seenBy()}`,
       [person.id, id],
     )
@@ -139,6 +140,7 @@ export function mailOpening(
             .filter(({ part }) => !within.has(part))
             .map(({ part, name, type, size }) => ({ part, name, type, size })),
           problem: parsed.problem,
+          ...(await deliveriesOf(db, id)),
         },
       }
     },

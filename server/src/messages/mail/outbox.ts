@@ -8,14 +8,26 @@ import { notify } from '../live/announce.ts'
 import { announceMail, serverAccounts, wakeAccount } from './accounts.rows.ts'
 import { clean } from './arrivals.ts'
 import { plainLines } from './compose.ts'
+import { noteRecipients, noteRefused } from './delivery/deliveries.ts'
+import { envelopeIdOf } from './delivery/envelope-id.ts'
 import { draftFiles, type Written } from './drafts.ts'
-import { type MailPorts, MailRefused, MailUnclear, type ParsedMessage, type RefusedRecipient } from './mail.ports.ts'
-
-export const outboxWork = 'mail'
-export const copyWork = 'mail copy'
+import {
+  type MailPorts,
+  MailRefused,
+  MailUnclear,
+  MailUnusable,
+  type ParsedMessage,
+  type RefusedRecipient,
+} from './mail.ports.ts'
+import { mailOutcome } from './outcome.ts'
+import { copyWork, outboxWork } from './work-kinds.ts'
 
 /** How long a server that is down is waited for. */
 const mostWaiting = 48 * 3_600_000
+
+/** A server may file its copy a little later: how long that is looked for, and how often. */
+const mostLooking = 120_000
+const lookMs = 20_000
 
 type Row = {
   id: number
@@ -23,6 +35,7 @@ type Row = {
   draftId: number
   state: OutboxState
   begun: boolean
+  sinceBegun: number
   handedOver: boolean
   age: number
   fileKey: string
@@ -39,39 +52,46 @@ type Row = {
  * Sends what was not taken back. `begun_at` is set before the server is asked, `delivered` when it has taken the message: one
  * that has the first alone was cut off in between, and nobody sends it twice. Those inside get it in the transaction that ends it.
  */
-export function outboxWorker({ db, vault, sealed }: House, { openSender }: Pick<MailPorts, 'openSender'>): Worker {
+export function outboxWorker(
+  { db, vault, sealed }: House,
+  { openSender, openSource }: Pick<MailPorts, 'openSender' | 'openSource'>,
+): Worker {
+  const outcome = mailOutcome({ db, vault }, { openSource })
   return {
     kind: outboxWork,
     atOnce: 4,
     async run(piece): Promise<Again> {
       const row = await rowOf(Number(piece.key))
-      if (!row || row.state === 'unsent' || row.state === 'unknown') return
+      if (!row || row.state === 'unsent') return
+      if (row.state === 'unknown' && !row.handedOver && !(await outcome.isKnownHere(row.accountId, row.messageId)))
+        return
       const written = JSON.parse(vault.open(row.content)) as Written
       const { inside, outside } = await recipientsOf(row, written)
-      if (row.handedOver || outside.length === 0) return finish(row, written, inside, piece)
-      if (row.begun)
-        return settle(row, 'unknown', 'Gönderim sırasında kesildi; ulaşmış olabilir, ikinci kez gönderilmedi')
+      const ends = () => finish(row, written, inside, piece)
+      if (row.handedOver || outside.length === 0) return ends()
+      if (row.begun) return lookUp(row, ends)
       const nobody = outside.filter((address) => address.endsWith(`@${internalDomain}`))
       if (nobody.length > 0) return settle(row, 'unsent', `Masa’da böyle bir posta kutusu yok: ${nobody.join(', ')}`)
       const [account] = await serverAccounts(db, vault, row.accountId)
       if (!account?.smtp) return settle(row, 'unsent', noServer(outside))
       if (row.age > mostWaiting) return settle(row, 'unsent', 'Posta sunucusuna 48 saat ulaşılamadı; yeniden gönderin')
-      if (!(await begin(row, piece))) return
+      if (!(await begin(row, outside, piece))) return
       let refused: RefusedRecipient[] = []
       try {
         const sender = await openSender(account.smtp)
         const raw = await sealed.get(row.fileKey)
-        refused = (await sender.send(raw, { from: row.email, to: outside }).finally(() => sender.close())).refused
+        const envelope = { from: row.email, to: outside, id: envelopeIdOf(vault, row.messageId) }
+        refused = (await sender.send(raw, envelope).finally(() => sender.close())).refused
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         if (error instanceof MailRefused) return settle(row, 'unsent', `Posta sunucusu iletiyi kabul etmedi: ${reason}`)
-        if (error instanceof MailUnclear)
-          return settle(row, 'unknown', 'Bağlantı ileti verilirken kesildi; ulaşmış olabilir, ikinci kez gönderilmedi')
+        if (error instanceof MailUnclear) return lookUp(row, ends)
         await again(row, piece)
         throw error
       }
       await db.transaction(async (tx) => {
         await tx.rows('UPDATE mail_outbox SET delivered = $2 WHERE id = $1', [row.id, outside])
+        await noteRefused(tx, row.accountId, row.messageId, refused)
         for (const { address, reason } of refused)
           await notify(tx, {
             kind: 'mail_unsent',
@@ -81,17 +101,18 @@ export function outboxWorker({ db, vault, sealed }: House, { openSender }: Pick<
             staffId: row.staffId,
           })
       })
-      return finish(row, written, inside, piece)
+      return ends()
     },
   }
 
-  async function begin(row: Row, piece: Piece<unknown>): Promise<boolean> {
+  async function begin(row: Row, outside: string[], piece: Piece<unknown>): Promise<boolean> {
     return db.transaction(async (tx) => {
       await piece.hold(tx)
       const begun = await tx.rows(
         `UPDATE mail_outbox SET state = 'sending', begun_at = clock_timestamp() WHERE id = $1 AND begun_at IS NULL RETURNING 1`,
         [row.id],
       )
+      if (begun.length > 0) await noteRecipients(tx, row.accountId, row.messageId, outside)
       return begun.length > 0
     })
   }
@@ -106,6 +127,26 @@ export function outboxWorker({ db, vault, sealed }: House, { openSender }: Pick<
       )
       await announceMail(tx, row.accountId)
     })
+  }
+
+  /** It was given to the server, which did not answer any more: it is looked for where it would lie, and never sent again. */
+  async function lookUp(row: Row, ends: () => Promise<void>): Promise<Again> {
+    let gone: boolean | undefined
+    try {
+      gone = await outcome.hasGone(row.accountId, row.messageId)
+    } catch (error) {
+      if (!(error instanceof MailUnusable)) throw error
+    }
+    if (gone) return ends()
+    if (row.state !== 'unknown' && row.sinceBegun < mostLooking) {
+      await settle(row, 'sending', 'Sunucunun yanıtı gelmedi; gidip gitmediğine sunucudan bakılıyor')
+      return { againMs: lookMs }
+    }
+    const looked =
+      gone === undefined
+        ? 'posta kutusuna da bakılamadı'
+        : 'Gönderilen klasöründe de bulunamadı, yine de ulaşmış olabilir'
+    return settle(row, 'unknown', `Bağlantı, sunucu yanıt vermeden kesildi; ${looked}. İkinci kez gönderilmedi`)
   }
 
   async function settle(row: Row, state: OutboxState, detail: string): Promise<void> {
@@ -139,29 +180,36 @@ export function outboxWorker({ db, vault, sealed }: House, { openSender }: Pick<
   type Told = { row: Row; written: Written; files: Awaited<ReturnType<typeof draftFiles>>; parsed: ParsedMessage }
 
   async function place(tx: Sql, accountId: number, role: string, seen: boolean, { row, written, files, parsed }: Told) {
-    const added = await tx.one<{ id: number }>(
-      `INSERT INTO mail_messages (account_id, folder_id, message_id, from_name, from_address, recipients, subject, date, seen,
+    // The server's own copy may have come already.
+    const there = await tx.one<{ id: number }>(
+      `SELECT m.id FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id AND f.role = 'sent'
+       WHERE m.account_id = $1 AND m.message_id = $2 AND m.draft_id IS NULL AND $3 = 'sent' LIMIT 1`,
+      [accountId, row.messageId, role],
+    )
+    const added =
+      there ??
+      (await tx.one<{ id: number }>(
+        `INSERT INTO mail_messages (account_id, folder_id, message_id, from_name, from_address, recipients, subject, date, seen,
          has_attachment, size)
        SELECT $1, id, $3, $4, $5, $6, $7, now(), $8, $9, $10 FROM mail_folders WHERE account_id = $1 AND role = $2 RETURNING id`,
-      [
-        accountId,
-        role,
-        row.messageId,
-        clean(row.name, 500),
-        row.email,
-        clean([...written.to, ...written.cc].map(({ name, address }) => name || address).join(', '), 2_000),
-        clean(written.subject, 1_000),
-        seen,
-        files.length > 0,
-        files.reduce((sum, { size }) => sum + size, written.html.length),
-      ],
-    )
+        [
+          accountId,
+          role,
+          row.messageId,
+          clean(row.name, 500),
+          row.email,
+          clean([...written.to, ...written.cc].map(({ name, address }) => name || address).join(', '), 2_000),
+          clean(written.subject, 1_000),
+          seen,
+          files.length > 0,
+          files.reduce((sum, { size }) => sum + size, written.html.length),
+        ],
+      ))
     if (added)
-      await tx.rows('INSERT INTO mail_bodies (message_id, content, file_key) VALUES ($1, $2, $3)', [
-        added.id,
-        vault.seal(JSON.stringify(parsed)),
-        row.fileKey,
-      ])
+      await tx.rows(
+        'INSERT INTO mail_bodies (message_id, content, file_key) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        [added.id, vault.seal(JSON.stringify(parsed)), row.fileKey],
+      )
     return added?.id
   }
 
@@ -183,6 +231,7 @@ export function outboxWorker({ db, vault, sealed }: House, { openSender }: Pick<
   function rowOf(id: number): Promise<Row | undefined> {
     return db.one<Row>(
       `SELECT o.id, o.account_id AS "accountId", o.draft_id AS "draftId", o.state, o.begun_at IS NOT NULL AS begun,
+         coalesce(extract(epoch FROM now() - o.begun_at) * 1000, 0)::float8 AS "sinceBegun",
          o.delivered <> '{}' AS "handedOver", (extract(epoch FROM now() - o.release_at) * 1000)::float8 AS age,
          o.file_key AS "fileKey", d.content, d.message_id AS "messageId", d.answers_id AS "answersId", a.email,
          trim(a.first_name || ' ' || a.last_name) AS name, a.kind, d.staff_id AS "staffId"

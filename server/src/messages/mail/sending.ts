@@ -10,7 +10,7 @@ import { announceMail } from './accounts.rows.ts'
 import { compose } from './compose.ts'
 import { type Draft, draftFiles, type mailDrafts, newMessageId, type Written } from './drafts.ts'
 import type { mailOpening } from './opening.ts'
-import { outboxWork } from './outbox.ts'
+import { outboxWork } from './work-kinds.ts'
 
 type Sending = Parsed<typeof mail.send>
 
@@ -70,6 +70,21 @@ export function mailSending(
         await enqueue(tx, outboxWork, row.id, {}, undoSeconds * 1_000)
         await announceMail(tx, row.accountId)
         return { id: row.id, draft_id: draftId, release_at: new Date(row.releaseAt).toISOString() }
+      }),
+
+    /** Who knows from elsewhere that it has gone says so: it stands among what was sent. */
+    settle: (person: Person, draftId: number) =>
+      db.transaction(async (tx) => {
+        await drafts.find(tx, person, draftId)
+        const row = await tx.one<{ id: number; accountId: number }>(
+          `UPDATE mail_outbox m SET delivered = ARRAY(SELECT r.recipient FROM mail_deliveries r JOIN mail_drafts d
+               ON d.account_id = r.account_id AND d.message_id = r.message_id WHERE d.id = m.draft_id)
+           WHERE m.draft_id = $1 AND m.state = 'unknown' RETURNING m.id, m.account_id AS "accountId"`,
+          [draftId],
+        )
+        if (!row) throw new Failure('conflict', 'Bu iletinin sonucu artık bilinmiyor değil; posta kutusunu yenileyin')
+        await enqueue(tx, outboxWork, row.id)
+        await announceMail(tx, row.accountId)
       }),
 
     unsend: (person: Person, id: number) =>

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { IconPaperclip, IconSend, IconTrash, IconX } from '@tabler/icons-react'
+import { IconHelpCircle, IconPaperclip, IconSend, IconTrash, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { MessageFrame } from './MessageFrame.tsx'
@@ -32,6 +33,7 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
   const files = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined, optional: true })
   const send = useWrite(mail.send)
   const unsend = useWrite(mail.unsend)
+  const settle = useWrite(mail.settle)
   const remove = useWrite(mail.removeDraft)
   const attach = useWrite(mail.attach)
   const detach = useWrite(mail.detach)
@@ -45,6 +47,15 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
     if (writing.to.length + writing.cc.length + writing.bcc.length === 0) return setProblem('En az bir alıcı yazın')
     if (writing.subject.trim() === '') {
       const yes = await confirm({ title: 'Konusuz gönderilsin mi?', yes: 'Gönder', no: 'Vazgeç' })
+      if (!yes) return
+    }
+    if (writing.doubt !== undefined) {
+      const yes = await confirm({
+        title: 'Yeniden gönderilsin mi?',
+        text: 'İlk gönderim ulaştıysa alıcılar iletiyi iki kez alır.',
+        yes: 'Yeniden Gönder',
+        no: 'Vazgeç',
+      })
       if (!yes) return
     }
     setProblem('')
@@ -65,6 +76,18 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
       })
     } catch (failure) {
       toastFailure('İleti gönderilemedi', failure)
+    }
+  }
+
+  async function hasGone() {
+    if (!draft.kept) return
+    try {
+      await settle.run({ draft_id: draft.kept.id })
+      draft.end()
+      onClose()
+      toastSuccess('İleti gönderilmiş sayıldı')
+    } catch (failure) {
+      toastFailure('İleti gönderilmiş sayılamadı', failure)
     }
   }
 
@@ -126,6 +149,17 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
       </header>
       {mailbox && !mailbox.sends && (
         <Faint>Bu kutudan yalnız ekibe yazılır; dışarıya göndermek için SMTP’si olan bir hesap seçin.</Faint>
+      )}
+      {writing.doubt !== undefined && (
+        <Callout icon={IconHelpCircle}>
+          <b>Bu iletinin ulaşıp ulaşmadığı bilinmiyor.</b> {writing.doubt}. Alıcıya sorun; ulaştıysa gönderilmiş sayın,
+          ulaşmadıysa yeniden gönderin.
+          <div className={classes.choice}>
+            <Button size="compact-md" variant="default" loading={settle.pending} onClick={() => void hasGone()}>
+              Gönderilmiş Say
+            </Button>
+          </div>
+        </Callout>
       )}
       {problem !== '' && (
         <p className={classes.problem} role="alert">
@@ -199,7 +233,7 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
           leftSection={<IconSend size={18} aria-hidden />}
           onClick={() => void submit()}
         >
-          Gönder
+          {writing.doubt === undefined ? 'Gönder' : 'Yeniden Gönder'}
         </Button>
         <Button
           variant="default"

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
+import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure } from '../../kit/ask/toast.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
@@ -143,7 +144,11 @@ export function MailBox() {
           )
         }
       />
-      <MailboxState mailbox={mailbox} only={mailboxes.data?.length === 1} />
+      <MailboxState
+        mailbox={mailbox}
+        only={mailboxes.data?.length === 1}
+        mayAdd={allows(me, mailAccounts.create.right)}
+      />
       <div className={classes.panes} data-aside={isAside || undefined}>
         <div className={classes.side}>
           {(mailboxes.data?.length ?? 0) > 1 && (
@@ -276,6 +281,7 @@ export function MailBox() {
               mayWrite={mayWrite}
               actions={actions}
               onAnswer={(read, kind) => begin(answering(read, kind, mailbox?.email ?? ''))}
+              onOther={(id, where) => show({ folder: where, state: 'all', search: '', message: id })}
               onGone={() => show({ message: undefined }, { replace: true })}
               onBack={() => show({ message: undefined })}
             />

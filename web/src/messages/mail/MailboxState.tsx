@@ -2,17 +2,20 @@ import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { mail } from '../../../../contract/src/messages/mail.ts'
+import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
+import { mailAccountsPath } from '../mail-accounts/mail-accounts.ts'
 
 type Props = {
   mailbox: Answer<typeof mail.mailboxes>[number] | undefined
   /** It is the only one that the person sees. */
   only: boolean
+  mayAdd: boolean
 }
 
 /** Since when the mailbox is as it stands: its last synchronisation, or since when its server is away. */
-export function MailboxState({ mailbox, only }: Props) {
+export function MailboxState({ mailbox, only, mayAdd }: Props) {
   if (!mailbox) return null
   if (mailbox.down_since)
     return (
@@ -32,7 +35,9 @@ export function MailboxState({ mailbox, only }: Props) {
   return only ? (
     <Callout icon={IconInfoCircle}>
       <b>Bağlı bir posta kutusu yok.</b> Bu, Masa içindeki kutunuz: ekiple yazışmalar ve yüklediğiniz iletiler burada
-      durur. Dışarıyla yazışmak için E-posta Hesapları ekranından bir hesap eklenir.
+      durur. Dışarıyla yazışmak için{' '}
+      {mayAdd ? <HrefLink href={mailAccountsPath}>E-posta Hesapları</HrefLink> : 'E-posta Hesapları'} ekranından bir
+      hesap eklenir.
     </Callout>
   ) : null
 }

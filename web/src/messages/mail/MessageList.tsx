@@ -13,7 +13,7 @@ import { useRef } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDate, formatTime, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { type mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
-import { type OutboxState, outboxStates } from '../../../../contract/src/messages/mail-parts.ts'
+import { deliveryWords, type OutboxState, outboxStates } from '../../../../contract/src/messages/mail-parts.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import classes from './mail.module.css'
@@ -117,6 +117,12 @@ function Message({ row, outgoing, open, isChosen, mayWrite, onChoose, onOpen }: 
               {outboxStates[row.outbox as OutboxState]}
             </StatusDot>
             {row.outbox_detail}
+          </span>
+        )}
+        {row.delivery !== '' && (
+          <span className={classes.outbox}>
+            <StatusDot tone={row.delivery === 'failed' ? 'danger' : 'warning'}>{deliveryWords[row.delivery]}</StatusDot>
+            {row.delivery_detail}
           </span>
         )}
       </button>

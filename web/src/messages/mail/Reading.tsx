@@ -28,6 +28,7 @@ import { download, saveFile } from '../../kit/list/files/download.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { useCall } from '../../kit/net/queries.ts'
+import { Deliveries } from './Deliveries.tsx'
 import { MessageFrame } from './MessageFrame.tsx'
 import classes from './mail.module.css'
 import type { MailActions } from './use-mail-actions.ts'
@@ -42,6 +43,8 @@ type Props = {
   onAnswer: (message: Message, kind: AnswerKind) => void
   /** The message is here no more: it was moved or deleted. */
   onGone: () => void
+  /** Another message, wherever it lies. */
+  onOther: (id: number, folder: string) => void
   onBack: () => void
 }
 
@@ -81,7 +84,7 @@ export function Reading(props: Props) {
   )
 }
 
-function Opened({ message, mayWrite, actions, onAnswer, onGone }: Props & { message: Message }) {
+function Opened({ message, mayWrite, actions, onAnswer, onGone, onOther }: Props & { message: Message }) {
   const [images, setImages] = useState(false)
   const { id, folder_role: role } = message
   const gone = (done: true | undefined) => done && onGone()
@@ -208,6 +211,7 @@ function Opened({ message, mayWrite, actions, onAnswer, onGone }: Props & { mess
           </Menu>
         </div>
       </header>
+      <Deliveries message={message} onOpen={onOther} />
       {message.problem !== '' && (
         <Callout icon={IconAlertOctagon}>
           <b>{message.problem === 'unreadable' ? 'Bu ileti okunamadı.' : 'Bu iletinin tamamı gösterilmiyor.'}</b>{' '}

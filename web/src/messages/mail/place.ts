@@ -15,7 +15,7 @@ export type MailPlace = {
 
 const whole = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined)
 
-/** Keeps the mailbox in the address. Another account or folder begins at its first page, with no message open. */
+/** Keeps the mailbox in the address. Another account or folder begins at its first page, with no message open but one that is named. */
 export function useMailPlace() {
   const { address, go } = useAddress()
   const place: MailPlace = {
@@ -34,7 +34,7 @@ export function useMailPlace() {
       next.folder !== place.folder ||
       next.state !== place.state ||
       next.search !== place.search
-    if (isElsewhere) Object.assign(next, { page: 0, message: undefined })
+    if (isElsewhere) Object.assign(next, { page: 0, message: change.message })
     if (next.account !== place.account) Object.assign(next, { folder: defaultFolder, search: '' })
     go(() => addressOf(next), options)
   }

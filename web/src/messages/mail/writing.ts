@@ -18,6 +18,8 @@ export type Writing = {
   text: string
   quote: string
   answers?: { id: number; kind: 'reply' | 'forward' }
+  /** Why nobody knows whether it has gone already. */
+  doubt?: string
 }
 
 export type AnswerKind = 'reply' | 'reply-all' | 'forward'
@@ -82,6 +84,7 @@ export function resumed(draft: Draft): Writing {
     bcc: draft.bcc.map(spelled),
     subject: draft.subject,
     text: textOf(own),
+    ...(draft.outbox === 'unknown' && { doubt: draft.outbox_detail }),
     quote: at < 0 ? '' : draft.html.slice(at + quoted.length).replace(/<\/blockquote>$/, ''),
   }
 }

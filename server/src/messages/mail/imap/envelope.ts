@@ -39,6 +39,7 @@ export function envelopeOf({
     hasAttachment: hasAttachment(bodyStructure),
     size: size ?? 0,
     state: envelope ? 'ok' : 'unreadable',
+    isReport: isReport(bodyStructure),
   }
 }
 
@@ -59,6 +60,10 @@ function sentAt(sent: Date, arrived: Date): Date {
   if (Number.isNaN(sent.getTime())) return arrived
   return sent.getTime() > arrived.getTime() + day ? arrived : sent
 }
+
+const isReport = (structure: MessageStructureObject | undefined): boolean =>
+  structure?.type === 'multipart/report' &&
+  (structure.childNodes ?? []).some(({ type }) => /^message\/(?:global-)?delivery-status$/i.test(type))
 
 /** Asked without recursion: how deep parts lie in one another is the sender's choice. */
 function hasAttachment(structure: MessageStructureObject | undefined): boolean {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImapFlow, ListResponse } from 'imapflow'
 import type { FolderRole } from '../../../../../contract/src/messages/mail-parts.ts'
+import { messageIdOf } from '../delivery/message-id.ts'
 import {
   type MailFlags,
   type MailLogin,
@@ -108,10 +109,14 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
       }
     },
 
-    async fetch(path, uid) {
+    async fetch(path, uid, most) {
       const lock = await opened(path)
       try {
-        const { content } = await client.download(String(uid), undefined, { uid: true, chunkSize: downloadPiece })
+        const { content } = await client.download(String(uid), undefined, {
+          uid: true,
+          chunkSize: downloadPiece,
+          ...(most !== undefined && { maxBytes: most }),
+        })
         if (content) {
           content.once('close', () => lock.release())
           return content
@@ -124,6 +129,8 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
         throw asFailure(error as Error)
       }
     },
+
+    find: (path, messageId) => inFolder(path, async () => (await found(client, messageId))[0]),
 
     setFlags: (path, uids, flags) =>
       inFolder(path, async () => {
@@ -153,7 +160,7 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
     async append(path, raw, flags) {
       const message = await buffer(raw)
       return inFolder(path, async () => {
-        const [there] = await found(client, messageIdOf(message))
+        const [there] = await found(client, messageIdOf(message.subarray(0, 64 * 1024).toString('latin1')))
         if (there !== undefined) return there
         const added = await client.append(path, message, wordsOf(flags, true))
         if (!added) throw lost(client, 'APPEND')
@@ -198,15 +205,6 @@ const wordsOf = (flags: MailFlags, value: boolean): string[] =>
 async function found(client: ImapFlow, messageId: string): Promise<number[]> {
   if (messageId === '') return []
   return (await client.search({ header: { 'message-id': messageId } }, { uid: true })) || []
-}
-
-function messageIdOf(message: Buffer): string {
-  const head =
-    message
-      .subarray(0, 64 * 1024)
-      .toString('latin1')
-      .split(/\r?\n\r?\n/, 1)[0] ?? ''
-  return /^message-id:\s*(<[^\s<>]{1,990}>)/im.exec(head)?.[1] ?? ''
 }
 
 /** What shows other folders' messages a second time is left out; of two folders for one purpose the first has it. */

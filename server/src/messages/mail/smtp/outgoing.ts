@@ -69,7 +69,7 @@ export function outgoingMail(
     try {
       if (!(await begin(row, piece))) return { againMs: 1_000 }
       const to = mail.to.map(({ address }) => address)
-      const { refused } = await sender.send(Readable.from([raw]), { from: server.from.address, to })
+      const { refused } = await sender.send(Readable.from([raw]), { from: server.from.address, to, id: '' })
       await finish(row, 'sent', refused.map(({ address, reason }) => `${address}: ${reason}`).join('; '))
     } catch (error) {
       if (error instanceof MailRefused) return finish(row, 'error', error.message)

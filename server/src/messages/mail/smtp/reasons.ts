@@ -1,12 +1,14 @@
 type Told = { responseCode?: number; response?: string }
 
 const byDetail: [RegExp, string][] = [
-  [/^5\.1\.[1236]/, 'böyle bir alıcı yok'],
+  [/^5\.1\.[136]$/, 'böyle bir alıcı yok'],
+  [/^5\.(?:1\.(?:2|10)|4\.4)$/, 'bu alan adı e-posta almıyor'],
   [/^[45]\.2\.2/, 'alıcının posta kutusu dolu'],
   [/^5\.2\.1/, 'alıcının posta kutusu kapalı'],
   [/^5\.2\.3|^5\.3\.4/, 'ileti çok büyük'],
-  [/^[45]\.4\.[147]/, 'alıcının sunucusuna ulaşılamıyor'],
+  [/^[45]\.4\.[1-7]$/, 'alıcının sunucusuna ulaşılamıyor'],
   [/^5\.1\.[78]/, 'gönderen adresi kabul edilmiyor'],
+  [/^4\.7/, 'alıcının sunucusu bekletiyor; gönderen sunucu yeniden deniyor'],
   [/^5\.7/, 'sunucu bu iletiyi kabul etmiyor (istenmeyen posta kuralı ya da gönderme yetkisi)'],
 ]
 
@@ -27,4 +29,15 @@ export function reasonOf({ responseCode = 0, response = '' }: Told): string {
   const reason =
     byDetail.find(([pattern]) => pattern.test(detail))?.[1] ?? byCode[responseCode] ?? 'sunucu iletiyi kabul etmedi'
   return `${reason} (${detail || responseCode})`
+}
+
+/** What a report tells by a number alone, in Turkish. */
+export function reasonFor(status: string): string {
+  const known = byDetail.find(([pattern]) => pattern.test(status))?.[1]
+  const reason =
+    known ??
+    (status.startsWith('4')
+      ? 'alıcının sunucusu şimdilik kabul etmiyor; gönderen sunucu yeniden deniyor'
+      : 'alıcının sunucusu iletiyi kabul etmedi')
+  return status === '' ? reason : `${reason} (${status})`
 }

@@ -40,14 +40,14 @@ export async function openSender(login: MailLogin, inside: readonly string[]): P
   }
 
   return {
-    async send(raw, { from, to }) {
+    async send(raw, { from, to, id }) {
       let isHandedOver = false
       raw.once('end', () => {
         isHandedOver = true
       })
       try {
         const info = await asked<SMTPConnection.SentMessageInfo>((done) =>
-          connection.send({ from, to, use8BitMime: true }, raw, done),
+          connection.send({ from, to, use8BitMime: true, dsn: askedFor(to, id) }, raw, done),
         )
         const refused = (info.rejectedErrors ?? []) as (SmtpError & { recipient?: string })[]
         return { refused: refused.map((error) => ({ address: error.recipient ?? '', reason: reasonOf(error) })) }
@@ -60,6 +60,14 @@ export async function openSender(login: MailLogin, inside: readonly string[]): P
     close: () => connection.close(),
   }
 }
+
+/** What the server is asked to tell, where it can: nodemailer names one original recipient for all, so only a sole one is named. */
+const askedFor = (to: string[], id: string) => ({
+  return: 'headers',
+  notify: ['failure', 'delay'],
+  ...(id !== '' && { id }),
+  ...(to.length === 1 && { recipient: to[0] }),
+})
 
 /** What the server said for certain is believed; silence after the whole message was given to it is doubt. */
 function afterHanding(error: SmtpError, isHandedOver: boolean): Error {

@@ -216,6 +216,7 @@ test('one message whose headers break the reading is unreadable, and all the oth
 test('two processes work on one account by one connection; when the first ends, the other takes over', async () => {
   server.put('INBOX', 'bir')
   const end = await start()
+  await expect.poll(() => server.opened).toBe(1)
   await start()
   await isAsThere('INBOX')
   expect(server.opened).toBe(1)

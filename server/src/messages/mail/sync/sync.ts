@@ -45,8 +45,10 @@ export function mailSync({
 
   async function run(piece: Piece<unknown>): Promise<Again> {
     const id = Number(piece.key)
+    // Taken while this process ends, it is another's at once.
+    if (stopped.signal.aborted) return { againMs: 0 }
     const [account] = await serverAccounts(db, vault, id)
-    if (!account || stopped.signal.aborted) return
+    if (!account) return
     let source: MailSource | undefined
     let isServed = false
     try {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { messageIdOf } from '../../delivery/message-id.ts'
 import {
   type KnownMessage,
   type MailCursor,
@@ -14,7 +15,7 @@ import {
 /** `isStale`: the inbox has changed since it was asked. */
 type Heard = { heard: (() => void) | undefined; isStale: boolean }
 
-type Message = Required<MailFlags> & { uid: number; subject: string; modseq: number }
+type Message = Required<MailFlags> & { uid: number; subject: string; modseq: number; raw?: string }
 type Folder = {
   uidvalidity: number
   uidnext: number
@@ -44,7 +45,7 @@ export class MemoryServer {
     return folder
   }
 
-  put(path: string, subject: string, flags: MailFlags = {}): number {
+  put(path: string, subject: string, flags: MailFlags & { raw?: string } = {}): number {
     const folder = this.at(path)
     const uid = folder.uidnext++
     folder.modseq += 1
@@ -123,7 +124,7 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
         [...server.folders.keys()].map((path) => ({
           path,
           name: path,
-          role: path === 'INBOX' ? 'inbox' : path === 'Sent' ? 'sent' : null,
+          role: path === 'INBOX' ? 'inbox' : path === 'Sent' ? 'sent' : path === 'Drafts' ? 'drafts' : null,
         })),
       ),
     stateOf: async (path) => asked(() => `${server.at(path).uidvalidity} ${server.at(path).modseq}`),
@@ -132,7 +133,10 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
       if (path === 'INBOX') self.isStale = false
       yield* deltas(server, asked, path, cursor, known, most === 500 ? 3 : most)
     },
-    fetch: async () => Readable.from([]),
+    fetch: async (path, uid) =>
+      Readable.from([Buffer.from(server.at(path).messages.find((one) => one.uid === uid)?.raw ?? '')]),
+    find: async (path, messageId) =>
+      asked(() => server.at(path).messages.find((one) => envelope(one).messageId === messageId)?.uid),
     setFlags: async (path, uids, flags) =>
       asked(() => {
         refusing(path)
@@ -148,7 +152,10 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
         refusing(path)
         server.take(path, uids)
       }),
-    append: async (path, raw, flags) => server.put(path, (await buffer(raw)).toString(), flags),
+    append: async (path, raw, flags) => {
+      const text = (await buffer(raw)).toString()
+      return server.put(path, text, { ...flags, raw: text })
+    },
     async watch(changed) {
       asked(() => {})
       self.heard = changed
@@ -194,9 +201,9 @@ async function* deltas(
   }
 }
 
-const envelope = ({ uid, subject, seen, flagged, answered }: Message): MailEnvelope => ({
+const envelope = ({ uid, subject, seen, flagged, answered, raw }: Message): MailEnvelope => ({
   uid,
-  messageId: `<${subject}@ornek.com>`,
+  messageId: (raw && messageIdOf(raw)) || `<${subject}@ornek.com>`,
   from: { name: 'Ali', address: 'ali@ornek.com' },
   recipients: '',
   subject,
@@ -207,4 +214,5 @@ const envelope = ({ uid, subject, seen, flagged, answered }: Message): MailEnvel
   hasAttachment: false,
   size: 1,
   state: 'ok',
+  isReport: raw?.includes('message/delivery-status') === true,
 })

@@ -1,0 +1,240 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Input } from '../../../../../contract/src/kit/endpoint.ts'
+import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { mailAccounts } from '../../../../../contract/src/messages/mail-accounts.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { keepDelta, keepFolders } from '../arrivals.ts'
+import { MailUnclear, type RefusedRecipient, type SmtpEnvelope } from '../mail.ports.ts'
+import { MemoryServer } from '../sync/testing/memory-server.ts'
+
+let masa: TestApp
+let account = 0
+const server = new MemoryServer('INBOX', 'Sent', 'Drafts')
+/** What the server of outgoing mail is given, and what it says. */
+let given: (SmtpEnvelope & { raw: string })[] = []
+let answers: () => RefusedRecipient[] = () => []
+
+beforeAll(async () => {
+  masa = await testApp({}, undefined, {
+    idle: true,
+    mail: {
+      openSource: () => server.open(),
+      openSender: async () => ({
+        async send(raw, envelope) {
+          given.push({ ...envelope, raw: await text(raw) })
+          return { refused: answers() }
+        },
+        close() {},
+      }),
+    },
+  })
+  const { body } = await masa.send(mailAccounts.create, {
+    nickname: 'destek',
+    email: 'destek@ornek.com',
+    imap_host: 'imap.ornek.com',
+    smtp_host: 'smtp.ornek.com',
+    username: 'destek',
+    password: 'gizli',
+  } as Input<typeof mailAccounts.create>)
+  account = body.id
+  await syncs()
+})
+afterAll(() => masa.close())
+beforeEach(() => {
+  given = []
+  answers = () => []
+  server.isDown = false
+})
+
+/** Takes in what the server has that is not kept yet. */
+async function syncs() {
+  const source = await server.open()
+  for (const folder of await keepFolders(masa.db, account, await source.folders()))
+    for await (const delta of source.syncFolder(folder.path, folder.cursor, async () => []))
+      await keepDelta(masa.db, account, folder.id, delta)
+}
+
+const works = async (kind: string) => {
+  await masa.db.rows('UPDATE work SET due_at = now() WHERE kind = $1', [kind])
+  await masa.app.jobs.find(({ name }) => name === `work: ${kind}`)?.run()
+}
+const list = async (folder: string) => (await masa.send(mail.list, { account, folder, limit: 100 })).body.data
+const bySubject = async (folder: string, subject: string) => (await list(folder)).find((row) => row.subject === subject)
+
+/** Sends a message and answers what the server was given of it. */
+async function sends(subject: string, ...to: string[]) {
+  const html = '<p>Merhaba</p>'
+  const { body } = await masa.send(mail.send, { account, subject, html, to: to.map((address) => ({ address })) })
+  await works('mail')
+  const messageId = /^Message-ID: (\S+)/im.exec(given[0]?.raw ?? '')?.[1] ?? ''
+  return { draftId: body.draft_id, messageId, envelope: given[0] }
+}
+
+type Told = { of: string; status: string[]; envelope?: string }
+
+async function reported(name: string, { of, status, envelope }: Told) {
+  const raw = [
+    'From: MAILER-DAEMON@mx.ornek.net',
+    `Message-ID: <${name}@mx.ornek.net>`,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.ornek.net',
+    ...(envelope ? [`Original-Envelope-Id: ${envelope}`] : []),
+    '',
+    ...status,
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${of}`,
+    '',
+    '--b--',
+    '',
+  ].join('\r\n')
+  server.put('INBOX', name, { raw })
+  await syncs()
+  await works('mail report')
+  return (await bySubject('INBOX', name))?.id as number
+}
+const failed = (address: string, status = '5.1.1') => [
+  `Final-Recipient: rfc822; ${address}`,
+  'Action: failed',
+  `Status: ${status}`,
+]
+
+test('a message that came back says whom it did not reach and why, and leads to the report and back', async () => {
+  const { messageId } = await sends('Dönen', 'ali@ornek.net', 'ece@ornek.net')
+  expect(await bySubject('Sent', 'Dönen')).toMatchObject({ delivery: '', delivery_detail: '' })
+  const report = await reported('dondu', { of: messageId, status: failed('ALI@ornek.net') })
+  const row = await bySubject('Sent', 'Dönen')
+  expect(row).toMatchObject({ delivery: 'failed', delivery_detail: 'ali@ornek.net: böyle bir alıcı yok (5.1.1)' })
+  const sent = (await masa.send(mail.get, { id: row?.id as number })).body.data
+  expect(sent.deliveries).toMatchObject([
+    {
+      recipient: 'ali@ornek.net',
+      state: 'failed',
+      reason: 'böyle bir alıcı yok (5.1.1)',
+      message: report,
+      folder: 'INBOX',
+    },
+  ])
+  expect(sent.reports).toEqual([])
+  const told = (await masa.send(mail.get, { id: report })).body.data
+  expect(told.reports).toMatchObject([{ recipient: 'ali@ornek.net', message: row?.id, folder: 'Sent' }])
+  expect(told.deliveries).toEqual([])
+})
+
+test('what is late is told as late, ends with its delivery, and a failure stays one', async () => {
+  const { messageId } = await sends('Geciken', 'can@ornek.net')
+  const says = (action: string, status: string) => [
+    'Final-Recipient: rfc822; can@ornek.net',
+    `Action: ${action}`,
+    `Status: ${status}`,
+  ]
+  const state = async () => (await bySubject('Sent', 'Geciken'))?.delivery
+  await reported('gec', { of: messageId, status: says('delayed', '4.4.1') })
+  expect(await state()).toBe('delayed')
+  await reported('vardi', { of: messageId, status: says('delivered', '2.0.0') })
+  expect(await state()).toBe('')
+  await reported('dolu', { of: messageId, status: says('failed', '5.2.2') })
+  await reported('gec2', { of: messageId, status: says('delayed', '4.4.1') })
+  await reported('vardi2', { of: messageId, status: says('delivered', '2.0.0') })
+  expect(await state()).toBe('failed')
+})
+
+test('a report of somebody who did not get it, of another message or with a forged envelope changes nothing', async () => {
+  const { messageId, envelope } = await sends('Sağlam', 'ali@ornek.net', 'ece@ornek.net')
+  await reported('baskasi', { of: messageId, status: failed('yabanci@ornek.net') })
+  await reported('baska', { of: '<yok@ornek.com>', status: failed('ali@ornek.net') })
+  const forged = envelope?.id.replace(/.$/, (last) => (last === '0' ? '1' : '0')) ?? ''
+  await reported('sahte', { of: messageId, status: failed('ali@ornek.net'), envelope: forged })
+  await reported('bos', { of: '', status: failed('ali@ornek.net') })
+  expect((await bySubject('Sent', 'Sağlam'))?.delivery).toBe('')
+  server.put('INBOX', 'Kopya', { raw: `Message-ID: ${messageId}\r\n\r\n` })
+  await reported('gercek', { of: messageId, status: failed('ali@ornek.net') })
+  await syncs()
+  expect((await bySubject('INBOX', 'Kopya'))?.delivery).toBe('')
+  expect((await bySubject('Sent', 'Sağlam'))?.delivery).toBe('failed')
+})
+
+test('an envelope proves what is meant where the message itself does not come back, and a sole recipient who is told elsewhere', async () => {
+  const { envelope } = await sends('Yönlenen', 'takma@ornek.net')
+  await reported('yonlendi', { of: '', status: failed('asil@baska.net'), envelope: envelope?.id ?? '' })
+  expect(await bySubject('Sent', 'Yönlenen')).toMatchObject({
+    delivery: 'failed',
+    delivery_detail: 'takma@ornek.net: böyle bir alıcı yok (5.1.1)',
+  })
+})
+
+test('whom the server refused while it took others is told at the message', async () => {
+  answers = () => [{ address: 'yok@ornek.net', reason: 'böyle bir alıcı yok (5.1.1)' }]
+  await sends('Yarım', 'yok@ornek.net', 'var@ornek.net')
+  expect((await bySubject('Sent', 'Yarım'))?.delivery_detail).toBe('yok@ornek.net: böyle bir alıcı yok (5.1.1)')
+})
+
+const dropped = () => {
+  throw new MailUnclear('the connection has ended')
+}
+const waited = () => masa.db.rows(`UPDATE mail_outbox SET begun_at = now() - interval '3 minutes'`)
+
+test('where the answer was lost and the server has filed the message, it has gone, once', async () => {
+  answers = () => {
+    server.put('Sent', 'Dosyalanan', { seen: true, raw: given[0]?.raw ?? '' })
+    return dropped()
+  }
+  await sends('Dosyalanan', 'ali@ornek.net')
+  expect(given).toHaveLength(1)
+  expect(await bySubject('Drafts', 'Dosyalanan')).toBeUndefined()
+  await syncs()
+  await works('mail copy')
+  expect((await list('Sent')).filter(({ subject }) => subject === 'Dosyalanan')).toHaveLength(1)
+  expect(server.at('Sent').messages.filter(({ subject }) => subject === 'Dosyalanan')).toHaveLength(1)
+})
+
+test('where nothing is found it is looked for, then called unknown, and never sent again by itself', async () => {
+  answers = dropped
+  const { draftId } = await sends('Belirsiz', 'ali@ornek.net')
+  expect(await bySubject('Drafts', 'Belirsiz')).toMatchObject({ outbox: 'sending' })
+  await waited()
+  await works('mail')
+  expect(await bySubject('Drafts', 'Belirsiz')).toMatchObject({
+    outbox: 'unknown',
+    outbox_detail: expect.stringContaining('Gönderilen klasöründe de bulunamadı'),
+  })
+  await works('mail')
+  expect(given).toHaveLength(1)
+  expect((await masa.send(mail.settle, { draft_id: draftId })).status).toBe(200)
+  await works('mail')
+  expect(given).toHaveLength(1)
+  expect(await bySubject('Sent', 'Belirsiz')).toBeDefined()
+  expect(await bySubject('Drafts', 'Belirsiz')).toBeUndefined()
+  expect((await masa.send(mail.settle, { draft_id: draftId })).status).toBe(404)
+})
+
+test('an unknown message that turns up later, or is reported on, has gone after all', async () => {
+  answers = dropped
+  await sends('Sonradan', 'ali@ornek.net')
+  const raw = given[0]?.raw ?? ''
+  server.isDown = true
+  await waited()
+  await works('mail')
+  expect((await bySubject('Drafts', 'Sonradan'))?.outbox_detail).toContain('posta kutusuna da bakılamadı')
+  server.isDown = false
+  server.put('Sent', 'Sonradan', { seen: true, raw })
+  await syncs()
+  await works('mail')
+  expect((await list('Sent')).filter(({ subject }) => subject === 'Sonradan')).toHaveLength(1)
+  expect(await bySubject('Drafts', 'Sonradan')).toBeUndefined()
+
+  given = []
+  const { messageId } = await sends('Bildirilen', 'ali@ornek.net')
+  await waited()
+  await works('mail')
+  await reported('bildirdi', { of: messageId, status: failed('ali@ornek.net') })
+  await works('mail')
+  expect(await bySubject('Sent', 'Bildirilen')).toMatchObject({ delivery: 'failed' })
+})

@@ -1,0 +1,158 @@
+import sql, { type Sql as Fragment } from 'sql-template-tag'
+import type { Sql } from '../../../kit/db/database.ts'
+import type { House } from '../../../kit/domain.ts'
+import { instant } from '../../../kit/records/table.ts'
+import { type Again, enqueue, type Worker } from '../../../kit/work/work.ts'
+import { announceMail, serverAccounts } from '../accounts.rows.ts'
+import type { MailPorts, RefusedRecipient } from '../mail.ports.ts'
+import { reasonFor } from '../smtp/reasons.ts'
+import { outboxWork, reportWork } from '../work-kinds.ts'
+import { openEnvelopeId } from './envelope-id.ts'
+import { deliveryReport, type ToldRecipient } from './report.ts'
+
+/** A report names its message within its first bytes, however much of it comes back. */
+const mostBytes = 256 * 1024
+
+/** What was told of the message `m`, as the list shows it: in the folders to which strangers cannot write. */
+export const toldOfDelivery: Fragment = sql`LEFT JOIN LATERAL (
+  SELECT max(d.state) AS state, left(string_agg(d.recipient || ': ' || d.reason, '; ' ORDER BY d.state DESC, d.recipient), 300) AS detail
+  FROM mail_deliveries d JOIN mail_folders df ON df.id = m.folder_id AND coalesce(df.role, '') NOT IN ('inbox', 'junk')
+  WHERE d.account_id = m.account_id AND d.message_id = m.message_id
+    AND (d.state = 'failed' OR d.state = 'delayed' AND d.at > now() - interval '5 days')) told ON m.message_id <> '' AND m.draft_id IS NULL`
+
+/** The message by its Message-ID: a report comes from outside, what was sent stands where strangers cannot write. */
+const linked = (name: 'report_id' | 'message_id') => `LEFT JOIN LATERAL (
+    SELECT r.id, f.path FROM mail_messages r JOIN mail_folders f ON f.id = r.folder_id
+    WHERE r.account_id = d.account_id AND r.message_id = d.${name} AND r.message_id <> '' AND r.draft_id IS NULL
+      AND coalesce(f.role, '') ${name === 'report_id' ? "<> 'sent'" : "NOT IN ('inbox', 'junk')"}
+    ORDER BY r.id LIMIT 1) r ON true`
+
+const delivery = `d.recipient, d.state, d.reason, ${instant(sql`d.at`).text} AS at, r.id AS message, coalesce(r.path, '') AS folder`
+
+type Delivery = {
+  recipient: string
+  state: 'delayed' | 'failed'
+  reason: string
+  at: string
+  message: number | null
+  folder: string
+}
+
+/** What was told of a message that was sent, each with the report; and of what a message is the report. */
+export async function deliveriesOf(db: Sql, id: number): Promise<{ deliveries: Delivery[]; reports: Delivery[] }> {
+  const deliveries = await db.rows<Delivery>(
+    `SELECT ${delivery} FROM mail_messages m JOIN mail_folders mf ON mf.id = m.folder_id AND coalesce(mf.role, '') NOT IN ('inbox', 'junk')
+     JOIN mail_deliveries d ON d.account_id = m.account_id AND d.message_id = m.message_id AND d.state <> 'sent' ${linked('report_id')}
+     WHERE m.id = $1 ORDER BY d.state DESC, d.recipient LIMIT 100`,
+    [id],
+  )
+  const reports = await db.rows<Delivery>(
+    `SELECT ${delivery} FROM mail_messages m
+     JOIN mail_deliveries d ON d.account_id = m.account_id AND d.report_id = m.message_id AND d.report_id <> '' ${linked('message_id')}
+     WHERE m.id = $1 ORDER BY d.state DESC, d.recipient LIMIT 100`,
+    [id],
+  )
+  return { deliveries, reports }
+}
+
+/** To whom a message is about to be given, before it is. */
+export async function noteRecipients(tx: Sql, accountId: number, messageId: string, to: string[]): Promise<void> {
+  await tx.rows('DELETE FROM mail_deliveries WHERE account_id = $1 AND message_id = $2', [accountId, messageId])
+  await tx.rows(
+    'INSERT INTO mail_deliveries (account_id, message_id, recipient) SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING',
+    [accountId, messageId, to],
+  )
+}
+
+/** Whom the server did not take while it took others. */
+export async function noteRefused(tx: Sql, accountId: number, messageId: string, refused: RefusedRecipient[]) {
+  await tx.rows(
+    `UPDATE mail_deliveries d SET state = 'failed', reason = r.reason, at = now()
+     FROM jsonb_to_recordset($3::jsonb) r (address text, reason text)
+     WHERE d.account_id = $1 AND d.message_id = $2 AND d.recipient = lower(r.address)`,
+    [accountId, messageId, JSON.stringify(refused)],
+  )
+}
+
+type Row = { accountId: number; path: string; uid: number | null; name: string }
+
+/** Reads the reports that have come, each once, and keeps what they tell of messages that this Masa has sent. */
+export function reportWorker(
+  { db, vault }: Pick<House, 'db' | 'vault'>,
+  { openSource, reader }: Pick<MailPorts, 'openSource' | 'reader'>,
+): Worker {
+  return {
+    kind: reportWork,
+    atOnce: 1,
+    async run({ key }): Promise<Again> {
+      const row = await db.one<Row>(
+        `SELECT m.account_id AS "accountId", f.path, m.uid, m.message_id AS name FROM mail_messages m
+         JOIN mail_folders f ON f.id = m.folder_id WHERE m.id = $1 AND m.state = 'ok'`,
+        [Number(key)],
+      )
+      const [account] = row ? await serverAccounts(db, vault, row.accountId) : []
+      if (!row || !account) return
+      // On its way into another folder: it is read where it comes to lie.
+      if (row.uid === null) return { againMs: 30_000 }
+      const source = await openSource(account.imap)
+      const raw = await source.fetch(row.path, row.uid, mostBytes).catch((error) => {
+        void source.close()
+        throw error
+      })
+      const parsed = raw && (await reader.readMessage(raw).finally(() => source.close()))
+      const report = parsed && deliveryReport(parsed)
+      if (!report) return
+      const named = openEnvelopeId(vault, report.envelopeId)
+      const messageId = named ?? report.messageId
+      if (messageId === 'forged' || messageId === '') return
+      await keepReport(row, messageId, named !== undefined, report.recipients)
+    },
+  }
+
+  async function keepReport({ accountId, name }: Row, messageId: string, isProven: boolean, told: ToldRecipient[]) {
+    return db.transaction(async (tx) => {
+      const rows = await tx.rows<{ recipient: string }>(
+        'SELECT recipient FROM mail_deliveries WHERE account_id = $1 AND message_id = $2 ORDER BY recipient FOR UPDATE',
+        [accountId, messageId],
+      )
+      const known = new Set(rows.map(({ recipient }) => recipient))
+      for (const { addresses, action, status } of told) {
+        // A server may tell where it has sent the message on to: it is believed where only one can be meant.
+        const sole = isProven && known.size === 1 ? [...known][0] : undefined
+        const recipient = addresses.find((address) => known.has(address)) ?? sole
+        if (recipient === undefined) continue
+        await tx.rows(
+          `UPDATE mail_deliveries SET state = $4, reason = $5, report_id = $6, at = now()
+           WHERE account_id = $1 AND message_id = $2 AND recipient = $3 AND state <> 'failed' AND ($4 <> 'sent' OR state = 'delayed')`,
+          [
+            accountId,
+            messageId,
+            recipient,
+            action === 'delivered' ? 'sent' : action,
+            action === 'delivered' ? '' : reasonFor(status),
+            action === 'delivered' ? '' : name,
+          ],
+        )
+      }
+      await wakeUnknown(tx, accountId, [messageId])
+      await announceMail(tx, accountId)
+    })
+  }
+}
+
+/** Messages of which nobody knew whether they had gone, and that have turned up somewhere. */
+export async function wakeUnknown(tx: Sql, accountId: number, names: string[]): Promise<void> {
+  const rows = await tx.rows<{ id: number }>(
+    `SELECT o.id FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id
+     WHERE o.account_id = $1 AND o.state = 'unknown' AND d.message_id = ANY($2::text[])`,
+    [accountId, names],
+  )
+  for (const { id } of rows) await enqueue(tx, outboxWork, id)
+}
+
+/** What was told of messages that are there no more. */
+export const sweepDeliveries = (db: Sql) =>
+  db.rows(
+    `DELETE FROM mail_deliveries d WHERE at < now() - interval '30 days'
+       AND NOT EXISTS (SELECT FROM mail_messages m WHERE m.account_id = d.account_id AND m.message_id = d.message_id)`,
+  )

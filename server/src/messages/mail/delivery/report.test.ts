@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { mailReader } from '../reading/read.ts'
+import { reasonFor } from '../smtp/reasons.ts'
+import { envelopeIdOf, openEnvelopeId } from './envelope-id.ts'
+import { deliveryReport } from './report.ts'
+
+const reader = mailReader()
+afterAll(() => reader.close())
+
+type Parts = { status: string[]; returned?: string[]; kind?: string; root?: string; statusKind?: string }
+
+const read = async ({ status, returned = [], kind = 'message/rfc822', root, statusKind }: Parts) => {
+  const type = root ?? 'multipart/report; report-type=delivery-status'
+  const text = [
+    'From: MAILER-DAEMON@ornek.net',
+    'Message-ID: <rapor@ornek.net>',
+    `Content-Type: ${type}; boundary=b`,
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'Delivery failed.',
+    '--b',
+    `Content-Type: ${statusKind ?? 'message/delivery-status'}`,
+    '',
+    ...status,
+    '--b',
+    `Content-Type: ${kind}`,
+    '',
+    ...returned,
+    '--b--',
+    '',
+  ].join('\r\n')
+  return deliveryReport(await reader.readMessage(Readable.from([Buffer.from(text)])))
+}
+
+const head = ['Reporting-MTA: dns; mx.ornek.net', '']
+const ali = ['Final-Recipient: rfc822; Ali@ornek.net', 'Action: failed', 'Status: 5.1.1']
+const returned = [
+  'Received: from x',
+  'Message-ID:',
+  ' <bir@ornek.com>',
+  'Subject: Merhaba',
+  '',
+  'Message-ID: <sahte@ornek.com>',
+]
+
+test.each(['message/rfc822', 'text/rfc822-headers', 'message/rfc822\r\nContent-Disposition: inline', 'message/global'])(
+  'a report that returns the message as %s names it and whom it did not reach',
+  async (kind) => {
+    expect(await read({ status: [...head, ...ali, ''], returned, kind })).toEqual({
+      envelopeId: '',
+      messageId: '<bir@ornek.com>',
+      recipients: [{ addresses: ['ali@ornek.net'], action: 'failed', status: '5.1.1' }],
+    })
+  },
+)
+
+test('several recipients, each with what was told; a number within the words of the last server tells more', async () => {
+  const status = [
+    'Original-Envelope-Id: zarf',
+    ...head,
+    'Original-Recipient: rfc822;ece@ornek.com',
+    'Final-Recipient: rfc822;e.su@baska.net',
+    'Action: delayed',
+    'Status: 4.0.0',
+    'Diagnostic-Code: smtp; 452',
+    ' 4.2.2 mailbox full',
+    '',
+    ...ali,
+    '',
+    'Final-Recipient: rfc822; can@ornek.net',
+    'Action: relayed',
+    'Status: 2.0.0',
+  ]
+  expect(await read({ status })).toEqual({
+    envelopeId: 'zarf',
+    messageId: '',
+    recipients: [
+      { addresses: ['ece@ornek.com', 'e.su@baska.net'], action: 'delayed', status: '4.2.2' },
+      { addresses: ['ali@ornek.net'], action: 'failed', status: '5.1.1' },
+      { addresses: ['can@ornek.net'], action: 'delivered', status: '2.0.0' },
+    ],
+  })
+})
+
+test('without an action the number decides, and who tells all in one group is understood', async () => {
+  expect((await read({ status: ['Final-Recipient: rfc822; a@ornek.net', 'Status: 4.4.7'] }))?.recipients).toEqual([
+    { addresses: ['a@ornek.net'], action: 'delayed', status: '4.4.7' },
+  ])
+})
+
+test.each<[string, Parts]>([
+  ['a message of another kind', { status: [...head, ...ali], root: 'multipart/mixed' }],
+  ['one without recipients', { status: head }],
+  ['one that tells nothing of them', { status: [...head, 'Final-Recipient: rfc822; a@ornek.net', 'Action: belki'] }],
+  ['one whose status is no status', { status: ['\0\x01', 'x'.repeat(100_000)] }],
+  ['a status that is only attached as a text', { status: [...head, ...ali], statusKind: 'text/plain' }],
+])('%s is no report', async (_, parts) => {
+  expect(await read(parts)).toBeUndefined()
+})
+
+test.each([
+  ['5.1.1', 'böyle bir alıcı yok (5.1.1)'],
+  ['5.1.10', 'bu alan adı e-posta almıyor (5.1.10)'],
+  ['5.2.2', 'alıcının posta kutusu dolu (5.2.2)'],
+  ['4.4.7', 'alıcının sunucusuna ulaşılamıyor (4.4.7)'],
+  ['4.7.1', 'alıcının sunucusu bekletiyor; gönderen sunucu yeniden deniyor (4.7.1)'],
+  ['4.9.9', 'alıcının sunucusu şimdilik kabul etmiyor; gönderen sunucu yeniden deniyor (4.9.9)'],
+  ['5.9.9', 'alıcının sunucusu iletiyi kabul etmedi (5.9.9)'],
+  ['', 'alıcının sunucusu iletiyi kabul etmedi'],
+])('%s is told as: %s', (status, words) => {
+  expect(reasonFor(status)).toBe(words)
+})
+
+test('an envelope is opened by the Masa that made it alone, also as a server spells it', () => {
+  const vault = (key: string) => ({ hash: (text: string) => createHmac('sha256', key).update(text).digest() })
+  const id = envelopeIdOf(vault('a'), '<bir+iki@ornek.com>')
+  expect(openEnvelopeId(vault('a'), id)).toBe('<bir+iki@ornek.com>')
+  expect(openEnvelopeId(vault('a'), id.replace('+', '+2B'))).toBe('<bir+iki@ornek.com>')
+  expect(openEnvelopeId(vault('b'), id)).toBe('forged')
+  expect(openEnvelopeId(vault('a'), 'QQ12345')).toBeUndefined()
+})

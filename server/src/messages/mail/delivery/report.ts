@@ -1,0 +1,72 @@
+import type { ParsedMessage } from '../mail.ports.ts'
+import { messageIdOf } from './message-id.ts'
+
+/** What a server tells of one recipient. */
+export type ToldRecipient = {
+  /** As the message named it, and as the server made of it. */
+  addresses: string[]
+  action: 'failed' | 'delayed' | 'delivered'
+  /** The number of RFC 3463, such as 5.1.1; '' where none was told. */
+  status: string
+}
+
+export type DeliveryReport = { envelopeId: string; messageId: string; recipients: ToldRecipient[] }
+
+const mostRecipients = 200
+
+const actions: Record<string, ToldRecipient['action']> = {
+  failed: 'failed',
+  delayed: 'delayed',
+  delivered: 'delivered',
+  relayed: 'delivered',
+  expanded: 'delivered',
+}
+
+/** A report of RFC 3464 in what was read of a message; undefined where it is none, or tells of nobody. */
+export function deliveryReport({ report }: Pick<ParsedMessage, 'report'>): DeliveryReport | undefined {
+  if (!report) return undefined
+  const [head = new Map(), ...rest] = report.status
+    .split(/\r?\n(?:[ \t]*\r?\n)+/)
+    .map(fieldsOf)
+    .filter(({ size }) => size > 0)
+  // Some servers tell of the message and its one recipient in one group.
+  const groups = rest.length === 0 && head.has('final-recipient') ? [head] : rest
+  const recipients = groups.slice(0, mostRecipients).flatMap((fields) => recipientOf(fields) ?? [])
+  if (recipients.length === 0) return undefined
+  return { envelopeId: head.get('original-envelope-id') ?? '', messageId: messageIdOf(report.returned), recipients }
+}
+
+/** The first of each name counts. */
+function fieldsOf(group: string): Map<string, string> {
+  const fields = new Map<string, string>()
+  for (const line of group.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const [, name = '', value = ''] = /^([\w-]{1,60}):\s*(.*?)\s*$/.exec(line) ?? []
+    if (name !== '' && !fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value)
+  }
+  return fields
+}
+
+function recipientOf(fields: Map<string, string>): ToldRecipient | undefined {
+  const addresses = ['original-recipient', 'final-recipient'].map((name) => addressIn(fields.get(name) ?? ''))
+  const status = statusOf(fields.get('status') ?? '', fields.get('diagnostic-code') ?? '')
+  const named = actions[(fields.get('action') ?? '').toLowerCase()]
+  const action = named ?? (status.startsWith('5') ? 'failed' : status.startsWith('4') ? 'delayed' : undefined)
+  const known = [...new Set(addresses.filter((address) => address !== ''))]
+  return action && known.length > 0 ? { addresses: known, action, status } : undefined
+}
+
+/** 'rfc822; "ali"@ornek.com' and its like; an address type stands before the first semicolon. */
+const addressIn = (value: string): string =>
+  value
+    .slice(value.indexOf(';') + 1)
+    .trim()
+    .replace(/^<|>$/g, '')
+    .toLowerCase()
+
+/** What the last server said is often told more exactly within its own words. */
+function statusOf(status: string, diagnostic: string): string {
+  const number = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/
+  const told = number.exec(status)?.[0] ?? ''
+  if (told !== '' && !told.endsWith('.0.0')) return told
+  return number.exec(diagnostic)?.[0] ?? told
+}

@@ -1,0 +1,4 @@
+/** The work of mail by its kind; beside its workers, since one notes what another does. */
+export const outboxWork = 'mail'
+export const copyWork = 'mail copy'
+export const reportWork = 'mail report'
