@@ -16,6 +16,12 @@ const heartbeat = 20_000
 export async function live({ db, access, vault, kinds, domains, settings: { url } }: House): Promise<Domain> {
   const hub = await openHub(db, access.personOf)
   const notices = noticeStore(db)
+  // Asked after each write.
+  let telling: Set<string> | undefined
+  const tells = (domain: string) => {
+    telling ??= new Set(allOf(domains(), 'tells'))
+    return telling.has(domain)
+  }
   const changes = calledChanges(db, (domain) => kinds().get(domain)?.table.own !== undefined)
   const push = pushStore({
     db,
@@ -53,7 +59,7 @@ export async function live({ db, access, vault, kinds, domains, settings: { url 
     routes(app) {
       app.addHook('onResponse', async ({ routeOptions }, reply) => {
         const { changes: domain } = routeOptions.config
-        if (domain && reply.statusCode < 300 && !allOf(domains(), 'tells').includes(domain)) changes.note(domain)
+        if (domain && reply.statusCode < 300 && !tells(domain)) changes.note(domain)
       })
     },
     // Streams have no end of their own.
