@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ModuleField } from '../../../../contract/src/content/module-fields.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
+import { Problem } from '../../kit/look/Problem.tsx'
 import { useOrdered } from '../../kit/order/use-ordered.ts'
 import { FieldCard } from './FieldCard.tsx'
 import classes from './modules.module.css'
@@ -48,11 +49,7 @@ function Fields({ id, name, label, start, errors, closed, onChange }: Props) {
       <h3 className={classes.subtitle} id={id}>
         {label}
       </h3>
-      {errors[name] && (
-        <p className={classes.problem} role="alert">
-          {errors[name]}
-        </p>
-      )}
+      {errors[name] && <Problem>{errors[name]}</Problem>}
       <ol className={classes.cards} ref={list.drag.list} aria-labelledby={id}>
         {rows.map(({ key, item }, at) => (
           <FieldCard

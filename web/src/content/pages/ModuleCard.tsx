@@ -3,10 +3,10 @@ import { memo } from 'react'
 import type { ModuleField, PageModule } from '../../../../contract/src/content/module-fields.ts'
 import { BlockCard, type BlockProps, isSameBlock } from '../../kit/form/blocks/BlockCard.tsx'
 import { errorsBelow } from '../../kit/form/blocks/errors.ts'
+import { Faint } from '../../kit/look/Faint.tsx'
 import { RowTool } from '../../kit/order/RowTool.tsx'
 import { FieldControl } from '../modules/parts/FieldControl.tsx'
 import { summaryOf } from '../modules/parts/words.ts'
-import classes from './pages.module.css'
 
 type Props = BlockProps & {
   module: PageModule
@@ -41,7 +41,7 @@ export const ModuleCard = memo(function ModuleCard({ module, onCopy, onField, ..
               />
             </div>
           ))}
-          {data.length === 0 && <p className={classes.empty}>Bu modülün doldurulacak alanı yok.</p>}
+          {data.length === 0 && <Faint>Bu modülün doldurulacak alanı yok.</Faint>}
         </>
       )}
     </BlockCard>

@@ -9,18 +9,22 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 type Lead = { id: number; version: number; next: string }
 
+type Seen = { dialog: ReturnType<typeof useActionDialog<Lead>>; own: ReturnType<typeof useOwnVersions> }
+
+function Dialog({ now, seen }: { now: Lead; seen: Seen }) {
+  seen.dialog = useActionDialog(now, seen.own)
+  return null
+}
+
+function Screen({ now, isOpen, seen }: { now: Lead; isOpen: boolean; seen: Seen }) {
+  seen.own = useOwnVersions()
+  return isOpen && <Dialog now={now} seen={seen} />
+}
+
 function opened(lead: Lead, ownVersion?: number) {
-  const seen = {} as { dialog: ReturnType<typeof useActionDialog<Lead>>; own: ReturnType<typeof useOwnVersions> }
-  const Dialog = ({ now }: { now: Lead }) => {
-    seen.dialog = useActionDialog(now, seen.own)
-    return null
-  }
-  const Screen = ({ now, isOpen }: { now: Lead; isOpen: boolean }) => {
-    seen.own = useOwnVersions()
-    return isOpen && <Dialog now={now} />
-  }
+  const seen = {} as Seen
   const root = createRoot(document.createElement('div'))
-  const show = (now: Lead, isOpen = true) => act(() => root.render(<Screen now={now} isOpen={isOpen} />))
+  const show = (now: Lead, isOpen = true) => act(() => root.render(<Screen now={now} isOpen={isOpen} seen={seen} />))
   return {
     seen,
     show,

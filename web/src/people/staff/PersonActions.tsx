@@ -12,6 +12,7 @@ import { useFormContext } from '../../kit/form/context.ts'
 import { anythingUnsaved } from '../../kit/form/unsaved.ts'
 import { Facts, moment } from '../../kit/look/Facts.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
+import { Problem } from '../../kit/look/Problem.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
@@ -106,9 +107,7 @@ export function PersonActions({ again }: { again: () => void }) {
         </Button>
       </Buttons>
       {ownReason && <Faint small>{ownReason}</Faint>}
-      <p className={classes.refusal} role="alert">
-        {refusal}
-      </p>
+      <Problem>{refusal}</Problem>
       {resetting &&
         createPortal(
           <ResetPassword

@@ -8,6 +8,7 @@ import { errorsWithin } from '../../../kit/form/blocks/errors.ts'
 import { useField, useFormContext } from '../../../kit/form/context.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
+import { Faint } from '../../../kit/look/Faint.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 import { FeatureRow } from './FeatureRow.tsx'
 import classes from './features.module.css'
@@ -109,11 +110,11 @@ function Features({ id, start, offered, errors, onChange }: Props) {
   return (
     <>
       {rows.length === 0 && offered !== undefined && (
-        <p className={classes.note}>
+        <Faint>
           {closed
             ? 'Özellik yok.'
             : 'Kategori seçince özellikleri burada sorulur; kampanyaya özel olanları da ekleyebilirsiniz.'}
-        </p>
+        </Faint>
       )}
       <ul className={classes.rows} aria-label="Kampanya özellikleri">
         {rows.map(({ key, state, definition, line }) => (

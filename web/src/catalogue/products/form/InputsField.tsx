@@ -4,6 +4,7 @@ import { statusWords } from '../../../kit/form/choices/status-words.ts'
 import { useField } from '../../../kit/form/context.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
+import { Faint } from '../../../kit/look/Faint.tsx'
 import classes from './product-form.module.css'
 import { useCategory } from './use-category.ts'
 
@@ -51,7 +52,7 @@ function Inputs({ id, start, offered, onChange }: Props) {
     onChange(next)
   }
 
-  if (rows.length === 0) return <p className={classes.note}>Seçilen kategoride bayiye sorulan ek bilgi yok.</p>
+  if (rows.length === 0) return <Faint>Seçilen kategoride bayiye sorulan ek bilgi yok.</Faint>
   return (
     <div className={classes.inputs} id={id}>
       {rows.map(({ option_name, option_value }) => (

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { formatLira } from '../../../../../contract/src/kit/values/money.ts'
 import classes from './preview.module.css'
 import { buttonWords, type CardShown, cycleWords } from './shown.ts'
@@ -36,7 +37,7 @@ export function Price({ price, price_sale, producttype }: Pick<CardShown, 'price
     <p className={classes.price}>
       {hasBefore && (
         <del>
-          <span className={classes.unseen}>Normal fiyat </span>
+          <VisuallyHidden>Normal fiyat </VisuallyHidden>
           {formatLira(price)}
         </del>
       )}

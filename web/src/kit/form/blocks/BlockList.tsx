@@ -1,5 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { Faint } from '../../look/Faint.tsx'
+import { Problem } from '../../look/Problem.tsx'
 import { FormSection } from '../FormSection.tsx'
 import type { Block } from './block-keys.ts'
 import classes from './blocks.module.css'
@@ -39,13 +41,9 @@ export function BlockList<One extends Block>({ id, label, blocks, error, empty, 
           </Button>
         )}
       </div>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Problem>{error}</Problem>}
       {shown.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
+        <Faint>{empty}</Faint>
       ) : (
         <ol className={classes.blocks} ref={list} aria-labelledby={id}>
           {shown.map(draw)}

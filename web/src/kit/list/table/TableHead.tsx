@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { BodyProps } from './body.ts'
 import type { Column } from './columns.ts'
@@ -47,7 +48,7 @@ export function TableHead<Row>({ list, columns, paging, actions, selection }: Bo
         ))}
         {actions.length > 0 && (
           <th scope="col" className={classes.actionsHead}>
-            <span className={classes.unseen}>İşlemler</span>
+            <VisuallyHidden>İşlemler</VisuallyHidden>
           </th>
         )}
       </tr>

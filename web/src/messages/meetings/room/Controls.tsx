@@ -7,6 +7,7 @@ import {
   IconScreenShareOff,
   IconUsers,
 } from '@tabler/icons-react'
+import { Problem } from '../../../kit/look/Problem.tsx'
 import { CaptureButtons } from './CaptureButtons.tsx'
 import { canCapture, canShareScreen } from './devices.ts'
 import type { OwnMedia, OwnState } from './own-media.ts'
@@ -49,11 +50,7 @@ export function Controls({
   const problem = mic.problem || cam.problem
   return (
     <fieldset className={classes.bar} aria-label="Toplantı düğmeleri">
-      {problem !== '' && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== '' && <Problem>{problem}</Problem>}
       <div className={classes.buttons}>
         {canCapture() && <CaptureButtons own={own} media={media} />}
         {canShareScreen() && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Callout } from '../../../kit/look/Callout.tsx'
+import { Problem } from '../../../kit/look/Problem.tsx'
 import { CaptureButtons } from './CaptureButtons.tsx'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import { canCapture, insecureSentence, watchLevel } from './devices.ts'
@@ -63,11 +64,7 @@ export function Lobby({ own, joining, problem, onJoin, children }: Props) {
         {children}
         <DeviceChoice kind="mic" own={own} state={mic} />
         <DeviceChoice kind="cam" own={own} state={cam} />
-        {problem && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <Problem>{problem}</Problem>}
         <Button type="submit" loading={joining} fullWidth>
           Toplantıya Katıl
         </Button>
