@@ -7,10 +7,10 @@ const withoutDatabase = ['contract/src', 'web/src', 'check']
 
 export default defineConfig({
   test: {
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // How long something may take is the machine's affair; what never comes ends its test.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     maxWorkers: 2,
     projects: [
       {

@@ -16,12 +16,15 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './kit/global-setup.ts',
   workers: 2,
+  // Rare variants, other sizes and measures belong to the full run.
+  grepInvert: isFull ? [] : /@full/,
+  retries: Number(process.env.STORY_RETRIES ?? 0),
   // Generous: a busy machine is no fault of a story, and one that hangs is known by what it waits for.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args },
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'tr-TR',
     // Not where the readers are: every time shown must be Istanbul's all the same.

@@ -7,10 +7,21 @@ export function tallyVitest(file, exitCode) {
   return settle({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped }, exitCode)
 }
 
-/** A test that passed at the second try counts as failed: it is not to be trusted. */
+/** A story counts once, however often it was tried. */
 export function tallyPlaywright(file, exitCode) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file)?.stats ?? {}
-  return settle({ passed: expected, failed: unexpected + flaky, skipped }, exitCode)
+  return settle({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
+}
+
+/** The stories that passed at their second try alone, in one line; '' where there are none. */
+export function flakyStories(file) {
+  const names = flakyIn(read(file))
+  return names.length > 0 ? `${names.length} flaky: ${names.join('; ')}` : ''
+}
+
+function flakyIn({ specs = [], suites = [] } = {}) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(flakyIn)]
 }
 
 export function add(tallies) {

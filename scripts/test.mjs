@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bringChromium, chromiumHere } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
 import { runTool, runToolUnseen } from './run.mjs'
-import { add, sentence, tallyPlaywright, tallyVitest } from './tally.mjs'
+import { add, flakyStories, sentence, tallyPlaywright, tallyVitest } from './tally.mjs'
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--full')
 
@@ -33,6 +33,8 @@ const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=$
 const code = await runTool('vitest/vitest.mjs', ['run', '--passWithNoTests', ...reporters, ...args], { env })
 telling.show()
 const total = add([tallyVitest(units, code), tallyPlaywright(stories, await telling.ended)])
+const flaky = flakyStories(stories)
 rmSync(reports, { recursive: true })
+if (flaky) process.stdout.write(`\n${flaky}\n`)
 process.stdout.write(`\n${sentence(total)}\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -16,7 +16,6 @@ test('a request is found, read, moved on, noted, assigned, deleted with a reason
   page,
   masa,
 }) => {
-  test.slow()
   const { handIn, ready } = await openSender(masa)
   const id = await handIn({ name: 'Işıl', lastname: 'Çağlayan', phone: '0533 999 88 77' })
   await handIn({ name: 'Berke', lastname: 'Öğünç', tckimlik: '10000000214' })
@@ -157,10 +156,9 @@ test('the palette finds a request, and a list that is not there says so', async 
   await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
 })
 
-test('Enter in the palette opens what its letters say, not what stood there for the former ones', async ({
-  page,
-  masa,
-}) => {
+test('Enter in the palette opens what its letters say, not what stood there for the former ones', {
+  tag: '@full',
+}, async ({ page, masa }) => {
   const { handIn } = await openSender(masa, 'Karayel Spor')
   await handIn({ name: 'Bilge', lastname: 'Ürgüplü', tckimlik: '10000000382' })
   const id = await handIn({ name: 'Nurgül', lastname: 'Sönmez', tckimlik: '10000000214' })
@@ -193,7 +191,10 @@ test('who may only read sees no document, no deed and a masked number', async ({
   }
 })
 
-test('on a phone the parts of a request are tabs, and nothing is wider than the screen', async ({ page, masa }) => {
+test('on a phone the parts of a request are tabs, and nothing is wider than the screen', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   const { handIn } = await openSender(masa, 'Sabah Postası')
   const name = 'Abdülkadir Muhammed Selahattin Şükrü'
   const id = await handIn({ name, lastname: 'Büyükdeğirmencioğlu Karaosmanoğlu', tckimlik: '10000000528' })

@@ -72,7 +72,10 @@ test('pieces are added, written, moved and removed by keyboard, and the preview 
   ])
 })
 
-test('a wrong word is named at its piece, the last preview stays, and nothing is saved', async ({ page, masa }) => {
+test('a wrong word is named at its piece, the last preview stays, and nothing is saved', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   const { id } = await masa.api(petitionTemplates.create, {
     name: 'Yanlış',
     pieces: [{ type: 'heading', text: 'Konu' }],
@@ -89,7 +92,7 @@ test('a wrong word is named at its piece, the last preview stays, and nothing is
   expect((await masa.api(petitionTemplates.get, { id })).data.version).toBe(1)
 })
 
-test('an older version comes back from the history', async ({ page, masa }) => {
+test('an older version comes back from the history', { tag: '@full' }, async ({ page, masa }) => {
   const { id } = await masa.api(petitionTemplates.create, {
     name: 'Eski',
     pieces: [{ type: 'heading', text: 'İlk hâli' }],

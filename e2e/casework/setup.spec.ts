@@ -8,6 +8,7 @@ import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { menu, unfold } from '../kit/menu.ts'
 import type { Picture } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name })
 const logo = (page: Page) => page.getByRole('img', { name: 'Logo' })
@@ -164,7 +165,10 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
   await expect(target).toBeFocused()
 }
 
-test('options are moved by Alt and arrows, and come back when the type is switched back', async ({ page, masa }) => {
+test('options are moved by Alt and arrows, and come back when the type is switched back', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   const options = ['Aylık', 'Yıllık', 'Aile']
   const { id } = await masa.api(customFields.create, { name: 'Üyelik', type: 'radio', options })
   await page.goto(`/settings/Kiinputs?panel=${id}`)
@@ -231,7 +235,10 @@ test('an institution goes to the bin with Geri Al, and its history tells in word
   await expect(row(page, 'Silinecek Kurum')).toContainText('Güvenlik')
 })
 
-test('two people at one institution: the categories of both are shown in words', async ({ page, masa }) => {
+test('two people at one institution: the categories of both are shown in words', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   const { id } = await masa.api(institutions.create, {
     brand: { makename: 'Ortak Kurum', fax_number: '0212 555 44 33' },
     categorys: [{ value: 1 }],
@@ -245,7 +252,7 @@ test('two people at one institution: the categories of both are shown in words',
   await expect(dialog).toContainText('+90 312 111 22 33')
 })
 
-test('a name that another institution has is told at its field', async ({ page, masa }) => {
+test('a name that another institution has is told at its field', { tag: '@full' }, async ({ page, masa }) => {
   const brand = { fax_number: '0212 555 44 33' }
   await masa.api(institutions.create, { brand: { ...brand, makename: 'Dolu Ad' }, categorys: [] })
   const { id } = await masa.api(institutions.create, { brand: { ...brand, makename: 'Boş Ad' }, categorys: [] })
@@ -277,8 +284,9 @@ for (const theme of usualThemes) {
       '/settings/KiBrands',
       `/settings/KiBrands/${id}`,
     ]
+    await page.goto('/')
     for (const place of places) {
-      await page.goto(place)
+      await visit(page, place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main form, tr[data-position]').first()).toBeVisible()
       await expectAccessible(page)

@@ -146,7 +146,7 @@ test('a list of prices is looked through first; with a wrong row nothing changes
   await expect(row(page, 'Listede bir')).toContainText('₺999,00')
 })
 
-test('a price that is typed is right or refused by name', async ({ page, masa }) => {
+test('a price that is typed is right or refused by name', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makeProduct(masa, { title: 'Yazılan fiyat' })
   const { price, update, summary } = form(page)
   await page.goto(`/content/products/product/${id}`)
@@ -168,7 +168,7 @@ test('a price that is typed is right or refused by name', async ({ page, masa })
   }
 })
 
-test('a change of many that takes its time says that it is under way', async ({ page, masa }) => {
+test('a change of many that takes its time says that it is under way', { tag: '@full' }, async ({ page, masa }) => {
   const { id: category } = await makeCategory(masa, 'Ağır')
   for (const name of ['Bir', 'İki']) await makeProduct(masa, { title: `Ağır ${name}`, category, price: 100 })
   await page.goto(`${list}?cats=${category}`)
@@ -191,7 +191,7 @@ test('a change of many that takes its time says that it is under way', async ({ 
   await expect(toasts(page)).not.toContainText('alınıyor')
 })
 
-test('1,500 campaigns scroll and are leapt through without a long task', async ({ page, masa }) => {
+test('1,500 campaigns scroll and are leapt through without a long task', { tag: '@full' }, async ({ page, masa }) => {
   await makeProduct(masa, { title: 'Binlerce', price: 100, price_sale: 90 })
   await rewrite<Answer<typeof products.list>>(page, products.list, ({ data, ...rest }) => {
     const many = Array.from({ length: 1_500 }, (_, at) => ({

@@ -2,10 +2,9 @@ import { row } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { form, pick } from './products.ts'
 
-test('from a new category to the public address: three campaigns of three types, and a special one over them', async ({
-  page,
-  request,
-}) => {
+test('from a new category to the public address: three campaigns of three types, and a special one over them', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const toast = toasts(page)
   const { add: submit, title, price, link, type, category, brand } = form(page)
   const site = async (what: string, channel: string) =>

@@ -4,6 +4,7 @@ import { expectForAll } from '../content/content.ts'
 import { row, rows } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 
 test('a category goes from its form to the public address of its channels, with brands and features', async ({
   page,
@@ -186,12 +187,12 @@ test('the screens of categories and brands bar nobody', async ({ page, masa }) =
     await expect(page.getByRole('link', { name: 'Mobil Hat' })).toBeVisible()
   })
   await expectForAll(page, async () => {
-    await page.goto('/content/products/Categorys/1')
+    await visit(page, '/content/products/Categorys/1')
     await page.locator('[id="field-features.3"]').click()
     await expect(page.getByRole('textbox', { name: 'Seçilecek değerler' })).toBeVisible()
   })
   await expectForAll(page, async () => {
-    await page.goto(`/content/products/Brands?panel=${id}`)
+    await visit(page, `/content/products/Brands?panel=${id}`)
     await expect(page.getByLabel('Marka adı')).toHaveValue('Karanfil Net')
   })
 })

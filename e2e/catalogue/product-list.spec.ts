@@ -77,7 +77,7 @@ test('campaigns are put in order by keyboard while they stand in it; another ord
   await expect(page.getByRole('button', { name: /taşı/ })).toHaveCount(0)
 })
 
-test('without an address for the comparison its button says what is missing', async ({ page }) => {
+test('without an address for the comparison its button says what is missing', { tag: '@full' }, async ({ page }) => {
   await page.goto(list)
   await page.getByRole('button', { name: 'Sitedeki Kampanyaları Güncelle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sitedeki Kampanyaları Güncelle' })
@@ -85,7 +85,10 @@ test('without an address for the comparison its button says what is missing', as
   await expect(dialog.getByRole('button', { name: 'Şimdi Güncelle' })).toBeDisabled()
 })
 
-test('on a phone a card holds the whole of a long name, its brand, price and status', async ({ page, masa }) => {
+test('on a phone a card holds the whole of a long name, its brand, price and status', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   const { brand } = await makeCategory(masa, 'Uzun Adlı Bir Kategori')
   await makeProduct(masa, {
     title: 'Bin megabitlik uzun adlı fiber oyuncu paketi',

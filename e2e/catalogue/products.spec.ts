@@ -6,6 +6,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { longestTask } from '../kit/long-tasks.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 import { form, makeCategory, makeProduct, pick, productOf } from './products.ts'
 
 const list = '/content/products/all'
@@ -112,10 +113,9 @@ test('campaigns of the three types go from an empty list to the public site, eac
   await expectAccessible(page)
 })
 
-test('a copy begins with everything of the campaign, as a draft with a free address, and is saved by its own words', async ({
-  page,
-  masa,
-}) => {
+test('a copy begins with everything of the campaign, as a draft with a free address, and is saved by its own words', {
+  tag: '@full',
+}, async ({ page, masa }) => {
   const { id: category, brand } = await makeCategory(masa, 'Televizyon', {
     features: [{ option_name: 'Kanal sayısı' }],
   })
@@ -246,7 +246,10 @@ test('the content of a campaign is built, seen as a channel shows it before it i
   expect(vas).toMatchObject([{ name: 'Kurulum' }])
 })
 
-test('a form of 60 features and 20 blocks is typed in without a long task', async ({ page, masa }) => {
+test('a form of 60 features and 20 blocks is typed in without a long task', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   const { id: category } = await makeCategory(masa, 'Altmış', {
     features: Array.from({ length: 60 }, (_, at) => ({
       option_name: `Özellik ${at + 1}`,
@@ -276,7 +279,7 @@ test('the screens of the campaigns bar nobody', async ({ page, masa }) => {
     await expect(page.getByText('Kampanya ekranları')).toBeVisible()
   })
   await expectForAll(page, async () => {
-    await page.goto(`/content/products/product/${id}`)
+    await visit(page, `/content/products/product/${id}`)
     await expect(page.getByRole('region', { name: 'Kartı' })).toContainText('₺449,90')
   })
 })

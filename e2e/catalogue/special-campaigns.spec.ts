@@ -4,6 +4,7 @@ import { expectForAll } from '../content/content.ts'
 import { drop, row } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 
 test('a special campaign goes from an empty list to the public site of every channel', async ({
   page,
@@ -164,11 +165,11 @@ test('the screens of special campaigns bar nobody', async ({ page, masa }) => {
     await expect(page.getByText('Kış Fırsatı')).toBeVisible()
   })
   await expectForAll(page, async () => {
-    await page.goto(`/content/SpecialCampaigns/${id}`)
+    await visit(page, `/content/SpecialCampaigns/${id}`)
     await expect(page.getByRole('textbox', { name: 'Koşullar, 2. madde' })).toHaveValue('Stokla sınırlıdır')
   })
   await expectForAll(page, async () => {
-    await page.goto(`/content/SpecialCampaignsCategorys?panel=${category}`)
+    await visit(page, `/content/SpecialCampaignsCategorys?panel=${category}`)
     await expect(page.getByLabel('Kategori adı')).toHaveValue('Mevsimlik')
   })
 })

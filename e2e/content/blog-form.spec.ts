@@ -27,7 +27,7 @@ test('unsaved words are not left without a question', async ({ page }) => {
   await expect(page).toHaveURL('/content/blog/all')
 })
 
-test('the browser asks too before the tab is closed over unsaved words', async ({ page }) => {
+test('the browser asks too before the tab is closed over unsaved words', { tag: '@full' }, async ({ page }) => {
   await page.goto(add)
   await form(page).title.fill('Yarım')
   const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
@@ -36,7 +36,7 @@ test('the browser asks too before the tab is closed over unsaved words', async (
   await expect(form(page).title).toHaveValue('Yarım')
 })
 
-test('a form without changes is left without a question', async ({ page, masa }) => {
+test('a form without changes is left without a question', { tag: '@full' }, async ({ page, masa }) => {
   await page.goto(edit(await makePost(masa, { body: '<h2>Başlık</h2><p>Metin <b>kalın</b></p>' })))
   await form(page).text.click()
   await page.getByRole('link', { name: 'Kategoriler' }).first().click()
@@ -69,7 +69,10 @@ test('what is missing is told at its field before anything is sent', async ({ pa
   expect(call.sent).toHaveLength(0)
 })
 
-test('what the server refuses is told at its field, with the number of the error', async ({ page, masa }) => {
+test('what the server refuses is told at its field, with the number of the error', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   const { id } = await masa.api(blogCategories.create, { name: 'Uçucu' })
   await page.goto(add)
   await form(page).title.fill('Kategorisi giden yazı')
@@ -84,7 +87,7 @@ test('what the server refuses is told at its field, with the number of the error
   await expect(page).toHaveURL(add)
 })
 
-test('Ctrl+S in the title saves a new post and stays with it', async ({ page, masa }) => {
+test('Ctrl+S in the title saves a new post and stays with it', { tag: '@full' }, async ({ page, masa }) => {
   await page.goto(add)
   await form(page).title.fill('Kısa yol')
   await page.keyboard.press('Control+s')
@@ -137,7 +140,7 @@ test('a save that fails keeps every word, and can be repeated', async ({ page, m
   expect((await masa.api(blog.get, { id })).data).toMatchObject({ title: 'Yeni başlık', body: '<p>Eski ve yeni</p>' })
 })
 
-test('a taken address is shown as it will be stored, before saving', async ({ page, masa }) => {
+test('a taken address is shown as it will be stored, before saving', { tag: '@full' }, async ({ page, masa }) => {
   await makePost(masa, { title: 'Aynı ad' })
   await page.goto(add)
   await form(page).title.fill('Aynı ad')
@@ -149,7 +152,9 @@ test('a taken address is shown as it will be stored, before saving', async ({ pa
   expect((await masa.api(blog.get, { id })).data.url).toBe('ayni-ad-2')
 })
 
-test('an address edited by hand follows the title no more, and Escape takes an edit back', async ({ page }) => {
+test('an address edited by hand follows the title no more, and Escape takes an edit back', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(add)
   await form(page).title.fill('Birinci')
   await expect(page.getByText('/blog/birinci')).toBeVisible()
@@ -178,7 +183,7 @@ test('opening and saving a post changes nothing', async ({ page, masa }) => {
   expect(await masa.api(blog.get, { id })).toEqual(before)
 })
 
-test('a post that is gone says so and leads back', async ({ page }) => {
+test('a post that is gone says so and leads back', { tag: '@full' }, async ({ page }) => {
   await page.goto(edit(987_654))
   await expect(page.getByRole('heading', { name: 'Kayıt bulunamadı' })).toBeVisible()
   await page.getByRole('link', { name: 'Listeye dön' }).click()

@@ -31,7 +31,7 @@ test('the list shows date, picture, title and tags, newest first', async ({ page
   await expect(page.getByText('1–7 / 7')).toBeVisible()
 })
 
-test('dates are Istanbul’s wherever the browser stands', async ({ page }) => {
+test('dates are Istanbul’s wherever the browser stands', { tag: '@full' }, async ({ page }) => {
   await rewrite<{ data: { createdAt: string }[] }>(page, blog.list, (body) => ({
     ...body,
     data: body.data.map((post, at) => ({
@@ -90,7 +90,7 @@ test('categories are filtered; all checked is no filter, none checked is a hint'
   await expect(page).toHaveURL(all)
 })
 
-test('two categories unchecked in one breath are both gone', async ({ page }) => {
+test('two categories unchecked in one breath are both gone', { tag: '@full' }, async ({ page }) => {
   await page.goto(all)
   await page.getByRole('button', { name: 'Kategoriler' }).click()
   const boxes = page.getByRole('dialog', { name: 'Kategoriler' })
@@ -104,7 +104,7 @@ test('two categories unchecked in one breath are both gone', async ({ page }) =>
   for (const name of ['Rehberler', 'Duyurular']) await expect(category(page, name)).not.toBeChecked()
 })
 
-test('an active category stands as a chip that takes it away', async ({ page }) => {
+test('an active category stands as a chip that takes it away', { tag: '@full' }, async ({ page }) => {
   await page.goto(all)
   await page.getByRole('button', { name: 'Kategoriler' }).click()
   await category(page, 'Rehberler').uncheck()
@@ -114,7 +114,7 @@ test('an active category stands as a chip that takes it away', async ({ page }) 
   await expect(rows(page)).toHaveCount(7)
 })
 
-test('the page sizes are the documents’, and a size begins at the first page', async ({ page }) => {
+test('the page sizes are the documents’, and a size begins at the first page', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${all}?page=2&size=5`)
   await expect(rows(page)).toHaveCount(2)
   const size = page.getByLabel('Sayfadaki kayıt sayısı')
@@ -130,7 +130,7 @@ test('the page sizes are the documents’, and a size begins at the first page',
   await expect(page.getByText('4–6 / 7')).toBeVisible()
 })
 
-test('titles are sorted as Turkish is', async ({ page }) => {
+test('titles are sorted as Turkish is', { tag: '@full' }, async ({ page }) => {
   await page.goto(all)
   await page.getByRole('button', { name: 'Başlık' }).click()
   await expect(page).toHaveURL(`${all}?sort=title`)
@@ -149,7 +149,7 @@ test('titles are sorted as Turkish is', async ({ page }) => {
   await expect(rows(page).first()).toContainText('Zeytin')
 })
 
-test('a page past the end says where the list ends', async ({ page }) => {
+test('a page past the end says where the list ends', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${all}?size=5&page=9`)
   await expect(notice(page, 'Bu sayfada kayıt yok')).toBeVisible()
   await page.getByRole('button', { name: 'Son sayfaya git' }).click()
@@ -157,7 +157,7 @@ test('a page past the end says where the list ends', async ({ page }) => {
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('deleting the last row of a page leads to the page before', async ({ page, masa }) => {
+test('deleting the last row of a page leads to the page before', { tag: '@full' }, async ({ page, masa }) => {
   const extra = await makePost(masa, { title: 'Elma' })
   await page.goto(`${all}?size=1&sort=id&page=8`)
   await row(page, 'Elma').getByRole('button', { name: 'Sil' }).click()
@@ -197,7 +197,7 @@ test('j and k walk through the rows, Enter opens, and the way back leads to the 
   await expect(page).toHaveURL(`${all}?size=5`)
 })
 
-test('keys are left to a person who types', async ({ page }) => {
+test('keys are left to a person who types', { tag: '@full' }, async ({ page }) => {
   await page.goto(all)
   await expect(rows(page)).toHaveCount(7)
   await page.getByRole('combobox', { name: 'Kişi ara' }).fill('')
@@ -221,7 +221,7 @@ test('the first load is covered, later ones keep the rows', async ({ page }) => 
   await expect(rows(page).first()).toContainText('Ceviz')
 })
 
-test('rows that could not be read are not called empty', async ({ page }) => {
+test('rows that could not be read are not called empty', { tag: '@full' }, async ({ page }) => {
   const warning = 'Webservis Kaynaklı Sorun Oluşmuştur, Lütfen Sistem Yöneticisine Bilgi Veriniz...'
   await answer(page, blog.list, { data: [], page: 1, total: 0, error: true })
   await page.goto(all)
@@ -233,7 +233,7 @@ test('rows that could not be read are not called empty', async ({ page }) => {
   await expect(rows(page)).toHaveCount(7)
 })
 
-test('nothing there and nothing found are different words', async ({ page, masa }) => {
+test('nothing there and nothing found are different words', { tag: '@full' }, async ({ page, masa }) => {
   const { id } = await masa.api(blogCategories.create, { name: 'Boş' })
   await page.goto(`${all}?cats=${id}`)
   await expect(notice(page, 'Herhangi Bir Sonuç Bulunamadı')).toBeVisible()

@@ -57,7 +57,7 @@ test('a category in use cannot be deleted and says why; an unused one can', asyn
   await expect(row(page, 'Boş')).toHaveCount(0)
 })
 
-test('a delete that the server refuses says so and keeps the row', async ({ page, masa }) => {
+test('a delete that the server refuses says so and keeps the row', { tag: '@full' }, async ({ page, masa }) => {
   await masa.api(blogCategories.create, { name: 'Kalan' })
   const body = { success: false, code: 'conflict', message: 'Bu kategoride yazı var', ref: 'AB2C3D' }
   await answer(page, blogCategories.remove, body, 409)
@@ -70,7 +70,7 @@ test('a delete that the server refuses says so and keeps the row', async ({ page
   await expect(row(page, 'Kalan')).toBeVisible()
 })
 
-test('a row that ships with Masa is closed', async ({ page }) => {
+test('a row that ships with Masa is closed', { tag: '@full' }, async ({ page }) => {
   const shipped = { id: 1, name: 'Genel', count: 0, status: 1, is_admin: 1 }
   await answer(page, blogCategories.list, { data: [shipped], page: 1, total: 1, error: false })
   await page.goto(place)

@@ -1,6 +1,7 @@
 import { comments } from '../../contract/src/content/comments.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 import { expectForAll } from './content.ts'
 import { drop, row } from './posts.ts'
 
@@ -77,7 +78,7 @@ test('the screens of the comments bar nobody', async ({ page, masa }) => {
     await expect(page.getByText('İclal Şenyiğit')).toBeVisible()
   })
   await expectForAll(page, async () => {
-    await page.goto(`/content/comments/update/${id}`)
+    await visit(page, `/content/comments/update/${id}`)
     await expect(page.getByRole('region', { name: 'Önizleme' })).toContainText('Ertesi gün')
   })
 })

@@ -1,6 +1,7 @@
 import { faqCategories, faqs } from '../../contract/src/content/faqs.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 import { expectForAll } from './content.ts'
 import { drop, row } from './posts.ts'
 
@@ -120,11 +121,11 @@ test('the screens of the questions bar nobody', async ({ page, masa }) => {
     await expect(page.getByText('Kimliğimi kim görür?')).toBeVisible()
   })
   await expectForAll(page, async () => {
-    await page.goto('/content/faqs/addFaq')
+    await visit(page, '/content/faqs/addFaq')
     await expect(page.getByRole('textbox', { name: 'Cevap' })).toBeVisible()
   })
   await expectForAll(page, async () => {
-    await page.goto(`/content/faqs/Categorys?panel=${id}`)
+    await visit(page, `/content/faqs/Categorys?panel=${id}`)
     await expect(page.getByLabel('Kategori adı')).toHaveValue('Güvenlik')
   })
 })

@@ -1,5 +1,6 @@
 import { jobs } from '../../contract/src/content/jobs.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 import { expectForAll } from './content.ts'
 import { row } from './posts.ts'
 
@@ -101,7 +102,7 @@ test('the screens of the job ads bar nobody', async ({ page, masa }) => {
     await expect(page.getByText('Müşteri Temsilcisi')).toBeVisible()
   })
   await expectForAll(page, async () => {
-    await page.goto(`/content/jobs/job/${id}`)
+    await visit(page, `/content/jobs/job/${id}`)
     await expect(page.getByRole('textbox', { name: 'İş Tanımı, 2. madde' })).toHaveValue('Görüşmeleri kaydetmek')
   })
 })

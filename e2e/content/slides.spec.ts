@@ -1,6 +1,7 @@
 import { slides } from '../../contract/src/content/slides.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 import { expectForAll } from './content.ts'
 import { drop, row } from './posts.ts'
 
@@ -90,7 +91,7 @@ test('the screens of the slides bar nobody', async ({ page, masa }) => {
     await expect(page.getByText('Fiber internet')).toBeVisible()
   })
   await expectForAll(page, async () => {
-    await page.goto(`/content/sliders/slide/${id}`)
+    await visit(page, `/content/sliders/slide/${id}`)
     await expect(page.getByRole('region', { name: 'Önizleme' }).getByText('%40 indirim')).toBeVisible()
   })
 })

@@ -29,7 +29,7 @@ for (const { kind, name, sentence } of refusals) {
   })
 }
 
-test('a refused picture leaves the rich text as it was', async ({ page }) => {
+test('a refused picture leaves the rich text as it was', { tag: '@full' }, async ({ page }) => {
   await page.goto('/content/blog/add')
   await form(page).text.click()
   await page.keyboard.type('Metin')
@@ -53,7 +53,7 @@ test('of several files dropped the first is taken, the upload is covered, and th
   await expect(preview(page)).toHaveCount(0)
 })
 
-test('a picture is stored without what its maker wrote into it', async ({ page, request }) => {
+test('a picture is stored without what its maker wrote into it', { tag: '@full' }, async ({ page, request }) => {
   await page.goto('/content/blog/add')
   await form(page).image.setInputFiles(await jpeg('kapak.jpg', '#90c4ee'))
   const source = (await preview(page).getAttribute('src')) ?? ''

@@ -26,7 +26,7 @@ test('a lost connection is told, and the dialog lifts by itself when it is back'
   await expect(dialog(page)).toBeHidden()
 })
 
-test('one missed look at the server alarms nobody', async ({ page }) => {
+test('one missed look at the server alarms nobody', { tag: '@full' }, async ({ page }) => {
   let looks = 0
   await page.route(isCallTo(session.ping), (route) => {
     looks += 1
@@ -37,7 +37,7 @@ test('one missed look at the server alarms nobody', async ({ page }) => {
   await expect(dialog(page)).toBeHidden()
 })
 
-test('‘Tekrar Dene’ reloads the page when nothing is unsaved', async ({ page }) => {
+test('‘Tekrar Dene’ reloads the page when nothing is unsaved', { tag: '@full' }, async ({ page }) => {
   const { mend } = await cut(page, session.ping)
   await page.goto('/')
   await expect(dialog(page)).toBeVisible()

@@ -48,7 +48,7 @@ async function withHostilePicture(page: Page) {
   await rewrite<{ data: object }>(page, blog.get, ({ data }) => ({ data: { ...data, image: address } }))
 }
 
-test('a picture of a hostile address is refused', async ({ masa }) => {
+test('a picture of a hostile address is refused', { tag: '@full' }, async ({ masa }) => {
   const { status } = await masa.send(blog.create, { title: text, body, image: address })
   expect(status).toBe(400)
 })
@@ -111,7 +111,7 @@ test('hostile HTML typed as source, or pasted, does not run', async ({ page }) =
   await expectNothingRan(page)
 })
 
-test('what a person types into every field stays text', async ({ page }) => {
+test('what a person types into every field stays text', { tag: '@full' }, async ({ page }) => {
   await page.goto('/content/blog/add')
   await form(page).title.fill(text)
   await form(page).description.fill(short)

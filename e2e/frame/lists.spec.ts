@@ -51,10 +51,9 @@ test('the faxes have the whole room until one is chosen, and their titles are re
   await expect.poll(() => widthOf(page)).toBe(wide)
 })
 
-test('institution and reason are read beside a name of sixty letters, and what has no room goes', async ({
-  page,
-  masa,
-}) => {
+test('institution and reason are read beside a name of sixty letters, and what has no room goes', {
+  tag: '@full',
+}, async ({ page, masa }) => {
   const institution = 'Kuvvet Spor Kulübü'
   const { handIn } = await openSender(masa, institution)
   await handIn(sixtyLetters)

@@ -60,7 +60,7 @@ test('where both changed a field the person chooses, and closing loses nothing',
   expect(body).toContain('Benim eklediğim.')
 })
 
-test('one’s own text can be put aside as a draft and taken up again', async ({ page, masa }) => {
+test('one’s own text can be put aside as a draft and taken up again', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makePost(masa, { title: 'Kenara' })
   const ayse = await makePerson(masa, 'Ayşe Demir')
   await page.goto(`/content/blog/posts/${id}`)

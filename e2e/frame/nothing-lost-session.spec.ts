@@ -62,7 +62,11 @@ test('another person in the layer neither sees nor saves it', async ({ page, mas
   await expect.poll(async () => (await post(masa, id)).title).toBe('Oturum biterken yazılan')
 })
 
-test('another person’s sign-in in another tab takes no form over', async ({ page, context, masa }) => {
+test('another person’s sign-in in another tab takes no form over', { tag: '@full' }, async ({
+  page,
+  context,
+  masa,
+}) => {
   const mehmet = await makePerson(masa, 'Mehmet Kaya')
   const id = await makePost(masa, { title: 'İki sekme' })
   await masa.signIn(page, await masa.openSession())

@@ -15,7 +15,7 @@ async function expectFits(page: Page) {
   await expect.poll(widths).toEqual([360, 360])
 }
 
-test('posts stand as cards, and a card leads to its post', async ({ page, masa }) => {
+test('posts stand as cards, and a card leads to its post', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makePost(masa, { title: 'Telefonda okunan uzun başlıklı yazı', tags: ['bir'] })
   await page.goto('/content/blog/all')
   await expect(card(page, 'Telefonda okunan')).toContainText('Yayında')
@@ -28,7 +28,7 @@ test('posts stand as cards, and a card leads to its post', async ({ page, masa }
   await expect(page).toHaveURL(`/content/blog/posts/${id}`)
 })
 
-test('the menu is a drawer that closes when a place is chosen', async ({ page }) => {
+test('the menu is a drawer that closes when a place is chosen', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await expectFits(page)
   const drawer = page.getByRole('dialog', { name: 'Menü' })
@@ -43,7 +43,7 @@ test('the menu is a drawer that closes when a place is chosen', async ({ page })
   await expect(drawer).toBeHidden()
 })
 
-test('a category is made in a panel that comes over the list', async ({ page, masa }) => {
+test('a category is made in a panel that comes over the list', { tag: '@full' }, async ({ page, masa }) => {
   await masa.api(blogCategories.create, { name: 'Eldeki' })
   await page.goto('/content/blog/Categorys')
   await expect(card(page, 'Eldeki')).toBeVisible()
@@ -73,7 +73,7 @@ test('a post is written and published with a thumb', async ({ page, masa }) => {
   expect((await masa.api(blog.list, { limit: 1 })).data[0]).toMatchObject({ title: 'Otobüste yazıldı', isDraft: false })
 })
 
-test('people are found from a search that opens over the header', async ({ page }) => {
+test('people are found from a search that opens over the header', { tag: '@full' }, async ({ page }) => {
   await page.goto('/content/blog/all')
   await page.getByRole('button', { name: 'Ara', exact: true }).tap()
   await expect(page.getByRole('combobox', { name: 'Kişi ara' })).toBeFocused()

@@ -20,7 +20,7 @@ test('the sidebar folds, stays folded after a reload, and opens again', async ({
   await expect.poll(() => keptFold(page)).toBe('1')
 })
 
-test('a folded section opens its screens beside the icon', async ({ page }) => {
+test('a folded section opens its screens beside the icon', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await foldButton(page).click()
   await menu(page).getByRole('button', { name: 'Blog' }).click()
@@ -28,7 +28,7 @@ test('a folded section opens its screens beside the icon', async ({ page }) => {
   await expect(page).toHaveURL('/content/blog/Categorys')
 })
 
-test('pages that measure themselves hear a resize 250 ms after the toggle', async ({ page }) => {
+test('pages that measure themselves hear a resize 250 ms after the toggle', { tag: '@full' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await expect(menu(page)).toBeVisible()
@@ -61,7 +61,7 @@ test('the menu leads to every screen, marks where one is, and counts', async ({ 
   await expect(menu(page).getByRole('link', { name: 'Kategoriler' }).first()).toContainText(String(total + 1))
 })
 
-test('the staff entries of the menu lead to the staff of that role', async ({ page }) => {
+test('the staff entries of the menu lead to the staff of that role', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await unfold(page, 'Ayarlar', 'Ekip')
   await menu(page).getByRole('link', { name: 'Yöneticiler' }).click()
@@ -98,7 +98,9 @@ test('at first the menu is one screen; what is opened and folded stays so in thi
   await expect(content).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the menu opens where the person is and brings it into view, in the drawer of a phone too', async ({ page }) => {
+test('the menu opens where the person is and brings it into view, in the drawer of a phone too', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto('/settings/Users?rol=kurye')
   const entry = menu(page).getByRole('link', { name: 'Kuryeler' })
@@ -129,7 +131,7 @@ test('the chosen theme stays, and is there before the first paint', async ({ pag
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('the page loader is gone after half a second', async ({ page }) => {
+test('the page loader is gone after half a second', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     const seen: { at?: number; goneAfter?: number } = {}
     Object.assign(window, { loader: seen })
@@ -147,7 +149,7 @@ test('the page loader is gone after half a second', async ({ page }) => {
   await expect.poll(goneAfter).toBeGreaterThanOrEqual(490)
 })
 
-test('the screen fills the monitor and comes back', async ({ page }) => {
+test('the screen fills the monitor and comes back', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   await page.getByRole('button', { name: 'Tam ekran', exact: true }).click()

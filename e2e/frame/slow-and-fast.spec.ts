@@ -32,7 +32,7 @@ test('after Ctrl+S on a new record the menu opens another empty one, and asks be
   await expect(form(page).title).toHaveValue('Birinci, sürüyor')
 })
 
-test('a save that is refused again leads to what is wrong again', async ({ page }) => {
+test('a save that is refused again leads to what is wrong again', { tag: '@full' }, async ({ page }) => {
   await page.goto('/content/blog/add')
   await form(page).add.click()
   const summary = page.getByRole('alert').filter({ hasText: 'Kaydedilemedi, lütfen şunları düzeltin' })
@@ -42,7 +42,7 @@ test('a save that is refused again leads to what is wrong again', async ({ page 
   await expect(summary).toBeFocused()
 })
 
-test('a new record’s form is gone when its list’s address stands', async ({ page }) => {
+test('a new record’s form is gone when its list’s address stands', { tag: '@full' }, async ({ page }) => {
   await page.goto('/content/blog/add')
   await form(page).title.fill('Yolda')
   const held: (() => void)[] = []
@@ -77,7 +77,10 @@ test('a click while the search still waits for the next letter is not undone', a
   await expect(page).toHaveURL('/content/blog/Categorys')
 })
 
-test('a list begins at its top although another one was left further down', async ({ page, masa }) => {
+test('a list begins at its top although another one was left further down', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   for (let at = 0; at < 30; at += 1)
     await masa.api(news.create, { title: `Haber ${at}`, body: '<p>Haber</p>', isDraft: false })
   for (let at = 0; at < 30; at += 1) await makePost(masa, { title: `Kitap ${at}` })
@@ -111,7 +114,9 @@ test('a delete that ends late takes nobody back to its list', async ({ page, mas
   await expect(page).toHaveURL('/content/blog/Categorys')
 })
 
-test('another place of the menu is not shown over unsaved items without a question', async ({ page }) => {
+test('another place of the menu is not shown over unsaved items without a question', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/content/Mainmenu')
   await page.getByRole('button', { name: 'Öğe Ekle' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Kaydedilmedi' })).toBeVisible()
@@ -120,7 +125,7 @@ test('another place of the menu is not shown over unsaved items without a questi
   await expect(page.getByRole('status').filter({ hasText: 'Kaydedilmedi' })).toBeVisible()
 })
 
-test('‘Vazgeç’ while a logo is uploaded sets no logo', async ({ page }) => {
+test('‘Vazgeç’ while a logo is uploaded sets no logo', { tag: '@full' }, async ({ page }) => {
   const call = await hold(page, upload.image)
   await page.goto('/settings/KiNewBrand')
   const picture = await jpeg('logo.jpg', '#336699')
@@ -137,7 +142,7 @@ test('‘Vazgeç’ while a logo is uploaded sets no logo', async ({ page }) => 
   await expect(page.getByRole('img', { name: 'Logo' })).toHaveCount(0)
 })
 
-test('why something failed stands above the dialog in which it was pressed', async ({ page }) => {
+test('why something failed stands above the dialog in which it was pressed', { tag: '@full' }, async ({ page }) => {
   await answer(page, upload.image, failure, 500)
   await page.goto('/settings/KiNewBrand')
   await page.locator('input[type=file][aria-label="Logo dosyası"]').setInputFiles(await jpeg('logo.jpg', '#336699'))

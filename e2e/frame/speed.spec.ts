@@ -5,9 +5,7 @@ import { form, makePost, rows } from '../content/posts.ts'
 import { longestTask } from '../kit/long-tasks.ts'
 import { expect, test } from '../kit/masa.ts'
 import { rewrite } from '../kit/network.ts'
-import { isFull } from '../playwright.config.ts'
 
-test.skip(!isFull, 'measures belong to a quiet machine')
 test.use({ trace: 'off' })
 
 const requests = '/kolayiptal/talep/open'
@@ -22,9 +20,9 @@ test.beforeAll(async ({ files }, testInfo) => {
   for (let at = 0; at < 50; at += 1) await makePost(masa, { title: `Ölçü yazısı ${at}`, tags: ['bir', 'iki'] })
 })
 
-test('the first visit of the requests loads at most 200 KB of scripts, gzipped, and 60 KB of font', async ({
-  page,
-}) => {
+test('the first visit of the requests loads at most 200 KB of scripts, gzipped, and 60 KB of font', {
+  tag: '@full',
+}, async ({ page }) => {
   const loaded = { script: new Map<string, number>(), font: new Map<string, number>() }
   page.on('response', async (response) => {
     const kind = response.request().resourceType()
@@ -46,7 +44,7 @@ test('the first visit of the requests loads at most 200 KB of scripts, gzipped, 
   }
 })
 
-test('requests stand on the screen within 600 ms', async ({ browser, masa }) => {
+test('requests stand on the screen within 600 ms', { tag: '@full' }, async ({ browser, masa }) => {
   const times: number[] = []
   for (let visit = 0; visit < 3; visit += 1) {
     const page = await browser.newPage()
@@ -68,7 +66,7 @@ test('requests stand on the screen within 600 ms', async ({ browser, masa }) => 
   expect(median).toBeLessThan(600)
 })
 
-test('typing in the post form causes no long task', async ({ page, masa }) => {
+test('typing in the post form causes no long task', { tag: '@full' }, async ({ page, masa }) => {
   const paragraph = '<p>Uzun bir yazının <b>sıradan</b> bir paragrafı, birkaç cümle. Ve bir cümle daha.</p>'
   const id = await makePost(masa, { title: 'Uzun yazı', body: paragraph.repeat(200) })
   await page.goto(`/content/blog/posts/${id}`)
@@ -84,7 +82,7 @@ test('typing in the post form causes no long task', async ({ page, masa }) => {
   }
 })
 
-test('1,500 rows scroll without a long task over 100 ms', async ({ page }) => {
+test('1,500 rows scroll without a long task over 100 ms', { tag: '@full' }, async ({ page }) => {
   await rewrite<Body>(page, blog.list, ({ data, ...rest }) => {
     const many = Array.from({ length: 1_500 }, (_, at) => ({
       ...data[at % data.length],

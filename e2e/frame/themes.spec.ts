@@ -6,6 +6,7 @@ import { choose, expectAccessible, type Theme, themes, usualThemes } from '../ki
 import { expect, test } from '../kit/masa.ts'
 import { answer, cut } from '../kit/network.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 import { isFull } from '../playwright.config.ts'
 
 const phone = { width: 360, height: 740 }
@@ -56,7 +57,7 @@ const screens: Screen[] = [
   {
     name: 'a list without a match',
     open: async (page) => {
-      await page.goto('/content/blog/all?cats=999')
+      await visit(page, '/content/blog/all?cats=999')
       await expect(heading(page, 'Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
     },
   },
@@ -84,7 +85,7 @@ const screens: Screen[] = [
   {
     name: 'the empty form, with what is missing',
     open: async (page) => {
-      await page.goto('/content/blog/add')
+      await visit(page, '/content/blog/add')
       await expect(form(page).text).toBeVisible()
       await form(page).add.click()
       await expect(page.getByRole('alert').first()).toContainText('Kaydedilemedi')
@@ -117,35 +118,35 @@ const screens: Screen[] = [
   {
     name: 'the categories',
     open: async (page) => {
-      await page.goto('/content/blog/Categorys')
+      await visit(page, '/content/blog/Categorys')
       await expect(page.getByRole('main').getByRole('link', { name: 'Rehberler' })).toBeVisible()
     },
   },
   {
     name: 'a category in the panel',
     open: async (page) => {
-      await page.goto(`/content/blog/Categorys?panel=${category}`)
+      await visit(page, `/content/blog/Categorys?panel=${category}`)
       await expect(page.getByLabel('Kategori adı')).toHaveValue('Rehberler')
     },
   },
   {
     name: 'a post that is gone',
     open: async (page) => {
-      await page.goto('/content/blog/posts/999999')
+      await visit(page, '/content/blog/posts/999999')
       await expect(heading(page, 'Kayıt bulunamadı')).toBeVisible()
     },
   },
   {
     name: 'the fallback page',
     open: async (page) => {
-      await page.goto('/yok')
+      await visit(page, '/yok')
       await expect(heading(page, 'Sayfa bulunamadı')).toBeVisible()
     },
   },
   {
     name: 'the access page',
     open: async (page) => {
-      await page.goto('/erisim-yok')
+      await visit(page, '/erisim-yok')
       await expect(heading(page, 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır')).toBeVisible()
     },
   },
@@ -194,7 +195,6 @@ const rounds: Round[] = themes.flatMap((theme, at) =>
 
 for (const { theme, size, screens } of rounds) {
   test(`${screens.length} screens bar nobody, ${theme}${size === phone ? ', on a phone' : ''}`, async ({ page }) => {
-    test.slow()
     await page.setViewportSize(size)
     await choose(page, theme)
     for (const { name, open } of screens) {

@@ -58,7 +58,10 @@ test('the second of two who edit is told, keeps the words, and overwrites nothin
   await other.context().close()
 })
 
-test('a post that another deleted meanwhile is not brought back by a save', async ({ page, masa }) => {
+test('a post that another deleted meanwhile is not brought back by a save', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   const id = await makePost(masa, { title: 'Silinecek' })
   await page.goto(`/content/blog/posts/${id}`)
   await form(page).title.fill('Geç kalan')

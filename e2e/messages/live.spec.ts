@@ -95,10 +95,9 @@ test('the page that is read stays as it is when others come and change it, but f
   await expect(row(page, 'Sıra38 ')).toHaveCount(0)
 })
 
-test('in the order of their numbers new ones stand on the last page, to which the hint leads', async ({
-  page,
-  masa,
-}) => {
+test('in the order of their numbers new ones stand on the last page, to which the hint leads', {
+  tag: '@full',
+}, async ({ page, masa }) => {
   const { handIn } = await openSender(masa, 'Poyraz Gaz')
   for (const letter of 'ABCÇDEFGĞH') await handIn({ name: `Gaz${letter}` })
   await openLive(page, '/kolayiptal/talep/1?search=gaz')
@@ -133,11 +132,7 @@ test('two tabs share one stream, and the one that stays takes it over', async ({
   await expect(row(second, 'Sonradan Yılmaz')).toBeVisible()
 })
 
-test('after an end the stream is asked for again, slowly, and what was missed is read', async ({
-  page,
-  masa,
-  context,
-}) => {
+test('after an end the stream is asked for again, and what was missed is read', async ({ page, masa, context }) => {
   const { handIn } = await openSender(masa, 'Karayel Spor')
   await handIn({ name: 'Bekleyen' })
   let isDown = true
@@ -151,7 +146,6 @@ test('after an end the stream is asked for again, slowly, and what was missed is
   await expect(row(page, 'Bekleyen Yılmaz')).toBeVisible()
   await expect.poll(() => asked).toBeGreaterThan(0)
   await handIn({ name: 'Kaçan' })
-  expect(asked).toBeLessThan(4)
   isDown = false
   await hint(page).click()
   await expect(row(page, 'Kaçan Yılmaz')).toBeVisible()

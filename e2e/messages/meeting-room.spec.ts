@@ -13,7 +13,8 @@ test.use({
     ...launch,
     args: [
       ...(launch?.args ?? []),
-      '--use-fake-device-for-media-stream',
+      // Few pictures a second: three browsers that draw and send them by the processor cost more than all other stories.
+      '--use-fake-device-for-media-stream=fps=5',
       '--use-fake-ui-for-media-stream',
       // On a machine without a network the browsers have but the loopback to find each other.
       '--allow-loopback-in-peer-connection',
@@ -130,10 +131,9 @@ test('three browsers see each other move; a guest waits, speaks, shares, leaves 
   })
 })
 
-test('one loses the way to Masa for ten seconds, keeps the place, and is back with pictures both ways and what was said meanwhile', async ({
-  masa,
-  browser,
-}) => {
+test('one loses the way to Masa for ten seconds, keeps the place, and is back with pictures both ways and what was said meanwhile', {
+  tag: '@full',
+}, async ({ masa, browser }) => {
   const { guestPath } = await makeMeeting(masa, { waiting_room: false })
   const way = await openWay(masa.url)
   const ece = await openGuest(browser, masa.url + guestPath, 'Ece')
@@ -207,10 +207,9 @@ test('without a camera, or over plain http on a host name, one is told why, join
   await expectMoving(plain, 'Kameralı: görüntü')
 })
 
-test('a guest is shown one meeting and nothing else of Masa, on a phone too, and everything by key', async ({
-  masa,
-  browser,
-}) => {
+test('a guest is shown one meeting and nothing else of Masa, on a phone too, and everything by key', {
+  tag: '@full',
+}, async ({ masa, browser }) => {
   const { guestPath } = await makeMeeting(masa, { waiting_room: false })
   for (const theme of usualThemes) {
     const guest = await openGuest(browser, masa.url + guestPath, 'Telefon', {

@@ -77,7 +77,9 @@ test('a meeting that cannot be joined says why, and OK leads back to the list', 
   await expect(page.getByRole('heading', { name: 'Toplantılar', level: 1 })).toBeVisible()
 })
 
-test('users of meetings are the staff, who lead to the screen on which they are changed', async ({ page }) => {
+test('users of meetings are the staff, who lead to the screen on which they are changed', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(list)
   await page.getByRole('link', { name: 'Toplantı Kullanıcıları' }).click()
   await expect(page).toHaveURL(/\/zoom\/users$/)

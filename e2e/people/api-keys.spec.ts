@@ -77,7 +77,7 @@ test('a key whose panel is closed before the answer is there is shown all the sa
   await expect(made(page)).toHaveCount(0)
 })
 
-test('a key is shown also to who has gone to another screen meanwhile', async ({ page }) => {
+test('a key is shown also to who has gone to another screen meanwhile', { tag: '@full' }, async ({ page }) => {
   await page.goto('/settings/ApiKeys?panel=new')
   await nameOf(page).fill('Gezgin')
   await page.getByLabel('Üyeler').check()
@@ -94,7 +94,7 @@ test('a key is shown also to who has gone to another screen meanwhile', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('what the server says of a field stands at the field', async ({ page, masa }) => {
+test('what the server says of a field stands at the field', { tag: '@full' }, async ({ page, masa }) => {
   await masa.api(apiKeys.create, { name: 'Var olan', scopes: ['members'] })
   await page.goto('/settings/ApiKeys?panel=new')
   await nameOf(page).fill('Ad\u0000')

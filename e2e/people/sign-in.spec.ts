@@ -35,7 +35,7 @@ test('a person signs in, sees what is happening, and comes to the first page', a
   expect(cookies.map(({ name }) => name)).toEqual([expect.stringMatching(/^masa_device_/)])
 })
 
-test('the eye shows and hides the password, by mouse and by keyboard', async ({ page }) => {
+test('the eye shows and hides the password, by mouse and by keyboard', { tag: '@full' }, async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Parola', { exact: true })
   await password.fill('gizli')
@@ -116,7 +116,7 @@ test('signing out revokes the token and closes every screen', async ({ page, mas
   await expect(page).toHaveURL('/login')
 })
 
-test('opening the sign-in ends the session', async ({ page, masa }) => {
+test('opening the sign-in ends the session', { tag: '@full' }, async ({ page, masa }) => {
   const own = await masa.openSession()
   await masa.signIn(page, own)
   await page.goto('/login')
@@ -138,7 +138,7 @@ test('signing out in one tab closes the other', async ({ page, masa, context }) 
 test.describe('behind the sign-in', () => {
   test.use({ signedIn: true })
 
-  test('an unknown path shows the fallback page, with ways on', async ({ page }) => {
+  test('an unknown path shows the fallback page, with ways on', { tag: '@full' }, async ({ page }) => {
     await page.goto('/')
     await page.goto('/content/blog/yok/boyle-bir-yer')
     await expect(page.getByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible()
@@ -158,13 +158,13 @@ test.describe('behind the sign-in', () => {
     await expect(page.getByRole('link', { name: 'Yeni Yazı Ekle' })).toHaveCount(0)
   })
 
-  test('a call that the server forbids shows the access page', async ({ page }) => {
+  test('a call that the server forbids shows the access page', { tag: '@full' }, async ({ page }) => {
     await answer(page, blog.list, { success: false, code: 'forbidden', message: 'Yetkiniz yok', ref: 'A1' }, 403)
     await page.goto('/content/blog/all')
     await expect(page.getByRole('heading', { name: 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır' })).toBeVisible()
   })
 
-  test('the access page has an address of its own', async ({ page }) => {
+  test('the access page has an address of its own', { tag: '@full' }, async ({ page }) => {
     await page.goto('/erisim-yok')
     await expect(page.getByRole('heading', { name: 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır' })).toBeVisible()
   })

@@ -88,7 +88,10 @@ test('all that match go at once, beyond the page, and what does not match stays'
   await expect(row(page, 'Süzgeç dışında')).toBeVisible()
 })
 
-test('what could not be deleted is named with its reason, and the rest is gone', async ({ page, masa }) => {
+test('what could not be deleted is named with its reason, and the rest is gone', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   const { id } = await masa.api(blogCategories.create, { name: 'Makbuz dolu' })
   await masa.api(blogCategories.create, { name: 'Makbuz boş' })
   await makePost(masa, { categorys: [id] })
@@ -125,7 +128,10 @@ test('the bin is searched, restores to where the record was and tells of a new s
   await expect(form(page).title).toHaveValue('Işıklı Sözleşme')
 })
 
-test('many come back from the bin together, and one leaves it for good after a question', async ({ page, masa }) => {
+test('many come back from the bin together, and one leaves it for good after a question', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   for (const title of ['Kutuda 1', 'Kutuda 2', 'Kutuda 3']) {
     await masa.api(blog.remove, { id: await makePost(masa, { title }) })
   }

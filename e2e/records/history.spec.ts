@@ -28,7 +28,7 @@ test('an older version is looked at field by field and given back from the form'
   await expect(toasts(page)).toContainText('Yazı Başarılı Bir Şekilde Güncellendi')
 })
 
-test('a form with unsaved text is not thrown away for an older version', async ({ page, masa }) => {
+test('a form with unsaved text is not thrown away for an older version', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makePost(masa, { title: 'Bir' })
   await masa.api(blog.update, { postid: id, title: 'İki' })
   await page.goto(`/content/blog/posts/${id}`)

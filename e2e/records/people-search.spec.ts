@@ -21,7 +21,7 @@ async function answerSearch(page: Page, of: (text: string) => { people: object[]
   return asked
 }
 
-test('nothing found is said in words', async ({ page }) => {
+test('nothing found is said in words', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await field(page).fill('hiç kimse')
   await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()

@@ -5,6 +5,7 @@ import { expectForAll } from '../content/content.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 
 const draft = (dealers_name: string, city_id: number, town_id: number) => ({
   dealers_name,
@@ -131,10 +132,10 @@ test('the screens of the dealers bar nobody', async ({ page, masa }) => {
     await expect(page.getByText('Gönderilen fakslar')).toBeVisible()
   })
   await expectForAll(page, async () => {
-    await page.goto(`/sellers/active/${id}`)
+    await visit(page, `/sellers/active/${id}`)
     await expect(page.getByRole('textbox', { name: 'Bayi adı' })).toHaveValue('Barış Telekom')
   })
-  await page.goto('/sellers/active')
+  await visit(page, '/sellers/active')
   await row(page, 'Barış Telekom').getByRole('button', { name: 'Diğer işlemler' }).click()
   await page.getByRole('menuitem', { name: 'Pasif Yap' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()

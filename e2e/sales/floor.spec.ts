@@ -7,12 +7,9 @@ import { leads } from '../../contract/src/sales/leads.ts'
 import { row } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 
-test('one lead is followed from the intake to the door by three members of staff, and a list explains each figure of the panel', async ({
-  page,
-  browser,
-  masa,
-}) => {
-  test.slow()
+test('one lead is followed from the intake to the door by three members of staff, and a list explains each figure of the panel', {
+  tag: '@full',
+}, async ({ page, browser, masa }) => {
   const product = { title: '100 Mbps Fiber', isDraft: false, price: 499.9, price_sale: 349.9 }
   const { id: campaign } = await masa.api(products.save, product)
   const { key } = await masa.api(apiKeys.create, { name: 'Web', scopes: ['leads'] })

@@ -60,7 +60,6 @@ test('a lead comes in, is given to somebody, called, called back and sold by two
   browser,
   masa,
 }) => {
-  test.slow()
   const { handIn } = await openSite(masa)
   const deniz = await openFor(browser, masa as never, 'Deniz Satış', soldBy)
 

@@ -8,6 +8,7 @@ import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import type { Server } from '../kit/server.ts'
+import { visit } from '../kit/visit.ts'
 
 async function courier(masa: Server) {
   const account = { username: 'kurye', password: 'Uzun-parola-42' }
@@ -101,7 +102,7 @@ test('a shipment goes from an approved sale through a failed attempt to the cust
   await expect.poll(async () => (await masa.api(leads.get, { id: sale })).data.status_name).toBe('Tamamlandı')
 })
 
-test('whoever cancels a sale says what becomes of its parcel, which then comes back with it', async ({
+test('whoever cancels a sale says what becomes of its parcel, which then comes back with it', { tag: '@full' }, async ({
   page,
   masa,
 }) => {
@@ -131,7 +132,7 @@ test('the screens of the shipments bar nobody', async ({ page, masa }) => {
     await expect(page.getByText('Gönderi oluşturuldu')).toBeVisible()
   })
   await expectForAll(page, async () => {
-    await page.goto(`/talep/${await approvedSale(masa, 'Axe Alıcı')}`)
+    await visit(page, `/talep/${await approvedSale(masa, 'Axe Alıcı')}`)
     await page.getByRole('button', { name: 'Gönderi Oluştur' }).click()
     await expect(page.getByRole('dialog', { name: 'Gönderi Oluştur' })).toBeVisible()
   })

@@ -6,6 +6,7 @@ import * as field from '../../contract/src/kit/fields.ts'
 import { inputsOf, placesOf, sampleOf } from '../../contract/src/kit/testing/places.ts'
 import { apiKeys } from '../../contract/src/people/api-keys.ts'
 import { unfitSentence } from './kit/http/failure.ts'
+import { isFull } from './kit/testing/full.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
 const name = (call: Call) => `${call.method} ${call.path}`
@@ -80,9 +81,12 @@ describe('hostile values', () => {
       ...((body && sampleOf(body)) as object),
     }
     const inBody = part === 'body'
+    let refused = 0
     for (const value of inBody ? hostile : written) {
       const input = place.build(value) as Record<string, unknown>
       const takes = z.safeParse(schema, input).success
+      // One way leads from what a schema refuses to its answer.
+      if (!takes && ++refused > 1 && !isFull) continue
       const sent = { ...rest, ...input }
       const answer = await masa.sendRaw(call, takes ? spared(call, sent) : sent, ofKeys(call) ? { token: '', key } : {})
       const { code, fields, message } = answer.body as { code?: string; fields?: object; message?: string }

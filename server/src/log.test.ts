@@ -70,7 +70,7 @@ describe('the log says which call was made by whom and how it ended', () => {
     for (const { path } of calls)
       expect(logged(`"route":"${path.replace(/\{(\w+)\}/g, ':$1')}"`).length).toBeGreaterThan(0)
     expectNothingTold()
-  }, 120_000)
+  })
 
   test('nor does a failure that nobody foresaw, while its cause stands there', async () => {
     const thrown = [

@@ -44,7 +44,7 @@ beforeAll(async () => {
     SELECT 'Yazı ' || ${word}, 'yazi-' || i, '', i % 50 = 0, CASE WHEN i % (${rows} / 4) = 7 THEN now() + interval '1 day' END`)
   await masa.db.rows('SELECT compact_counts()')
   await masa.db.rows('VACUUM ANALYZE')
-}, 300_000)
+})
 afterAll(() => masa.close())
 
 const middle = (limit: number) => ({ page: Math.floor(rows / limit / 2) })

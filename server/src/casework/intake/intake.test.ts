@@ -60,7 +60,7 @@ async function refused(given: object, files = images): Promise<Record<string, st
 /** What lies in the tables and in the store, once every picture is decoded; files that wait to be removed do not count. */
 async function stored() {
   const waiting = () => masa.db.rows(`SELECT key FROM work WHERE kind = 'request images'`)
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   const counts = await masa.db.one(
     `SELECT (SELECT count(*) FROM cancellation_requests) AS requests, (SELECT count(*) FROM members) AS members,
        (SELECT count(*) FROM request_documents) AS documents, (SELECT count(*) FROM intake_ids) AS ids`,

@@ -115,9 +115,7 @@ describe('a template', () => {
 })
 
 describe('many previews at once', () => {
-  test('leave the server answering, hold no connection, and over the bound are asked to come again', {
-    timeout: 120_000,
-  }, async () => {
+  test('leave the server answering, hold no connection, and over the bound are asked to come again', async () => {
     const preview = () => masa.send(petitionTemplates.preview, { pieces: letter })
     let over = 0
     const asked = Array.from({ length: 34 }, () => preview().finally(() => over++))

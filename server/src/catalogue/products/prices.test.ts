@@ -41,8 +41,7 @@ describe('a planned price', () => {
   const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const passed = (id: number, column: string) =>
     masa.db.rows(`UPDATE products SET ${column} = now() - interval '1 minute' WHERE id = $1`, [id])
-  const becomes = (id: number, expected: (number | null)[]) =>
-    expect.poll(() => pricesOf(id), { timeout: 8_000, interval: 100 }).toEqual(expected)
+  const becomes = (id: number, expected: (number | null)[]) => expect.poll(() => pricesOf(id)).toEqual(expected)
   const plan = (until: string | null = ahead(120)) => ({ price: null, price_sale: 50, from: ahead(60), until })
 
   test('comes at its time, goes at its end, and history says why', async () => {

@@ -55,7 +55,7 @@ test('its dates take effect on the site by themselves, each with another tag', a
     tags.add(headers.etag)
     return body.data.map(({ title }) => title)
   }
-  const becomes = (expected: string[]) => expect.poll(titles, { timeout: 8_000, interval: 100 }).toEqual(expected)
+  const becomes = (expected: string[]) => expect.poll(titles).toEqual(expected)
   const times = { publishAt: ahead(60), unpublishAt: ahead(120) }
   const { id } = (await masa.send(specialCampaigns.save, { title: 'Bayram', ...times })).body
   await becomes([])

@@ -19,8 +19,7 @@ describe('schedule', () => {
     (await masa.send(blog.create, { title: 'Yazı', ...draft })).body.id
   const passed = (id: number, column: string) =>
     masa.db.rows(`UPDATE blog_posts SET ${column} = now() - interval '1 minute' WHERE id = $1`, [id])
-  const becomes = (id: number, isDraft: boolean) =>
-    expect.poll(async () => (await read(id)).isDraft, { timeout: 8_000, interval: 100 }).toBe(isDraft)
+  const becomes = (id: number, isDraft: boolean) => expect.poll(async () => (await read(id)).isDraft).toBe(isDraft)
 
   test('a draft comes out at its time by itself, in the name of who saved it, and history says why', async () => {
     const id = await write({ publishAt: ahead(60) })
@@ -45,7 +44,7 @@ describe('schedule', () => {
       `UPDATE blog_posts SET publish_at = now() - interval '2 hours', unpublish_at = now() - interval '1 hour' WHERE id = $1`,
       [id],
     )
-    await expect.poll(async () => (await read(id)).unpublishAt, { timeout: 8_000, interval: 100 }).toBeNull()
+    await expect.poll(async () => (await read(id)).unpublishAt).toBeNull()
     expect(await read(id)).toMatchObject({ isDraft: true, publishAt: null })
   })
 
@@ -73,7 +72,7 @@ describe('schedule', () => {
     const read = () => masa.app.inject({ url: '/public/v1/pages/zamanli-sayfa' })
     expect((await read()).statusCode).toBe(404)
     await masa.db.rows(`UPDATE pages SET publish_at = now() - interval '1 minute' WHERE id = $1`, [id])
-    await expect.poll(async () => (await read()).statusCode, { timeout: 8_000, interval: 100 }).toBe(200)
+    await expect.poll(async () => (await read()).statusCode).toBe(200)
     expect((await read()).json().data).not.toHaveProperty('publishAt')
   })
 

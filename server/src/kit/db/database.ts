@@ -72,12 +72,14 @@ type Connecting = {
   afterClose?: () => Promise<void>
   /** How long one statement may take; 0: for ever. */
   statementMs?: number
+  /** How long one waits for a connection. */
+  connectMs?: number
 }
 
 /** A pool on a database that is migrated. `direct`: the server behind the PgBouncer of `config`. */
 export function connectDatabase(
   config: pg.ClientConfig,
-  { direct, afterClose, statementMs = 20_000 }: Connecting = {},
+  { direct, afterClose, statementMs = 20_000, connectMs = 3_000 }: Connecting = {},
 ): Database {
   const pooled = direct !== undefined
   const names = pooled ? undefined : new StatementNames()
@@ -88,7 +90,7 @@ export function connectDatabase(
     max: 10,
     idleTimeoutMillis: 30_000,
     // What a person waits for ends before they have gone; the client's own limit is for a server that says nothing at all.
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectMs,
     ...(statementMs > 0 && { query_timeout: statementMs + 5_000 }),
     ...(!pooled && { options: `${base.options} -c ${limits.join(' -c ')}` }),
     ...(pooled

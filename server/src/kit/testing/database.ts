@@ -6,7 +6,7 @@ import * as testServer from './test-server.ts'
 export async function testDatabase(copied?: string): Promise<Database> {
   const server = inject('testServer')
   const address = await testServer.newDatabase(copied ? { ...server, database: copied } : server, { migrated: true })
-  return connectDatabase(address, { afterClose: () => dropDatabase(address.database) })
+  return connectDatabase(address, { connectMs: 60_000, afterClose: () => dropDatabase(address.database) })
 }
 
 /** The address of a new database; `migrated: false` leaves it without tables. The caller drops it. */

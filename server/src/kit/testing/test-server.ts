@@ -34,7 +34,10 @@ async function makeTemplate({ host, port, user }: TestServer): Promise<TestServe
 /** A new database on it; `migrated: false` leaves it without tables. The caller drops it. */
 export async function newDatabase(server: TestServer, { migrated }: { migrated: boolean }): Promise<TestServer> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await command(server, `create database ${database} template ${migrated ? server.database : 'template0'}`)
+  await command(
+    server,
+    `create database ${database} template ${migrated ? server.database : 'template0'} strategy file_copy`,
+  )
   return { ...server, database }
 }
 

@@ -448,11 +448,11 @@ test('over a line a fax goes by itself, and its request moves on when all of it 
     const requests = await requestFixture(app.db, { secret: testSettings().secret, files: place.path })
     const requestId = await requests.request()
     const { id } = (await app.send(fax.send, { fax_number: number, key: requestId, anyway: true })).body
-    await expect.poll(() => stub.faxes.length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => stub.faxes.length).toBe(1)
     const { pages: count } = (await app.send(fax.getOutgoing, { id })).body.data
     Object.assign(stub.faxes[0] as object, { status: 'COMPLETED', numberOfPages: count, pagesSentSuccessfully: count })
     const state = async () => (await app.send(fax.getOutgoing, { id })).body.data.state
-    await expect.poll(state, { timeout: 8_000 }).toBe('sent')
+    await expect.poll(state).toBe('sent')
     expect((await app.send(cancellation.get, { id: requestId })).body.data).toMatchObject({ status: 2 })
     expect((await app.send(fax.outcome, { id, state: 'error' })).status).toBe(409)
     expect((await app.send(fax.status, {})).body).toMatchObject({ configured: true, number: '+902120000001' })

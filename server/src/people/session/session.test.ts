@@ -179,7 +179,7 @@ describe('guessing', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => signIn(administrator, '10.6.0.1')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     expect(await masa.db.rows('SELECT 1 FROM guesses')).toEqual([])
-  }, 60_000)
+  })
 
   test('wrong keys of an address are held back, a right one from there never', async () => {
     const { key } = (await masa.send(apiKeys.create, { name: 'Web', scopes: ['members'] })).body

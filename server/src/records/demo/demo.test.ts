@@ -163,7 +163,7 @@ describe('the samples', () => {
     }
   })
 
-  test('removal leaves everything as it was before, and a second fill adds the same', { timeout: 60_000 }, async () => {
+  test('removal leaves everything as it was before, and a second fill adds the same', async () => {
     const first = await told()
     const [{ id = 0, url = '', title = '' } = {}, deleted] = (await posts()).data
     await masa.send(blog.update, { postid: id, isDraft: false })

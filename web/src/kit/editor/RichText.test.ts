@@ -45,7 +45,7 @@ async function paste(rich: string, plain = '') {
 
 beforeAll(async () => {
   browser = await startBrowser()
-}, 60_000)
+})
 afterAll(() => browser.close())
 afterEach(() => page?.close())
 

@@ -15,9 +15,7 @@ afterAll(() => db.close())
 const count = isFull ? 200 : 50
 const refuses = (number = '') => number.endsWith('9')
 
-test(`${count} faxes queued while both modems are busy each go to their own number, and only those that are refused fail`, {
-  timeout: 120_000,
-}, async () => {
+test(`${count} faxes queued while both modems are busy each go to their own number, and only those that are refused fail`, async () => {
   const server = await hylafaxServer((command) => {
     if (command === 'LIST sendq') list()
     if (command === 'LIST doneq') for (const { id } of server.jobs) listed.add(id)

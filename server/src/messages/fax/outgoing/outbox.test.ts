@@ -11,7 +11,7 @@ let address: Awaited<ReturnType<typeof freshDatabase>>
 let db: Database
 beforeAll(async () => {
   address = await freshDatabase({ migrated: true })
-  db = connectDatabase(address)
+  db = connectDatabase(address, { connectMs: 60_000 })
 })
 beforeEach(() => db.rows('TRUNCATE outgoing_faxes, fax_attempts, work, notices CASCADE'))
 afterAll(async () => {
@@ -251,9 +251,7 @@ test('another line takes over what has not begun, and leaves alone what has', as
 
 const queued = isFull ? 1_000 : 200
 
-test(`two processes hand over ${queued} queued faxes, none of them twice`, {
-  timeout: 90_000,
-}, async () => {
+test(`two processes hand over ${queued} queued faxes, none of them twice`, async () => {
   const line = instantLine()
   await db.rows(
     `WITH f AS (INSERT INTO outgoing_faxes (title, recipient, pages_wanted, document_key, document_sha256, provider, token)
@@ -265,7 +263,7 @@ test(`two processes hand over ${queued} queued faxes, none of them twice`, {
   const stop = startJobs([db, second].flatMap((each) => outboxOf(each, line).jobs.slice(0, 1)))
   const handedOver = () => db.one<{ n: number }>(`SELECT count(*) AS n FROM outgoing_faxes WHERE provider_ref <> ''`)
   try {
-    await expect.poll(async () => (await handedOver())?.n, { timeout: 60_000, interval: 50 }).toBe(queued)
+    await expect.poll(async () => (await handedOver())?.n, { interval: 50 }).toBe(queued)
   } finally {
     await stop()
     await second.close()

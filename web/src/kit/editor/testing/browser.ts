@@ -12,7 +12,6 @@ export async function startBrowser() {
     define: { 'process.env.NODE_ENV': '"development"' },
     build: {
       write: false,
-      minify: false,
       lib: { entry, formats: ['es'], fileName: 'page' },
       rolldownOptions: { output: { codeSplitting: false } },
     },
