@@ -167,7 +167,10 @@ async function removeRows(tx: Sql, rows: Locked[]): Promise<void> {
 }
 
 async function removeDraftRow(tx: Sql, draftId: number): Promise<void> {
-  const going = await tx.one(`SELECT 1 AS going FROM mail_outbox WHERE draft_id = $1 AND state = 'sending'`, [draftId])
-  if (going) throw new Failure('conflict', 'Bu ileti şu anda gönderiliyor')
+  // Locked, so that no sending begins between this look and the end of the draft.
+  const sending = await tx.one<{ state: string }>('SELECT state FROM mail_outbox WHERE draft_id = $1 FOR UPDATE', [
+    draftId,
+  ])
+  if (sending?.state === 'sending') throw new Failure('conflict', 'Bu ileti şu anda gönderiliyor')
   await tx.rows('DELETE FROM mail_drafts WHERE id = $1', [draftId])
 }

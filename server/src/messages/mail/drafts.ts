@@ -33,6 +33,7 @@ export type Draft = {
 }
 
 type Saving = Parsed<typeof mail.saveDraft>
+type Writing = Pick<Saving, keyof Written>
 type Opening = Pick<ReturnType<typeof mailOpening>, 'open'>
 
 export const draftFiles = (db: Sql, draftId: number) =>
@@ -79,7 +80,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
     return draft
   }
 
-  const writtenIn = ({ to, cc, bcc, subject, html }: Saving): Written => ({
+  const writtenIn = ({ to, cc, bcc, subject, html }: Writing): Written => ({
     to,
     cc,
     bcc,
@@ -175,6 +176,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
     save,
     filesOf,
     addFile,
+    writtenIn,
 
     async get(person: Person, id: number): Promise<Answer<typeof mail.draft>> {
       const { written, accountId, answersId, outbox, outboxDetail, version } = await find(db, person, id)

@@ -233,6 +233,79 @@ describe('drafts', () => {
   })
 })
 
+/** Somebody waits for a row that is locked. */
+const waits = () =>
+  expect.poll(async () => (await masa.db.rows('SELECT FROM pg_locks WHERE NOT granted')).length).toBeGreaterThan(0)
+
+describe('in the same breath', () => {
+  test('a file that comes while its message is sent is not left behind: the sending is refused', async () => {
+    const { id } = (await masa.send(mail.saveDraft, letter('İki dosya', 'burak@masa.internal'), as('ayse'))).body
+    await attach(id, 'bir.txt', 'bir', as('ayse'))
+    const sent = await masa.db.transaction(async (tx) => {
+      await tx.rows('SELECT FROM mail_drafts WHERE id = $1 FOR UPDATE', [id])
+      const sending = masa.sendRaw(mail.send, { draft_id: id }, as('ayse'))
+      await waits()
+      await tx.rows(
+        `INSERT INTO mail_draft_files (draft_id, name, type, size, file_key)
+         SELECT draft_id, 'iki.txt', type, size, file_key FROM mail_draft_files WHERE draft_id = $1`,
+        [id],
+      )
+      return { sending }
+    })
+    expect(await sent.sending).toMatchObject({ status: 409, body: { message: expect.stringContaining('dosyaları') } })
+    expect((await masa.send(mail.send, { draft_id: id }, as('ayse'))).status).toBe(200)
+    await goes()
+    const [row] = (await list(as('burak'))).data
+    const { data } = (await masa.send(mail.get, { id: row?.id as number }, as('burak'))).body
+    expect(data.attachments.map(({ name }) => name)).toEqual(['bir.txt', 'iki.txt'])
+  })
+
+  test('a message whose sending begins while it is deleted is not deleted: it would have gone without a trace', async () => {
+    const { draft_id } = (await masa.send(mail.send, letter('Son anda', 'burak@masa.internal'), as('ayse'))).body
+    const row = (await list(as('ayse'), 'Drafts')).data.find((one) => one.draft_id === draft_id)
+    const { removing } = await masa.db.transaction(async (tx) => {
+      await tx.rows(`UPDATE mail_outbox SET state = 'sending', begun_at = now() WHERE draft_id = $1`, [draft_id])
+      const removing = masa.sendRaw(mail.remove, { id: row?.id }, as('ayse'))
+      await waits()
+      return { removing }
+    })
+    expect(await removing).toMatchObject({ status: 409 })
+    await masa.db.rows(`UPDATE mail_outbox SET state = 'waiting', begun_at = NULL WHERE draft_id = $1`, [draft_id])
+    await goes()
+    expect(await subjects(as('ayse'), 'Sent')).toContain('Son anda')
+  })
+
+  test('what is sent without a draft is as clean as what is kept of it', async () => {
+    const html = '<p>Merhaba</p><script>alert(1)</script>'
+    await masa.send(mail.send, { ...letter('Temiz', 'burak@masa.internal'), html }, as('ayse'))
+    await goes()
+    const [row] = (await list(as('burak'))).data
+    const got = await masa.app.inject({
+      url: `/api/email_source/${row?.id}`,
+      headers: { authorization: `Bearer ${tokens.burak}` },
+    })
+    expect(got.body).toContain('Merhaba')
+    expect(got.body).not.toContain('alert(1)')
+  })
+
+  test('no line of a person’s own begins another header', async () => {
+    const break_ = '\r\nBcc: gizli@ornek.com\r\nX-Kotu: 1'
+    const to = [{ name: `Burak${break_}`, address: 'burak@masa.internal' }]
+    const sent = await masa.send(mail.send, { ...letter(`Satır${break_}`), to }, as('ayse'))
+    expect(sent.status).toBe(200)
+    await goes()
+    const [row] = (await list(as('burak'))).data
+    const { body } = await masa.app.inject({
+      url: `/api/email_source/${row?.id}`,
+      headers: { authorization: `Bearer ${tokens.burak}` },
+    })
+    const heads = (body.split('\r\n\r\n')[0] ?? '').split('\r\n')
+    expect(heads.filter((line) => /^(bcc|x-kotu)/i.test(line))).toEqual([])
+    expect(heads.filter((line) => /^[^ \t]/.test(line)).every((line) => /^[A-Z][\w-]*:/i.test(line))).toBe(true)
+    expect(row?.subject).toBe('Satır Bcc: gizli@ornek.com X-Kotu: 1')
+  })
+})
+
 async function attach(id: number, name: string, content: string, { token }: Options) {
   const form = new FormData()
   form.set('file', new Blob([content], { type: 'text/html' }), name)
@@ -316,13 +389,15 @@ describe('the mailbox', () => {
   })
 
   test('a picture too small to be seen is taken out with its address, and what lies elsewhere is asked for by nobody', async () => {
-    const html =
-      '<img src="https://iz.test/p.gif" width="1" height="1"><img src="https://resim.test/a.png" width="300" alt="Resim"><p>Metin</p>'
+    const small = ['width:0', 'max-width: 0.5px', 'height:1pt', 'width:1.0px', 'display:none']
+      .map((style) => `<img src="https://iz.test/p.gif" style="${style}">`)
+      .join('')
+    const html = `${small}<img src="https://resim.test/b.png" style="width:20px;max-width:0.9em;min-width:0">${'<img src="https://iz.test/p.gif" width="1" height="1">'}<img src="https://resim.test/a.png" width="300" alt="Resim"><p>Metin</p>`
     await masa.send(mail.send, { ...letter('İz', 'ayse@masa.internal'), html }, as('burak'))
     await goes()
     const [row] = (await list(as('ayse'))).data
     const { data } = (await masa.send(mail.get, { id: row?.id as number }, as('ayse'))).body
-    expect(data).toMatchObject({ blocked: 2, trackers: 1 })
+    expect(data).toMatchObject({ blocked: 8, trackers: 6 })
     expect(data.html).not.toContain('iz.test')
     expect(data.html).not.toMatch(/\ssrc=/)
     expect(data.html).toContain('data-remote="https://resim.test/a.png"')

@@ -179,7 +179,7 @@ function asFailure(error: unknown): never {
 }
 
 const SIZE =
-  /\s(?:width|height)\s*=\s*["']?[0-2](?:px)?["'\s>]|[\s"';](?:width|height)\s*:\s*[0-2]px|display\s*:\s*none/i
+  /\s(?:width|height)\s*=\s*["']?[0-2](?:px)?["'\s>]|[\s"';](?:max-)?(?:width|height)\s*:\s*(?:0(?![\d.]*[1-9])|[0-2](?:\.\d+)?p[xt])|display\s*:\s*none/i
 
 /** A picture too small to be seen is there to tell that somebody reads: it is never asked for. */
 function withoutTrackers(html: string): { html: string; trackers: number } {

@@ -19,6 +19,8 @@ export type Composed = {
   messageId: string
   fileKey: string
   files: { key: string; size: number; name: string; type: string }[]
+  /** The draft's own files that went into it. */
+  kept: number[]
 }
 
 /** Sending in two steps: the message is made first, which takes time and a file, then noted to go. */
@@ -31,7 +33,7 @@ export function mailSending(
     async compose(person: Person, input: Sending): Promise<Composed> {
       const draft = input.draft_id === undefined ? undefined : await drafts.find(db, person, input.draft_id)
       const account = await accountOf(db, person, draft?.accountId ?? input.account)
-      const written: Written = draft?.written ?? input
+      const written = draft?.written ?? drafts.writtenIn(input)
       refuseUnsendable(written)
       const added = draft ? [] : await drafts.filesOf(person, input)
       const kept = draft ? await draftFiles(db, draft.id) : []
@@ -47,15 +49,18 @@ export function mailSending(
         files: [...kept, ...added.map(({ key, ...file }) => ({ ...file, fileKey: key }))],
       })
       const { key } = await sealed.put('mail', raw)
-      return { draft, messageId, fileKey: key, files: added }
+      return { draft, messageId, fileKey: key, files: added, kept: kept.map(({ id }) => id) }
     },
 
-    send: (person: Person, input: Sending, { draft, messageId, fileKey, files }: Composed) =>
+    send: (person: Person, input: Sending, { draft, messageId, fileKey, files, kept }: Composed) =>
       db.transaction(async (tx) => {
         // What was composed is what goes: a draft that was changed meanwhile is refused.
         const draftId = draft
           ? (await drafts.findFree(tx, person, draft.id, input.version ?? draft.version)).id
           : (await drafts.save(tx, person, { ...input, id: undefined }, messageId)).id
+        const now = draft ? await draftFiles(tx, draftId) : []
+        if (now.length !== kept.length || now.some(({ id }, at) => id !== kept[at]))
+          throw new Failure('conflict', 'Bu iletinin dosyaları gönderilirken değişti; gözden geçirip yeniden gönderin')
         for (const file of files) await drafts.addFile(tx, draftId, file)
         const row = await tx.one<{ id: number; accountId: number; releaseAt: Date }>(
           `INSERT INTO mail_outbox AS o (account_id, draft_id, release_at, file_key)

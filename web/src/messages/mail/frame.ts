@@ -39,22 +39,49 @@ export function framePage(
   return `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy(images)}"><meta name="referrer" content="no-referrer"><style>${look}</style></head><body>${withHosts(shown)}</body></html>`
 }
 
-/** Links open outside and say where they lead; one whose words name another place says so louder. */
+/** Links open outside and say where they lead; one whose words name another place says so louder. A link ends where the next begins. */
 function withHosts(html: string): string {
-  return html.replace(/<a\b([^<>]*)>([\s\S]*?)<\/a\s*>/gi, (_, attributes: string, words: string) => {
-    const href = /\shref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'=<>`]+))/i.exec(attributes)
-    const address = (href?.[1] ?? href?.[2] ?? href?.[3] ?? '').replaceAll('&amp;', '&')
-    if (/^(mailto|tel):/i.test(address))
-      return `<a href="${escaped(address)}" target="_blank" rel="noopener noreferrer">${words}</a>`
-    const host = hostOf(address)
-    // A link without a place of its own would lead into the panel.
-    if (host === undefined) return words
-    const named = /(?:https?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})/u
-      .exec(words.replace(/<[^<>]*>/g, ''))?.[1]
-      ?.toLowerCase()
-    const isOther = named !== undefined && !host.endsWith(named.replace(/^www\./, ''))
-    return `<a href="${escaped(address)}" target="_blank" rel="noopener noreferrer" title="${escaped(host)}" data-host="${escaped(host)}"${isOther ? ' data-other' : ''}>${words}</a>`
-  })
+  let shown = ''
+  let link: { attributes: string; words: string } | undefined
+  const end = () => {
+    if (link) shown += linked(link.attributes, link.words)
+    link = undefined
+  }
+  for (const piece of html.split(/(<a\b[^<>]*>|<\/a\s*>)/i)) {
+    if (/^<a\b/i.test(piece)) {
+      end()
+      link = { attributes: piece.slice(2, -1), words: '' }
+    } else if (/^<\/a\b/i.test(piece)) end()
+    else if (link) link.words += piece
+    else shown += piece
+  }
+  end()
+  return shown
+}
+
+function linked(attributes: string, words: string): string {
+  const href = /\shref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'=<>`]+))/i.exec(attributes)
+  const address = (href?.[1] ?? href?.[2] ?? href?.[3] ?? '').replaceAll('&amp;', '&')
+  if (/^(mailto|tel):/i.test(address))
+    return `<a href="${escaped(address)}" target="_blank" rel="noopener noreferrer">${words}</a>`
+  const host = hostOf(address)
+  // A link without a place of its own would lead into the panel.
+  if (host === undefined) return words
+  const named = placeIn(words)
+  const isOther = named !== undefined && host !== named && !host.endsWith(`.${named}`)
+  return `<a href="${escaped(address)}" target="_blank" rel="noopener noreferrer" title="${escaped(host)}" data-host="${escaped(host)}"${isOther ? ' data-other' : ''}>${words}</a>`
+}
+
+const mostLooked = 300
+
+/** The place that a link's words name. A stranger's words are looked at no further than somebody would read. */
+function placeIn(words: string): string | undefined {
+  const read = words
+    .slice(0, mostLooked * 10)
+    .replace(/<[^<>]*>/g, '')
+    .slice(0, mostLooked)
+  const [, named] = /(?:https?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})/u.exec(read) ?? []
+  return named?.toLowerCase().replace(/^www\./, '')
 }
 
 function hostOf(address: string): string | undefined {

@@ -13,6 +13,27 @@ test('a picture of the message itself is named by its part, and asks nobody', ()
   expect(clean('<img src="cid:baska@ornek">')?.html).toBe('<img>')
 })
 
+test('a megabyte of blanks, wherever it stands, is read as fast as other letters', () => {
+  const blanks = ' '.repeat(1_000_000)
+  for (const html of [
+    `<img src="https://iz.test/p.gif"${blanks}alt="">`,
+    `<img alt="${blanks}/${blanks}">`,
+    `<td background=${blanks}x>`,
+    `<p style="background:url(${blanks}x">x</p>`,
+    `<iframe src="https://www.youtube.com/embed/x">${blanks}`,
+  ])
+    expect(clean(html)).toBeDefined()
+})
+
+test('what only reads like a mark of ours hides no attachment and leads nowhere', () => {
+  for (const html of [
+    '<p> data-part="2" data-remote="https://iz.test/p.gif"</p>',
+    `<img alt=' data-part="2"'>`,
+    `<p title=' DATA-REMOTE="https://iz.test/p.gif"'>x</p>`,
+  ])
+    expect(clean(html)?.html).not.toMatch(/ data-(part|remote)="/i)
+})
+
 test('what lies on other servers is taken out, kept by name and counted', () => {
   const { html, images } = clean(
     '<img src="https://iz.test/p.gif?a=1&amp;b=2" srcset="https://iz.test/2x.gif 2x" width="1" height="1"><img src="//iz.test/q.gif">' +

@@ -10,8 +10,10 @@ const IMAGE = /<img\b[^<>]*>/gi
 const SOURCE = /\s(?:src|srcset|sizes|loading|decoding)\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'=<>`]+)/gi
 const OWN_SOURCE = /\ssrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'=<>`]+))/i
 const FRAME = /<iframe\b[^<>]*>\s*<\/iframe\s*>/gi
-const FETCHED_STYLE = /\burl\(\s*(?:&quot;|['"])?\s*(?:https?:)?\/\//gi
-const FETCHED_BACKGROUND = /\sbackground\s*=\s*["']?\s*(?:https?:)?\/\//gi
+// In a pattern no two runs of blanks stand side by side: a stranger's megabyte of them would be tried in each of their halves.
+const FETCHED_STYLE = /\burl\(\s*(?:(?:&quot;|['"])\s*)?(?:https?:)?\/\//gi
+const FETCHED_BACKGROUND = /\sbackground\s*=\s*(?:["']\s*)?(?:https?:)?\/\//gi
+const OWN_MARK = / data-(part|remote)="/gi
 const shownImage = /^image\/(png|jpe?g|gif|webp)$/
 
 /**
@@ -25,10 +27,15 @@ export function cleanMessage(html: string, attachments: readonly MailPart[]): Cl
   const body = cleaned(carried)
   if (body === undefined) return undefined
   let images = count(html, FETCHED_STYLE) + count(html, FETCHED_BACKGROUND)
-  const shown = body.replace(FRAME, '').replace(IMAGE, (tag) => {
+  // What only reads like the marks that are set here is none of them.
+  const unmarked = body.replace(OWN_MARK, ' data-$1=&quot;')
+  const shown = unmarked.replace(FRAME, '').replace(IMAGE, (tag) => {
     const found = OWN_SOURCE.exec(tag)
     const source = found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
-    const bare = tag.replace(SOURCE, '').replace(/\s*\/?>$/, '')
+    const bare = tag
+      .slice(0, tag.endsWith('/>') ? -2 : -1)
+      .replace(SOURCE, '')
+      .trimEnd()
     if (source.startsWith(host)) {
       const part = partOf(source.slice(host.length), attachments)
       return part !== undefined ? `${bare} data-part="${part}">` : `${bare}>`

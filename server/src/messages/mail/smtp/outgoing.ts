@@ -6,6 +6,7 @@ import type { Sql } from '../../../kit/db/database.ts'
 import type { Domain, House } from '../../../kit/domain.ts'
 import { type Again, enqueue, type Piece, workJob } from '../../../kit/work/work.ts'
 import { notify } from '../../live/announce.ts'
+import { clean } from '../arrivals.ts'
 import {
   type MailPort,
   MailRefused,
@@ -101,7 +102,7 @@ export function outgoingMail(
   async function later({ id }: Row, error: Error): Promise<never> {
     await db.rows(`UPDATE outgoing_mail SET begun_at = NULL, state_detail = $2 WHERE id = $1 AND state = 'waiting'`, [
       id,
-      cut(error.message, 500),
+      clean(error.message, 500),
     ])
     throw error
   }
