@@ -77,6 +77,23 @@ function cutOff(after: number): Database {
 const never = () => new Promise<void>(() => {})
 const leaseEnds = () => db.rows(`UPDATE work SET leased_until = now() - interval '1 second'`)
 
+test('a failure that a stranger has worded comes back like any other', async () => {
+  await enqueue(db, 'deed', 'a')
+  const job = workJob(
+    db,
+    worker(
+      async () => {
+        throw new Error('550 no\u0000such\u202e user')
+      },
+      { pauseMs: () => 60_000 },
+    ),
+  )
+  await job.run()
+  expect(await db.rows('SELECT last_error, leased_until FROM work')).toEqual([
+    { last_error: '550 nosuch user', leased_until: null },
+  ])
+})
+
 test('what a killed process had taken becomes due again when its lease ends, and not before', async () => {
   await enqueue(db, 'deed', 'held')
   workJob(cutOff(1), worker(never))

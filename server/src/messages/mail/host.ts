@@ -12,6 +12,18 @@ export async function hostOf({ host }: MailLogin, inside: readonly string[]): Pr
   }
 }
 
+/** What comes within so much time; else `giveUp` ends it. A server may say a letter a second for ever, and never be silent. */
+export async function withinTime<T>(ms: number, work: Promise<T>, giveUp: () => void): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      giveUp()
+      reject(new Error('the server took too long'))
+    }, ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** Whether a failure says that a certificate cannot be trusted. */
 export const isCertificate = ({ message, code = '' }: { message: string; code?: string }): boolean =>
   /CERT|SELF_SIGNED|ALTNAME/.test(code) || /certificate|altnames/i.test(message)

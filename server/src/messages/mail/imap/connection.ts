@@ -1,11 +1,16 @@
 import { ImapFlow } from 'imapflow'
-import { hostOf, isCertificate } from '../host.ts'
+import { hostOf, isCertificate, withinTime } from '../host.ts'
 import { type MailLogin, MailRefused, MailUnusable } from '../mail.ports.ts'
 
 const mega = 1024 * 1024
+const untilEntered = 45_000
 
 /** `inside`: hosts of the own network that may be connected to; every other address must lie outside. */
-export async function connected(login: MailLogin, inside: readonly string[]): Promise<ImapFlow> {
+export async function connected(
+  login: MailLogin,
+  inside: readonly string[],
+  enterMs = untilEntered,
+): Promise<ImapFlow> {
   const host = await hostOf(login, inside)
   const client = new ImapFlow({
     host,
@@ -29,7 +34,7 @@ export async function connected(login: MailLogin, inside: readonly string[]): Pr
   })
   // Without a listener a lost connection would end the process; whoever asks next is told of it.
   client.on('error', () => {})
-  await client.connect().catch((error) => {
+  await withinTime(enterMs, client.connect(), () => client.close()).catch((error) => {
     client.close()
     const failed = asFailure(error)
     throw failed instanceof MailRefused ? new MailUnusable('protocol', failed.message) : failed

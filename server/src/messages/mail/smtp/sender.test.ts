@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MailRefused, MailUnclear } from '../mail.ports.ts'
@@ -80,6 +81,61 @@ test('a certificate that nobody vouches for is refused', async () => {
     problem: 'certificate',
   })
   await secure.close()
+})
+
+/** Says its lines at once, and then a letter every few milliseconds, for ever. */
+async function dripping(first: string, sockets = new Set<Socket>()) {
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    const drip = setInterval(() => socket.write('x'), 20)
+    socket.write(first)
+    socket.on('error', () => {})
+    socket.on('close', () => clearInterval(drip))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { login: { ...stub.login, port }, sockets, close: () => server.close() }
+}
+
+test('a server that never stops speaking is given up in time, and let go', async () => {
+  for (const first of ['220-', '220 ok\r\n250-']) {
+    const { login, sockets, close } = await dripping(first)
+    await expect(openSender(login, inside, { enterMs: 300 })).rejects.toMatchObject({ problem: 'unreachable' })
+    await expect.poll(() => [...sockets].every(({ destroyed }) => destroyed)).toBe(true)
+    close()
+  }
+})
+
+test('a greeting without end is not kept', async () => {
+  let poured: number | undefined
+  const flood = createServer((socket) => {
+    const pour = () => {
+      while (!socket.destroyed && socket.write('x'.repeat(65_536)));
+    }
+    socket.on('error', () => {})
+    socket.on('drain', pour)
+    socket.on('close', () => {
+      poured = socket.bytesWritten
+    })
+    pour()
+  })
+  await new Promise<void>((resolve) => flood.listen(0, '127.0.0.1', resolve))
+  const { port } = flood.address() as AddressInfo
+  await expect(openSender({ ...stub.login, port }, inside)).rejects.toMatchObject({ problem: 'protocol' })
+  await expect.poll(() => poured).toBeLessThan(64 * 1024 * 1024)
+  flood.close()
+})
+
+test('a server that takes a message and never says so leaves doubt, one that never takes it whole does not', async () => {
+  stub.ways.silent = true
+  const sender = await openSender(stub.login, inside, { sendMs: 500 })
+  await expect(sender.send(Readable.from([Buffer.from(message)]), envelope)).rejects.toBeInstanceOf(MailUnclear)
+  sender.close()
+  const late = await openSender(stub.login, inside, { sendMs: 200 })
+  const never = new Readable({ read() {} })
+  await expect(late.send(never, envelope)).rejects.toMatchObject({ problem: 'unreachable' })
+  expect(never.destroyed).toBe(true)
+  late.close()
 })
 
 test.each(['127.0.0.1', 'localhost', '::1', '10.0.0.7', '169.254.169.254'])(

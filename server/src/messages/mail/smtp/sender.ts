@@ -1,15 +1,22 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { hostOf, isCertificate } from '../host.ts'
+import { hostOf, isCertificate, withinTime } from '../host.ts'
 import { type MailLogin, MailRefused, type MailSender, MailUnclear, MailUnusable } from '../mail.ports.ts'
 import { reasonOf } from './reasons.ts'
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 10_000 }
+// Shorter than a sending keeps its work from others, so that a slow server is nobody's but its own.
+const usual = { enterMs: 45_000, sendMs: 300_000 }
 
 /** What nodemailer tells of a failure. `response`: what the server said, where it said anything. */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /** `inside`: hosts of the own network that may be connected to; every other address must lie outside. */
-export async function openSender(login: MailLogin, inside: readonly string[]): Promise<MailSender> {
+export async function openSender(
+  login: MailLogin,
+  inside: readonly string[],
+  limits: Partial<typeof usual> = {},
+): Promise<MailSender> {
+  const { enterMs, sendMs } = { ...usual, ...limits }
   const host = await hostOf(login, inside)
   const connection = new SMTPConnection({
     ...patience,
@@ -30,10 +37,13 @@ export async function openSender(login: MailLogin, inside: readonly string[]): P
       connection.once('end', () => reject(new Error('the connection has ended')))
       ask((error, answer) => (error ? reject(error) : resolve(answer as T)))
     })
-  try {
+  async function enter() {
     await asked((done) => connection.connect(done))
     if (login.username !== '')
       await asked((done) => connection.login({ user: login.username, pass: login.password }, done))
+  }
+  try {
+    await withinTime(enterMs, enter(), () => connection.close())
   } catch (error) {
     connection.close()
     throw unusable(error as SmtpError)
@@ -46,9 +56,10 @@ export async function openSender(login: MailLogin, inside: readonly string[]): P
         isHandedOver = true
       })
       try {
-        const info = await asked<SMTPConnection.SentMessageInfo>((done) =>
+        const sent = asked<SMTPConnection.SentMessageInfo>((done) =>
           connection.send({ from, to, use8BitMime: true, dsn: askedFor(to, id) }, raw, done),
         )
+        const info = await withinTime(sendMs, sent, () => connection.close())
         const refused = (info.rejectedErrors ?? []) as (SmtpError & { recipient?: string })[]
         return { refused: refused.map((error) => ({ address: error.recipient ?? '', reason: reasonOf(error) })) }
       } catch (error) {

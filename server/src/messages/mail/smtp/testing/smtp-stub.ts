@@ -9,6 +9,8 @@ type Ways = {
   dropAfterData: boolean
   /** Ends it in the middle of the message, of which it keeps nothing. */
   dropInData: boolean
+  /** Keeps the message and never answers. */
+  silent: boolean
   refuse: (recipient: string) => { code: number; text: string } | undefined
   refuseData: { code: number; text: string } | undefined
 }
@@ -25,7 +27,7 @@ export type SmtpStub = {
 export async function smtpStub(options: SMTPServerOptions = { disabledCommands: ['STARTTLS'] }): Promise<SmtpStub> {
   const stub: SmtpStub = {
     login: { host: '127.0.0.1', port: 0, security: 'none', username: 'masa', password: 'gizli' },
-    ways: { dropAfterData: false, dropInData: false, refuse: () => undefined, refuseData: undefined },
+    ways: { dropAfterData: false, dropInData: false, silent: false, refuse: () => undefined, refuseData: undefined },
     received: [],
     tries: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -49,7 +51,7 @@ export async function smtpStub(options: SMTPServerOptions = { disabledCommands: 
     },
     onData(stream, session, done) {
       stub.tries += 1
-      const { dropAfterData, dropInData, refuseData } = stub.ways
+      const { dropAfterData, dropInData, silent, refuseData } = stub.ways
       if (dropInData) return stream.once('data', () => drop())
       buffer(stream).then(
         (raw) => {
@@ -57,6 +59,7 @@ export async function smtpStub(options: SMTPServerOptions = { disabledCommands: 
           const { mailFrom, rcptTo } = session.envelope
           const to = rcptTo.map(({ address }) => address)
           stub.received.push({ from: mailFrom ? mailFrom.address : '', to, raw: raw.toString() })
+          if (silent) return
           if (dropAfterData) drop()
           else done()
         },

@@ -1,0 +1,86 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import type { MailLogin } from '../mail.ports.ts'
+import { connected } from './connection.ts'
+
+const inside = ['127.0.0.1']
+const open: Server[] = []
+afterEach(() => {
+  for (const server of open.splice(0)) server.close()
+})
+
+/** A server of a few lines; `heard` is all that it was told. */
+async function imap(serve: (socket: Socket, line: string) => void, greeting = '* OK Merhaba\r\n') {
+  const heard: string[] = []
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {})
+    socket.write(greeting)
+    socket.on('data', (data) => {
+      for (const line of String(data).split('\r\n').filter(Boolean)) {
+        heard.push(line)
+        serve(socket, line)
+      }
+    })
+  })
+  open.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const login: MailLogin = {
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    security: 'none',
+    username: 'masa',
+    password: 'cok-gizli',
+  }
+  return { login, heard, isLeft: () => expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true) }
+}
+
+const tagOf = (line: string) => line.split(' ')[0]
+/** Knows its abilities and nothing else. */
+const plain = (socket: Socket, line: string) =>
+  socket.write(
+    / CAPABILITY/i.test(line)
+      ? `* CAPABILITY IMAP4rev1 LOGIN AUTH=PLAIN\r\n${tagOf(line)} OK\r\n`
+      : `${tagOf(line)} BAD no\r\n`,
+  )
+
+test('where STARTTLS was asked for, a server that offers or takes none is told no password', async () => {
+  const offers = (socket: Socket, line: string) =>
+    / CAPABILITY/i.test(line)
+      ? socket.write(`* CAPABILITY IMAP4rev1 STARTTLS AUTH=PLAIN\r\n${tagOf(line)} OK\r\n`)
+      : plain(socket, line)
+  for (const serve of [plain, offers]) {
+    const { login, heard, isLeft } = await imap(serve)
+    await expect(connected({ ...login, security: 'starttls' }, inside)).rejects.toMatchObject({ problem: 'protocol' })
+    expect(heard.join('\n')).not.toMatch(/LOGIN|AUTHENTICATE|cok-gizli/i)
+    await isLeft()
+  }
+})
+
+test('a server that says somebody is in already is told no password without TLS either', async () => {
+  const { login, heard } = await imap(plain, '* PREAUTH Hazır\r\n')
+  await expect(connected({ ...login, security: 'starttls' }, inside)).rejects.toMatchObject({ problem: 'protocol' })
+  expect(heard.join('\n')).not.toMatch(/LOGIN|AUTHENTICATE|cok-gizli/i)
+})
+
+test('a server that never stops speaking is given up in time, and let go', async () => {
+  const { login, isLeft } = await imap((socket) => {
+    const drip = setInterval(() => socket.write('* OK x\r\n'), 20)
+    socket.on('close', () => clearInterval(drip))
+  })
+  await expect(connected(login, inside, 300)).rejects.toMatchObject({ problem: 'unreachable' })
+  await isLeft()
+})
+
+test('what a server answers to a password is told without it', async () => {
+  const { login } = await imap((socket, line) =>
+    / (LOGIN|AUTHENTICATE) /i.test(line) ? socket.write(`${tagOf(line)} NO ${line}\r\n`) : plain(socket, line),
+  )
+  const failure = await connected(login, inside).catch((error: Error) => error)
+  expect(failure).toMatchObject({ problem: 'refused' })
+  expect(JSON.stringify([failure, (failure as Error).message])).not.toContain('cok-gizli')
+  expect(JSON.stringify([failure, (failure as Error).message])).not.toContain(
+    Buffer.from('\0masa\0cok-gizli').toString('base64'),
+  )
+})
