@@ -124,6 +124,54 @@ test('whoever cancels a sale says what becomes of its parcel, which then comes b
   expect((await masa.api(shipments.get, { id })).data.status_name).toBe('İade')
 })
 
+test('many are given to a courier and sent at once, and their labels are one PDF; what is refused is named', async ({
+  page,
+  masa,
+}) => {
+  await masa.api(staff.create, { username: 'kurye-2', password: 'Uzun-parola-42', name: 'Lale Taşır', role_id: 6 })
+  const made: number[] = []
+  for (const name of ['Ufuk Şen', 'Oğuz Ümit']) {
+    made.push((await masa.api(shipments.create, { id: await approvedSale(masa, name) })).id)
+  }
+  await page.goto('/gonderiler/1')
+  const choose = async () => {
+    for (const name of ['Ufuk Şen', 'Oğuz Ümit']) await row(page, name).getByRole('checkbox').check()
+  }
+  await choose()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Etiketleri al' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('etiketler-2.pdf')
+
+  await page.getByRole('button', { name: 'Durumu değiştir' }).click()
+  const moving = page.getByRole('dialog', { name: '2 gönderinin durumunu değiştir' })
+  await moving.getByLabel('Yeni durum').selectOption('Kuryede')
+  await moving.getByRole('button', { name: 'Durumu Değiştir' }).click()
+  const refused = page.getByRole('dialog', { name: '2 kayıt yeni durumuna geçirilemedi' })
+  await expect(refused.getByRole('listitem')).toContainText([
+    /Oğuz Ümit.*önce bir kuryeye/,
+    /Ufuk Şen.*önce bir kuryeye/,
+  ])
+  await refused.getByRole('button', { name: 'Kapat' }).click()
+
+  await page.getByRole('button', { name: 'Teslim eden ata' }).click()
+  const giving = page.getByRole('dialog', { name: '2 gönderi için teslim eden' })
+  await giving.getByRole('combobox', { name: 'Kurye' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Lale Taşır' }).click()
+  await expectAccessible(page)
+  await giving.getByRole('button', { name: 'Teslim Edeni Kaydet' }).click()
+  await expect(toasts(page)).toContainText('2 gönderi için teslim eden kaydedildi')
+  await expect(row(page, 'Ufuk Şen')).toContainText('Lale Taşır')
+
+  await choose()
+  await page.getByRole('button', { name: 'Durumu değiştir' }).click()
+  await moving.getByLabel('Yeni durum').selectOption('Kuryede')
+  await moving.getByRole('button', { name: 'Durumu Değiştir' }).click()
+  await expect(toasts(page)).toContainText('2 gönderinin durumu değişti')
+  for (const id of made) expect((await masa.api(shipments.get, { id })).data.status_name).toBe('Kuryede')
+})
+
 test('the screens of the shipments bar nobody', async ({ page, masa }) => {
   const sale = await approvedSale(masa, 'Şükran Öğünç')
   const { id } = await masa.api(shipments.create, { id: sale })

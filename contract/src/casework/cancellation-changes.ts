@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { bulkMost, Receipt } from '../kit/bulk.ts'
+import { BulkWork, Receipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { listFilters } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { documentKind, documentKinds } from './cancellation-documents.ts'
 
@@ -56,13 +55,7 @@ export const changeCalls = calls('cancellation', {
     path: '/api/ki_talep_bulk',
     right: 'cancellation:write',
     summary: 'Seçilen talepleri bir duruma geçirir veya bir kişiye verir; yapılamayanları nedeniyle söyler',
-    body: z.object({
-      ids: z.optional(field.idList(bulkMost)),
-      filters: listFilters(),
-      status_id: z.optional(label('Durum', field.id())),
-      staff_id: z.optional(label('Görevli', z.nullable(field.id()))),
-      note: note(),
-    }),
+    body: BulkWork,
     answer: Receipt,
   },
   note: {

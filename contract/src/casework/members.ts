@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { bulkMost, Receipt } from '../kit/bulk.ts'
+import { many, Receipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { listFilters, listQuery, type Paging, pageOf, search, single } from '../kit/list.ts'
+import { listQuery, type Paging, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 
 /** What history keeps of a member; the national ID is never part of it. `username` is the telephone number. */
@@ -85,8 +85,7 @@ export const members = calls('members', {
     right: 'members:write',
     summary: 'Seçilen üyeleri engeller ya da engellerini kaldırır; yapılamayanları nedeniyle söyler',
     body: z.object({
-      ids: z.optional(field.idList(bulkMost)),
-      filters: listFilters(),
+      ...many,
       banned: label('Durum', banned()),
       reason: reason(),
     }),

@@ -21,10 +21,19 @@ export const Receipt = z.object({
 })
 
 /** Many records at once: `ids`, or the newest 10,000 that the list's own filters match. */
+export const many = { ids: z.optional(field.idList(bulkMost)), filters: listFilters() }
+
+/** Another status, or a person, for many. */
+export const BulkWork = z.object({
+  ...many,
+  status_id: z.optional(label('Durum', field.id())),
+  staff_id: z.optional(label('Görevli', z.nullable(field.id()))),
+  note: label('Not', field.optionalRemark()),
+})
+
 export const BulkRemoval = z.object({
   domain: field.word(),
-  ids: z.optional(field.idList(bulkMost)),
-  filters: listFilters(),
+  ...many,
   reason: label('Neden', field.optionalRemark(500)),
 })
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { bulkMost, Receipt } from '../kit/bulk.ts'
+import { BulkWork, Receipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { listFilters } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { LeadDraft, place, saleTerms } from './lead-facts.ts'
 
@@ -88,13 +87,7 @@ export const leadChanges = calls('leads', {
     path: '/api/lead_bulk',
     right: 'leads:write',
     summary: 'Seçilenleri bir duruma geçirir veya bir kişiye verir; yapılamayanları nedeniyle söyler',
-    body: z.object({
-      ids: z.optional(field.idList(bulkMost)),
-      filters: listFilters(),
-      status_id: z.optional(label('Durum', field.id())),
-      staff_id: z.optional(label('Görevli', z.nullable(field.id()))),
-      note: note(),
-    }),
+    body: BulkWork,
     answer: Receipt,
   },
   remove: {

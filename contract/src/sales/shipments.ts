@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { many, Receipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
+import { idsFilter, listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { shipmentCounts } from './shipment-counts.ts'
 
@@ -102,6 +103,13 @@ export const shipmentFilters = z.extend(shipmentQuery, listId.shape)
 
 const read = 'shipments:read'
 const write = 'shipments:write'
+/** How many labels one file holds: those of a page of the list. */
+export const labelsMost = Math.max(...shipmentPaging.sizes)
+
+const carrier = {
+  courier_id: label('Kurye', field.optionalId()),
+  dealer_id: label('Teslim eden bayi', field.optionalId()),
+}
 const target = { id: field.id(), version: field.version() }
 const reason = (most = 500) => label('Neden', field.optionalRemark(most))
 
@@ -170,6 +178,15 @@ export const shipments = {
       file: 'application/pdf',
       answer: z.any(),
     },
+    labels: {
+      method: 'GET',
+      path: '/api/ulak_labels',
+      right: read,
+      summary: `Gönderilerin etiketleri tek dosyada (PDF, her biri bir A6 sayfa), verilen sırayla; en çok ${labelsMost}`,
+      query: z.object({ ids: label('Gönderiler', idsFilter()) }),
+      file: 'application/pdf',
+      answer: z.any(),
+    },
     create: {
       method: 'POST',
       path: '/api/talep_shipment',
@@ -179,8 +196,7 @@ export const shipments = {
       body: z.object({
         id: label('Satış', field.id()),
         ...field.patch(ShipmentDraft).shape,
-        courier_id: label('Kurye', field.optionalId()),
-        dealer_id: label('Teslim eden bayi', field.optionalId()),
+        ...carrier,
       }),
       answer: field.created(),
     },
@@ -205,12 +221,21 @@ export const shipments = {
       path: '/api/ulak_assign',
       right: write,
       summary: 'Gönderiyi bir kuryeye (courier_id) ya da bir bayiye (dealer_id) verir; ikisi de boşsa kimsede kalmaz',
-      body: z.object({
-        ...target,
-        courier_id: label('Kurye', field.optionalId()),
-        dealer_id: label('Teslim eden bayi', field.optionalId()),
-      }),
+      body: z.object({ ...target, ...carrier }),
       answer: field.updated(),
+    },
+    bulk: {
+      method: 'POST',
+      path: '/api/ulak_bulk',
+      right: write,
+      summary: 'Seçilenleri bir duruma alır ya da bir kuryeye veya bayiye verir; yapılamayanları nedeniyle söyler',
+      body: z.object({
+        ...many,
+        status_id: z.optional(label('Durum', field.id())),
+        carrier: z.optional(label('Teslim eden', z.object(carrier))),
+        note: reason(),
+      }),
+      answer: Receipt,
     },
     remove: {
       method: 'DELETE',

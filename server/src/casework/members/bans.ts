@@ -1,10 +1,9 @@
 import type { members } from '../../../../contract/src/casework/members.ts'
-import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure, invalid } from '../../kit/http/failure.ts'
-import { each } from '../../kit/lists/receipt.ts'
+import { Failure } from '../../kit/http/failure.ts'
+import { withMany } from '../../kit/lists/many.ts'
 import { lockRow, updateRow } from '../../kit/records/record.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { membersTable } from './members.store.ts'
@@ -28,15 +27,9 @@ export function memberBans(db: Database, matching: Matching) {
   return {
     ban,
     async many(person: Person, wanted: Parsed<typeof members.banMany>): Promise<Answer<typeof members.banMany>> {
-      const { ids, filters, banned, reason } = wanted
-      if ((ids === undefined) === (filters === undefined))
-        throw invalid('ids', 'Üyeleri ya tek tek ya da süzgeçle seçin')
-      const chosen = ids ?? (await matching(filters ?? {}, bulkMost + 1))
-      const taken = chosen.slice(0, bulkMost)
-      const receipt = await each(db, membersTable, person, taken, async (id) => {
-        await ban(person, { id, banned, reason })
+      return withMany(db, membersTable, person, wanted, matching, async (id) => {
+        await ban(person, { id, banned: wanted.banned, reason: wanted.reason })
       })
-      return { success: true, ...receipt, more: chosen.length > taken.length }
     },
   }
 }

@@ -1,11 +1,10 @@
 import sql from 'sql-template-tag'
-import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { bulk, trash as calls, TrashRow } from '../../../../contract/src/records/trash.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { masa, may } from '../../kit/http/access.ts'
-import { invalid } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
+import { withMany } from '../../kit/lists/many.ts'
 import { each } from '../../kit/lists/receipt.ts'
 import { log } from '../../kit/process/log.ts'
 import { binDays, purgeRow } from '../../kit/records/bin.ts'
@@ -52,15 +51,9 @@ export const trash = ({ db, kinds }: Pick<House, 'db' | 'kinds'>): Domain => ({
       purge: ({ domain, id }, { person }) => purgeRow(db, writableKind(kinds(), domain, person).table, person, id),
     }),
     served(bulk, {
-      remove: async ({ domain, ids, filters, reason }, { person }) => {
-        const kind = writableKind(kinds(), domain, person)
-        if ((ids === undefined) === (filters === undefined)) {
-          throw invalid('ids', 'Kayıtları ya tek tek ya da süzgeçle seçin')
-        }
-        const chosen = ids ?? (await kind.matching(filters ?? {}, bulkMost + 1, person))
-        const taken = chosen.slice(0, bulkMost)
-        const receipt = await each(db, kind.table, person, taken, (one) => kind.remove(person, one, reason))
-        return { ...receipt, more: chosen.length > taken.length }
+      remove: async (wanted, { person }) => {
+        const kind = writableKind(kinds(), wanted.domain, person)
+        return withMany(db, kind.table, person, wanted, kind.matching, (id) => kind.remove(person, id, wanted.reason))
       },
     }),
   ],

@@ -82,7 +82,11 @@ export function shipmentChanges(db: Database) {
         return stored
       }),
 
-    assign: (person: Person, { id, version, courier_id, dealer_id }: Parsed<typeof shipments.assign>) =>
+    assign: (
+      person: Person,
+      { id, version, courier_id, dealer_id }: Parsed<typeof shipments.assign>,
+      { tells = true } = {},
+    ) =>
       db.transaction(async (tx) => {
         await lockRow(tx, table, id, [], person)
         refuseCarriers(person)
@@ -103,7 +107,7 @@ export function shipmentChanges(db: Database) {
         const after = await standing(tx, id)
         const carrier = ({ courier, dealer }: Standing) => courier ?? dealer
         await shipmentEvents.note(tx, id, 'assigned', { from: carrier(before), to: carrier(after) }, person)
-        await tellCourier(tx, person, id, after.recipient, courier_id)
+        if (tells) await tellCourier(tx, person, id, after.recipient, courier_id)
         await tell(tx, id, [...before.owners, ...after.owners])
         return stored
       }),

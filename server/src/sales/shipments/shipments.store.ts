@@ -6,7 +6,7 @@ import { shipmentFilters, type shipments } from '../../../../contract/src/sales/
 import type { Database } from '../../kit/db/database.ts'
 import type { PersonFound } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
-import { notFound } from '../../kit/http/failure.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
 import { Json } from '../../kit/http/serve.ts'
 import { type Filter, listRows, matchingIds, pageRows, totalOf } from '../../kit/lists/list.ts'
 import { byId, peopleSearch } from '../../kit/lists/people.ts'
@@ -106,14 +106,17 @@ export const shipmentStore = (db: Database) => ({
     return rows.map(({ id, recipient }) => ({ id: `g${id}`, full_name: recipient, type: 'Gönderi', photo: '' }))
   },
 
-  async labelFacts(id: number, person: Person) {
-    const condition = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
+  /** What their labels say, in the order of the ids; one that is not there refuses all, so that no parcel goes without. */
+  async labelFacts(ids: number[], person: Person) {
+    const condition = join([sql`t.id = ANY(${ids}) AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
     const { text, values } =
-      sql`SELECT t.recipient, t.phone, t.city, t.town, t.address, t.tracking_no, coalesce(p.title, '') AS campaign
-      FROM shipments t LEFT JOIN products p ON p.id = t.product_id WHERE ${condition}`
-    const facts = await db.one<LabelFacts>(text, values)
-    if (!facts) throw notFound(table.title)
-    return facts
+      sql`SELECT t.recipient, t.phone, t.city, t.town, t.address, t.tracking_no, coalesce(p.title, '') AS campaign, t.id
+      FROM shipments t LEFT JOIN products p ON p.id = t.product_id WHERE ${condition} ORDER BY array_position(${ids}::bigint[], t.id)`
+    const facts = await db.rows<LabelFacts & { id: number }>(text, values)
+    const missing = ids.filter((id) => !facts.some((one) => one.id === id))
+    if (missing.length === 0) return facts
+    if (ids.length === 1) throw notFound(table.title)
+    throw new Failure('not_found', `Bulunamayan gönderiler var: ${missing.join(', ')}; seçiminizi yenileyin`)
   },
 })
 

@@ -11,7 +11,7 @@ import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { Subject } from '../../kit/records/holding.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { leadFixture } from '../leads/leads.testing.ts'
-import { label } from './label.ts'
+import { labels } from './label.ts'
 import { shipmentsHolding } from './shipments.holding.ts'
 
 type Who = { id: number; token: string }
@@ -302,6 +302,52 @@ test('a solution partner reads what their dealers and sales brought about, and c
   expect((await masa.send(shipments.status, { id: carried, status_id: 2 }, { token: partner.token })).status).toBe(403)
 })
 
+describe('many at once', () => {
+  const failed = async (change: object, ids: number[], token = masa.token) => {
+    const { body } = await masa.send(shipments.bulk, { ids, ...change }, { token })
+    return [body.done, body.failed.map(({ id, message }) => [id, message])]
+  }
+
+  test('are given to a courier, who is told once, and sent on their way with their sales', async () => {
+    const [one, two, over] = [await shipment(), await shipment(), await shipment()]
+    await put(over, 3)
+    const carrier = { courier_id: courier.id, dealer_id: null }
+    expect(await failed({ carrier }, [one, two, over])).toEqual([
+      [one, two],
+      [[over, '“Teslim Edildi” durumundaki bir gönderi başkasına verilemez']],
+    ])
+    const told = (await masa.send(live.list, {}, { token: courier.token })).body.data
+    expect(told.filter(({ text }) => text.includes(`ilki ${one}`)).map(({ text }) => text)).toEqual([
+      `2 gönderi size verildi (ilki ${one})`,
+    ])
+    expect(await failed({ status_id: 2 }, [one, two])).toEqual([[one, two], []])
+    for (const id of [one, two]) expect(await saleStatus((await get(id)).sale_id as number)).toBe(13)
+  })
+
+  test('by the filter of their list; a courier moves those they carry, and gives none away', async () => {
+    const [mine, others] = [await shipment({ courier_id: other.id }), await shipment({ courier_id: courier.id })]
+    const filters = { id: '1', courier: String(other.id) }
+    const { body } = await masa.send(shipments.bulk, { filters, status_id: 2 }, { token: other.token })
+    expect(body.done).toEqual([mine])
+    expect(await failed({ status_id: 2 }, [others], other.token)).toEqual([[], [[others, 'Gönderi bulunamadı']]])
+    const away = { ids: [mine], carrier: { courier_id: courier.id, dealer_id: null } }
+    expect((await masa.send(shipments.bulk, away, { token: other.token })).status).toBe(403)
+  })
+
+  test('what is wrong for all of them is said once, and nothing is touched', async () => {
+    const id = await shipment({ courier_id: courier.id })
+    const nobody = { courier_id: partner.id, dealer_id: null }
+    for (const input of [
+      { ids: [id] },
+      { ids: [id], status_id: 2, carrier: nobody },
+      { ids: [id], carrier: nobody },
+      { ids: [id], filters: {}, status_id: 2 },
+    ])
+      expect((await masa.send(shipments.bulk, input)).status).toBe(400)
+    expect((await get(id)).status).toBe(1)
+  })
+})
+
 describe('the label', () => {
   test('is a PDF of one sheet, which the movements tell', async () => {
     const id = await shipment({ courier_id: courier.id })
@@ -342,7 +388,32 @@ describe('the label', () => {
     ],
     ['a thousand lines', { ...plain, address: 'A\n'.repeat(500) }],
   ])('%s fits on one sheet', async (_, facts) => {
-    expect((await label(facts)).pages).toBe(1)
+    expect((await labels([facts])).pages).toBe(1)
+  })
+
+  test('of many is a sheet each, in the order asked for, also where one address is written smaller', async () => {
+    const facts = [plain, { ...plain, address: 'W'.repeat(1_000) }, plain, plain].map((one, at) => ({
+      address: 'Atatürk Cad. No: 4',
+      ...one,
+      tracking_no: `MS00000000${at}`,
+    }))
+    expect((await labels(facts)).pages).toBe(4)
+
+    const ids = [await shipment(), await shipment(), await shipment()].toReversed()
+    const ask = (list: number[], token = masa.token) =>
+      masa.app.inject({ url: `/api/ulak_labels?ids=${list.join(',')}`, headers: { authorization: `Bearer ${token}` } })
+    const answer = await ask(ids)
+    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
+      200,
+      'inline; filename="etiketler-3.pdf"',
+    ])
+    for (const id of ids) expect((await masa.send(shipments.timeline, { id })).body.data[0]?.kind).toBe('labelled')
+    expect((await ask([])).statusCode).toBe(400)
+    const refused = await ask(ids, other.token)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      404,
+      `Bulunamayan gönderiler var: ${ids.join(', ')}; seçiminizi yenileyin`,
+    ])
   })
 })
 

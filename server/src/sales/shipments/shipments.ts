@@ -1,10 +1,14 @@
-import { shipments as calls } from '../../../../contract/src/sales/shipments.ts'
+import type { FastifyReply } from 'fastify'
+import { shipments as calls, labelsMost } from '../../../../contract/src/sales/shipments.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { noteAccess } from '../../kit/records/history.ts'
+import { bulkShipments } from './bulk.ts'
 import { shipmentChanges } from './changes.ts'
 import { couriers } from './couriers.ts'
 import { shipmentsDesk } from './desk.ts'
-import { label } from './label.ts'
+import { labels } from './label.ts'
 import { shipmentReports } from './reports.ts'
 import { shipmentDemo } from './shipments.demo.ts'
 import { shipmentsHolding } from './shipments.holding.ts'
@@ -16,6 +20,30 @@ import { shipmentEvents, shipmentsTable } from './shipments.table.ts'
 export function shipments({ db }: House): Domain {
   const store = shipmentStore(db)
   const changes = shipmentChanges(db)
+  const inBulk = bulkShipments(db, changes, store.matching)
+
+  async function sendLabels(reply: FastifyReply, person: Person, ids: number[]) {
+    if (ids.length === 0 || ids.length > labelsMost)
+      throw invalid('ids', `Etiketi alınacak 1 ile ${labelsMost} arasında gönderi seçin`, 'Gönderiler')
+    const facts = await store.labelFacts(ids, person)
+    const { pdf } = await labels(facts)
+    await db.transaction(async (tx) => {
+      for (const id of ids) {
+        await shipmentEvents.noteOnce(tx, id, 'labelled', person)
+        await noteAccess(tx, person, shipmentsTable.domain, id, 'download', 'Etiket', { once: true })
+      }
+    })
+    const name = ids.length === 1 ? `etiket-${facts[0]?.tracking_no}` : `etiketler-${ids.length}`
+    return reply
+      .headers({
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Content-Disposition': `inline; filename="${name}.pdf"`,
+      })
+      .type('application/pdf')
+      .send(pdf)
+  }
+
   return {
     calls: [
       served(calls, {
@@ -26,28 +54,15 @@ export function shipments({ db }: House): Domain {
         ofSale: ({ id }, { person }) => store.ofSale(id, person),
         statuses: () => store.statuses(),
         couriers: () => couriers(db),
-        label: async ({ id }, { person, reply }) => {
-          const facts = await store.labelFacts(id, person)
-          const { pdf } = await label(facts)
-          await db.transaction(async (tx) => {
-            await shipmentEvents.noteOnce(tx, id, 'labelled', person)
-            await noteAccess(tx, person, shipmentsTable.domain, id, 'download', 'Etiket', { once: true })
-          })
-          return reply
-            .headers({
-              'Cache-Control': 'no-store',
-              'Content-Security-Policy': "default-src 'none'; sandbox",
-              'Content-Disposition': `inline; filename="etiket-${facts.tracking_no}.pdf"`,
-            })
-            .type('application/pdf')
-            .send(pdf)
-        },
+        label: ({ id }, { person, reply }) => sendLabels(reply, person, [id]),
+        labels: ({ ids = [] }, { person, reply }) => sendLabels(reply, person, [...new Set(ids)]),
         create: async (input, { person }) => ({ id: await changes.create(person, input) }),
         update: async ({ id, version, ...draft }, { person }) => ({
           version: await changes.update(person, { id, version }, draft),
         }),
         status: async (input, { person }) => ({ version: await changes.status(person, input) }),
         assign: async (input, { person }) => ({ version: await changes.assign(person, input) }),
+        bulk: (input, { person }) => inBulk(person, input),
         remove: ({ id, reason }, { person }) => changes.remove(person, id, reason),
       }),
     ],

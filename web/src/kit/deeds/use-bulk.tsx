@@ -1,7 +1,8 @@
 import { IconStatusChange, IconUserCheck } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { lower } from '../../../../contract/src/kit/text/turkish.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { toastFailure, toastSuccess } from '../ask/toast.ts'
 import type { BulkAction, ManyRows } from '../list/changes/bulk.ts'
@@ -12,16 +13,14 @@ import { later } from '../look/later.ts'
 import type { Given } from '../net/client.ts'
 import { CallFailure } from '../net/failure.ts'
 import { useWrite } from '../net/queries.ts'
-import type { PersonWish, StatusWish } from './BulkDialogs.tsx'
+import type { Giving } from './BulkDialogs.tsx'
 
 const BulkAssignDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkAssignDialog)
 const BulkStatusDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkStatusDialog)
 const ReceiptDialog = later(async () => (await import('../list/changes/ReceiptDialog.tsx')).ReceiptDialog)
 
 type Action = 'status' | 'assign'
-type Wish = StatusWish | PersonWish
-type Asked = { action: Action; count: number; answer: (wish: Wish | undefined) => void }
-type Change = Wish & ({ ids: number[] } | { filters: Record<string, string> })
+type Asked = { action: Action; count: number; answer: Giving['onAnswer'] }
 type BulkCall = Call & { answer: { _zod: { output: BulkReceipt } } }
 
 type Parts = {
@@ -29,17 +28,20 @@ type Parts = {
   statuses: NamesCall
   /** Which statuses are offered, where not all. */
   offers?: (status: { id: number; name: string }) => boolean
-  people: NamesCall
+  /** Answers who may be given them; where that is no person of the staff, `giving` asks. */
+  people?: NamesCall
+  giving?: ComponentType<Giving>
   /** Further domains whose answers it changes. */
   also?: string[]
-  /** What the records are called: 'talebin', 'talep', 'Taleplerin', 'talebin'. */
-  words: { of: string; one: string; many: string }
+  /** What the records are called, and whom one of them has: 'talebin', 'talep', 'Taleplerin', 'Görevli'. */
+  words: { of: string; one: string; many: string; whom?: string }
 }
 
 const wordsOf = ({
   of,
   one,
   many,
+  whom = 'Görevli',
 }: Parts['words']): Record<
   Action,
   ReceiptWords & { title: (count: string) => string; toast: (count: string) => string; wrong: string }
@@ -53,25 +55,25 @@ const wordsOf = ({
     wrong: `${many} durumu değiştirilemedi`,
   },
   assign: {
-    done: 'için görevli kaydedildi',
-    failed: 'için görevli kaydedilemedi',
-    none: `Hiçbir ${of} görevlisi değişmedi.`,
-    title: (count) => `${count} ${one} için görevli`,
-    toast: (count) => `${count} ${one} için görevli kaydedildi`,
-    wrong: 'Görevli kaydedilemedi',
+    done: `için ${lower(whom)} kaydedildi`,
+    failed: `için ${lower(whom)} kaydedilemedi`,
+    none: `Hiçbir ${one} için ${lower(whom)} kaydedilmedi.`,
+    title: (count) => `${count} ${one} için ${lower(whom)}`,
+    toast: (count) => `${count} ${one} için ${lower(whom)} kaydedildi`,
+    wrong: `${whom} kaydedilemedi`,
   },
 })
 
 /** Another status, or a person, for many rows of a list. `dialogs` stands in the page. */
 export function useBulk<Row extends { id: number }>(parts: Parts): { actions: BulkAction<Row>[]; dialogs: ReactNode } {
-  const { call, statuses, offers, people, also = [] } = parts
+  const { call, statuses, offers, people, giving: Giving, also = [] } = parts
   const words = wordsOf(parts.words)
   const write = useWrite(call, { also: ['history', 'live', ...also] })
   const [asked, setAsked] = useState<Asked>()
   const [told, setTold] = useState<{ action: Action; receipt: BulkReceipt }>()
 
   const ask = (action: Action, count: number) =>
-    new Promise<Wish | undefined>((resolve) => {
+    new Promise<object | undefined>((resolve) => {
       setAsked({
         action,
         count,
@@ -85,7 +87,7 @@ export function useBulk<Row extends { id: number }>(parts: Parts): { actions: Bu
   async function run(action: Action, { count, rows, filters }: ManyRows<Row>): Promise<boolean> {
     const wish = await ask(action, Math.min(count, bulkMost))
     if (!wish) return false
-    const change: Change = { ...(filters ? { filters } : { ids: rows.map(({ id }) => id) }), ...wish }
+    const change = { ...(filters ? { filters } : { ids: rows.map(({ id }) => id) }), ...wish }
     try {
       const receipt = (await write.run(change as unknown as Given<BulkCall>)) as BulkReceipt
       if (receipt.done.length > 0) toastSuccess(words[action].toast(formatCount(receipt.done.length)))
@@ -108,11 +110,21 @@ export function useBulk<Row extends { id: number }>(parts: Parts): { actions: Bu
         icon: IconStatusChange,
         run: (many) => run('status', many),
       },
-      { ...shared, text: () => 'Görevli ata', icon: IconUserCheck, run: (many) => run('assign', many) },
+      {
+        ...shared,
+        text: () => `${parts.words.whom ?? 'Görevli'} ata`,
+        icon: IconUserCheck,
+        run: (many) => run('assign', many),
+      },
     ],
     dialogs: (
       <Suspense>
-        {asked?.action === 'assign' && <BulkAssignDialog title={title} names={people} onAnswer={asked.answer} />}
+        {asked?.action === 'assign' &&
+          (Giving ? (
+            <Giving title={title} onAnswer={asked.answer} />
+          ) : (
+            people && <BulkAssignDialog title={title} names={people} onAnswer={asked.answer} />
+          ))}
         {asked?.action === 'status' && (
           <BulkStatusDialog title={title} names={statuses} {...(offers && { offers })} onAnswer={asked.answer} />
         )}

@@ -1,7 +1,9 @@
 import { IconFileOff, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { shipmentPaging, shipments } from '../../../../contract/src/sales/shipments.ts'
+import { useBulk } from '../../kit/deeds/use-bulk.tsx'
 import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
+import type { BulkAction } from '../../kit/list/changes/bulk.ts'
 import type { Filter } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { Column } from '../../kit/list/table/columns.ts'
@@ -11,11 +13,20 @@ import { allows, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import { useDealerFilter } from '../dealers/use-dealer-filter.ts'
+import { GiveDialog } from './GiveDialog.tsx'
 import { ShipmentPanel } from './ShipmentPanel.tsx'
 import { type ShipmentRow, ShipmentStatus } from './shipment.tsx'
 import { useShipmentActions } from './use-shipment-actions.ts'
 
 const wider: Record<string, string> = { all: 'Bütün Gönderiler', open: 'Yoldaki Gönderiler' }
+
+const bulkParts = {
+  call: shipments.bulk,
+  statuses: shipments.statuses,
+  giving: GiveDialog,
+  also: ['leads'],
+  words: { of: 'gönderinin', one: 'gönderi', many: 'Gönderilerin', whom: 'Teslim eden' },
+}
 
 const columns: readonly Column<ShipmentRow>[] = [
   { field: 'id', title: 'ID', kind: 'id', extra: 3 },
@@ -53,54 +64,71 @@ export function ShipmentList() {
   const couriers = useCall(shipments.couriers, {}, { fresh: 60_000, optional: true, enabled: knowsAll })
   const actions = useShipmentActions()
   const dealer = useDealerFilter('Teslim eden bayi', address.bayi)
-  const name = wider[listId] ?? statuses.data?.find(({ id }) => String(id) === listId)?.name
+  const here = statuses.data?.find(({ id }) => String(id) === listId)
+  const bulk = useBulk<ShipmentRow>({
+    ...bulkParts,
+    offers: ({ id }) => here === undefined || here.next.some((next) => next.id === id),
+  })
+  const labels: BulkAction<ShipmentRow> = {
+    text: () => 'Etiketleri al',
+    icon: IconPrinter,
+    pending: actions.printing,
+    // What was chosen stays so: it is sent on its way next.
+    run: ({ rows }) => actions.labels(rows.map(({ id }) => id)).then(() => false),
+  }
+  const name = wider[listId] ?? here?.name
   useScreenTitle(name ?? 'Gönderiler')
   if (statuses.data && name === undefined)
     return <Notice as="page" icon={IconFileOff} title="Böyle bir gönderi listesi yok" text="Menüden bir durum seçin." />
   const { panel, ...others } = address
   const shown = /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined
+  const work = allows(me, shipments.bulk.right) ? (knowsAll ? bulk.actions : bulk.actions.slice(0, 1)) : []
   return (
-    <List<ShipmentRow>
-      key={listId}
-      title={name ?? 'Gönderiler'}
-      call={shipments.list}
-      given={{ id: listId }}
-      paging={shipmentPaging}
-      columns={columns}
-      filters={[...filtersOf(knowsAll, couriers.data ?? [], address.kurye), ...dealer]}
-      search={{ field: 'search', placeholder: 'Alıcı, telefon veya takip no' }}
-      empty={{
-        text: knowsAll
-          ? 'Gönderiler onaylanmış satışlardan oluşturulur ve duruma geldikçe burada durur.'
-          : 'Size verilen gönderiler burada durur.',
-        ...(knowsAll && {
-          first: { href: '/leads/satis-onaylandi', text: 'Onaylanmış Satışlara Git', right: 'leads:read' },
-        }),
-      }}
-      open={({ id }) => path + queryOf({ ...others, panel: String(id) })}
-      viewed="Göster"
-      chosen={({ id }) => id === shown}
-      actions={[{ text: 'Etiket', icon: IconPrinter, run: ({ id }) => void actions.label(id) }]}
-      {...(knowsAll && {
-        remove: {
-          call: shipments.remove,
-          ask: 'Gönderi Silinecek',
-          reason: 'Silme nedeni',
-          name: ({ recipient, tracking_no }: ShipmentRow) => `${recipient} (${tracking_no})`,
-          closed: ({ status, status_name }: ShipmentRow) =>
-            status === 1 ? undefined : `“${status_name}” durumunda silinemez`,
-          done: 'Gönderi Başarılı Bir Şekilde Silindi',
-          failed: 'Gönderi Silinemedi Hata Oluştu',
-          also: ['leads'],
-          after: ({ id }: ShipmentRow) => go((now) => (now.panel === String(id) ? withoutPanel(now) : now)),
-        },
-      })}
-      side={
-        <SideCard title="Gönderi" shown={shown !== undefined} onClose={() => go(withoutPanel)}>
-          {shown !== undefined && <ShipmentPanel key={shown} id={shown} />}
-        </SideCard>
-      }
-    />
+    <>
+      <List<ShipmentRow>
+        bulk={[...work, labels]}
+        key={listId}
+        title={name ?? 'Gönderiler'}
+        call={shipments.list}
+        given={{ id: listId }}
+        paging={shipmentPaging}
+        columns={columns}
+        filters={[...filtersOf(knowsAll, couriers.data ?? [], address.kurye), ...dealer]}
+        search={{ field: 'search', placeholder: 'Alıcı, telefon veya takip no' }}
+        empty={{
+          text: knowsAll
+            ? 'Gönderiler onaylanmış satışlardan oluşturulur ve duruma geldikçe burada durur.'
+            : 'Size verilen gönderiler burada durur.',
+          ...(knowsAll && {
+            first: { href: '/leads/satis-onaylandi', text: 'Onaylanmış Satışlara Git', right: 'leads:read' },
+          }),
+        }}
+        open={({ id }) => path + queryOf({ ...others, panel: String(id) })}
+        viewed="Göster"
+        chosen={({ id }) => id === shown}
+        actions={[{ text: 'Etiket', icon: IconPrinter, run: ({ id }) => void actions.labels([id]) }]}
+        {...(knowsAll && {
+          remove: {
+            call: shipments.remove,
+            ask: 'Gönderi Silinecek',
+            reason: 'Silme nedeni',
+            name: ({ recipient, tracking_no }: ShipmentRow) => `${recipient} (${tracking_no})`,
+            closed: ({ status, status_name }: ShipmentRow) =>
+              status === 1 ? undefined : `“${status_name}” durumunda silinemez`,
+            done: 'Gönderi Başarılı Bir Şekilde Silindi',
+            failed: 'Gönderi Silinemedi Hata Oluştu',
+            also: ['leads'],
+            after: ({ id }: ShipmentRow) => go((now) => (now.panel === String(id) ? withoutPanel(now) : now)),
+          },
+        })}
+        side={
+          <SideCard title="Gönderi" shown={shown !== undefined} onClose={() => go(withoutPanel)}>
+            {shown !== undefined && <ShipmentPanel key={shown} id={shown} />}
+          </SideCard>
+        }
+      />
+      {bulk.dialogs}
+    </>
   )
 }
 

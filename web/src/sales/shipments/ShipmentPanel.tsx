@@ -37,7 +37,6 @@ function Loaded({ shipment }: { shipment: Shipment }) {
   const me = useMe()
   const actions = useShipmentActions()
   const [dialog, setDialog] = useState<OpenDialog>()
-  const [printing, setPrinting] = useState(false)
   const mayWrite = allows(me, shipments.status.right)
   const decides = mayWrite && allows(me, 'shipments:all') && !shipment.is_final
   const button = (open: OpenDialog, text: string, Icon: typeof IconPencil, primary = false) => (
@@ -96,12 +95,9 @@ function Loaded({ shipment }: { shipment: Shipment }) {
         <Button
           size="xs"
           variant="default"
-          loading={printing}
+          loading={actions.printing}
           leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => {
-            setPrinting(true)
-            void actions.label(shipment.id).finally(() => setPrinting(false))
-          }}
+          onClick={() => void actions.labels([shipment.id])}
         >
           Etiket
         </Button>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { useOwnVersions } from '../../kit/deeds/use-own-versions.ts'
@@ -17,6 +18,7 @@ export function useShipmentActions() {
   const status = useWrite(shipments.status, { also })
   const assign = useWrite(shipments.assign, { also })
   const { aim, wrote } = useOwnVersions()
+  const [printing, setPrinting] = useState(false)
 
   async function tried(action: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
     try {
@@ -48,13 +50,17 @@ export function useShipmentActions() {
         'Teslim eden kaydedilemedi',
       ),
 
-    async label(id: number): Promise<void> {
+    printing,
+    async labels(ids: number[]): Promise<void> {
+      const [call, input] = ids.length === 1 ? [shipments.label, { id: ids[0] }] : [shipments.labels, { ids }]
+      setPrinting(true)
       try {
-        saveFile(await download(shipments.label, { id }, { signal: new AbortController().signal, onBytes: () => {} }))
+        saveFile(await download(call, input, { signal: new AbortController().signal, onBytes: () => {} }))
         readAnew(client, ['shipments'])
       } catch (cause) {
-        toastFailure('Etiket hazırlanamadı', cause)
+        toastFailure(ids.length === 1 ? 'Etiket hazırlanamadı' : 'Etiketler hazırlanamadı', cause)
       }
+      setPrinting(false)
     },
   }
 }

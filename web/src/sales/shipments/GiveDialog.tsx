@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import type { Giving } from '../../kit/deeds/BulkDialogs.tsx'
+import { type Carrier, CarrierChoice, carrierIds, isWhole } from './CarrierChoice.tsx'
+
+/** Gives many shipments to a courier or to a dealer. */
+export function GiveDialog({ title, onAnswer }: Giving) {
+  const [carrier, setCarrier] = useState<Carrier>({ by: 'courier', id: null })
+  return (
+    <FormDialog
+      title={title}
+      yes="Teslim Edeni Kaydet"
+      disabled={!isWhole(carrier)}
+      onSubmit={() => onAnswer({ carrier: carrierIds(carrier) })}
+      onCancel={() => onAnswer(undefined)}
+    >
+      <CarrierChoice carrier={carrier} onChange={setCarrier} />
+    </FormDialog>
+  )
+}
