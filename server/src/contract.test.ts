@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { blog } from '../../contract/src/content/blog.ts'
 import { allCalls } from '../../contract/src/index.ts'
 import { type Call, keyScopeOf, keyScopes, pathParams } from '../../contract/src/kit/endpoint.ts'
@@ -7,6 +8,7 @@ import { defaultRights, guardedDomains, rightWords, shippedRoles } from '../../c
 import { roles } from '../../contract/src/people/roles.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { staff } from '../../contract/src/people/staff.ts'
+import { nameOf } from './kit/http/serve.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
 const name = (call: Call) => `${call.method} ${call.path}`
@@ -54,6 +56,17 @@ describe('every call that is not public', () => {
     })
     expect(statusCode).toBe(403)
   })
+})
+
+test('every key that a call takes has a name for its refusals', () => {
+  const schemas = calls.flatMap((call) => [call.query, call.body, call.params].filter((schema) => schema !== undefined))
+  const keys = schemas.flatMap((schema) =>
+    schema instanceof z.ZodMiniObject
+      ? Object.keys(schema.shape).map((key) => [key, nameOf(schema, key)] as const)
+      : [],
+  )
+  expect(keys.length).toBeGreaterThan(1_000)
+  expect(keys.filter(([key, name]) => key === name)).toEqual([])
 })
 
 describe('junk', () => {

@@ -9,6 +9,7 @@ import { ListExport } from '../sheets/export/list-export.ts'
 import { askedBy } from '../work/turns.ts'
 import { type Access, authorise, type Person } from './access.ts'
 import { Failure } from './failure.ts'
+import { keyNames } from './key-names.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -133,6 +134,12 @@ function inputReader(call: Call): (request: FastifyRequest) => Input<Call> {
   })
 }
 
+/** What a person calls a key of a call; its own name where nobody has said. */
+export const nameOf = (schema: z.ZodMiniType, key: string) => {
+  const label = labelOf(schema, key)
+  return label === key ? (keyNames[key] ?? key) : label
+}
+
 /** What fits a schema as the schema gives it out, or an `invalid` with a sentence for each field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
@@ -140,7 +147,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   const fields = fieldSentences(result.error)
   const sentences = Object.entries(fields).map(([path, sentence]) => {
     const key = path.split('.')[0] as string
-    return key === '_' ? sentence : `${labelOf(schema, key)}: ${sentence}`
+    return key === '_' ? sentence : `${nameOf(schema, key)}: ${sentence}`
   })
   throw new Failure('invalid', sentences.slice(0, 3).join(' · '), fields)
 }
