@@ -7,6 +7,7 @@ import { media } from '../../../../contract/src/content/media.ts'
 import { preview } from '../../../../contract/src/content/preview.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
+import { isFull } from '../../kit/testing/full.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
 
@@ -344,9 +345,12 @@ describe('campaigns', () => {
     expect((await read(a)).version).toBe(1)
   })
 
-  test('20,000 are put in another order at once', async () => {
+  const many = isFull ? 20_000 : 2_000
+
+  test(`${many} are put in another order at once`, async () => {
     await masa.db.rows(
-      `INSERT INTO products (title, slug, siralama) SELECT 'K ' || i, 'cok-' || i, 100000 + i FROM generate_series(1, 20000) i`,
+      `INSERT INTO products (title, slug, siralama) SELECT 'K ' || i, 'cok-' || i, 100000 + i FROM generate_series(1, $1) i`,
+      [many],
     )
     const rows = await masa.db.rows<{ id: number }>(`SELECT id FROM products WHERE slug LIKE 'cok-%' ORDER BY siralama`)
     const seen = rows.map(({ id }) => id)

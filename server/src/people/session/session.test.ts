@@ -6,6 +6,7 @@ import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { type Access, authorise, type Person } from '../../kit/http/access.ts'
 import { openVault, type Vault } from '../../kit/secrets/vault.ts'
+import { isFull } from '../../kit/testing/full.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { administrator, type TestApp, testApp } from '../../testing/app.ts'
 
@@ -175,8 +176,10 @@ describe('guessing', () => {
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
   })
 
-  test('two hundred right sign-ins of one office at once are all let in', async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, () => signIn(administrator, '10.6.0.1')))
+  const office = isFull ? 200 : 60
+
+  test(`${office} right sign-ins of one office at once are all let in`, async () => {
+    const answers = await Promise.all(Array.from({ length: office }, () => signIn(administrator, '10.6.0.1')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     expect(await masa.db.rows('SELECT 1 FROM guesses')).toEqual([])
   })
