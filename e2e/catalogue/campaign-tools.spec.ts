@@ -7,6 +7,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { longestTask } from '../kit/long-tasks.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { hold, rewrite } from '../kit/network.ts'
+import { standing } from '../kit/standing.ts'
 import { isFull } from '../playwright.config.ts'
 import { form, makeCategory, makeProduct, productOf } from './products.ts'
 
@@ -76,8 +77,8 @@ test('a row is dragged to another place, and the site follows', async ({ page, r
     .getByRole('button', { name: /sıradaki satırı taşı/ })
     .hover()
   await page.mouse.down()
-  const box = await row(page, 'Sürükle Bir').first().boundingBox()
-  await page.mouse.move(300, (box?.y ?? 0) + 4, { steps: 4 })
+  const { y } = await standing(row(page, 'Sürükle Bir').first())
+  await page.mouse.move(300, y + 4, { steps: 4 })
   await page.mouse.up()
   await expect.poll(onSite).toEqual(['Sürükle Üç', 'Sürükle Bir', 'Sürükle İki'])
 })

@@ -4,6 +4,7 @@ import { expectForAll } from '../content/content.ts'
 import { row, rows } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { standing } from '../kit/standing.ts'
 import { visit } from '../kit/visit.ts'
 
 test('a category goes from its form to the public address of its channels, with brands and features', async ({
@@ -169,8 +170,8 @@ test('categories are put in order by keys, by the menu of a row and by dragging,
     .getByRole('button', { name: /sıradaki satırı taşı/ })
     .hover()
   await page.mouse.down()
-  const box = await row(page, 'İnternet').first().boundingBox()
-  await page.mouse.move(200, (box?.y ?? 0) + 4, { steps: 4 })
+  const { y } = await standing(row(page, 'İnternet').first())
+  await page.mouse.move(200, y + 4, { steps: 4 })
   await page.mouse.up()
   await expect.poll(shown).toEqual(['Mobil Hat', 'İnternet', 'Sabit Telefon'])
   await expect.poll(first).toEqual(['Mobil Hat', 'İnternet', 'Sabit Telefon'])
