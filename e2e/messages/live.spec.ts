@@ -6,7 +6,7 @@ import { staff } from '../../contract/src/people/staff.ts'
 import { openSender } from '../casework/requests.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
-import { expect, test } from '../kit/masa.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
 import { menu } from '../kit/menu.ts'
 import { answer, isCallTo, passed } from '../kit/network.ts'
 import type { Server } from '../kit/server.ts'
@@ -203,7 +203,7 @@ test('notices that cannot be read say so, and all are marked at once', async ({ 
   await answer(page, live.list, { data: notices })
   await page.goto('/')
   await bell(page).click()
-  await expect(panel(page).getByRole('link')).toHaveCount(2)
+  await expect(panel(page).getByRole('listitem').getByRole('link')).toHaveCount(2)
   await expect(panel(page).getByRole('link').first()).toHaveAttribute('href', '/fax/OutgoingFax?panel=7')
   const marked = page.waitForRequest((request) => isCallTo(live.read)(new URL(request.url())))
   await panel(page).getByRole('button', { name: 'Tümünü okundu say' }).click()
@@ -212,4 +212,19 @@ test('notices that cannot be read say so, and all are marked at once', async ({ 
   await page.reload()
   await bell(page).click()
   await expect(panel(page)).toContainText('Bildirimler alınamadı')
+})
+
+test('who asks for notices by mail finds the choice again', async ({ page }) => {
+  await page.goto('/')
+  await bell(page).click()
+  await panel(page).getByRole('link', { name: 'E-postayla da al' }).click()
+  await expect(page.getByText('Masa içindeki posta kutunuza da gelir')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Size görev verildi' }).check()
+  await page.getByRole('radio', { name: 'Her sabah, toplu olarak' }).check()
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(toasts(page)).toContainText('Bildirim Seçiminiz Kaydedildi')
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Size görev verildi' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Her sabah, toplu olarak' })).toBeChecked()
+  await expectAccessible(page)
 })

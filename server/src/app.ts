@@ -207,7 +207,7 @@ export async function createApp({
     mailAccounts(house, posts),
     mailDirectory(house),
     mailSync({ ...house, db: database, openSource: posts.openSource }),
-    await live(house),
+    await live(house, outgoing.port),
 
     search(house),
     figures(house),

@@ -5,6 +5,7 @@ import { label } from '../kit/messages.ts'
 
 /** Why a member of staff is told something, in the words that head the notice. */
 export const noticeKinds = {
+  fax_sent: 'Faks ulaştı',
   fax_failed: 'Faks gönderilemedi',
   fax_waiting_long: 'Faks uzun süredir bekliyor',
   answer_arrived: 'Yanıt geldi',
@@ -16,6 +17,13 @@ export const noticeKinds = {
 } as const
 
 export type NoticeKind = keyof typeof noticeKinds
+
+const allKinds = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
+
+/** How notices come by mail, where a person has asked for it. */
+export const noticeMailTimes = { each: 'Her bildirim ayrı ayrı, hemen', day: 'Her sabah, toplu olarak' } as const
+
+const everyMail = z.enum(['each', 'day'])
 
 /** Where a notice leads; undefined for a domain that has no screen for its records. */
 export function noticePath(kind: string, domain: string, recordId: number): string | undefined {
@@ -82,6 +90,25 @@ export const live = calls('live', {
     body: z.object({
       ids: label('Bildirimler', z._default(field.idList(200), [])),
       all: label('Tümü', z._default(field.bool(), false)),
+    }),
+    answer: field.written(),
+  },
+  mailChoice: {
+    method: 'GET',
+    path: '/api/notification_mail',
+    right: 'session',
+    summary: 'Hangi bildirimlerin bana e-postayla da geldiği; to boşsa Masa içindeki posta kutuma gelirler',
+    answer: z.object({ kinds: z.array(z.enum(allKinds)), every: everyMail, to: z.string() }),
+  },
+  saveMailChoice: {
+    method: 'POST',
+    path: '/api/notification_mail',
+    right: 'session',
+    summary:
+      'Seçtiğim bildirimleri e-postayla da ister: her birini hemen ya da sabahları toplu; boş liste hepsini bitirir',
+    body: z.object({
+      kinds: label('Bildirimler', z.array(z.enum(allKinds)).check(z.maxLength(50))),
+      every: label('Sıklık', everyMail),
     }),
     answer: field.written(),
   },

@@ -28,6 +28,7 @@ import type { PanelDomain } from '../kit/domain/panel-domain.ts'
 import { kindsOf } from '../kit/domain/record-kind.ts'
 import type { ReportPlace } from '../kit/domain/report-place.ts'
 import { fax } from '../messages/fax/fax.ts'
+import { live } from '../messages/live/live.ts'
 import { mail } from '../messages/mail/mail.ts'
 import { mailAccounts } from '../messages/mail-accounts/mail-accounts.ts'
 import { meetings } from '../messages/meetings/meetings.ts'
@@ -98,6 +99,7 @@ const domains: PanelDomain[] = [
   staff,
   roles,
   account,
+  live,
   apiKeys,
   history,
   retention,

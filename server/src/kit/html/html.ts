@@ -230,6 +230,7 @@ function withoutTags(html: string): string {
   return html.replace(/<[a-z!/?][^<>]*>?/gi, ' ')
 }
 
-function escapeText(text: string): string {
+/** A text between tags. */
+export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

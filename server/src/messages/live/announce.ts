@@ -24,9 +24,12 @@ export async function announce(db: Sql, event: LiveEvent): Promise<void> {
 /** The work that carries a notice to the browsers that agreed to be pushed to; its key is the notice's id. */
 export const pushWork = 'push'
 
+/** The work that carries a notice to those who asked for its kind by mail; likewise. */
+export const noticeMailWork = 'notice mail'
+
 /**
  * A notice in the bell. Without `staffId` everybody who may read its record's domain is told. `replaces`: what was told before of
- * the same is over, so this one is told though nobody has read it.
+ * the same is over, so this one is told though nobody has read it. `asked`: it is told only to a person who has asked for its kind by mail.
  */
 export type Notice = {
   kind: NoticeKind
@@ -35,13 +38,19 @@ export type Notice = {
   text: string
   staffId?: number | null
   replaces?: true
+  asked?: true
 }
 
 /** Keeps a notice and tells it; the same kind about the same record is not repeated until somebody has read it. */
 export async function notify(
   db: Sql,
-  { kind, domain, recordId, text, staffId = null, replaces }: Notice,
+  { kind, domain, recordId, text, staffId = null, replaces, asked }: Notice,
 ): Promise<void> {
+  const choosers = await db.rows<{ every: string }>(
+    'SELECT DISTINCT every FROM notice_mail_choices WHERE $1 = ANY(kinds) AND ($2::bigint IS NULL OR staff_id = $2)',
+    [kind, staffId],
+  )
+  if (asked && choosers.length === 0) return
   if (replaces)
     await db.rows(
       `UPDATE notices SET closed = true WHERE NOT closed AND kind = $1 AND domain = $2 AND record_id = $3 AND coalesce(staff_id, 0) = coalesce($4, 0)`,
@@ -54,5 +63,6 @@ export async function notify(
   )
   if (!added) return
   await enqueue(db, pushWork, added.id)
+  if (choosers.some(({ every }) => every === 'each')) await enqueue(db, noticeMailWork, added.id)
   await announce(db, { type: 'notification', domain, id: added.id, ...(staffId && { staff_id: staffId }) })
 }

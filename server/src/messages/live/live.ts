@@ -2,8 +2,10 @@ import { live as calls } from '../../../../contract/src/messages/live.ts'
 import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { workJob } from '../../kit/work/work.ts'
+import type { MailPort } from '../mail/mail.ports.ts'
 import { calledChanges } from './called-changes.ts'
 import { openHub } from './hub.ts'
+import { noticeMail } from './notice-mail.ts'
 import { noticeDemo } from './notices.demo.ts'
 import { noticesHolding } from './notices.holding.ts'
 import { noticesRetained } from './notices.retained.ts'
@@ -13,9 +15,12 @@ import { pushStore } from './push.ts'
 const heartbeat = 20_000
 
 /** The stream, the bell and the pushes, with the jobs that they need. */
-export async function live({ db, access, vault, kinds, domains, settings: { url } }: House): Promise<Domain> {
+export async function live(house: House, mail: MailPort): Promise<Domain> {
+  const { db, access, vault, kinds, domains, settings } = house
+  const { url } = settings
   const hub = await openHub(db, access.personOf)
   const notices = noticeStore(db)
+  const mailed = noticeMail(house, mail)
   // Asked after each write.
   let telling: Set<string> | undefined
   const tells = (domain: string) => {
@@ -44,6 +49,8 @@ export async function live({ db, access, vault, kinds, domains, settings: { url 
           }
           return notices.read(person, all ? undefined : ids)
         },
+        mailChoice: (_input, { person }) => mailed.choice(person),
+        saveMailChoice: (input, { person }) => mailed.choose(person, input),
         pushKey: async () => ({ key: await push.publicKey() }),
         pushAdd: async ({ subscription }, { person }) => ({ id: await push.add(person, subscription) }),
         pushRemove: ({ id }, { person }) => push.remove(person, id),
@@ -54,7 +61,7 @@ export async function live({ db, access, vault, kinds, domains, settings: { url 
     retained: [noticesRetained],
     jobs: [
       { name: 'live heartbeat', everyMs: heartbeat, run: () => hub.beat() },
-      ...push.workers.map((worker) => workJob(db, worker, 1_000)),
+      ...[...push.workers, ...mailed.workers].map((worker) => workJob(db, worker, 1_000)),
     ],
     routes(app) {
       app.addHook('onResponse', async ({ routeOptions }, reply) => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { clock, type Holding, recordsOf } from '../../kit/records/holding.ts'
+import { forgetNoticeMails } from './notice-mail.ts'
 
 /** Notices of the bell about a person's records. */
 export const noticesHolding: Holding = {
@@ -9,7 +10,9 @@ export const noticesHolding: Holding = {
   told: (subject) => sql`SELECT jsonb_build_object('Zaman', ${clock(sql`t.at`)}, 'Metin', t.text)
     FROM notices t JOIN ${recordsOf(subject)} ON r.domain = t.domain AND r.id = t.record_id ORDER BY t.id`,
   async forget(tx, subject) {
-    for (const [domain, ids] of subject.records())
+    for (const [domain, ids] of subject.records()) {
+      await forgetNoticeMails(tx, domain, ids)
       await tx.rows('DELETE FROM notices WHERE domain = $1 AND record_id = ANY($2)', [domain, ids])
+    }
   },
 }

@@ -9,6 +9,7 @@ import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import classes from './bell.module.css'
+import { noticeMailPath } from './live.ts'
 import { PushSwitch } from './PushSwitch.tsx'
 
 type List = Answer<typeof live.list>
@@ -73,6 +74,11 @@ export function Notices({ read, onLeave }: Props) {
         </ul>
       )}
       <PushSwitch />
+      <p className={classes.byMail}>
+        <HrefLink href={noticeMailPath} onClick={onLeave}>
+          E-postayla da al
+        </HrefLink>
+      </p>
     </>
   )
 }

@@ -138,6 +138,7 @@ export async function finish(tx: Sql, of: Tried, step: Step, requests: Requests,
     [id, state, detail, pagesSent, by?.id ?? null],
   )
   const delivery = { faxId: id, at: row?.at ?? new Date().toISOString(), recipient: sending.recipient }
+  if (state === 'sent') await tellSent(tx, sending)
   if (sending.requestId && state === 'sent') await requests.onSent(tx, sending.requestId, delivery)
   if (sending.requestId && state !== 'sent') await requests.onFailed(tx, sending.requestId, { ...delivery, detail })
   await announce(tx, { type: 'changed', domain: 'fax', id })
@@ -154,21 +155,31 @@ const endAttempt = (tx: Sql, id: number, number: number, { state, detail, pagesS
 export const namelessFax = ({ requestId, institution, title }: Pick<Sending, 'requestId' | 'institution' | 'title'>) =>
   requestId === null ? title : [`Talep ${requestId}`, institution].filter(Boolean).join(' · ')
 
-/** Tells whoever works on the request, else whoever sent it, that a fax was given up. */
+/** Whoever works on the request, else whoever sent the fax. */
+async function concerned(tx: Sql, { requestId, createdBy }: Sending): Promise<number | null> {
+  if (requestId === null) return createdBy
+  const request = await tx.one<{ assignee: number | null }>(
+    'SELECT assignee_id AS assignee FROM cancellation_requests WHERE id = $1',
+    [requestId],
+  )
+  return request?.assignee ?? createdBy
+}
+
+/** Who has asked to be told by mail of every outcome. */
+async function tellSent(tx: Sql, sending: Sending): Promise<void> {
+  const staffId = await concerned(tx, sending)
+  if (staffId === null) return
+  const text = `Faks ulaştı: ${namelessFax(sending)}`
+  await notify(tx, { kind: 'fax_sent', domain: 'fax', recordId: sending.id, text, staffId, asked: true })
+}
+
+/** Tells that a fax was given up. */
 export async function tellFailed(tx: Sql, sending: Sending, detail: string): Promise<void> {
-  const { id, requestId, createdBy } = sending
-  const request =
-    requestId === null
-      ? undefined
-      : await tx.one<{ assignee: number | null }>(
-          'SELECT assignee_id AS assignee FROM cancellation_requests WHERE id = $1',
-          [requestId],
-        )
   await notify(tx, {
     kind: 'fax_failed',
     domain: 'fax',
-    recordId: id,
+    recordId: sending.id,
     text: `Faks gönderilemedi: ${namelessFax(sending)}${detail && ` (${detail})`}`,
-    staffId: request?.assignee ?? createdBy,
+    staffId: await concerned(tx, sending),
   })
 }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { live, type NoticeKind } from '../../../../contract/src/messages/live.ts'
+import { mail } from '../../../../contract/src/messages/mail.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { Subject } from '../../kit/records/holding.ts'
+import { openVault } from '../../kit/secrets/vault.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { notify } from './announce.ts'
+import { noticesHolding } from './notices.holding.ts'
+
+const smtp = { smtp: 'smtp://masa:secret@127.0.0.1:1?tls=0', mailFrom: 'Masa <masa@isilti.example>' }
+const password = 'Bildirim-parolası-1'
+let masa: TestApp
+let outside: TestApp
+const people: Record<string, { id: number; token: string }> = {}
+
+beforeAll(async () => {
+  masa = await testApp({}, undefined, { idle: true })
+  outside = await testApp({ ...smtp, url: 'https://masa.isilti.example' }, Promise.resolve(masa.db), { idle: true })
+  for (const [username, role_id] of [
+    ['ayse', 3],
+    ['burak', 4],
+  ] as const) {
+    const draft = { username, name: username, role_id, password, email: `${username}@isilti.example` }
+    const { id } = (await masa.send(staff.create, draft)).body
+    people[username] = { id, token: (await masa.send(session.login, { username, password })).body.data }
+  }
+})
+afterAll(async () => {
+  await outside.app.close()
+  await masa.close()
+})
+beforeEach(async () => {
+  await masa.db.rows('DELETE FROM notices')
+  await masa.db.rows('DELETE FROM mail_messages')
+  await masa.db.rows('DELETE FROM outgoing_mail')
+})
+
+const of = (name: string) => people[name] as { id: number; token: string }
+const chooses = (name: string, kinds: NoticeKind[], every: 'each' | 'day' = 'each') =>
+  masa.send(live.saveMailChoice, { kinds, every }, of(name))
+const tells = (kind: NoticeKind, recordId: number, text: string, name?: string, asked?: true) =>
+  masa.db.transaction((tx) =>
+    notify(tx, { kind, domain: 'fax', recordId, text, ...(name && { staffId: of(name).id }), ...(asked && { asked }) }),
+  )
+async function goes(kind = 'notice mail', by = masa) {
+  await masa.db.rows('UPDATE work SET due_at = now() WHERE kind = $1', [kind])
+  await by.app.jobs.find(({ name }) => name === `work: ${kind}`)?.run()
+}
+const inbox = async (name: string) => (await masa.send(mail.list, { limit: 100 }, of(name))).body.data
+const sent = async () => {
+  const vault = await openVault(masa.db, testSettings().secret)
+  const rows = await masa.db.rows<{ content: Buffer }>('SELECT content FROM outgoing_mail ORDER BY id')
+  return rows.map(({ content }) => JSON.parse(vault.open(content)) as { to: { address: string }[]; text: string })
+}
+
+test('what a person has chosen lies in their mailbox inside, once, and nothing else does', async () => {
+  await chooses('ayse', ['fax_failed'])
+  await tells('fax_failed', 1, 'Faks gönderilemedi: Talep <7>', 'ayse')
+  await tells('answer_arrived', 2, 'Yanıt geldi', 'ayse')
+  await goes()
+  await goes()
+  const [row, ...others] = await inbox('ayse')
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ from: 'Masa', subject: 'Faks gönderilemedi', seen: false })
+  const { html } = (await masa.send(mail.get, { id: row?.id as number }, of('ayse'))).body.data
+  expect(html).toContain('Talep &lt;7&gt;')
+  expect(await inbox('burak')).toEqual([])
+  expect((await masa.send(live.mailChoice, {}, of('ayse'))).body).toEqual({
+    kinds: ['fax_failed'],
+    every: 'each',
+    to: '',
+  })
+})
+
+test('where Masa sends mail it goes to the person’s address, with the way to its place', async () => {
+  await chooses('ayse', ['fax_failed'])
+  await tells('fax_failed', 3, 'Faks gönderilemedi', 'ayse')
+  await goes('notice mail', outside)
+  expect(await sent()).toMatchObject([{ to: [{ address: 'ayse@isilti.example' }] }])
+  expect((await sent())[0]?.text).toContain('https://masa.isilti.example/fax/OutgoingFax?panel=3')
+  expect(await inbox('ayse')).toEqual([])
+  expect((await outside.send(live.mailChoice, {}, of('ayse'))).body.to).toBe('ayse@isilti.example')
+})
+
+test('what is told to all goes to those who may know of it when it goes', async () => {
+  const rights = { domain: 'fax', read: true, write: false, reveal: false }
+  await chooses('ayse', ['fax_waiting_long'])
+  await chooses('burak', ['fax_waiting_long'])
+  await tells('fax_waiting_long', 4, 'Bekliyor')
+  await goes()
+  expect([await inbox('ayse'), await inbox('burak')].map(({ length }) => length)).toEqual([1, 0])
+  await masa.send(roles.update, { id: 3, rights: [{ ...rights, read: false }] })
+  await tells('fax_waiting_long', 5, 'Bekliyor')
+  await goes()
+  await masa.send(roles.update, { id: 3, rights: [{ ...rights, write: true }] })
+  expect(await inbox('ayse')).toHaveLength(1)
+})
+
+test('what is read in the panel before does not come, and nobody who has left gets any', async () => {
+  await chooses('ayse', ['fax_failed'])
+  await tells('fax_failed', 6, 'Okunan', 'ayse')
+  await masa.send(live.read, { all: true }, of('ayse'))
+  await goes()
+  expect(await inbox('ayse')).toEqual([])
+  await tells('fax_failed', 7, 'Ayrılan', 'ayse')
+  await masa.send(staff.status, { id: of('ayse').id, status: 0 })
+  await goes()
+  await masa.send(staff.status, { id: of('ayse').id, status: 1 })
+  of('ayse').token = (await masa.send(session.login, { username: 'ayse', password })).body.data
+  expect(await inbox('ayse')).toEqual([])
+})
+
+test('together they are one message in the morning, none without any, and the next one holds what came since', async () => {
+  await chooses('ayse', ['fax_failed', 'answer_arrived'], 'day')
+  await goes('notice digest')
+  expect(await inbox('ayse')).toEqual([])
+  await tells('fax_failed', 8, 'Bir', 'ayse')
+  await tells('answer_arrived', 9, 'İki', 'ayse')
+  await goes()
+  expect(await inbox('ayse')).toEqual([])
+  await goes('notice digest')
+  expect((await inbox('ayse')).map(({ subject }) => subject)).toEqual(['2 bildirim'])
+  await tells('fax_failed', 10, 'Üç', 'ayse')
+  await goes('notice digest')
+  await goes('notice digest')
+  expect((await inbox('ayse')).map(({ subject }) => subject)).toEqual(['Faks gönderilemedi', '2 bildirim'])
+  const waits = `SELECT due_at > now() AS later FROM work WHERE kind = 'notice digest'`
+  expect(await masa.db.rows(waits)).toEqual([{ later: true }])
+  await chooses('ayse', [])
+  expect(await masa.db.rows(waits)).toEqual([])
+})
+
+test('an outcome that is told only to who has asked for it is told to nobody else', async () => {
+  await tells('fax_sent', 11, 'Faks ulaştı', 'ayse', true)
+  await chooses('ayse', ['fax_sent'])
+  await tells('fax_sent', 12, 'Faks ulaştı', 'ayse', true)
+  await tells('fax_sent', 13, 'Faks ulaştı', 'burak', true)
+  await goes()
+  expect(await inbox('ayse')).toHaveLength(1)
+  expect((await masa.send(live.list, {}, of('burak'))).body.data).toEqual([])
+})
+
+test('with a notice of somebody who is forgotten goes what was mailed of it', async () => {
+  await chooses('ayse', ['fax_failed'])
+  await tells('fax_failed', 14, 'Işıl Su', 'ayse')
+  await goes()
+  await tells('fax_failed', 15, 'Işıl Su', 'ayse')
+  await goes('notice mail', outside)
+  const subject = new Subject()
+  subject.add('fax', [14, 15])
+  await masa.db.transaction((tx) => noticesHolding.forget(tx, subject))
+  expect(await inbox('ayse')).toEqual([])
+  expect(await masa.db.rows('SELECT state, content FROM outgoing_mail')).toEqual([{ state: 'error', content: null }])
+})

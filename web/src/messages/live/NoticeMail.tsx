@@ -1,0 +1,66 @@
+import { Button, Checkbox, Radio, Skeleton, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { live, type NoticeKind, noticeKinds, noticeMailTimes } from '../../../../contract/src/messages/live.ts'
+import { Answered } from '../../kit/ask/Answered.tsx'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { PageHeader } from '../../kit/look/PageHeader.tsx'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { AccountSection } from '../../people/account/AccountSection.tsx'
+
+type Choice = Answer<typeof live.mailChoice>
+
+/** Which notices a person also gets by mail, and how. */
+export function NoticeMail() {
+  const read = useCall(live.mailChoice, {})
+  return (
+    <>
+      <PageHeader title="E-postayla Bildirimler" />
+      <Answered read={read} name="Seçiminiz" wait={<Skeleton height={320} radius={8} animate={false} />}>
+        {(choice) => <Form choice={choice} />}
+      </Answered>
+    </>
+  )
+}
+
+function Form({ choice }: { choice: Choice }) {
+  const [kinds, setKinds] = useState<string[]>(choice.kinds)
+  const [every, setEvery] = useState<Choice['every']>(choice.every)
+  const { run, pending } = useWrite(live.saveMailChoice)
+
+  async function save() {
+    try {
+      await run({ kinds: kinds as NoticeKind[], every })
+      toastSuccess(kinds.length === 0 ? 'Bildirimler artık e-postayla gelmeyecek' : 'Bildirim Seçiminiz Kaydedildi')
+    } catch (failure) {
+      toastFailure('Bildirim Seçiminiz Kaydedilemedi', failure)
+    }
+  }
+
+  return (
+    <AccountSection
+      title="Hangileri gelsin?"
+      purpose={`Seçtikleriniz ${choice.to === '' ? 'Masa içindeki posta kutunuza da' : `${choice.to} adresine de`} gelir. Gönderilirken görme yetkiniz yeniden sorulur; panelde okuduklarınız gelmez.`}
+    >
+      <Stack gap="md" align="flex-start">
+        <Checkbox.Group label="Bildirimler" value={kinds} onChange={setKinds}>
+          <Stack gap="xs" mt="xs">
+            {Object.entries(noticeKinds).map(([kind, title]) => (
+              <Checkbox key={kind} value={kind} label={title} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Radio.Group label="Ne zaman?" value={every} onChange={(next) => setEvery(next as Choice['every'])}>
+          <Stack gap="xs" mt="xs">
+            {Object.entries(noticeMailTimes).map(([time, title]) => (
+              <Radio key={time} value={time} label={title} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Button loading={pending} onClick={() => void save()}>
+          Kaydet
+        </Button>
+      </Stack>
+    </AccountSection>
+  )
+}
