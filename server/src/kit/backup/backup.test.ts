@@ -40,6 +40,9 @@ beforeAll(async () => {
   await masa.db.rows(
     `INSERT INTO guesses (about) SELECT convert_to('kişi ' || i || repeat('x', 200), 'UTF8') FROM generate_series(1, 60000) i`,
   )
+  await masa.db.rows(
+    `INSERT INTO meeting_mail (meeting_id, body) SELECT min(id), '{"text": "Toplantıda söylenen"}' FROM meetings`,
+  )
   await backupWhileWriting()
 })
 afterAll(async () => {
@@ -208,6 +211,12 @@ test.each(['half', 'changed', 'other'])('an archive that is %s is refused with a
   }
   const told = { half: /its end is missing/, changed: /is damaged/, other: /is not a backup of Masa/ }[how]
   await expect(withArchive(path, async () => {})).rejects.toThrow(told)
+})
+
+test('what is of the moment is not in it: nobody finds there what was said in a meeting', () => {
+  const entries = execFileSync('tar', ['tf', archive], { encoding: 'utf8' }).split('\n')
+  expect(entries.some((name) => name.startsWith('tables/meetings/'))).toBe(true)
+  expect(entries.filter((name) => /meeting_(mail|tickets)/.test(name))).toEqual([])
 })
 
 test('it says which secret it needs and takes no other', async () => {

@@ -3,12 +3,15 @@ import type { Counts, Manifest, TableShape } from './manifest.ts'
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The tables of Masa's schema, but the list of its migrations; generated columns are computed anew at a restore. */
+/**
+ * The tables of Masa's schema, but the list of its migrations and what is of the moment (unlogged); generated columns are computed
+ * anew at a restore.
+ */
 export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns
     FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migrations'
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> 'schema_migrations'
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
     GROUP BY c.relname ORDER BY c.relname`)
   return rows.map(({ name, columns }) => ({ name, columns: columns ?? [] }))

@@ -309,6 +309,23 @@ test('what is kept goes on standing: counts, statuses and proofs, who is younger
   expect(told.map(({ record_id, person }) => [record_id, person.name])).toContainEqual([made.lost, 'Masa'])
 })
 
+test('however many processes begin the same night, it is one run and counts each row once', async () => {
+  const runs = async () => (await masa.db.one<{ n: number }>('SELECT count(*)::int AS n FROM retention_runs'))?.n ?? 0
+  const before = await runs()
+  await masa.db.rows(
+    `INSERT INTO notices (kind, domain, record_id, text, at)
+     SELECT 'assigned', 'leads', i, 'x', now() - interval '10 years' FROM generate_series(1001, 1250) i`,
+  )
+  const due = (await counts()).notices
+  expect(due).toBeGreaterThanOrEqual(250)
+  await masa.db.rows(`UPDATE work SET due_at = now(), leased_until = NULL WHERE kind = 'retention'`)
+  const job = masa.app.jobs.find(({ name }) => name === 'work: retention')
+  await Promise.all(Array.from({ length: 4 }, () => job?.run()))
+  expect(await runs()).toBe(before + 1)
+  const [last] = (await masa.send(retention.runs, {})).body.data
+  expect([last?.taken, last?.ended_at === null]).toEqual([due, false])
+})
+
 test('the report counts by rule and day what the runs took, and a night without anything takes nothing', async () => {
   const { data } = (await masa.send(reports.get, { key: 'retention' } as never)).body
   const byHand = await masa.db.rows<{ title: string; n: number }>(

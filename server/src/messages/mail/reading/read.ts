@@ -146,7 +146,7 @@ function shown({ isCut: _, ...told }: Told, problem: ParsedMessage['problem']): 
     to: people(told.to),
     cc: people(told.cc),
     subject: clean(told.subject, 1_000),
-    attachments: told.attachments.map((one) => ({ ...one, name: clean(one.name, 255) })),
+    attachments: told.attachments.map((one) => ({ ...one, name: clean(one.name.replace(/^.*[\\/]/s, ''), 255) })),
     problem,
   }
 }

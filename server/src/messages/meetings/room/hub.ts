@@ -21,6 +21,7 @@ export type Hub = {
 
 const mostUnseatedOfNetwork = 20
 const untilEntered = 10_000
+const mostEarly = 200
 
 /** The connections of this process. What it knows of a room it reads anew whenever one of the processes says that it changed. */
 export async function openHub({ db, store, turn }: Options): Promise<Hub> {
@@ -88,14 +89,18 @@ export async function openHub({ db, store, turn }: Options): Promise<Hub> {
   function tellPlace(id: string, message: Told) {
     const one = seated.get(id)
     if (one) one.connection.tell(message)
-    else if (entering > 0) early.set(id, [...(early.get(id) ?? []), message])
+    else if (entering > 0) early.set(id, [...(early.get(id) ?? []).slice(1 - mostEarly), message])
   }
 
   async function deliver(meetingId: number, mailId: number) {
     const here = ofRoom(meetingId)
     const mail = (here.length > 0 || entering > 0) && (await store.mail(mailId))
     if (!mail) return
-    if (mail.place_id !== null) return tellPlace(mail.place_id, mail.body as Told)
+    if (mail.place_id !== null) {
+      tellPlace(mail.place_id, mail.body as Told)
+      if (seated.has(mail.place_id)) await store.delivered(mailId)
+      return
+    }
     const isInside = ({ id }: Seated) => rooms.get(meetingId)?.find((place) => place.id === id)?.state === 'in'
     const line = { ...mail.body, id: mail.id, at: mail.at } as Told
     for (const one of here) if (isInside(one)) one.connection.tell(line)

@@ -340,6 +340,9 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         [id],
       ),
 
+    /** Whom it was for has it. */
+    delivered: (id: number) => db.rows('DELETE FROM meeting_mail WHERE id = $1', [id]),
+
     /** What was said to everybody since. */
     mailSince: (meetingId: number, heard: number) =>
       db.rows<{ id: number; body: object; at: string }>(

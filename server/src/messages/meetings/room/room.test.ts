@@ -430,6 +430,7 @@ test('two processes serve one room: who is there, steps of any size, chat, a rem
   ])
   far.say({ type: 'chat', text: 'Uzaktan' })
   expect((await host.hears('chat')).text).toBe('Uzaktan')
+  await expect.poll(() => db.rows('SELECT FROM meeting_mail WHERE place_id IS NOT NULL')).toEqual([])
   const moved = masa.open()
   moved.say({ type: 'return', id: to.id, key: to.key, heard: 0 })
   expect(await far.ended()).toBe(endings.elsewhere)
