@@ -57,7 +57,7 @@ import { log } from './kit/process/log.ts'
 import type { Settings } from './kit/process/settings.ts'
 import { type Kinds, kindsOf } from './kit/records/kinds.ts'
 import { openVault } from './kit/secrets/vault.ts'
-import { type Job, startJobs } from './kit/work/jobs.ts'
+import { foldJob, type Job, startJobs } from './kit/work/jobs.ts'
 import { fax } from './messages/fax/fax.ts'
 import { live } from './messages/live/live.ts'
 import { mailDirectory } from './messages/mail/directory/directory.ts'
@@ -234,7 +234,7 @@ export async function createApp({
   serveScreens(app, built.html)
 
   const work = [
-    { name: 'compact counts', everyMs: 500, run: () => db.rows('SELECT compact_counts()') },
+    foldJob(db, 'compact_counts', 500),
     sweepIncoming(settings.files),
     sealed.job,
     ...allOf(domains, 'jobs'),

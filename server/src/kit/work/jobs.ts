@@ -1,11 +1,28 @@
 import { setMaxListeners } from 'node:events'
+import type { Sql } from '../db/database.ts'
 import { log } from '../process/log.ts'
 
 /**
  * Work that repeats while the server runs; a long run ends early when `signal` says that it stops. A run that fails is
  * logged and tried again at its next time.
  */
-export type Job = { name: string; everyMs: number; run(signal?: AbortSignal): Promise<unknown> }
+export type Job = {
+  name: string
+  everyMs: number
+  /** The pause after a run that answered 0: there was nothing to do. */
+  restMs?: number
+  /** Asked before each run, where that is cheaper. */
+  isDue?(): Promise<boolean>
+  run(signal?: AbortSignal): Promise<unknown>
+}
+
+/** Folds what writers have appended, by a function of the database that answers how many rows it took. */
+export const foldJob = (db: Sql, fold: 'compact_counts' | 'compact_days', everyMs: number): Job => ({
+  name: fold,
+  everyMs,
+  restMs: 4_000,
+  run: async () => (await db.one<{ rows: number }>(`SELECT ${fold}() AS rows`))?.rows,
+})
 
 /** Starts the jobs; the answer stops them and waits for those that are running. */
 export function startJobs(jobs: Job[]): () => Promise<void> {
@@ -19,11 +36,13 @@ export function startJobs(jobs: Job[]): () => Promise<void> {
 }
 
 async function repeat(job: Job, signal: AbortSignal): Promise<void> {
+  let rests = false
   while (!signal.aborted) {
-    await pause(job.everyMs, signal)
+    await pause(rests ? (job.restMs ?? job.everyMs) : job.everyMs, signal)
     if (signal.aborted) return
     try {
-      await job.run(signal)
+      if (job.isDue && !(await job.isDue())) continue
+      rests = (await job.run(signal)) === 0
     } catch (error) {
       log.error({ job: job.name, err: error }, 'job failed')
     }

@@ -69,6 +69,7 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
   return {
     name: `work: ${kind}`,
     everyMs,
+    isDue: async () => (await dueKinds(db)).has(kind),
     async run(signal) {
       const going = new Set<Promise<void>>()
       try {
@@ -132,6 +133,23 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
       [id, taken, attempts, ms, cut(withoutUnseen(error), 1000)],
     )
   }
+}
+
+const askedAt = new WeakMap<Database, { at: number; kinds: Promise<Set<string>> }>()
+const fresh = 400
+
+/** The kinds of which something is due: asked once for all workers of a server, which otherwise ask twenty times a second. */
+function dueKinds(db: Database): Promise<Set<string>> {
+  const now = performance.now()
+  const before = askedAt.get(db)
+  if (before && now - before.at < fresh) return before.kinds
+  const kinds = db
+    .rows<{ kind: string }>(
+      'SELECT DISTINCT kind FROM work WHERE due_at <= now() AND (leased_until IS NULL OR leased_until < now())',
+    )
+    .then((rows) => new Set(rows.map(({ kind }) => kind)))
+  askedAt.set(db, { at: now, kinds })
+  return kinds
 }
 
 /** Until one of them is done, or so much time has passed. */

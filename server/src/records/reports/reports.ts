@@ -1,6 +1,7 @@
 import { reports as calls } from '../../../../contract/src/records/reports.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { noteExport, sendSheet } from '../../kit/sheets/export/sheet-file.ts'
+import { foldJob } from '../../kit/work/jobs.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { comparedWith, periodOf } from './periods.ts'
 import { readableReport, readableReports } from './readable.ts'
@@ -46,7 +47,7 @@ export const reports = (house: House, mail: ReportMail): Domain => {
     ],
     jobs: [
       workJob(db, reportSendings(house, mail)),
-      { name: 'compact days', everyMs: 1_000, run: () => db.rows('SELECT compact_days()') },
+      foldJob(db, 'compact_days', 1_000),
       {
         name: 'count history days',
         everyMs: 5_000,
