@@ -1,16 +1,23 @@
 import sql from 'sql-template-tag'
 import type { MailAddress } from '../../../../contract/src/messages/mail-parts.ts'
 import type { Sql } from '../../kit/db/database.ts'
-import { clock, forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
+import { plainText } from '../../kit/html/html.ts'
+import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { noteForServer, type OnServer, tellChanged } from './changes.ts'
 import type { Written } from './drafts.ts'
 import type { OutgoingMail, ParsedMessage } from './mail.ports.ts'
+import { marksOf, outsiders, ownPhones, type Tells } from './marks.ts'
 import { outgoingWork } from './smtp/outgoing.ts'
 
 // Under words that no history has: the numbers of mail stand for what is on its way there, too.
-const words = { messages: 'mail_messages', drafts: 'mail_drafts', outgoing: 'outgoing_mail' }
+const words = {
+  messages: 'mail_messages',
+  mentions: 'mail_mentions',
+  drafts: 'mail_drafts',
+  outgoing: 'outgoing_mail',
+}
 
 const sealedAtOnce = 200
 const headsAtOnce = 5_000
@@ -28,9 +35,12 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
     const emails = await outsiders(db, subject)
     if (emails.size + subject.phones.size + subject.hashes.size === 0) return
     const tells = marksOf(subject, emails, vault)
-    subject.add(words.messages, await messagesOf(db, vault, emails, tells))
-    subject.add(words.drafts, await draftsOf(db, vault, subject.of(words.messages), tells))
-    subject.add(words.outgoing, await outgoingOf(db, vault, tells))
+    const within = marksOf({ phones: await ownPhones(db, subject), hashes: subject.hashes }, emails, vault)
+    const { theirs, mentions } = await messagesOf(db, vault, emails, { tells, within })
+    subject.add(words.messages, theirs)
+    subject.add(words.mentions, mentions)
+    subject.add(words.drafts, await draftsOf(db, vault, [...theirs, ...mentions], { tells, within }))
+    subject.add(words.outgoing, await outgoingOf(db, vault, { tells, within }))
   },
 
   // Whose mailbox it is does not let others read it: when a message came and where it lies is told, not what it says.
@@ -49,7 +59,7 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
       `DELETE FROM mail_deliveries d WHERE recipient = ANY($1::text[])
          OR EXISTS (SELECT FROM mail_messages m WHERE m.id = ANY($2::bigint[]) AND m.account_id = d.account_id AND m.message_id = d.message_id)
          OR EXISTS (SELECT FROM mail_drafts t WHERE t.id = ANY($3::bigint[]) AND t.account_id = d.account_id AND t.message_id = d.message_id)`,
-      [emails, subject.of(words.messages), subject.of(words.drafts)],
+      [emails, [...subject.of(words.messages), ...subject.of(words.mentions)], subject.of(words.drafts)],
     )
     await forgetMessages(tx, subject.of(words.messages))
     const drafts = await tx.rows<OnServer>(
@@ -75,31 +85,28 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
   },
 })
 
-/** The person's addresses, but for those of our own: a mailbox is nobody's alone whoever once gave its address as theirs. */
-async function outsiders(db: Sql, { emails }: Subject): Promise<Set<string>> {
-  const rows = await db.rows<{ email: string }>(
-    `SELECT e AS email FROM unnest($1::text[]) e WHERE NOT EXISTS (SELECT FROM mail_accounts WHERE lower(email COLLATE "C") = e)
-       AND NOT EXISTS (SELECT FROM staff WHERE lower(email COLLATE "C") = e)`,
-    [[...emails]],
-  )
-  return new Set(rows.map(({ email }) => email))
-}
-
-/** Whether a text holds an address of the person, their telephone in any spelling, or their national ID. */
-function marksOf({ phones, hashes }: Subject, emails: ReadonlySet<string>, vault: Pick<Vault, 'hash'>) {
-  const between = '[\\s().-]*'
-  const numbers = [...phones].map((phone) => phone.replace(/\D/g, '').slice(-10)).filter(({ length }) => length === 10)
-  const spelled = numbers.map((number) => [...number].join(between)).join('|')
-  const phone = new RegExp(`(?<!\\d)(?:(?:00)?90|0)?${between}(?:${spelled})(?!\\d)`)
-  return (text: string): boolean =>
-    (text.toLowerCase().match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? []).some((word) => emails.has(word)) ||
-    (numbers.length > 0 && phone.test(text)) ||
-    (text.match(/(?<!\d)[1-9]\d{10}(?!\d)/g) ?? []).some((number) => hashes.has(vault.hash(number).toString('hex')))
-}
-
-type Tells = ReturnType<typeof marksOf>
 type Opens = Pick<Vault, 'open'>
 type Sealed = { id: number; content: Buffer }
+
+/**
+ * Messages of others in whose text the person stands: as far as Masa has opened them. They are found with theirs and go the same
+ * way, since neither a server's copy nor a signed or sealed one can be changed; the preview counts them for themselves.
+ */
+export const mailMentions: Holding = {
+  title: 'Metninde geçtiği e-postalar',
+  rights: ['mail:read'],
+  stays: 'Bir iletinin hangi kutuda ve ne zaman durduğu kalır; kimden, kime, konusu, içeriği ve ekleri kalmaz.',
+  told: (
+    subject,
+  ) => sql`SELECT jsonb_build_object('İleti no', t.id, 'Posta kutusu', a.email, 'Tarih', ${clock(sql`t.date`)})
+    FROM mail_messages t JOIN mail_accounts a ON a.id = t.account_id WHERE t.id = ANY(${subject.of(words.mentions)}::bigint[])`,
+  forget: (tx, subject) => forgetMessages(tx, subject.of(words.mentions)),
+}
+
+/** `tells` of heads, `within` of texts. */
+type Marks = { tells: Tells; within: Tells }
+
+const textOf = ({ text = '', html = '' }: { text?: string; html?: string }) => `${text}\n${html}\n${plainText(html)}`
 
 /** The rows of a statement that has `$1` as the last id and `$2` as how many, a batch at a time. */
 async function* inBatches<Row extends { id: number }>(db: Sql, statement: string, most: number, ...more: unknown[]) {
@@ -113,8 +120,9 @@ async function* inBatches<Row extends { id: number }>(db: Sql, statement: string
   }
 }
 
-async function messagesOf(db: Sql, vault: Opens, emails: ReadonlySet<string>, tells: Tells): Promise<Set<number>> {
-  const found = new Set<number>()
+async function messagesOf(db: Sql, vault: Opens, emails: ReadonlySet<string>, { tells, within }: Marks) {
+  const theirs = new Set<number>()
+  const mentions = new Set<number>()
   const heads = inBatches<{ id: number; head: string }>(
     db,
     `SELECT id, concat_ws(E'\\n', subject, from_name, from_address, recipients) AS head FROM mail_messages
@@ -123,8 +131,7 @@ async function messagesOf(db: Sql, vault: Opens, emails: ReadonlySet<string>, te
     headsAtOnce,
     [...emails],
   )
-  for await (const { id, head } of heads) if (tells(head)) found.add(id)
-  if (emails.size === 0) return found
+  for await (const { id, head } of heads) if (tells(head)) theirs.add(id)
   // The list shows names where there are any: to whose address a message went, its content alone tells.
   const bodies = inBatches<Sealed>(
     db,
@@ -132,14 +139,15 @@ async function messagesOf(db: Sql, vault: Opens, emails: ReadonlySet<string>, te
     sealedAtOnce,
   )
   for await (const { id, content } of bodies) {
-    const { from, to, cc, replyTo } = JSON.parse(vault.open(content)) as ParsedMessage
-    if ([from, to, cc, replyTo].flat().some(({ address }) => emails.has(address.toLowerCase()))) found.add(id)
+    const { from, to, cc, replyTo, ...parsed } = JSON.parse(vault.open(content)) as ParsedMessage
+    if ([from, to, cc, replyTo].flat().some(({ address }) => emails.has(address.toLowerCase()))) theirs.add(id)
+    else if (!theirs.has(id) && within(textOf(parsed))) mentions.add(id)
   }
-  return found
+  return { theirs, mentions }
 }
 
 /** What is written to them, about them, or as an answer to a message of theirs, which it quotes. */
-async function draftsOf(db: Sql, vault: Opens, messages: number[], tells: Tells): Promise<number[]> {
+async function draftsOf(db: Sql, vault: Opens, messages: number[], { tells, within }: Marks): Promise<number[]> {
   const answered = new Set(messages)
   const found: number[] = []
   const drafts = inBatches<Sealed & { answers: number | null }>(
@@ -148,13 +156,14 @@ async function draftsOf(db: Sql, vault: Opens, messages: number[], tells: Tells)
     sealedAtOnce,
   )
   for await (const { id, content, answers } of drafts) {
-    const { to, cc, bcc, subject } = JSON.parse(vault.open(content)) as Written
-    if ((answers !== null && answered.has(answers)) || tells(headOf(subject, to, cc, bcc))) found.push(id)
+    const { to, cc, bcc, subject, html } = JSON.parse(vault.open(content)) as Written
+    const isAnswer = answers !== null && answered.has(answers)
+    if (isAnswer || tells(headOf(subject, to, cc, bcc)) || within(textOf({ html }))) found.push(id)
   }
   return found
 }
 
-async function outgoingOf(db: Sql, vault: Opens, tells: Tells): Promise<number[]> {
+async function outgoingOf(db: Sql, vault: Opens, { tells, within }: Marks): Promise<number[]> {
   const found: number[] = []
   const waiting = inBatches<Sealed>(
     db,
@@ -162,8 +171,8 @@ async function outgoingOf(db: Sql, vault: Opens, tells: Tells): Promise<number[]
     sealedAtOnce,
   )
   for await (const { id, content } of waiting) {
-    const { to, subject } = JSON.parse(vault.open(content)) as OutgoingMail
-    if (tells(headOf(subject, to))) found.push(id)
+    const { to, subject, text, html = '' } = JSON.parse(vault.open(content)) as OutgoingMail
+    if (tells(headOf(subject, to)) || within(textOf({ text, html }))) found.push(id)
   }
   return found
 }

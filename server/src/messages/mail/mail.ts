@@ -9,7 +9,7 @@ import { mailChanges } from './changes.ts'
 import { reportWorker, sweepDeliveries } from './delivery/deliveries.ts'
 import { mailDrafts } from './drafts.ts'
 import { mailDemo } from './mail.demo.ts'
-import { mailHolding } from './mail.holding.ts'
+import { mailHolding, mailMentions } from './mail.holding.ts'
 import type { MailPorts } from './mail.ports.ts'
 import { mailReport } from './mail.report.ts'
 import { mailRetained } from './mail.retained.ts'
@@ -72,7 +72,7 @@ export function mail(house: House, ports: MailPorts): Domain {
     tells: [calls.list.domain],
     figures: [{ domain: 'mail', name: 'mail_messages', everyRow: true, total: mailbox.unseen }],
     reports: [mailReport],
-    holdings: [mailHolding(house.vault)],
+    holdings: [mailHolding(house.vault), mailMentions],
     retained: [mailRetained],
     demo: [mailDemo(house)],
     jobs: [
