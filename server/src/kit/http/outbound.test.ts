@@ -20,13 +20,24 @@ describe('an address outside', () => {
     'fd00::1',
     'fe80::1',
     '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '0:0:0:0:0:ffff:a9fe:a9fe',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    'fec0::1',
   ])('%s is none', (address) => {
     expect(isInside(address)).toBe(true)
   })
 
-  test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('%s is one', (address) => {
-    expect(isInside(address)).toBe(false)
-  })
+  test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8', '::ffff:808:808', '2a00:1450::1'])(
+    '%s is one',
+    (address) => {
+      expect(isInside(address)).toBe(false)
+    },
+  )
 
   test('is asked where the operator says, even inside', async () => {
     const address = await webservice((_request, response) => response.end('tamam'))
