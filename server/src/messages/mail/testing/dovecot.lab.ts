@@ -379,9 +379,43 @@ test('a person adds an account, reads, answers and finds the answer on the serve
   await expect
     .poll(async () => (await masa.send(mail.list, { account, folder: 'Sent' })).body.total, { timeout: 30_000 })
     .toBe(1)
+  await lmtp.sendMail({
+    envelope: { from: 'mx@ornek.test', to: 'masa@ornek.test' },
+    raw: returned(stub.received[0]?.raw),
+  })
+  const sentRow = async () => (await masa.send(mail.list, { account, folder: 'Sent' })).body.data[0]
+  await expect
+    .poll(async () => (await sentRow())?.delivery_detail, { timeout: 30_000 })
+    .toBe('ali@ornek.com: böyle bir alıcı yok (5.1.1)')
   await masa.close()
   await stub.close()
 }, 180_000)
+
+/** What a server writes of a message that nobody takes; the message comes back with it, and more than is read of it. */
+const returned = (raw = '') =>
+  [
+    'From: MAILER-DAEMON@ornek.test',
+    'Subject: Returned mail',
+    'Message-ID: <donus@ornek.test>',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=donus',
+    '',
+    '--donus',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; ornek.test',
+    '',
+    'Final-Recipient: rfc822; ali@ornek.com',
+    'Action: failed',
+    'Status: 5.1.1',
+    '',
+    '--donus',
+    'Content-Type: message/rfc822',
+    '',
+    raw,
+    'metin\r\n'.repeat(100_000),
+    '--donus--',
+    '',
+  ].join('\r\n')
 
 test('a folder that is made anew under its name is taken anew', async () => {
   const id = await account('kesik')
