@@ -4,10 +4,12 @@ import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { insertRow, type Values } from '../../kit/records/record.ts'
-import { change, columnsOf, lockKnown, noCallback, ownersOf, refuseCampaign, say, standing, tell } from './changes.ts'
+import { change, noCallback, say } from './change.ts'
 import { leadEvents } from './events.ts'
+import { columnsOf, refuseCampaign } from './facts.ts'
 import { leadsTable, status } from './leads.table.ts'
 import { refuseSecondSale } from './moves.ts'
+import { lockKnown, ownersOf, standing, tell } from './standing.ts'
 
 type Wanted = Parsed<typeof leads.convert>
 

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { labelOf } from '../../../../contract/src/kit/messages.ts'
+import { LeadState } from '../../../../contract/src/sales/lead-facts.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { type Aim, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
+import { notify } from '../../messages/live/announce.ts'
+import { refuseOthers } from '../../people/staff/assignees.ts'
+import { setReminder } from './callbacks.ts'
+import { leadEvents } from './events.ts'
+import { leadsTable } from './leads.table.ts'
+import { ownersIn, standing, tell } from './standing.ts'
+
+export const noCallback = { callbackAt: null, callbackBy: null }
+
+/** Writes the values and tells what differs: a line of the timeline for each kind of it; who is given the record hears of it too. */
+export async function change(
+  tx: Sql,
+  person: Person,
+  aim: Aim,
+  values: Values,
+  said: { note?: string } & Record<string, unknown> = {},
+  tells = true,
+): Promise<number> {
+  const { record } = await lockRow(tx, leadsTable, aim.id)
+  const before = await standing(tx, aim.id)
+  const { assigneeId } = values
+  if (typeof assigneeId === 'number' && assigneeId !== before.assignee?.id) {
+    await refuseOthers(tx, leadsTable.domain, 'adaylar ve satışlar', assigneeId)
+  }
+  const version = await updateRow(tx, leadsTable, person, aim, values)
+  if (version === before.version) return version
+  const after = await standing(tx, aim.id)
+  const { record: stored } = await lockRow(tx, leadsTable, aim.id)
+  const edited = editedOf(JSON.parse(record), JSON.parse(stored))
+  if (edited.length > 0) await leadEvents.note(tx, aim.id, 'edited', { fields: edited, ...said }, person)
+  if (after.status.id !== before.status.id) {
+    await leadEvents.note(tx, aim.id, 'status', { from: before.status, to: after.status, ...said }, person)
+  }
+  if (after.callbackAt !== before.callbackAt) {
+    await setReminder(tx, aim.id, after.callbackAt)
+    await leadEvents.note(tx, aim.id, 'callback', { at: after.callbackAt, ...said }, person)
+  }
+  if (after.assignee?.id !== before.assignee?.id) {
+    await leadEvents.note(tx, aim.id, 'assigned', { to: after.assignee, ...said }, person)
+    if (tells && after.assignee && after.assignee.id !== person.id) {
+      const text = `${after.label}: ${after.kind === 'sale' ? 'satış' : 'müşteri adayı'} size verildi`
+      await notify(tx, { kind: 'assigned', domain: 'leads', recordId: aim.id, text, staffId: after.assignee.id })
+    }
+  }
+  if (said.note) await remember(tx, aim.id, said.note)
+  await tell(tx, aim.id, ownersIn(before, after))
+  return version
+}
+
+/** A note stands in the timeline; the list shows the last one. */
+export async function say(tx: Sql, id: number, note: string, person: Person): Promise<void> {
+  await leadEvents.note(tx, id, 'note', { note }, person)
+  await remember(tx, id, note)
+}
+
+const remember = (tx: Sql, id: number, note: string) =>
+  tx.rows('UPDATE leads SET last_note = $2 WHERE id = $1', [id, note])
+
+const deeds = new Set(['status', 'assignee', 'callback_at'])
+
+const editedOf = (one: Values, other: Values) =>
+  Object.keys(LeadState.shape)
+    .filter((key) => !deeds.has(key) && !isDeepStrictEqual(one[key], other[key]))
+    .map((key) => labelOf(LeadState, key))

@@ -1,0 +1,58 @@
+import sql, { join } from 'sql-template-tag'
+import type * as z from 'zod/mini'
+import { toKurus } from '../../../../contract/src/kit/values/money.ts'
+import type { LeadDraft } from '../../../../contract/src/sales/lead-facts.ts'
+import type { Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { invalid } from '../../kit/http/failure.ts'
+import type { Values } from '../../kit/records/record.ts'
+import { reached } from '../../kit/records/table.ts'
+import { dealersTable } from '../dealers/dealers.table.ts'
+
+export type Facts = Partial<z.output<typeof LeadDraft>>
+
+/** The columns of what was filled in. */
+export function columnsOf({ price, inputs, vas, product_id, ...facts }: Facts): Values {
+  return {
+    ...facts,
+    productId: product_id,
+    price: price == null ? price : toKurus(price),
+    inputs: inputs && JSON.stringify(inputs),
+    vas: vas && JSON.stringify(vas),
+  }
+}
+
+/** What another campaign makes of a record: a sale of a collection campaign stands in other lists. */
+export async function campaignValues(tx: Sql, id: number, { product_id }: Facts): Promise<Values> {
+  if (product_id === undefined) return {}
+  const stored = await tx.one<{ productId: number | null; kind: string }>(
+    'SELECT product_id AS "productId", kind FROM leads WHERE id = $1',
+    [id],
+  )
+  if (stored?.productId === product_id) return {}
+  if (product_id === null && stored?.kind === 'sale')
+    throw invalid('product_id', 'Satışın kampanyası boş olamaz', 'Kampanya')
+  const type = await refuseCampaign(tx, product_id)
+  return stored?.kind === 'sale' ? { isCollection: type === 1 } : {}
+}
+
+/** Refuses a campaign that is none; answers its type. */
+export async function refuseCampaign(tx: Sql, id: number | null): Promise<number | undefined> {
+  if (id === null) return undefined
+  const row = await tx.one<{ type: number }>(
+    'SELECT producttype AS type FROM products WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
+    [id],
+  )
+  if (!row) throw invalid('product_id', 'Böyle bir kampanya yok', 'Kampanya')
+  return row.type
+}
+
+/** Refuses a dealer who is not active or whom the person may not know; the one that a record has already stays. */
+export async function refuseDealer(tx: Sql, person: Person, id: number | null | undefined, leadId = 0): Promise<void> {
+  if (id == null) return
+  const own = reached(dealersTable, person)
+  const offered = join([sql`t.id = ${id} AND t.status = 1 AND t.deleted_at IS NULL`, ...own], ' AND ')
+  const { text, values } = sql`SELECT FROM dealers t WHERE (${offered})
+    OR EXISTS (SELECT FROM leads l WHERE l.id = ${leadId} AND l.dealer_id = ${id})`
+  if (!(await tx.one(text, values))) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Bayi')
+}

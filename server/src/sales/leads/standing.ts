@@ -1,0 +1,43 @@
+import type { Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { lockRow } from '../../kit/records/record.ts'
+import { announce } from '../../messages/live/announce.ts'
+import { leadsTable } from './leads.table.ts'
+
+type Named = { id: number; name: string }
+
+/** A lead or a sale as a deed finds it. */
+export type Standing = {
+  id: number
+  kind: 'lead' | 'sale'
+  leadId: number | null
+  version: number
+  status: Named
+  isFinal: boolean
+  assignee: Named | null
+  label: string
+  callbackAt: string | null
+}
+
+/** Locks a living record that the person may know for the rest of the transaction, or throws `not_found`. */
+export const lockKnown = (tx: Sql, person: Person, id: number) => lockRow(tx, leadsTable, id, [], person)
+
+/** Tells open panels, of those who may know of their own alone the owners'. */
+export const tell = (tx: Sql, id: number, owners: number[]) =>
+  announce(tx, { type: 'changed', domain: 'leads', id, owners })
+
+export const ownersIn = (...all: Pick<Standing, 'assignee'>[]) =>
+  all.flatMap(({ assignee }) => (assignee ? [assignee.id] : []))
+
+export const ownersOf = async (tx: Sql, id: number) => ownersIn(await standing(tx, id))
+
+export async function standing(tx: Sql, id: number): Promise<Standing> {
+  const row = await tx.one<Standing>(
+    `SELECT t.id, t.kind, t.lead_id AS "leadId", t.version, json_build_object('id', s.id, 'name', s.name) AS status,
+       s.is_final AS "isFinal", CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS assignee,
+       t.full_name AS label, t.callback_at AS "callbackAt"
+     FROM leads t JOIN lead_statuses s ON s.id = t.status_id LEFT JOIN staff a ON a.id = t.assignee_id WHERE t.id = $1`,
+    [id],
+  )
+  return row as Standing
+}
