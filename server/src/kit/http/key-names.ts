@@ -10,6 +10,7 @@ export const keyNames: Readonly<Record<string, string>> = {
   brands: 'Markalar',
   callback: 'Geri arama',
   categorys: 'Kategoriler',
+  carrier: 'Teslim eden',
   category_id: 'Kategori',
   channel: 'Kanal',
   city: 'İl',

@@ -170,9 +170,10 @@ describe('the bell', () => {
   })
 
   test('what one has read is unread for the others', async () => {
-    await told(null, newId())
-    const [notice] = await bell(people.operator.token)
     const panel = await open(people.operator.token)
+    await told(null, newId())
+    expect(await panel.next()).toMatchObject({ type: 'notification', domain: 'cancellation' })
+    const [notice] = await bell(people.operator.token)
     await masa.send(live.read, { ids: [notice?.id ?? 0] }, { token: people.operator.token })
     expect((await bell(people.operator.token))[0]).toMatchObject({ id: notice?.id, read: true })
     expect((await bell(people.other.token))[0]).toMatchObject({ id: notice?.id, read: false })
