@@ -30,7 +30,6 @@ test('an empty environment gives the documented defaults', () => {
     trustProxy: false,
     meetings: '',
     zoomSdk: '',
-    janus: '',
     turn: '',
   })
 })
