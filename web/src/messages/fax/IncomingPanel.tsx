@@ -1,13 +1,11 @@
-import { Skeleton } from '@mantine/core'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
-import { Answered } from '../../kit/ask/Answered.tsx'
 import { DownloadButton } from '../../kit/list/files/DownloadButton.tsx'
 import { Facts, moment } from '../../kit/look/Facts.tsx'
-import { Faint } from '../../kit/look/Faint.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import { useCall } from '../../kit/net/queries.ts'
+import { AnsweredPanel } from '../../kit/side-panel/AnsweredPanel.tsx'
 import classes from './fax.module.css'
 import { LinkedRequest } from './LinkedRequest.tsx'
 import { Pages } from './Pages.tsx'
@@ -16,14 +14,9 @@ import { Pages } from './Pages.tsx'
 export function IncomingPanel({ id }: { id: number }) {
   const read = useCall(fax.getIncoming, { id })
   return (
-    <Answered
-      read={read}
-      name="Faks"
-      wait={<Skeleton height={240} radius={8} animate={false} />}
-      gone={<Faint>Bu faks bulunamadı; silinmiş olabilir.</Faint>}
-    >
+    <AnsweredPanel read={read} name="Faks" gone="silinmiş olabilir">
       {({ data }) => <Arrived of={data} />}
-    </Answered>
+    </AnsweredPanel>
   )
 }
 

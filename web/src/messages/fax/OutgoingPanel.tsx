@@ -1,9 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBan, IconSend } from '@tabler/icons-react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
-import { Answered } from '../../kit/ask/Answered.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { DownloadButton } from '../../kit/list/files/DownloadButton.tsx'
@@ -14,6 +13,7 @@ import { Buttons, Ends, Rows } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { mayCall, useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { AnsweredPanel } from '../../kit/side-panel/AnsweredPanel.tsx'
 import { Attempts } from './Attempts.tsx'
 import classes from './fax.module.css'
 import { Outcome } from './Outcome.tsx'
@@ -29,14 +29,9 @@ type Fax = Answer<typeof fax.getOutgoing>['data']
 export function OutgoingPanel({ id }: { id: number }) {
   const read = useCall(fax.getOutgoing, { id })
   return (
-    <Answered
-      read={read}
-      name="Faks"
-      wait={<Skeleton height={240} radius={8} animate={false} />}
-      gone={<Faint>Bu faks bulunamadı; silinmiş olabilir.</Faint>}
-    >
+    <AnsweredPanel read={read} name="Faks" gone="silinmiş olabilir">
       {({ data }) => <Sent of={data} />}
-    </Answered>
+    </AnsweredPanel>
   )
 }
 

@@ -5,7 +5,6 @@ import {
   IconArrowBackUpDouble,
   IconArrowForwardUp,
   IconArrowLeft,
-  IconDots,
   IconDownload,
   IconInbox,
   IconMail,
@@ -23,6 +22,7 @@ import type { MailAddress } from '../../../../contract/src/messages/mail-parts.t
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure } from '../../kit/ask/toast.ts'
+import { MoreActions } from '../../kit/deeds/MoreActions.tsx'
 import { useKeys } from '../../kit/keys/keys.ts'
 import { download, saveFile } from '../../kit/list/files/download.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
@@ -173,42 +173,31 @@ function Opened({ message, mayWrite, actions, onAnswer, onGone, onOther }: Props
               </ActionIcon>
             </>
           )}
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="default" size={30} aria-label="Diğer işlemler">
-                <IconDots size={16} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {mayWrite && (
-                <>
-                  <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => void unsee()}>
-                    Okunmadı yap
+          <MoreActions small>
+            {mayWrite && (
+              <>
+                <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => void unsee()}>
+                  Okunmadı yap
+                </Menu.Item>
+                {role !== 'sent' && (
+                  <Menu.Item
+                    leftSection={
+                      role === 'junk' ? <IconInbox size={16} aria-hidden /> : <IconAlertOctagon size={16} aria-hidden />
+                    }
+                    onClick={() => void spam()}
+                  >
+                    {role === 'junk' ? 'Spam değil' : 'Spam'}
                   </Menu.Item>
-                  {role !== 'sent' && (
-                    <Menu.Item
-                      leftSection={
-                        role === 'junk' ? (
-                          <IconInbox size={16} aria-hidden />
-                        ) : (
-                          <IconAlertOctagon size={16} aria-hidden />
-                        )
-                      }
-                      onClick={() => void spam()}
-                    >
-                      {role === 'junk' ? 'Spam değil' : 'Spam'}
-                    </Menu.Item>
-                  )}
-                </>
-              )}
-              <Menu.Item
-                leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() => void save(mail.source, { id }, `ileti-${id}.eml`)}
-              >
-                İletiyi indir (.eml)
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+                )}
+              </>
+            )}
+            <Menu.Item
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => void save(mail.source, { id }, `ileti-${id}.eml`)}
+            >
+              İletiyi indir (.eml)
+            </Menu.Item>
+          </MoreActions>
         </div>
       </header>
       <Deliveries message={message} onOpen={onOther} />

@@ -12,6 +12,7 @@ import { ActiveDot } from '../../kit/look/status.tsx'
 import { allows, mayCall, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { ports } from '../../kit/ports.ts'
+import { AnsweredPanel } from '../../kit/side-panel/AnsweredPanel.tsx'
 import { FaxCard } from '../../messages/fax/parts/FaxPanel.tsx'
 import { dealerPaths } from './dealers.ts'
 
@@ -21,12 +22,7 @@ export function DealerCard({ id }: { id: number }) {
   const { HistoryButton } = ports()
   const read = useCall(dealers.get, { id })
   return (
-    <Answered
-      read={read}
-      name="Bayi"
-      wait={<Skeleton height={240} radius={8} animate={false} />}
-      gone={<Faint>Bu bayi bulunamadı; silinmiş olabilir.</Faint>}
-    >
+    <AnsweredPanel read={read} name="Bayi" gone="silinmiş olabilir">
       {({ data }) => (
         <Stack gap={12}>
           <PartHead level={3} title={data.dealers_name} aside={<ActiveDot status={data.status} />} />
@@ -71,7 +67,7 @@ export function DealerCard({ id }: { id: number }) {
           {mayCall(me, dealers.faxes) && <DealerFaxes id={id} number={data.fax_number} />}
         </Stack>
       )}
-    </Answered>
+    </AnsweredPanel>
   )
 }
 

@@ -1,18 +1,18 @@
-import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconPrinter, IconStatusChange, IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
-import { Answered } from '../../kit/ask/Answered.tsx'
+import { PanelButton } from '../../kit/deeds/PanelButton.tsx'
 import { Timeline } from '../../kit/deeds/Timeline.tsx'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { PartHead } from '../../kit/look/Card.tsx'
 import { Facts, moment } from '../../kit/look/Facts.tsx'
-import { Faint } from '../../kit/look/Faint.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
+import { AnsweredPanel } from '../../kit/side-panel/AnsweredPanel.tsx'
 import { leadPath } from '../leads/leads.ts'
 import { type OpenDialog, ShipmentDialogs } from './ShipmentDialogs.tsx'
 import { type Shipment, ShipmentStatus, shipmentWords } from './shipment.tsx'
@@ -22,14 +22,9 @@ import { useShipmentActions } from './use-shipment-actions.ts'
 export function ShipmentPanel({ id }: { id: number }) {
   const read = useCall(shipments.get, { id })
   return (
-    <Answered
-      read={read}
-      name="Gönderi"
-      wait={<Skeleton height={240} radius={8} animate={false} />}
-      gone={<Faint>Bu gönderi bulunamadı; silinmiş ya da başkasına verilmiş olabilir.</Faint>}
-    >
+    <AnsweredPanel read={read} name="Gönderi" gone="silinmiş ya da başkasına verilmiş olabilir">
       {({ data }) => <Loaded shipment={data} />}
-    </Answered>
+    </AnsweredPanel>
   )
 }
 
@@ -39,15 +34,10 @@ function Loaded({ shipment }: { shipment: Shipment }) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const mayWrite = allows(me, shipments.status.right)
   const decides = mayWrite && allows(me, 'shipments:all') && !shipment.is_final
-  const button = (open: OpenDialog, text: string, Icon: typeof IconPencil, primary = false) => (
-    <Button
-      size="xs"
-      variant={primary ? 'filled' : 'default'}
-      leftSection={<Icon size={16} aria-hidden />}
-      onClick={() => setDialog(open)}
-    >
+  const button = (open: OpenDialog, text: string, icon: typeof IconPencil, primary = false) => (
+    <PanelButton icon={icon} primary={primary} onClick={() => setDialog(open)}>
       {text}
-    </Button>
+    </PanelButton>
   )
   const address = [shipment.address, [shipment.town, shipment.city].filter(Boolean).join(' / ')].join(', ')
 
@@ -92,15 +82,9 @@ function Loaded({ shipment }: { shipment: Shipment }) {
         {mayWrite && shipment.next.length > 0 && button('status', 'Durumu Değiştir', IconStatusChange, true)}
         {decides && button('assign', 'Teslim Eden', IconTruckDelivery)}
         {decides && button('edit', 'Düzenle', IconPencil)}
-        <Button
-          size="xs"
-          variant="default"
-          loading={actions.printing}
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => void actions.labels([shipment.id])}
-        >
+        <PanelButton icon={IconPrinter} loading={actions.printing} onClick={() => void actions.labels([shipment.id])}>
           Etiket
-        </Button>
+        </PanelButton>
       </Buttons>
       <Timeline call={shipments.timeline} id={shipment.id} words={shipmentWords} />
       {dialog && (

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import { IconDots, IconFileAlert, IconSend, IconStatusChange, IconTrash } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconFileAlert, IconSend, IconStatusChange, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { MoreActions } from '../../../kit/deeds/MoreActions.tsx'
 import { allows, mayCall, useMe } from '../../../kit/net/me.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 import { SendSms } from '../../../messages/sms/parts/SendSms.tsx'
@@ -38,23 +39,14 @@ export function RequestActions({ request, faxing, onFax, onAction, onRemove }: P
           >
             Durumu Değiştir
           </Button>
-          <Menu position="bottom-end" withinPortal={false}>
-            <Menu.Target>
-              <Tooltip label="Diğer işlemler">
-                <ActionIcon size={36} variant="default" aria-label="Diğer işlemler">
-                  <IconDots size={18} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconFileAlert size={18} aria-hidden />} onClick={() => onAction('missing')}>
-                Eksik Evrak Bildir
-              </Menu.Item>
-              <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
-                Talebi Sil
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <MoreActions>
+            <Menu.Item leftSection={<IconFileAlert size={18} aria-hidden />} onClick={() => onAction('missing')}>
+              Eksik Evrak Bildir
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
+              Talebi Sil
+            </Menu.Item>
+          </MoreActions>
         </>
       )}
       {mayCall(me, fax.send) && (

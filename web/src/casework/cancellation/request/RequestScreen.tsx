@@ -1,12 +1,9 @@
-import { Skeleton } from '@mantine/core'
-import { IconFileOff } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
-import { Answered } from '../../../kit/ask/Answered.tsx'
+import { AnsweredScreen } from '../../../kit/ask/AnsweredScreen.tsx'
 import { Timeline } from '../../../kit/deeds/Timeline.tsx'
 import { listHref, useGoOn } from '../../../kit/list/address.ts'
-import { Notice } from '../../../kit/look/Notice.tsx'
 import { PageHeader } from '../../../kit/look/PageHeader.tsx'
 import { useScreenTitle } from '../../../kit/look/title.ts'
 import { allows, useMe } from '../../../kit/net/me.ts'
@@ -30,22 +27,9 @@ export function RequestScreen() {
   const read = useCall(cancellation.get, { id: talepid })
   useScreenTitle(read.data ? fullName(read.data.data) : 'İptal Talebi')
   return (
-    <Answered
-      screen
-      read={read}
-      name="Talep"
-      wait={<Skeleton height="70dvh" radius={8} role="img" aria-label="Talep yükleniyor" />}
-      gone={
-        <Notice
-          as="page"
-          icon={IconFileOff}
-          title="Talep bulunamadı"
-          text="Silinmiş olabilir; silinenler 30 gün çöp kutusunda kalır."
-        />
-      }
-    >
+    <AnsweredScreen read={read} name="Talep" gone="Silinmiş olabilir; silinenler 30 gün çöp kutusunda kalır.">
       {({ data }) => <LoadedRequest key={data.id} request={data} />}
-    </Answered>
+    </AnsweredScreen>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconCopy,
@@ -10,16 +10,16 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
-import { Answered } from '../../../kit/ask/Answered.tsx'
 import { Assignee } from '../../../kit/deeds/Assignee.tsx'
+import { PanelButton } from '../../../kit/deeds/PanelButton.tsx'
 import { Timeline } from '../../../kit/deeds/Timeline.tsx'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import { PartHead } from '../../../kit/look/Card.tsx'
-import { Faint } from '../../../kit/look/Faint.tsx'
 import { Buttons } from '../../../kit/look/Rows.tsx'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
+import { AnsweredPanel } from '../../../kit/side-panel/AnsweredPanel.tsx'
 import { LeadDialogs, type OpenDialog } from '../actions/LeadDialogs.tsx'
 import { PanelFacts, SamePhoneRows } from '../LeadFacts.tsx'
 import { LeadStatus } from '../LeadMarks.tsx'
@@ -33,14 +33,9 @@ import { leadWords } from '../words.ts'
 export function LeadPanel({ id }: { id: number }) {
   const read = useCall(leads.get, { id })
   return (
-    <Answered
-      read={read}
-      name="Kayıt"
-      wait={<Skeleton height={240} radius={8} animate={false} />}
-      gone={<Faint>Bu kayıt bulunamadı; silinmiş ya da başkasına verilmiş olabilir.</Faint>}
-    >
+    <AnsweredPanel read={read} name="Kayıt" gone="silinmiş ya da başkasına verilmiş olabilir">
       {({ data }) => <Loaded lead={data} />}
-    </Answered>
+    </AnsweredPanel>
   )
 }
 
@@ -50,15 +45,10 @@ function Loaded({ lead }: { lead: Lead }) {
   const actions = useLeadActions()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog>()
-  const button = (open: OpenDialog, text: string, Icon: typeof IconCopy, primary = false) => (
-    <Button
-      size="xs"
-      variant={primary ? 'filled' : 'default'}
-      leftSection={<Icon size={16} aria-hidden />}
-      onClick={() => setDialog(open)}
-    >
+  const button = (open: OpenDialog, text: string, icon: typeof IconCopy, primary = false) => (
+    <PanelButton icon={icon} primary={primary} onClick={() => setDialog(open)}>
       {text}
-    </Button>
+    </PanelButton>
   )
   return (
     <div className={classes.panel}>

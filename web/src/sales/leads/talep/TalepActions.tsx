@@ -1,7 +1,6 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import {
   IconArrowsExchange,
-  IconDots,
   IconPencil,
   IconPhoneCall,
   IconPrinter,
@@ -10,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
+import { MoreActions } from '../../../kit/deeds/MoreActions.tsx'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
@@ -41,32 +41,23 @@ export function TalepActions({ talep, onOpen, onRemove }: Props) {
               Durumu Değiştir
             </Button>
           )}
-          <Menu position="bottom-end" withinPortal={false}>
-            <Menu.Target>
-              <Tooltip label="Diğer işlemler">
-                <ActionIcon size={36} variant="default" aria-label="Diğer işlemler">
-                  <IconDots size={18} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                component={HrefLink}
-                href={editPath(talep.id)}
-                leftSection={<IconPencil size={18} aria-hidden />}
-              >
-                Bilgileri Düzenle
+          <MoreActions>
+            <Menu.Item
+              component={HrefLink}
+              href={editPath(talep.id)}
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              Bilgileri Düzenle
+            </Menu.Item>
+            {!talep.is_final && (
+              <Menu.Item leftSection={<IconPhoneCall size={18} aria-hidden />} onClick={() => onOpen('callback')}>
+                Geri Arama
               </Menu.Item>
-              {!talep.is_final && (
-                <Menu.Item leftSection={<IconPhoneCall size={18} aria-hidden />} onClick={() => onOpen('callback')}>
-                  Geri Arama
-                </Menu.Item>
-              )}
-              <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
-                Kaydı Sil
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+            )}
+            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
+              Kaydı Sil
+            </Menu.Item>
+          </MoreActions>
           {talep.may_convert && (
             <Button leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => onOpen('convert')}>
               Satışa Çevir

@@ -1,14 +1,11 @@
-import { Skeleton } from '@mantine/core'
-import { IconFileOff } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
-import { Answered } from '../../../kit/ask/Answered.tsx'
+import { AnsweredScreen } from '../../../kit/ask/AnsweredScreen.tsx'
 import { Assignee } from '../../../kit/deeds/Assignee.tsx'
 import { Timeline } from '../../../kit/deeds/Timeline.tsx'
 import { listHref, useGoOn } from '../../../kit/list/address.ts'
 import { Card } from '../../../kit/look/Card.tsx'
-import { Notice } from '../../../kit/look/Notice.tsx'
 import { PageHeader } from '../../../kit/look/PageHeader.tsx'
 import { useScreenTitle } from '../../../kit/look/title.ts'
 import { allows, useMe } from '../../../kit/net/me.ts'
@@ -30,22 +27,13 @@ export function TalepScreen() {
   const read = useCall(leads.whole, { id: talepId })
   useScreenTitle(read.data?.data.full_name ?? 'Talep')
   return (
-    <Answered
-      screen
+    <AnsweredScreen
       read={read}
       name="Talep"
-      wait={<Skeleton height="70dvh" radius={8} role="img" aria-label="Talep yükleniyor" />}
-      gone={
-        <Notice
-          as="page"
-          icon={IconFileOff}
-          title="Talep bulunamadı"
-          text="Silinmiş ya da başkasına verilmiş olabilir; silinenler 30 gün çöp kutusunda kalır."
-        />
-      }
+      gone="Silinmiş ya da başkasına verilmiş olabilir; silinenler 30 gün çöp kutusunda kalır."
     >
       {({ data }) => <Loaded key={data.id} talep={data} />}
-    </Answered>
+    </AnsweredScreen>
   )
 }
 

@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { Notice } from '../look/Notice.tsx'
+import { Answered } from './Answered.tsx'
+
+type Props<Data> = Pick<ComponentProps<typeof Answered<Data>>, 'read' | 'name' | 'children'> & {
+  /** Why it may not be there any more, in a sentence. */
+  gone: string
+}
+
+/** A record that is the whole screen, read by its own call. */
+export function AnsweredScreen<Data>({ read, name, gone, children }: Props<Data>) {
+  return (
+    <Answered
+      screen
+      read={read}
+      name={name}
+      wait={<Skeleton height="70dvh" radius={8} role="img" aria-label={`${name} yükleniyor`} />}
+      gone={<Notice as="page" icon={IconFileOff} title={`${name} bulunamadı`} text={gone} />}
+    >
+      {children}
+    </Answered>
+  )
+}

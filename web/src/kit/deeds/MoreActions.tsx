@@ -1,0 +1,19 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** What else can be done with a record; its lines are `Menu.Item`. */
+export function MoreActions({ small = false, children }: { small?: boolean; children: ReactNode }) {
+  return (
+    <Menu position="bottom-end" withinPortal={small}>
+      <Menu.Target>
+        <Tooltip label="Diğer işlemler">
+          <ActionIcon size={small ? 30 : 36} variant="default" aria-label="Diğer işlemler">
+            <IconDots size={small ? 16 : 18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
