@@ -7,6 +7,7 @@ import { history } from '../../../../contract/src/records/history.ts'
 import { reports } from '../../../../contract/src/records/reports.ts'
 import { retention } from '../../../../contract/src/records/retention.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
+import { openVault } from '../../kit/secrets/vault.ts'
 import { testDatabase } from '../../kit/testing/database.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { isFull } from '../../kit/testing/full.ts'
@@ -47,6 +48,8 @@ const lead = async (name: string, phone: string, statusId: number, at: string, e
   )?.id as number
 
 /** What is over and old, what is over and young, what is open, and what is old but bound to an open case. */
+const letter = { from: [], to: [], cc: [], replyTo: [], text: 'Bilginize' }
+
 async function fill(): Promise<void> {
   const given = await requestFixture(masa.db, { secret: testSettings().secret, files })
   made.lost = await lead('Zübeyde Karaçelebi', '+905329876543', 6, old)
@@ -133,7 +136,8 @@ async function fillRooms(): Promise<void> {
        places AS (SELECT id, account_id, 7 AS uid FROM inbox
          UNION ALL SELECT f.id, f.account_id, NULL FROM mail_folders f JOIN mail_accounts a ON a.id = f.account_id AND a.staff_id = 1 AND f.role = 'inbox'),
        messages AS (INSERT INTO mail_messages (account_id, folder_id, uid, date) SELECT account_id, id, uid, ${old} FROM places RETURNING id)
-     INSERT INTO mail_bodies (message_id, content, file_key, opened_at) SELECT id, '', 'mail/' || id, now() - interval '8 days' FROM messages`,
+     INSERT INTO mail_bodies (message_id, content, file_key, opened_at) SELECT id, $1, 'mail/' || id, now() - interval '8 days' FROM messages`,
+    [(await openVault(masa.db, testSettings().secret)).seal(JSON.stringify(letter))],
   )
 }
 
