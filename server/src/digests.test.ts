@@ -95,7 +95,9 @@ test.each([
   ['a password', password],
 ])('nowhere in the database stands %s', (_, secret) => {
   const told = [...one.rows].flatMap(([name, texts]) => texts.map((text) => `${name} ${text}`))
-  expect(told.filter((text) => text.includes(secret) || text.includes(inHex(secret)))).toEqual([])
+  // The digits of bytes that are written in hexadecimal are no digits of a text.
+  const inText = (text: string) => text.replace(/\\\\x[0-9a-f]*/g, '').includes(secret)
+  expect(told.filter((text) => inText(text) || text.includes(inHex(secret)))).toEqual([])
 })
 
 test('who has the whole database but not the secret has no digest to hold a guess against', () => {

@@ -128,7 +128,11 @@ export function noticeMail(house: House, mail: MailPort) {
         [person.id],
       )
       const to = row && isOutside(row) ? row.email : ''
-      return { kinds: (row?.kinds ?? []).filter((kind) => Object.hasOwn(noticeKinds, kind)), every: row?.every ?? 'each', to }
+      return {
+        kinds: (row?.kinds ?? []).filter((kind) => Object.hasOwn(noticeKinds, kind)),
+        every: row?.every ?? 'each',
+        to,
+      }
     },
 
     choose: ({ id }: Person, { kinds, every }: Parsed<typeof live.saveMailChoice>): Promise<void> =>

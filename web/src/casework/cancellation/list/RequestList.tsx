@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileOff, IconLayoutColumns } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { changeCalls } from '../../../../../contract/src/casework/cancellation-changes.ts'
 import { listCalls, requestPaging } from '../../../../../contract/src/casework/cancellation-list.ts'
+import { manyCalls } from '../../../../../contract/src/casework/cancellation-many.ts'
 import { isGone } from '../../../kit/ask/Answered.tsx'
 import { useBulk } from '../../../kit/deeds/use-bulk.tsx'
 import { useAddress } from '../../../kit/list/address.ts'
@@ -22,7 +22,7 @@ import { useClosed } from '../statuses.ts'
 import { useReported } from './use-reported.ts'
 
 const bulkParts = {
-  call: changeCalls.bulk,
+  call: manyCalls.bulk,
   statuses: listCalls.statuses,
   offers: (row: { id: number; name: string }) => (row as { status?: number }).status === 1,
   people: listCalls.people,
@@ -36,7 +36,7 @@ const search = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşte
 export function RequestList() {
   const { statusId } = useParams({ strict: false }) as { statusId: string }
   const me = useMe()
-  const mayWrite = allows(me, changeCalls.status.right)
+  const mayWrite = allows(me, manyCalls.bulk.right)
   const bulk = useBulk<RequestRow>(bulkParts)
   const title = useCall(listCalls.title, { typeId: statusId })
   const name = title.data?.name ?? 'İptal Talepleri'
@@ -84,7 +84,7 @@ export function RequestList() {
           )
         }
         remove={{
-          call: changeCalls.remove,
+          call: manyCalls.remove,
           ask: 'Talep Silinecek',
           reason: 'Silme nedeni',
           name: fullName,

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { BulkWork, Receipt } from '../kit/bulk.ts'
+import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { label } from '../kit/messages.ts'
+
+const reason = () => label('Neden', field.optionalRemark(500))
+
+/** What is done with requests from their list, which loads no other change. */
+export const manyCalls = calls('cancellation', {
+  bulk: {
+    method: 'POST',
+    path: '/api/ki_talep_bulk',
+    right: 'cancellation:write',
+    summary: 'Seçilen talepleri bir duruma geçirir veya bir kişiye verir; yapılamayanları nedeniyle söyler',
+    body: BulkWork,
+    answer: Receipt,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/ki_talep/{id}',
+    right: 'cancellation:write',
+    summary: 'Talebi nedeniyle birlikte çöp kutusuna taşır',
+    query: z.object({ reason: reason() }),
+    answer: field.written(),
+  },
+})
