@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mail } from '../../contract/src/messages/mail.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { staff } from '../../contract/src/people/staff.ts'
-import { choose, expectAccessible, themes } from '../kit/axe.ts'
+import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 
 type Masa = Parameters<Parameters<typeof test>[2]>[0]['masa']
@@ -147,37 +147,4 @@ test('the accounts are the staff; those of administrators and inside are closed'
   await page.getByRole('button', { name: 'Dene ve Ekle' }).click()
   await expect(page.getByText(/Sunucu iç ağda; yöneticinizin MASA_MAIL_INSIDE ayarına/).first()).toBeVisible()
   await expectAccessible(page)
-})
-
-test('pictures of the screens', async ({ page, masa }) => {
-  test.skip(!process.env.MASA_PICTURES, 'pictures are taken when they are asked for')
-  await colleague(
-    masa,
-    'ayse3',
-    {
-      subject: 'Poyraz Fiber dosyası',
-      html: '<p>Merhaba,</p><p>Müşteri iptal dilekçesini yeniden gönderdi; eki kontrol eder misiniz?</p><img src="https://resim.test/a.png" alt="Afiş" width="200">',
-    },
-    { subject: 'Haftalık toplantı notları', html: '<p>Ekte</p>' },
-  )
-  for (const theme of themes)
-    for (const width of [1440, 360]) {
-      const take = (name: string) =>
-        page.screenshot({ path: `${process.env.MASA_PICTURES}/${name}-${width}-${theme}.png` })
-      await page.setViewportSize({ width, height: 900 })
-      await choose(page, theme)
-      await page.goto('/email/MailBox')
-      await expect(message(page, 'Haftalık toplantı notları')).toBeVisible()
-      await take('list')
-      await page.goto('/email/MailBox?ara=poyraz')
-      await message(page, 'Poyraz Fiber dosyası').click()
-      await expect(reading(page)).toBeVisible()
-      await take('read')
-      await page.keyboard.press('r')
-      await expect(compose(page)).toBeVisible()
-      await take('write')
-      await page.goto('/email/ListEmailAccounts?panel=new')
-      await expect(page.getByRole('textbox', { name: 'Takma ad' })).toBeVisible()
-      await take('accounts')
-    }
 })

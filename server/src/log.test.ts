@@ -80,7 +80,13 @@ describe('the log says which call was made by whom and how it ended', () => {
       new Error(`no such number: ${nationalId}`),
     ]
     for (const error of thrown) {
-      const one = vi.spyOn(masa.db, 'one').mockRejectedValueOnce(error)
+      const read = masa.db.one
+      // What runs beside the request asks, too.
+      const one = vi
+        .spyOn(masa.db, 'one')
+        .mockImplementation((text, values) =>
+          text.includes('blog_posts') ? Promise.reject(error) : read(text, values),
+        )
       const { status, body } = await masa.send(blog.list, {})
       one.mockRestore()
       expect(status).toBe(500)

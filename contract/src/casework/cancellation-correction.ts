@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 
 /** Answers to custom fields, by the field's id. */
 export const answersOf = <S extends z.ZodMiniType>(answer: S) => z.record(field.idKey(), answer)
@@ -11,7 +12,7 @@ export const answersOf = <S extends z.ZodMiniType>(answer: S) => z.record(field.
  * What of a request can be corrected; what is left out stays. `why` null: none. `fields` holds the answers that change,
  * null takes one away.
  */
-export const RequestCorrection = field.patch(
+export const RequestCorrection = patch(
   z.object({
     name: label('Ad', field.name()),
     lastname: label('Soyad', field.name()),

@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 import { customFieldTypes } from './custom-field-types.ts'
 
 const noPath = 'Listeden bir şablon seçin; klasör yolu kabul edilmez'
@@ -68,7 +69,7 @@ export const Institution = z.extend(InstitutionRow, {
 export const institutionPaging = contentPaging('makename', 'fax_number', 'count')
 
 const Brand = z.omit(InstitutionDraft, { categorys: true })
-const BrandChanges = field.patch(Brand)
+const BrandChanges = patch(Brand)
 
 /**
  * With an `id` that brand becomes the institution; without one a brand of the name is found or made. A brand that is

@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 
 /** What a person gives an uploaded image. */
 export const MediaDraft = z.object({ name: label('Ad', field.name()) })
@@ -62,7 +63,7 @@ export const media = calls('media', {
     path: '/api/media_edit',
     right: 'media:write',
     summary: 'Bir görselin adını değiştirir',
-    body: z.extend(field.patch(MediaDraft), { id: field.id(), version: field.version() }),
+    body: z.extend(patch(MediaDraft), { id: field.id(), version: field.version() }),
     answer: field.updated(),
   },
   replace: {

@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 import { ModuleField, moduleFields } from './module-fields.ts'
 
 const siteName = z.regex(/^[a-zA-Z][\w-]*$/, { error: 'Ad bir harfle başlar; harf (a-z), rakam, - ve _ içerir' })
@@ -55,7 +56,7 @@ export const modules = calls('modules', {
     path: '/api/update_module',
     right: 'modules:write',
     summary: 'Modülü günceller; sayfalardaki kopyaları değişmez',
-    body: z.extend(field.patch(ModuleDraft), { id: field.id(), version: field.version() }),
+    body: z.extend(patch(ModuleDraft), { id: field.id(), version: field.version() }),
     answer: field.updated(),
   },
   remove: {

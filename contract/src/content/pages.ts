@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 import { cssClass, PageModule, pageModules } from './module-fields.ts'
 import { schedule, scheduled, slugCall } from './publication.ts'
 
@@ -99,7 +100,7 @@ export const pages = calls('pages', {
     path: '/api/update_page',
     right: 'pages:write',
     summary: 'Sayfayı günceller; verilmeyen alan olduğu gibi kalır',
-    body: z.extend(field.patch(PageDraft), { pageid: field.id(), version: field.version() }),
+    body: z.extend(patch(PageDraft), { pageid: field.id(), version: field.version() }),
     answer: field.updated(),
   },
   remove: {

@@ -4,6 +4,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, draftFilter, idsFilter, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 import { schedule, scheduled, slugCall } from './publication.ts'
 
 /** What a person fills in. `description` is the summary that search engines show. */
@@ -113,7 +114,7 @@ export function postCalls<const Domain extends string, const P extends PostPaths
       path: paths.update,
       right: write,
       summary: `${object} günceller; verilmeyen alan olduğu gibi kalır`,
-      body: z.extend(field.patch(PostDraft), { postid: field.id(), version: field.version() }),
+      body: z.extend(patch(PostDraft), { postid: field.id(), version: field.version() }),
       answer: field.updated(),
     },
     remove: {

@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, draftFilter, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 
 export const slideTargets = ['', 'external'] as const
 
@@ -90,7 +91,7 @@ export const slides = calls('slides', {
     path: '/api/updateSlider',
     right: 'slides:write',
     summary: 'Sliderı günceller; verilmeyen alan olduğu gibi kalır',
-    body: z.extend(field.patch(SlideDraft), { slide_id: field.id(), version: field.version() }),
+    body: z.extend(patch(SlideDraft), { slide_id: field.id(), version: field.version() }),
     answer: field.updated(),
   },
   remove: {

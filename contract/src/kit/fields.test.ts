@@ -4,6 +4,7 @@ import * as field from './fields.ts'
 import { placed } from './items.ts'
 import { contentPaging, idsFilter, listQuery } from './list.ts'
 import { fieldSentences, label, speakTurkish } from './messages.ts'
+import { draftOrPatch, needing, patch } from './patch.ts'
 
 speakTurkish()
 
@@ -29,7 +30,7 @@ describe('an update', () => {
     tags: field.tags(),
     on: z._default(field.bool(), true),
   })
-  const Update = field.patch(Draft)
+  const Update = patch(Draft)
 
   test('leaves what is absent', () => expect(z.parse(Update, {})).toEqual({}))
   test('clears by null to the default', () => {
@@ -87,7 +88,7 @@ describe('one call that creates and updates', () => {
     group: field.optionalId(),
     status: z._default(field.status(), 1),
   })
-  const Body = field.draftOrPatch(Draft)
+  const Body = draftOrPatch(Draft)
   const problems = (value: unknown) => fieldSentences(z.safeParse(Body, value).error ?? new z.core.$ZodError([]))
 
   test('without an id all is needed that the draft needs', () => {
@@ -102,7 +103,7 @@ describe('one call that creates and updates', () => {
   })
 
   test('a value that may be cleared is refused for what is wrong with it', () => {
-    const Lists = field.draftOrPatch(z.object({ lines: z._default(z.array(field.name()).check(z.maxLength(2)), []) }))
+    const Lists = draftOrPatch(z.object({ lines: z._default(z.array(field.name()).check(z.maxLength(2)), []) }))
     const found = (lines: string[]) => fieldSentences(z.safeParse(Lists, { id: 1, lines }).error as z.core.$ZodError)
     expect(found(['a', 'b', 'c'])).toEqual({ lines: 'En fazla 2 öğe olabilir' })
     expect(found(['a', ' '])).toEqual({ 'lines.1': 'Bu alan gerekli' })
@@ -110,7 +111,7 @@ describe('one call that creates and updates', () => {
 
   test('what is wrong within a list is said once, whether it creates or updates', () => {
     const lines = placed(z.array(z.object({ name: field.text(5) })), (_list, [at]) => `${Number(at) + 1}. satır`)
-    const Lists = field.draftOrPatch(z.object({ name: field.name(), lines: z._default(lines, []) }))
+    const Lists = draftOrPatch(z.object({ name: field.name(), lines: z._default(lines, []) }))
     const found = (value: object) => fieldSentences(z.safeParse(Lists, value).error as z.core.$ZodError)
     const wrong = [{ name: 'altı harf' }]
     expect(found({ id: 1, lines: wrong })).toEqual({ 'lines.0.name': '1. satır: En fazla 5 karakter olabilir' })
@@ -127,7 +128,7 @@ describe('one call that creates and updates', () => {
   })
 
   test('a form can ask for more than the call', () => {
-    const Form = field.needing(Draft, 'note')
+    const Form = needing(Draft, 'note')
     expect(z.safeParse(Draft, { name: 'x' }).success).toBe(true)
     expect(fieldSentences(z.safeParse(Form, { name: 'x', note: '  ' }).error as z.core.$ZodError)).toEqual({
       note: 'Bu alan gerekli',
@@ -148,5 +149,5 @@ test('html, images and states are known as such wherever they stand, whatever th
     Object.fromEntries(Object.entries(shape).map(([key, one]) => [key, field.fieldKindOf(one)]))
   const known = { body: 'html', reply: 'html', logo: 'image', state: 'status', link: undefined, name: undefined }
   expect(kinds(draft.shape)).toEqual(known)
-  expect(kinds(field.needing(draft, 'link').shape)).toEqual(known)
+  expect(kinds(needing(draft, 'link').shape)).toEqual(known)
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as field from './fields.ts'
 import { pageOf, single } from './list.ts'
+import { draftOrPatch, patch } from './patch.ts'
 
 type Path = `/${string}`
 type PathOfOne = `/${string}/{id}`
@@ -45,7 +46,7 @@ export function recordCalls<
     path: places.update[0] as P['update'][0],
     right: `${domain}:write`,
     summary: places.update[1],
-    body: z.extend(field.patch(draft), { id: field.id(), version: field.version() }),
+    body: z.extend(patch(draft), { id: field.id(), version: field.version() }),
     answer: field.updated(),
   } as const
   const { list, get, remove } = readingCalls(domain, { row, full, query }, places)
@@ -66,7 +67,7 @@ export function savedCalls<
     path: places.save[0] as P['save'][0],
     right: `${domain}:write`,
     summary: places.save[1],
-    body: field.draftOrPatch(draft),
+    body: draftOrPatch(draft),
     answer: field.saved(),
   } as const
   const { list, get, remove } = readingCalls(domain, { row, full, query }, places)

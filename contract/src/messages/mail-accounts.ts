@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listQuery, type Paging, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 
 export const mailSecurities = ['tls', 'starttls', 'none'] as const
 
@@ -86,7 +87,7 @@ export const mailAccountPaging: Paging<'nickname'> = {
   order: { field: 'nickname', direction: 'asc' },
 }
 
-const changed = field.patch(MailAccountDraft)
+const changed = patch(MailAccountDraft)
 
 /** Mail accounts. The bin keeps none: with an account goes the password that enters it, and what is restored must work. */
 export const mailAccounts = calls('mail_accounts', {

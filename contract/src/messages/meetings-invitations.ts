@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
+import { needing } from '../kit/patch.ts'
 
 /** Of one meeting. */
 export const mostInvited = 50
 
 /** Somebody who is no member of staff. */
-export const InvitedGuest = field.needing(
+export const InvitedGuest = needing(
   z.object({ name: label('Ad', field.text(200)), email: label('E-posta', field.email()) }),
   'email',
 )

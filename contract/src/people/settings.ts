@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 import { LoginOffers } from './login.ts'
 import { isMapCode, longestMapCode } from './map-code.ts'
 
@@ -81,8 +82,8 @@ export const settings = calls('settings', {
     summary:
       'Gönderilen ayarları değiştirir, gönderilmeyenler olduğu gibi kalır; aynı bölümü başkası değiştirdiyse 409',
     body: z.object({
-      company: label('Firma bilgileri', z.optional(field.patch(CompanyDraft))),
-      login: label('Giriş seçenekleri', z.optional(field.patch(LoginDraft))),
+      company: label('Firma bilgileri', z.optional(patch(CompanyDraft))),
+      login: label('Giriş seçenekleri', z.optional(patch(LoginDraft))),
       version: field.version(),
     }),
     answer: field.updated(),

@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 import { newPassword } from './passwords.ts'
 
 const username = () =>
@@ -76,7 +77,7 @@ export const staff = calls('staff', {
     path: '/api/user_edit',
     right: 'staff:write',
     summary: 'Kullanıcıyı günceller',
-    body: z.extend(field.patch(StaffDraft), { id: field.id(), version: field.version() }),
+    body: z.extend(patch(StaffDraft), { id: field.id(), version: field.version() }),
     answer: field.updated(),
   },
   status: {

@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, type Paging, pageOf, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 
 /** What happens to a row when its term is over. */
 export const retentionDeeds = {
@@ -88,7 +89,7 @@ export const retention = calls('retention', {
     path: '/api/retention_rule_edit',
     right: 'retention:write',
     summary: 'Bir süreyi değiştirir, kuralı açar ya da kapatır; yasanın izin verdiğinden kısa olamaz',
-    body: z.extend(field.patch(RetentionDraft), { id: field.id(), version: field.version() }),
+    body: z.extend(patch(RetentionDraft), { id: field.id(), version: field.version() }),
     answer: field.updated(),
   },
   preview: {

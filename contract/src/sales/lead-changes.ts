@@ -3,6 +3,7 @@ import { BulkWork, Receipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 import { LeadDraft, place, saleTerms } from './lead-facts.ts'
 
 const note = () => label('Not', field.optionalRemark())
@@ -43,7 +44,7 @@ export const leadChanges = calls('leads', {
     path: '/api/lead_edit',
     right: 'leads:write',
     summary: 'Bir adayın ya da satışın bilgilerini günceller',
-    body: z.extend(field.patch(LeadDraft), target),
+    body: z.extend(patch(LeadDraft), target),
     answer: field.updated(),
   },
   status: {

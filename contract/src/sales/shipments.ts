@@ -4,6 +4,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { idsFilter, listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { patch } from '../kit/patch.ts'
 import { shipmentCounts } from './shipment-counts.ts'
 
 /** Where it goes. */
@@ -195,7 +196,7 @@ export const shipments = {
       summary: 'Onaylanmış bir satışın gönderisini oluşturur; verilmeyen alıcı bilgileri satıştan alınır',
       body: z.object({
         id: label('Satış', field.id()),
-        ...field.patch(ShipmentDraft).shape,
+        ...patch(ShipmentDraft).shape,
         ...carrier,
       }),
       answer: field.created(),
@@ -205,7 +206,7 @@ export const shipments = {
       path: '/api/ulak_edit',
       right: write,
       summary: 'Sonuçlanmamış bir gönderinin alıcı bilgilerini düzeltir',
-      body: z.extend(field.patch(ShipmentDraft), target),
+      body: z.extend(patch(ShipmentDraft), target),
       answer: field.updated(),
     },
     status: {

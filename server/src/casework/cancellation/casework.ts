@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { CancellationRequestDraft, type cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { RequestCorrection } from '../../../../contract/src/casework/cancellation-correction.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import * as field from '../../../../contract/src/kit/fields.ts'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { TimelineKind } from '../../../../contract/src/records/timeline.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -14,7 +14,6 @@ import { type Aim, lockRow, updateRow, type Values } from '../../kit/records/rec
 import { announce, notify } from '../../messages/live/announce.ts'
 import { refuseOthers } from '../../people/staff/assignees.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
-
 import { mustLive } from './documents.ts'
 import { askedProblems, refuse } from './intake-checks.ts'
 import { missingStatus, requestsTable } from './requests.ts'
@@ -105,7 +104,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
 function draftOf(line: Values, record: string): Partial<z.output<typeof CancellationRequestDraft>> {
   const differing = differingKeys(line, JSON.parse(record)).filter((key) => Object.hasOwn(line, key))
   const { tckimlik, ...draft } = z.parse(
-    field.patch(CancellationRequestDraft),
+    patch(CancellationRequestDraft),
     Object.fromEntries(differing.map((key) => [key, line[key]])),
   )
   if (tckimlik === undefined) return draft as Partial<z.output<typeof CancellationRequestDraft>>

@@ -8,7 +8,7 @@ import {
   customFields,
   hasOptions,
 } from '../../../../contract/src/casework/custom-fields.ts'
-import * as contractField from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
@@ -32,7 +32,7 @@ export const fields: Lookup = {
   },
 }
 
-const Changes = contractField.patch(CustomFieldDraft)
+const Changes = patch(CustomFieldDraft)
 
 type Shape = { type: CustomFieldType; options: string[] }
 

@@ -8,7 +8,7 @@ import {
   petitionTemplates,
 } from '../../../../contract/src/casework/petitions.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import * as field from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
@@ -54,7 +54,7 @@ export function templateStore(db: Database) {
   const kind: RecordKind = {
     ...lookupKind('Dilekçe şablonu', templates, lookup),
     async revert(person, id, draft) {
-      await store.update(person, { id, action: 'restore_version' }, z.parse(field.patch(PetitionTemplateDraft), draft))
+      await store.update(person, { id, action: 'restore_version' }, z.parse(patch(PetitionTemplateDraft), draft))
     },
   }
   return { ...store, kind }

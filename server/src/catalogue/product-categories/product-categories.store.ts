@@ -22,6 +22,7 @@ import { demandBrands } from '../brands/brands.ts'
 import { lastPlace, reorder } from '../order/order.ts'
 import { settledFeatures } from './category-features.ts'
 import { categories as table } from './product-categories.table.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 
 type Draft = z.output<typeof ProductCategoryDraft>
 type Changes = Partial<Draft>
@@ -83,7 +84,7 @@ export function productCategoryStore(db: Database) {
     remove: store.remove,
     restore: store.restore,
     revert: async (person, id, draft, action = 'restore_version') => {
-      const { brands, ...changes } = z.parse(field.patch(ProductCategoryDraft), draft) as Changes
+      const { brands, ...changes } = z.parse(patch(ProductCategoryDraft), draft) as Changes
       // A brand that is gone since keeps the rest of the older version from nobody.
       await store.update(person, { id, action }, { ...changes, brands: brands && (await livingBrands(db, brands)) })
     },

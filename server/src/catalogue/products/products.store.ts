@@ -23,6 +23,7 @@ import { plannedValues } from './price-plan.ts'
 import { ofItsType, type Terms, termProblems } from './product.rules.ts'
 import { type Changes, type Draft, demandRelated, settledFeatures, storedValues } from './product-values.ts'
 import { oldSlugs, published, products as table } from './products.table.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 
 type Query = Parsed<typeof calls.list>
 type Narrowing = Pick<Query, 'isDraft' | 'categorys' | 'brands' | 'producttype' | 'channel' | 'search'>
@@ -127,7 +128,7 @@ export function productStore(db: Database) {
     remove: store.remove,
     restore: slugged.restore,
     revert: async (person, id, draft, action = 'restore_version') => {
-      const { price_plan: _, ...changes } = z.parse(field.patch(ProductDraft), draft) as Changes
+      const { price_plan: _, ...changes } = z.parse(patch(ProductDraft), draft) as Changes
       const living = await livingRelated(db, changes)
       await store.update(
         person,

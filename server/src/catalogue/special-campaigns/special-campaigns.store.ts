@@ -24,6 +24,7 @@ import { lastPlace, reorder } from '../order/order.ts'
 import type { Platforms } from './platforms.ts'
 import { olderPointers, type Pointers, pointersOf } from './pointers.ts'
 import { oldSlugs, published, specials as table } from './special-campaigns.table.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 
 type Draft = z.output<typeof SpecialCampaignDraft>
 type Changes = Partial<Draft>
@@ -101,7 +102,7 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
     remove: store.remove,
     restore: slugged.restore,
     revert: async (person, id, draft, action = 'restore_version') => {
-      const changes = z.parse(field.patch(SpecialCampaignDraft), draft) as Changes
+      const changes = z.parse(patch(SpecialCampaignDraft), draft) as Changes
       const times = withoutPast({ ...changes, isDraft: changes.status === 0 })
       const category = (await isLiving(db, changes.category)) ? changes.category : undefined
       await store.update(person, { id, action }, { ...changes, ...times, category }, await olderPointers(db, draft))

@@ -13,6 +13,7 @@ import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow } from '../../kit/records/record.ts'
 import { selected, type Table } from '../../kit/records/table.ts'
 import { cleanFields } from './module-fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 
 const modules: Table = {
   domain: 'modules',
@@ -97,7 +98,7 @@ export function moduleStore(db: Database) {
     remove: store.remove,
     restore: store.restore,
     revert: async (person, id, draft, action = 'restore_version') => {
-      await store.update(person, { ...z.parse(field.patch(ModuleDraft), draft), id }, action)
+      await store.update(person, { ...z.parse(patch(ModuleDraft), draft), id }, action)
     },
     matching: (filters, most) => {
       // The list has no filters.

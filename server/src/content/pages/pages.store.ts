@@ -20,6 +20,7 @@ import { cleanFields } from '../modules/module-fields.ts'
 import { publicationReason, withoutPast } from '../publication/publication.ts'
 import { sluggedRecords } from '../publication/slugged.ts'
 import { oldSlugs, pageRows, pages, pointingTo, publicPages, publicRows } from './pages.table.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 
 type Query = Parsed<typeof calls.list>
 
@@ -73,7 +74,7 @@ export function pageStore(db: Database) {
     remove: store.remove,
     restore: store.restore,
     revert: async (person, id, draft, action = 'restore_version') => {
-      const changes = z.parse(field.patch(PageDraft), draft)
+      const changes = z.parse(patch(PageDraft), draft)
       await store.update(person, { ...changes, ...withoutPast(changes), pageid: id }, { action })
     },
     publish: (person, id, changes) => store.update(person, { pageid: id, ...changes }, { reason: publicationReason }),

@@ -21,6 +21,7 @@ import { publicationReason, withoutPast } from '../publication/publication.ts'
 import { sluggedRecords } from '../publication/slugged.ts'
 import { livingCategories, namedCategories, setCategories } from './categories.ts'
 import type { PostTables } from './tables.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 
 type Query = Parsed<PostCalls['list']>
 
@@ -76,7 +77,7 @@ export function postStore(db: Database, of: PostTables) {
     remove: store.remove,
     restore: store.restore,
     revert: async (person, id, draft, action = 'restore_version') => {
-      const changes = z.parse(field.patch(PostDraft), draft)
+      const changes = z.parse(patch(PostDraft), draft)
       // A category that is gone since keeps the rest of the older version from nobody.
       const categorys = changes.categorys && (await livingCategories(db, of, changes.categorys))
       await store.update(person, { ...changes, ...withoutPast(changes), categorys, postid: id }, { action })

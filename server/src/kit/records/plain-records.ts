@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { patch } from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'

@@ -3,9 +3,10 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
 import { announceMail } from './accounts.rows.ts'
 import { clean } from './arrivals.ts'
-import { compose, plainLines } from './compose.ts'
+import { compose } from './compose.ts'
 import { newMessageId } from './drafts.ts'
 import type { ParsedMessage } from './mail.ports.ts'
+import { ownMessage } from './own-message.ts'
 
 // No member of staff can be called so.
 const masa = { name: 'Masa', address: `_masa@${internalDomain}` }
@@ -21,22 +22,7 @@ export function insideMail({ vault, sealed }: Pick<House, 'vault' | 'sealed'>) {
       const written = { to: [to], cc: [], bcc: [], subject, html }
       const raw = await compose(sealed, { from: masa, written, messageId, date, answered: undefined, files: [] })
       const { key, size } = await sealed.put('mail', raw)
-      const parsed: ParsedMessage = {
-        messageId,
-        inReplyTo: '',
-        references: [],
-        from: [masa],
-        replyTo: [],
-        to: [to],
-        cc: [],
-        unshown: 0,
-        subject,
-        date: date.toISOString(),
-        text: plainLines(html),
-        html,
-        attachments: [],
-        problem: '',
-      }
+      const parsed = ownMessage({ messageId, from: [masa], to: [to], subject, date, html })
       return { parsed, key, size }
     },
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { MailAddress } from '../../../../contract/src/messages/mail-parts.ts'
 import type { DemoPart, House } from '../../kit/domain.ts'
-import { compose, plainLines } from './compose.ts'
-import type { ParsedMessage } from './mail.ports.ts'
+import { compose } from './compose.ts'
+import { ownMessage } from './own-message.ts'
 
 type Letter = {
   from: MailAddress
@@ -132,22 +132,7 @@ export const mailDemo = ({ vault, sealed }: Pick<House, 'vault' | 'sealed'>): De
         ],
       )
       if (!row) continue
-      const parsed: ParsedMessage = {
-        messageId,
-        inReplyTo: '',
-        references: [],
-        from: [from],
-        replyTo: [],
-        to,
-        cc: [],
-        unshown: 0,
-        subject,
-        date: date.toISOString(),
-        text: plainLines(html),
-        html,
-        attachments: [],
-        problem: '',
-      }
+      const parsed = ownMessage({ messageId, from: [from], to, subject, date, html })
       await sql.rows('INSERT INTO mail_bodies (message_id, content, file_key) VALUES ($1, $2, $3)', [
         row.id,
         vault.seal(JSON.stringify(parsed)),

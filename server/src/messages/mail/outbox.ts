@@ -1,13 +1,11 @@
-import type { Readable } from 'node:stream'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { internalDomain, type OutboxState } from '../../../../contract/src/messages/mail-parts.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
 import { type Again, enqueue, type Piece, type Worker } from '../../kit/work/work.ts'
 import { notify } from '../live/announce.ts'
-import { announceMail, serverAccounts, wakeAccount } from './accounts.rows.ts'
+import { announceMail, serverAccounts } from './accounts.rows.ts'
 import { clean } from './arrivals.ts'
-import { plainLines } from './compose.ts'
 import { noteRecipients, noteRefused } from './delivery/deliveries.ts'
 import { envelopeIdOf } from './delivery/envelope-id.ts'
 import { draftFiles, type Written } from './drafts.ts'
@@ -20,6 +18,7 @@ import {
   type RefusedRecipient,
 } from './mail.ports.ts'
 import { mailOutcome } from './outcome.ts'
+import { ownMessage } from './own-message.ts'
 import { copyWork, outboxWork } from './work-kinds.ts'
 
 /** How long a server that is down is waited for. */
@@ -242,39 +241,6 @@ export function outboxWorker(
   }
 }
 
-/** Puts what was sent into the server's own folder; after a failure only when it has not come from there meanwhile. */
-export function copyWorker({ db, vault, sealed }: House, { openSource }: Pick<MailPorts, 'openSource'>): Worker {
-  return {
-    kind: copyWork,
-    atOnce: 2,
-    pauseMs: (attempt) => Math.min(150_000 * attempt, 3_600_000),
-    async run({ key, attempt }): Promise<Again> {
-      const row = await db.one<{ accountId: number; path: string; fileKey: string }>(
-        `SELECT m.account_id AS "accountId", f.path, b.file_key AS "fileKey" FROM mail_messages m
-         JOIN mail_folders f ON f.id = m.folder_id AND f.role = 'sent' JOIN mail_bodies b ON b.message_id = m.id
-         WHERE m.id = $1 AND m.uid IS NULL`,
-        [Number(key)],
-      )
-      const [account] = row ? await serverAccounts(db, vault, row.accountId) : []
-      if (!row || !account || attempt > 20) return
-      const source = await openSource(account.imap)
-      try {
-        const raw: Readable = await sealed.get(row.fileKey)
-        const uid = await source.append(row.path, raw, { seen: true })
-        if (uid !== undefined)
-          await db.rows(
-            `UPDATE mail_messages m SET uid = $2 WHERE id = $1 AND uid IS NULL
-               AND NOT EXISTS (SELECT FROM mail_messages o WHERE o.folder_id = m.folder_id AND o.uid = $2)`,
-            [Number(key), uid],
-          )
-        await wakeAccount(db, row.accountId)
-      } finally {
-        await source.close()
-      }
-    },
-  }
-}
-
 async function markAnswered(tx: Sql, { answersId }: Row): Promise<void> {
   await tx.rows('UPDATE mail_messages SET answered = true WHERE id = $1', [answersId])
   await tx.rows(
@@ -286,26 +252,17 @@ async function markAnswered(tx: Sql, { answersId }: Row): Promise<void> {
 }
 
 /** What would be read of it again. */
-const parsedOf = (
-  row: Row,
-  written: Written,
-  files: { name: string; type: string; size: number }[],
-): ParsedMessage => ({
-  messageId: row.messageId,
-  inReplyTo: '',
-  references: [],
-  from: [{ name: row.name, address: row.email }],
-  replyTo: [],
-  to: written.to,
-  cc: written.cc,
-  unshown: 0,
-  subject: written.subject,
-  date: new Date().toISOString(),
-  text: plainLines(written.html),
-  html: written.html,
-  attachments: files.map(({ name, type, size }, part) => ({ part, name, type, size, cid: '' })),
-  problem: '',
-})
+const parsedOf = (row: Row, written: Written, files: { name: string; type: string; size: number }[]) =>
+  ownMessage({
+    messageId: row.messageId,
+    from: [{ name: row.name, address: row.email }],
+    to: written.to,
+    cc: written.cc,
+    subject: written.subject,
+    date: new Date(),
+    html: written.html,
+    attachments: files.map(({ name, type, size }, part) => ({ part, name, type, size, cid: '' })),
+  })
 
 const noServer = (outside: string[]) =>
   `Bu kutudan dışarıya posta gönderilemez (${outside.slice(0, 3).join(', ')}${outside.length > 3 ? ' …' : ''}); SMTP’si olan bir hesaptan yazın ya da bu alıcıları çıkarın`

@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { patch } from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import {
   CompanyDraft,
   type settings as calls,

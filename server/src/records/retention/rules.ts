@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { patch } from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import {
   retention as calls,
   RetentionDraft,

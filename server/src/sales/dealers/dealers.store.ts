@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { patch } from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import { DealerDraft, dealerFilters, type dealers } from '../../../../contract/src/sales/dealers.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'

@@ -17,6 +17,7 @@ import { refuseMove, refuseSecondSale } from './moves.ts'
 import { knowsAll } from './own.ts'
 import type { Parcels } from './parcels.ts'
 import { lockKnown, ownersOf, standing, tell } from './standing.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 
 /** What staff do with a lead or a sale. Each deed is one transaction: the record, its history, its timeline and the news of it. */
 export function leadChanges(db: Database, parcels?: Parcels) {
@@ -102,7 +103,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
     revert: (person: Person, id: number, draft: Values) =>
       db.transaction(async (tx) => {
         await lockKnown(tx, person, id)
-        const { status, assignee, callback_at, ...facts } = z.parse(field.patch(LeadState), draft)
+        const { status, assignee, callback_at, ...facts } = z.parse(patch(LeadState), draft)
         if (assignee !== undefined) refuseGivingAway(person, assignee)
         const reason = 'Geri alındı'
         await change(

@@ -1,6 +1,6 @@
 import { IconMessageHeart } from '@tabler/icons-react'
 import { CommentDraft, comments } from '../../../../contract/src/content/comments.ts'
-import { needing } from '../../../../contract/src/kit/fields.ts'
+import { needing } from '../../../../contract/src/kit/patch.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { recordOf } from '../../kit/form/record.ts'

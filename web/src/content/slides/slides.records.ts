@@ -1,6 +1,6 @@
 import { IconSlideshow } from '@tabler/icons-react'
 import { SlideDraft, slides } from '../../../../contract/src/content/slides.ts'
-import { needing } from '../../../../contract/src/kit/fields.ts'
+import { needing } from '../../../../contract/src/kit/patch.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { statusWord } from '../../kit/form/choices/status-words.ts'

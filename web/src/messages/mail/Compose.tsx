@@ -1,18 +1,20 @@
-import { ActionIcon, Button, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { IconHelpCircle, IconPaperclip, IconSend, IconTrash, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
+import { IconPaperclip, IconSend, IconTrash, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
-import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
+import { Problem } from '../../kit/look/Problem.tsx'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { Doubt } from './Doubt.tsx'
 import { MessageFrame } from './MessageFrame.tsx'
 import classes from './mail.module.css'
 import { sizeWords } from './Reading.tsx'
+import { Recipients } from './Recipients.tsx'
 import { useDraftSaving, wrongOf } from './use-draft-saving.ts'
-import { spelled, type Writing } from './writing.ts'
+import type { Writing } from './writing.ts'
 
 type Mailbox = Answer<typeof mail.mailboxes>[number]
 
@@ -33,7 +35,6 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
   const files = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined, optional: true })
   const send = useWrite(mail.send)
   const unsend = useWrite(mail.unsend)
-  const settle = useWrite(mail.settle)
   const remove = useWrite(mail.removeDraft)
   const attach = useWrite(mail.attach)
   const detach = useWrite(mail.detach)
@@ -79,16 +80,9 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
     }
   }
 
-  async function hasGone() {
-    if (!draft.kept) return
-    try {
-      await settle.run({ draft_id: draft.kept.id })
-      draft.end()
-      onClose()
-      toastSuccess('İleti gönderilmiş sayıldı')
-    } catch (failure) {
-      toastFailure('İleti gönderilmiş sayılamadı', failure)
-    }
+  function hasGone() {
+    draft.end()
+    onClose()
   }
 
   async function discard() {
@@ -150,22 +144,10 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
       {mailbox && !mailbox.sends && (
         <Faint>Bu kutudan yalnız ekibe yazılır; dışarıya göndermek için SMTP’si olan bir hesap seçin.</Faint>
       )}
-      {writing.doubt !== undefined && (
-        <Callout icon={IconHelpCircle}>
-          <b>Bu iletinin ulaşıp ulaşmadığı bilinmiyor.</b> {writing.doubt}. Alıcıya sorun; ulaştıysa gönderilmiş sayın,
-          ulaşmadıysa yeniden gönderin.
-          <div className={classes.choice}>
-            <Button size="compact-md" variant="default" loading={settle.pending} onClick={() => void hasGone()}>
-              Gönderilmiş Say
-            </Button>
-          </div>
-        </Callout>
+      {writing.doubt !== undefined && draft.kept && (
+        <Doubt draftId={draft.kept.id} why={writing.doubt} onGone={hasGone} />
       )}
-      {problem !== '' && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== '' && <Problem>{problem}</Problem>}
       <Recipients
         label="Kime"
         value={writing.to}
@@ -264,44 +246,5 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
         </Button>
       </div>
     </section>
-  )
-}
-
-type RecipientsProps = {
-  label: string
-  value: string[]
-  account: number | undefined
-  autoFocus?: boolean
-  onChange: (value: string[]) => void
-  onProblem: () => void
-}
-
-/** Addresses; the staff and those with whom one has corresponded are offered while one types. */
-function Recipients({ label, value, account, autoFocus = false, onChange, onProblem }: RecipientsProps) {
-  const [search, setSearch] = useState('')
-  const found = useCall(
-    mail.addresses,
-    { search: search.trim(), ...(account !== undefined && { account }) },
-    { enabled: search.trim().length > 1, keepPrevious: ['account'], optional: true },
-  )
-  const offered = (search.trim().length > 1 ? (found.data ?? []) : []).map(spelled)
-  return (
-    <TagsInput
-      label={label}
-      value={value}
-      data={[...new Set(offered)]}
-      filter={({ options }) => options}
-      searchValue={search}
-      onSearchChange={setSearch}
-      splitChars={[',', ';', '\n']}
-      acceptValueOnBlur
-      autoFocus={autoFocus}
-      selectFirstOptionOnChange
-      comboboxProps={{ withinPortal: false }}
-      onChange={(next) => {
-        onProblem()
-        onChange(next)
-      }}
-    />
   )
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import { IconChecks, IconInbox, IconMail, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { IconInbox, IconMail, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
@@ -18,6 +18,7 @@ import { allows, useMe } from '../../kit/net/me.ts'
 import { readAnew, useCall } from '../../kit/net/queries.ts'
 import { Compose } from './Compose.tsx'
 import { Folders } from './Folders.tsx'
+import { FolderTools } from './FolderTools.tsx'
 import { MailboxState } from './MailboxState.tsx'
 import { MessageList, Selected } from './MessageList.tsx'
 import classes from './mail.module.css'
@@ -119,17 +120,6 @@ export function MailBox() {
     return yes && (await actions.destroy(ids)) && clear()
   }
 
-  async function emptyFolder(which: 'trash' | 'junk') {
-    const yes = await confirm({
-      title: `${shownFolder?.folder} boşaltılacak`,
-      text: `${shownFolder?.count} ileti kalıcı olarak silinir; geri getirilemez.`,
-      yes: 'Boşalt',
-      no: 'Vazgeç',
-      danger: true,
-    })
-    if (yes) await actions.empty(which)
-  }
-
   const rows = list.data?.data
   const isAside = writing !== undefined || message !== undefined
   return (
@@ -198,40 +188,14 @@ export function MailBox() {
             />
             <span className={classes.toolIcons}>
               {mayWrite && mailbox?.kind === 'internal' && account === undefined && role === 'inbox' && <PutFile />}
-              <ActionIcon
-                variant="default"
-                size={30}
-                aria-label="Yenile"
-                title="Yenile"
-                loading={refreshing}
-                onClick={() => void refresh()}
-              >
-                <IconRefresh size={16} aria-hidden />
-              </ActionIcon>
-              {mayWrite && (
-                <ActionIcon
-                  variant="default"
-                  size={30}
-                  aria-label="Tümünü okundu say"
-                  title="Tümünü okundu say"
-                  disabled={!shownFolder?.unseen}
-                  onClick={() => void actions.readAll()}
-                >
-                  <IconChecks size={16} aria-hidden />
-                </ActionIcon>
-              )}
-              {mayWrite && (role === 'trash' || role === 'junk') && (
-                <ActionIcon
-                  variant="default"
-                  size={30}
-                  aria-label={`${shownFolder?.folder} klasörünü boşalt`}
-                  title="Klasörü boşalt"
-                  disabled={!shownFolder?.count}
-                  onClick={() => void emptyFolder(role)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              )}
+              <FolderTools
+                folder={shownFolder}
+                mayWrite={mayWrite}
+                refreshing={refreshing}
+                onRefresh={() => void refresh()}
+                onReadAll={() => void actions.readAll()}
+                onEmpty={(which) => void actions.empty(which)}
+              />
             </span>
           </div>
           {chosen.size > 0 && (

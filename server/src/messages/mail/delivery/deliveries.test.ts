@@ -128,6 +128,15 @@ test('a message that came back says whom it did not reach and why, and leads to 
   expect(told.deliveries).toEqual([])
 })
 
+test('a report that its server has no more leaves no connection open', async () => {
+  const uid = server.put('INBOX', 'kayip', { raw: 'Content-Type: message/delivery-status' })
+  await syncs()
+  server.take('INBOX', [uid])
+  const before = [server.opened, server.sources.size]
+  await works('mail report')
+  expect([server.opened, server.sources.size]).toEqual([(before[0] as number) + 1, before[1]])
+})
+
 test('what is late is told as late, ends with its delivery, and a failure stays one', async () => {
   const { messageId } = await sends('Geciken', 'can@ornek.net')
   const says = (action: string, status: string) => [

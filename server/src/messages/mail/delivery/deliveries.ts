@@ -4,7 +4,7 @@ import type { House } from '../../../kit/domain.ts'
 import { instant } from '../../../kit/records/table.ts'
 import { type Again, enqueue, type Worker } from '../../../kit/work/work.ts'
 import { announceMail, serverAccounts } from '../accounts.rows.ts'
-import type { MailPorts, RefusedRecipient } from '../mail.ports.ts'
+import type { MailPorts, ParsedMessage, RefusedRecipient } from '../mail.ports.ts'
 import { reasonFor } from '../smtp/reasons.ts'
 import { outboxWork, reportWork } from '../work-kinds.ts'
 import { openEnvelopeId } from './envelope-id.ts'
@@ -95,11 +95,13 @@ export function reportWorker(
       // On its way into another folder: it is read where it comes to lie.
       if (row.uid === null) return { againMs: 30_000 }
       const source = await openSource(account.imap)
-      const raw = await source.fetch(row.path, row.uid, mostBytes).catch((error) => {
-        void source.close()
-        throw error
-      })
-      const parsed = raw && (await reader.readMessage(raw).finally(() => source.close()))
+      let parsed: ParsedMessage | undefined
+      try {
+        const raw = await source.fetch(row.path, row.uid, mostBytes)
+        parsed = raw && (await reader.readMessage(raw))
+      } finally {
+        await source.close()
+      }
       const report = parsed && deliveryReport(parsed)
       if (!report) return
       const named = openEnvelopeId(vault, report.envelopeId)

@@ -1,15 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { ImapFlow } from 'imapflow'
-import nodemailer from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../../contract/src/messages/mail-accounts.ts'
 import { connectDatabase, type Database } from '../../../kit/db/database.ts'
 import { repositoryPath } from '../../../kit/process/repository.ts'
-import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
+import { openVault } from '../../../kit/secrets/vault.ts'
 import { type Child, startNode } from '../../../kit/testing/child.ts'
 import { dropDatabase, freshDatabase } from '../../../kit/testing/database.ts'
 import { temporaryFolder } from '../../../kit/testing/folder.ts'
@@ -18,108 +16,40 @@ import { testSettings } from '../../../kit/testing/settings.ts'
 import { testApp } from '../../../testing/app.ts'
 import { wakeAccount } from '../accounts.rows.ts'
 import { openSource } from '../imap/source.ts'
-import type { MailLogin } from '../mail.ports.ts'
 import { smtpStub } from '../smtp/testing/smtp-stub.ts'
 import { cuttingProxy } from './cutting-proxy.ts'
+import { bigMessage, fillMailbox, returned } from './lab-messages.ts'
+import { labRows } from './lab-rows.ts'
+import { deliver, lmtp, login, mailLab, ports, there } from './lab-server.ts'
 
-const ports = { imap: 11_143, lmtp: 11_024 }
 const many = Number(process.env.MAIL_LAB_MESSAGES ?? 50_000)
 const few = 2_000
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let address: Awaited<ReturnType<typeof freshDatabase>>
 let db: Database
-let vault: Vault
-
-const lab = (word: 'up' | 'own' | 'down') =>
-  execFileSync(repositoryPath('scripts', 'mail-lab', 'mail-lab.sh'), [word], {
-    env: {
-      ...process.env,
-      MAIL_LAB: join(folder.path, 'lab'),
-      MAIL_LAB_IMAP: String(ports.imap),
-      MAIL_LAB_LMTP: String(ports.lmtp),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+let rows: ReturnType<typeof labRows>
 
 const say = (text: string) => process.stdout.write(`    ${text}\n`)
 
-/** Writes a mailbox as Dovecot keeps it, before it has seen it. */
-function fill(user: string, inbox: number, others: Record<string, number> = {}) {
-  const random = seeded(7)
-  const maildir = join(folder.path, 'lab', 'home', user, 'Maildir')
-  for (const [name, count] of Object.entries({ '': inbox, ...others })) {
-    const place = name === '' ? maildir : join(maildir, `.${name}`)
-    for (const part of ['cur', 'new', 'tmp']) mkdirSync(join(place, part), { recursive: true })
-    for (let at = 0; at < count; at++) {
-      const when = new Date(Date.UTC(2026, 0, 1) + at * 60_000)
-      const files = random() < 0.2
-      const text = Buffer.from(
-        `Merhaba,\r\nŞikâyetim ${at} numaralı aboneliğim için.\r\n`.repeat(1 + Math.floor(random() * 20)),
-      )
-      const message = [
-        `From: =?UTF-8?B?${Buffer.from('Şükrü Öztürk').toString('base64')}?= <sukru${at % 97}@ornek.test>`,
-        `To: ${user}@ornek.test`,
-        `Subject: =?UTF-8?B?${Buffer.from(`İptal talebi – şikâyet ${at}`).toString('base64')}?=`,
-        `Date: ${when.toUTCString()}`,
-        `Message-ID: <${name || 'inbox'}.${at}@ornek.test>`,
-        'MIME-Version: 1.0',
-        ...(files ? ['Content-Type: multipart/mixed; boundary=b', '', '--b'] : []),
-        'Content-Type: text/plain; charset=utf-8',
-        'Content-Transfer-Encoding: base64',
-        '',
-        text.toString('base64').replace(/.{76}/g, '$&\r\n'),
-        ...(files
-          ? [
-              '--b',
-              'Content-Type: application/pdf; name=a.pdf',
-              'Content-Disposition: attachment',
-              '',
-              '%PDF-',
-              '--b--',
-            ]
-          : []),
-        '',
-      ].join('\r\n')
-      writeFileSync(join(place, 'cur', `${when.getTime() / 1000}.M${at}.lab:2,${random() < 0.7 ? 'S' : ''}`), message)
-    }
-  }
-}
-
 beforeAll(async () => {
   folder = await temporaryFolder()
-  mkdirSync(join(folder.path, 'lab', 'home'), { recursive: true })
-  fill('dolu', many, { Sent: 500, Faturalar: 700, '&AV4-ik&AOI-yet': 300 })
-  fill('kesik', few, { Sent: 50, '&AV4-ik&AOI-yet': 60 })
-  lab('up')
+  const home = join(folder.path, 'lab', 'home')
+  mkdirSync(home, { recursive: true })
+  fillMailbox(home, 'dolu', many, { Sent: 500, Faturalar: 700, '&AV4-ik&AOI-yet': 300 })
+  fillMailbox(home, 'kesik', few, { Sent: 50, '&AV4-ik&AOI-yet': 60 })
+  mailLab(folder.path, 'up')
   address = await freshDatabase({ migrated: true })
   db = connectDatabase(address)
-  vault = await openVault(db, testSettings().secret)
+  rows = labRows(db, await openVault(db, testSettings().secret))
 }, 300_000)
 afterAll(async () => {
   await Promise.all(children.map((child) => child.stop('SIGKILL')))
-  lab('down')
+  mailLab(folder.path, 'down')
   await db.close()
   await dropDatabase(address.database)
   await folder.remove()
 })
-
-const login = (user: string, port = ports.imap): MailLogin => ({
-  host: '127.0.0.1',
-  port,
-  security: 'none',
-  username: user,
-  password: 'gizli',
-})
-
-async function account(user: string, port = ports.imap): Promise<number> {
-  const row = await db.one<{ id: number }>(
-    `INSERT INTO mail_accounts (kind, nickname, email, imap_host, imap_port, imap_security, username, password)
-     VALUES ('imap', $1, $1 || '@ornek.test', '127.0.0.1', $2, 'none', $1, $3) RETURNING id`,
-    [user, port, vault.seal('gizli')],
-  )
-  return row?.id as number
-}
 
 const children: Child[] = []
 function masa(pollMs = 60_000): Child {
@@ -133,47 +63,11 @@ function masa(pollMs = 60_000): Child {
   return child
 }
 
-const count = async (id: number) =>
-  (await db.one<{ n: number }>('SELECT count(*)::int AS n FROM mail_messages WHERE account_id = $1', [id]))?.n
-
-/** What the server has, asked in the plainest way. */
-async function there(user: string) {
-  const client = new ImapFlow({ ...login(user), secure: false, auth: { user, pass: 'gizli' }, logger: false })
-  await client.connect()
-  const all: string[] = []
-  for (const { path } of await client.list()) {
-    const lock = await client.getMailboxLock(path)
-    try {
-      if (client.mailbox && client.mailbox.exists > 0)
-        for await (const { uid, flags, envelope } of client.fetch('1:*', { uid: true, flags: true, envelope: true }))
-          all.push(`${path} ${uid} ${envelope?.subject} ${flags?.has('\\Seen')}`)
-    } finally {
-      lock.release()
-    }
-  }
-  await client.logout()
-  return all.sort()
-}
-const here = async (id: number) =>
-  (
-    await db.rows<{ line: string }>(
-      `SELECT f.path || ' ' || coalesce(m.uid::text, '-') || ' ' || m.subject || ' ' || m.seen AS line
-       FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id WHERE m.account_id = $1`,
-      [id],
-    )
-  )
-    .map(({ line }) => line)
-    .sort()
-
-const lmtp = nodemailer.createTransport({ host: '127.0.0.1', port: ports.lmtp, lmtp: true, ignoreTLS: true } as object)
-const deliver = (user: string, subject: string) =>
-  lmtp.sendMail({ from: 'ali@ornek.test', to: `${user}@ornek.test`, subject, text: 'Merhaba' })
-
 test(`${many} messages come within a minute, in less than 250 MB; a new one is there within two seconds`, async () => {
-  const id = await account('dolu')
+  const id = await rows.account('dolu')
   const process = masa()
   const begun = Date.now()
-  await expect.poll(() => count(id), { timeout: 120_000, interval: 200 }).toBe(many + 1_500)
+  await expect.poll(() => rows.count(id), { timeout: 120_000, interval: 200 }).toBe(many + 1_500)
   const seconds = (Date.now() - begun) / 1_000
   say(`${many + 1_500} messages after ${seconds.toFixed(1)} s`)
   expect(seconds).toBeLessThan(60)
@@ -199,7 +93,7 @@ test(`${many} messages come within a minute, in less than 250 MB; a new one is t
   const most = Number(/rss (\d+) MB/.exec(process.written())?.[1])
   say(`memory at most ${most} MB`)
   expect(most).toBeLessThan(250)
-  expect(await here(id)).toEqual(await there('dolu'))
+  expect(await rows.here(id)).toEqual(await there('dolu'))
 }, 300_000)
 
 test('a page of fifty thousand takes less than 20 ms of the server', async () => {
@@ -243,9 +137,9 @@ test('a connection that is cut at any byte loses and doubles nothing, while both
   const proxy = await cuttingProxy(ports.imap, () =>
     calm ? Number.POSITIVE_INFINITY : 300 + Math.floor(random() ** 3 * 120_000),
   )
-  const id = await account('kesik', proxy.port)
+  const id = await rows.account('kesik', proxy.port)
   const process = masa(300)
-  await expect.poll(() => count(id), { timeout: 120_000 }).toBeGreaterThanOrEqual(few)
+  await expect.poll(() => rows.count(id), { timeout: 120_000 }).toBeGreaterThanOrEqual(few)
   const folderId = async (path: string) =>
     (await db.one<{ id: number }>('SELECT id FROM mail_folders WHERE account_id = $1 AND path = $2', [id, path]))?.id
   for (let round = 0; round < 15; round++) {
@@ -292,7 +186,7 @@ test('a connection that is cut at any byte loses and doubles nothing, while both
     .poll(() => db.rows('SELECT 1 FROM mail_changes WHERE account_id = $1', [id]), { timeout: 60_000 })
     .toEqual([])
   const expected = await there('kesik')
-  await expect.poll(() => here(id), { timeout: 60_000 }).toEqual(expected)
+  await expect.poll(() => rows.here(id), { timeout: 60_000 }).toEqual(expected)
   say(`${proxy.cuts()} connections were cut; ${expected.length} messages are here as they are there`)
   expect(new Set(expected.map((line) => line.replace(/^\S+ \d+ /, ''))).size).toBeGreaterThan(few / 2)
   expect(proxy.cuts()).toBeGreaterThan(10)
@@ -325,12 +219,6 @@ test('a message that is fetched over a cut connection comes whole or not at all'
   expect(cut).toBeGreaterThan(3)
   await proxy.close()
 }, 120_000)
-
-const bigMessage = () =>
-  new Blob([
-    'Subject: büyük\r\nMessage-ID: <buyuk@ornek.test>\r\n\r\n',
-    `${'satır '.repeat(12)}\r\n`.repeat(40_000),
-  ]).stream() as unknown as import('node:stream').Readable
 
 test('a person adds an account, reads, answers and finds the answer on the server', async () => {
   const stub = await smtpStub()
@@ -391,34 +279,8 @@ test('a person adds an account, reads, answers and finds the answer on the serve
   await stub.close()
 }, 180_000)
 
-/** What a server writes of a message that nobody takes; the message comes back with it, and more than is read of it. */
-const returned = (raw = '') =>
-  [
-    'From: MAILER-DAEMON@ornek.test',
-    'Subject: Returned mail',
-    'Message-ID: <donus@ornek.test>',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary=donus',
-    '',
-    '--donus',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; ornek.test',
-    '',
-    'Final-Recipient: rfc822; ali@ornek.com',
-    'Action: failed',
-    'Status: 5.1.1',
-    '',
-    '--donus',
-    'Content-Type: message/rfc822',
-    '',
-    raw,
-    'metin\r\n'.repeat(100_000),
-    '--donus--',
-    '',
-  ].join('\r\n')
-
 test('a folder that is made anew under its name is taken anew', async () => {
-  const id = await account('kesik')
+  const id = await rows.account('kesik')
   const process = masa(300)
   const client = new ImapFlow({
     ...login('kesik'),
@@ -427,11 +289,11 @@ test('a folder that is made anew under its name is taken anew', async () => {
     logger: false,
   })
   await client.connect()
-  await expect.poll(() => here(id), { timeout: 60_000 }).toEqual(await there('kesik'))
+  await expect.poll(() => rows.here(id), { timeout: 60_000 }).toEqual(await there('kesik'))
   await client.mailboxDelete('Şikâyet')
   await client.mailboxCreate('Şikâyet')
   await client.append('Şikâyet', 'Subject: bambaşka\r\n\r\nmetin')
   await client.logout()
-  await expect.poll(() => here(id), { timeout: 60_000 }).toEqual(await there('kesik'))
+  await expect.poll(() => rows.here(id), { timeout: 60_000 }).toEqual(await there('kesik'))
   await process.stop('SIGTERM')
 }, 120_000)

@@ -6,7 +6,8 @@ import { sessionEndedChannel } from '../../../kit/http/access.ts'
 import { log } from '../../../kit/process/log.ts'
 import { type Connection, connect, type Said, type Told } from './connection.ts'
 import { iceServers } from './ice.ts'
-import { type Place, type PlaceStore, roomChannel } from './places.ts'
+import type { Place, PlaceStore } from './places.ts'
+import { roomChannel } from './rows.ts'
 
 /** A connection that holds a place. */
 type Seated = { id: string; line: string; meetingId: number; connection: Connection }

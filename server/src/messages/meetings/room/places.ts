@@ -4,6 +4,8 @@ import { endings, roomLimits, type Shown } from '../../../../../contract/src/mes
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import { newToken, tokenHash } from '../../../kit/http/access.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
+import { roomRows } from './rows.ts'
+import { saidStore } from './said.ts'
 
 /** Who a ticket lets in. Who is not staff waits to be let in by a host. */
 export type Entrant = {
@@ -36,9 +38,6 @@ export type Line = { process: string; line: string }
 
 export type Taken = { id: string; key: string; meetingId: number; identity: string }
 
-/** On it the meeting whose room has changed is told. */
-export const roomChannel = 'masa_meeting_room'
-
 const ticketSeconds = 60
 const graceSeconds = 60
 /** A process that says nothing for so long is gone, and its places with it. */
@@ -49,52 +48,15 @@ const nothing = { mic: false, cam: false, hand: false, screen: false }
 export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   const placesOf = ({ capacity }: RoomMeeting) => Math.min(capacity, most)
 
-  const told = (sql: Sql, meetingId: number) =>
-    sql.rows('SELECT pg_notify($1, $2)', [roomChannel, JSON.stringify({ meetingId })])
-
-  /** Works on one room while nobody else does, in the caller's transaction. The meeting's row is locked first, as by who deletes it. */
-  async function withRoom<T>(sql: Sql, meetingId: number, work: (sql: Sql) => Promise<T>): Promise<T> {
-    await sql.rows('SELECT FROM meetings WHERE id = $1 FOR KEY SHARE', [meetingId])
-    await sql.rows('SELECT pg_advisory_xact_lock(7460010, $1::bigint::int)', [meetingId % 2 ** 31])
-    const answer = await work(sql)
-    await told(sql, meetingId)
-    return answer
-  }
-
-  const inRoom = <T>(meetingId: number, work: (sql: Sql) => Promise<T>) =>
-    db.transaction((sql) => withRoom(sql, meetingId, work))
+  const { told, withRoom, inRoom, countOf, putOut } = roomRows(db, meetings)
 
   /** Whether the person of a session may be there, and as a host; a guest has none and is what the ticket says. */
   const standingOf = async (sql: Sql, session: Buffer | null, isHost: boolean) =>
     session ? (await meetings.standing(sql, [session])).get(session.toString('base64url')) : { isHost }
 
-  const countOf = async (sql: Sql, meetingId: number, state: string) =>
-    (
-      await sql.one<{ n: number }>('SELECT count(*) AS n FROM meeting_places WHERE meeting_id = $1 AND state = $2', [
-        meetingId,
-        state,
-      ])
-    )?.n ?? 0
-
-  const noteLeft = (sql: Sql, left: { attendance_id: number | null; at: string }[]) =>
-    meetings.left(
-      sql,
-      left.flatMap(({ attendance_id: id, at }) => (id === null ? [] : [{ id, at }])),
-    )
-
-  /** Puts out those that `where` names, with the reason. */
-  const putOut = async (sql: Sql, ending: number, where: string, values: unknown[]) => {
-    const out = await sql.rows<{ meeting_id: number; attendance_id: number | null; at: string }>(
-      `UPDATE meeting_places SET state = 'out', ending = $1, seen_at = coalesce(lost_at, seen_at)
-       WHERE state <> 'out' AND ${where} RETURNING meeting_id, attendance_id,
-         coalesce(lost_at, CASE WHEN seen_at < now() - interval '20 seconds' THEN seen_at ELSE now() END) AS at`,
-      [ending, ...values],
-    )
-    await noteLeft(sql, out)
-    return out
-  }
-
   return {
+    ...saidStore(db),
+
     /** Whether somebody may be given a ticket; the close code of why not. */
     async hindrance(meeting: RoomMeeting, identity: string): Promise<number | undefined> {
       const removed = await db.one('SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [
@@ -324,31 +286,6 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
       await db.rows(`DELETE FROM meeting_mail WHERE at < now() - interval '5 minutes'`)
       await db.rows(`DELETE FROM meeting_removals WHERE at < now() - interval '30 days'`)
     },
-
-    /** Keeps a message for the others, or for one of them, and tells every process of it. */
-    async post(meetingId: number, placeId: string | null, body: object) {
-      await db.rows(
-        `WITH kept AS (INSERT INTO meeting_mail (meeting_id, place_id, body) VALUES ($2, $3, $4) RETURNING id)
-         SELECT pg_notify($1, json_build_object('meetingId', $2::bigint, 'mail', id)::text) FROM kept`,
-        [roomChannel, meetingId, placeId, body],
-      )
-    },
-
-    mail: (id: number) =>
-      db.one<{ id: number; place_id: string | null; body: object; at: string }>(
-        'SELECT id, place_id, body, at FROM meeting_mail WHERE id = $1',
-        [id],
-      ),
-
-    /** Whom it was for has it. */
-    delivered: (id: number) => db.rows('DELETE FROM meeting_mail WHERE id = $1', [id]),
-
-    /** What was said to everybody since. */
-    mailSince: (meetingId: number, heard: number) =>
-      db.rows<{ id: number; body: object; at: string }>(
-        'SELECT id, body, at FROM meeting_mail WHERE meeting_id = $1 AND place_id IS NULL AND id > $2 ORDER BY id',
-        [meetingId, heard],
-      ),
   }
 }
 

@@ -133,8 +133,10 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
       if (path === 'INBOX') self.isStale = false
       yield* deltas(server, asked, path, cursor, known, most === 500 ? 3 : most)
     },
-    fetch: async (path, uid) =>
-      Readable.from([Buffer.from(server.at(path).messages.find((one) => one.uid === uid)?.raw ?? '')]),
+    async fetch(path, uid) {
+      const found = server.at(path).messages.find((one) => one.uid === uid)
+      return found && Readable.from([Buffer.from(found.raw ?? '')])
+    },
     find: async (path, messageId) =>
       asked(() => server.at(path).messages.find((one) => envelope(one).messageId === messageId)?.uid),
     setFlags: async (path, uids, flags) =>

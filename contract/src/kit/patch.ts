@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { id, version } from './fields.ts'
+import { label, labelOf } from './messages.ts'
+
+type Shape = Record<string, z.ZodMiniType>
+type Patch<S extends Shape> = { [K in keyof S]: z.ZodMiniOptional<z.ZodMiniType<z.output<S[K]>, z.input<S[K]> | null>> }
+
+function clearable(field: z.ZodMiniType): z.ZodMiniType {
+  if (!(field instanceof z.ZodMiniDefault)) return field
+  const { innerType, defaultValue } = field._zod.def
+  const cleared = z.pipe(
+    z.null(),
+    z.transform(() => defaultValue),
+  )
+  return z.union([innerType as z.ZodMiniType, cleared])
+}
+
+/**
+ * The shape of an update: an absent key leaves the value, null clears it to the field's default.
+ * A field without a default cannot be cleared.
+ */
+export function patch<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObject<Patch<S>> {
+  const shape = Object.entries(draft.shape).map(([key, field]) => [
+    key,
+    label(labelOf(draft, key), z.optional(clearable(field))),
+  ])
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniObject<Patch<S>>
+}
+
+/** Body of a call that creates without `id`, where it needs all that the draft needs, and updates with one. */
+export function draftOrPatch<S extends Shape>(draft: z.ZodMiniObject<S>) {
+  const whole = z.check<Record<string, unknown>>(({ value, issues }) => {
+    const parsed = value.id === undefined ? z.safeParse(draft, value) : undefined
+    // What the patch has refused already has its sentence.
+    const told = new Set(issues.map(({ path }) => path?.[0]))
+    for (const { path, message } of parsed?.error?.issues ?? [])
+      if (!told.has(path[0])) issues.push({ code: 'custom', path: [...path], message, input: value })
+  })
+  return z.extend(patch(draft), { id: z.optional(id()), version: version() }).check(whole)
+}
+
+/** A form's draft: some texts that the call can do without are needed there. */
+export function needing<S extends Shape>(draft: z.ZodMiniObject<S>, ...keys: (keyof S & string)[]): z.ZodMiniObject<S> {
+  const needed = keys.map((key) => {
+    const field = draft.shape[key]
+    const text = field instanceof z.ZodMiniDefault ? field._zod.def.innerType : field
+    return [key, label(labelOf(draft, key), (text as z.ZodMiniString).check(z.trim(), z.minLength(1)))]
+  })
+  return z.object({ ...draft.shape, ...Object.fromEntries(needed) }) as z.ZodMiniObject<S>
+}

@@ -1,0 +1,32 @@
+import { plainLines } from './compose.ts'
+import type { ParsedMessage } from './mail.ports.ts'
+
+type Own = Pick<ParsedMessage, 'messageId' | 'from' | 'to' | 'subject' | 'html'> &
+  Partial<Pick<ParsedMessage, 'cc' | 'attachments'>> & { date: Date }
+
+/** A message that was written here, as it would be read again. */
+export const ownMessage = ({
+  messageId,
+  from,
+  to,
+  cc = [],
+  subject,
+  date,
+  html,
+  attachments = [],
+}: Own): ParsedMessage => ({
+  messageId,
+  inReplyTo: '',
+  references: [],
+  from,
+  replyTo: [],
+  to,
+  cc,
+  unshown: 0,
+  subject,
+  date: date.toISOString(),
+  text: plainLines(html),
+  html,
+  attachments,
+  problem: '',
+})

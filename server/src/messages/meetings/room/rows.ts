@@ -1,0 +1,51 @@
+import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { RoomMeetings } from './room.ports.ts'
+
+/** On it the meeting whose room has changed is told. */
+export const roomChannel = 'masa_meeting_room'
+
+/** What every change of a room stands on: one at a time, told when it commits, and who goes is noted. */
+export function roomRows(db: Database, meetings: Pick<RoomMeetings, 'left'>) {
+  const told = (sql: Sql, meetingId: number) =>
+    sql.rows('SELECT pg_notify($1, $2)', [roomChannel, JSON.stringify({ meetingId })])
+
+  /** Works on one room while nobody else does, in the caller's transaction. The meeting's row is locked first, as by who deletes it. */
+  async function withRoom<T>(sql: Sql, meetingId: number, work: (sql: Sql) => Promise<T>): Promise<T> {
+    await sql.rows('SELECT FROM meetings WHERE id = $1 FOR KEY SHARE', [meetingId])
+    await sql.rows('SELECT pg_advisory_xact_lock(7460010, $1::bigint::int)', [meetingId % 2 ** 31])
+    const answer = await work(sql)
+    await told(sql, meetingId)
+    return answer
+  }
+
+  const inRoom = <T>(meetingId: number, work: (sql: Sql) => Promise<T>) =>
+    db.transaction((sql) => withRoom(sql, meetingId, work))
+
+  const countOf = async (sql: Sql, meetingId: number, state: string) =>
+    (
+      await sql.one<{ n: number }>('SELECT count(*) AS n FROM meeting_places WHERE meeting_id = $1 AND state = $2', [
+        meetingId,
+        state,
+      ])
+    )?.n ?? 0
+
+  const noteLeft = (sql: Sql, left: { attendance_id: number | null; at: string }[]) =>
+    meetings.left(
+      sql,
+      left.flatMap(({ attendance_id: id, at }) => (id === null ? [] : [{ id, at }])),
+    )
+
+  /** Puts out those that `where` names, with the reason. */
+  const putOut = async (sql: Sql, ending: number, where: string, values: unknown[]) => {
+    const out = await sql.rows<{ meeting_id: number; attendance_id: number | null; at: string }>(
+      `UPDATE meeting_places SET state = 'out', ending = $1, seen_at = coalesce(lost_at, seen_at)
+       WHERE state <> 'out' AND ${where} RETURNING meeting_id, attendance_id,
+         coalesce(lost_at, CASE WHEN seen_at < now() - interval '20 seconds' THEN seen_at ELSE now() END) AS at`,
+      [ending, ...values],
+    )
+    await noteLeft(sql, out)
+    return out
+  }
+
+  return { told, withRoom, inRoom, countOf, putOut }
+}

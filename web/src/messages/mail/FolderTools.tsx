@@ -1,0 +1,74 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChecks, IconRefresh, IconTrash } from '@tabler/icons-react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { mail } from '../../../../contract/src/messages/mail.ts'
+import { confirm } from '../../kit/ask/confirm.tsx'
+
+type Folder = Answer<typeof mail.folders>[number]
+type Emptied = 'trash' | 'junk'
+
+type Props = {
+  folder: Folder | undefined
+  mayWrite: boolean
+  refreshing: boolean
+  onRefresh: () => void
+  onReadAll: () => void
+  onEmpty: (which: Emptied) => void
+}
+
+const isEmptied = (role: string | undefined): role is Emptied => role === 'trash' || role === 'junk'
+
+/** What can be done with a whole folder; emptying asks first. */
+export function FolderTools({ folder, mayWrite, refreshing, onRefresh, onReadAll, onEmpty }: Props) {
+  const role = folder?.role
+
+  async function empty(which: Emptied) {
+    const yes = await confirm({
+      title: `${folder?.folder} boşaltılacak`,
+      text: `${folder?.count} ileti kalıcı olarak silinir; geri getirilemez.`,
+      yes: 'Boşalt',
+      no: 'Vazgeç',
+      danger: true,
+    })
+    if (yes) onEmpty(which)
+  }
+
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label="Yenile"
+        title="Yenile"
+        loading={refreshing}
+        onClick={onRefresh}
+      >
+        <IconRefresh size={16} aria-hidden />
+      </ActionIcon>
+      {mayWrite && (
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label="Tümünü okundu say"
+          title="Tümünü okundu say"
+          disabled={!folder?.unseen}
+          onClick={onReadAll}
+        >
+          <IconChecks size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {mayWrite && isEmptied(role) && (
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={`${folder?.folder} klasörünü boşalt`}
+          title="Klasörü boşalt"
+          disabled={!folder?.count}
+          onClick={() => void empty(role)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
+  )
+}
