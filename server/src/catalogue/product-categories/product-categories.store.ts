@@ -7,7 +7,7 @@ import {
   productCategoryListQuery,
 } from '../../../../contract/src/catalogue/product-categories.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import * as field from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { freeSlug, takeSlugTurn } from '../../content/publication/slugs.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
@@ -22,7 +22,6 @@ import { demandBrands } from '../brands/brands.ts'
 import { lastPlace, reorder } from '../order/order.ts'
 import { settledFeatures } from './category-features.ts'
 import { categories as table } from './product-categories.table.ts'
-import { patch } from '../../../../contract/src/kit/patch.ts'
 
 type Draft = z.output<typeof ProductCategoryDraft>
 type Changes = Partial<Draft>

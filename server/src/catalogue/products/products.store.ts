@@ -5,7 +5,7 @@ import type { NewOrder } from '../../../../contract/src/catalogue/order.ts'
 import { type Product, ProductDraft } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { type products as calls, productListQuery } from '../../../../contract/src/catalogue/products.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import * as field from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { publicationReason, withoutPast } from '../../content/publication/publication.ts'
 import { sluggedRecords } from '../../content/publication/slugged.ts'
@@ -23,7 +23,6 @@ import { plannedValues } from './price-plan.ts'
 import { ofItsType, type Terms, termProblems } from './product.rules.ts'
 import { type Changes, type Draft, demandRelated, settledFeatures, storedValues } from './product-values.ts'
 import { oldSlugs, published, products as table } from './products.table.ts'
-import { patch } from '../../../../contract/src/kit/patch.ts'
 
 type Query = Parsed<typeof calls.list>
 type Narrowing = Pick<Query, 'isDraft' | 'categorys' | 'brands' | 'producttype' | 'channel' | 'search'>

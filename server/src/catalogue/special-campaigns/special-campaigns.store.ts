@@ -8,7 +8,7 @@ import {
   specialCampaignListQuery,
 } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import * as field from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { publicationReason, withoutPast } from '../../content/publication/publication.ts'
 import { sluggedRecords } from '../../content/publication/slugged.ts'
@@ -24,7 +24,6 @@ import { lastPlace, reorder } from '../order/order.ts'
 import type { Platforms } from './platforms.ts'
 import { olderPointers, type Pointers, pointersOf } from './pointers.ts'
 import { oldSlugs, published, specials as table } from './special-campaigns.table.ts'
-import { patch } from '../../../../contract/src/kit/patch.ts'
 
 type Draft = z.output<typeof SpecialCampaignDraft>
 type Changes = Partial<Draft>

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { type modules as calls, Module, ModuleDraft } from '../../../../contract/src/content/modules.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import * as field from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
@@ -13,7 +13,6 @@ import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow } from '../../kit/records/record.ts'
 import { selected, type Table } from '../../kit/records/table.ts'
 import { cleanFields } from './module-fields.ts'
-import { patch } from '../../../../contract/src/kit/patch.ts'
 
 const modules: Table = {
   domain: 'modules',

@@ -7,7 +7,7 @@ import {
   type pagesDelivery,
 } from '../../../../contract/src/content/pages.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import * as field from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -20,7 +20,6 @@ import { cleanFields } from '../modules/module-fields.ts'
 import { publicationReason, withoutPast } from '../publication/publication.ts'
 import { sluggedRecords } from '../publication/slugged.ts'
 import { oldSlugs, pageRows, pages, pointingTo, publicPages, publicRows } from './pages.table.ts'
-import { patch } from '../../../../contract/src/kit/patch.ts'
 
 type Query = Parsed<typeof calls.list>
 

@@ -8,7 +8,7 @@ import {
   postListQuery,
 } from '../../../../contract/src/content/posts.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import * as field from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { cleanHtml } from '../../kit/html/html.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -21,7 +21,6 @@ import { publicationReason, withoutPast } from '../publication/publication.ts'
 import { sluggedRecords } from '../publication/slugged.ts'
 import { livingCategories, namedCategories, setCategories } from './categories.ts'
 import type { PostTables } from './tables.ts'
-import { patch } from '../../../../contract/src/kit/patch.ts'
 
 type Query = Parsed<PostCalls['list']>
 

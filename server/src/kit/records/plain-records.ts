@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { type Context, parse } from '../http/serve.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import * as field from '../../../../contract/src/kit/fields.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import { type LeadDraft, LeadState } from '../../../../contract/src/sales/lead-facts.ts'
 import type { leads } from '../../../../contract/src/sales/leads.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
@@ -17,7 +17,6 @@ import { refuseMove, refuseSecondSale } from './moves.ts'
 import { knowsAll } from './own.ts'
 import type { Parcels } from './parcels.ts'
 import { lockKnown, ownersOf, standing, tell } from './standing.ts'
-import { patch } from '../../../../contract/src/kit/patch.ts'
 
 /** What staff do with a lead or a sale. Each deed is one transaction: the record, its history, its timeline and the news of it. */
 export function leadChanges(db: Database, parcels?: Parcels) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { patch } from '../../../../contract/src/kit/patch.ts'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import { ShipmentDraft, type shipments } from '../../../../contract/src/sales/shipments.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
