@@ -1,4 +1,4 @@
-import { Radio, Select } from '@mantine/core'
+import { Radio, Select, Stack } from '@mantine/core'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
@@ -31,9 +31,11 @@ export function CarrierChoice({ carrier: { by, id }, onChange }: Props) {
         value={by}
         onChange={(value) => onChange({ by: value as Carrier['by'], id: null })}
       >
-        <Radio value="nobody" label="Henüz belli değil" />
-        <Radio value="courier" label="Kurye" />
-        {allows(me, 'dealers:read') && <Radio value="dealer" label="Bayi" />}
+        <Stack gap={6} mt={6}>
+          <Radio value="nobody" label="Henüz belli değil" />
+          <Radio value="courier" label="Kurye" />
+          {allows(me, 'dealers:read') && <Radio value="dealer" label="Bayi" />}
+        </Stack>
       </Radio.Group>
       {by === 'courier' && (
         <>
