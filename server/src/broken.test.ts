@@ -14,6 +14,7 @@ import { connectDatabase, type Database, migrateAt } from './kit/db/database.ts'
 import { type EmbeddedServer, startEmbedded } from './kit/db/embedded.ts'
 import { asFailure } from './kit/http/failure.ts'
 import { makePdf } from './kit/pdf/maker.ts'
+import { testDatabase } from './kit/testing/database.ts'
 import { temporaryFolder } from './kit/testing/folder.ts'
 import { testSettings } from './kit/testing/settings.ts'
 import { ensureAdministrator } from './people/staff/administrator.ts'
@@ -73,7 +74,7 @@ describe('a database that is stopped under the server', () => {
 describe('a database that is busy', () => {
   let masa: TestApp
   beforeAll(async () => {
-    masa = await testApp()
+    masa = await testApp({}, testDatabase({ connectMs: 3000 }), { idle: true })
   })
   afterAll(() => masa.close())
 

@@ -163,7 +163,7 @@ test('the loss of a connection between two statements of a transaction fails it 
     await new Promise((resolve) => setTimeout(resolve, 200))
     await sql.rows('select 1')
   })
-  await expect(lost).rejects.toThrow()
+  await expect(lost).rejects.toMatchObject({ code: '57P01' })
   expect(await db.one('select 1 as one')).toEqual({ one: 1 })
 })
 

@@ -151,9 +151,9 @@ async function transactOnce<T>(
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  let broken: Error | undefined
+  let lost: Error | undefined
   const lose = (error: Error) => {
-    broken = error
+    lost ??= error
   }
   // Without a handler the loss of a connection between two statements would end the process.
   client.on('error', lose)
@@ -163,10 +163,12 @@ async function transactOnce<T>(
     await client.query('commit')
     return result
   } catch (error) {
+    // What the driver says after a connection is lost does not tell why it was.
+    const cause = lost ?? error
     await client.query('rollback').catch(lose)
-    throw error
+    throw cause
   } finally {
     client.off('error', lose)
-    client.release(broken)
+    client.release(lost)
   }
 }

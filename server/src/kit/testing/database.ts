@@ -2,11 +2,20 @@ import { inject } from 'vitest'
 import { connectDatabase, type Database } from '../db/database.ts'
 import * as testServer from './test-server.ts'
 
-/** A migrated, empty database of the calling test file's own, or a copy of a closed one's; `close` drops it. */
-export async function testDatabase(copied?: string): Promise<Database> {
+/**
+ * A migrated, empty database of the calling test file's own, or a copy of a closed one's; `close` drops it.
+ * A busy machine makes nobody wait in vain for a connection, unless a test asks what happens then by a shorter `connectMs`.
+ */
+export async function testDatabase({
+  copied,
+  connectMs = 60_000,
+}: {
+  copied?: string
+  connectMs?: number
+} = {}): Promise<Database> {
   const server = inject('testServer')
   const address = await testServer.newDatabase(copied ? { ...server, database: copied } : server, { migrated: true })
-  return connectDatabase(address, { connectMs: 60_000, afterClose: () => dropDatabase(address.database) })
+  return connectDatabase(address, { connectMs, afterClose: () => dropDatabase(address.database) })
 }
 
 /** The address of a new database; `migrated: false` leaves it without tables. The caller drops it. */

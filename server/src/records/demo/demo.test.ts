@@ -25,7 +25,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>
 async function open(copied?: typeof filled): Promise<void> {
   folder = await temporaryFolder()
   if (copied) await cp(copied.folder, folder.path, { recursive: true })
-  masa = await testApp({ files: folder.path }, testDatabase(copied?.database))
+  masa = await testApp({ files: folder.path }, testDatabase(copied && { copied: copied.database }))
 }
 async function close(): Promise<void> {
   await masa.close()
