@@ -23,11 +23,11 @@ BEGIN
     ('insert', 'REFERENCING NEW TABLE AS added', plus),
     ('delete', 'REFERENCING OLD TABLE AS removed', minus),
     ('update', 'REFERENCING OLD TABLE AS removed NEW TABLE AS added', plus || ' UNION ALL ' || minus)
-  ) c (deed, tables, rows) LOOP
+  ) c (event, tables, rows) LOOP
     EXECUTE format('CREATE FUNCTION %I() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN %s; RETURN NULL; END $body$',
-      counted || '_day_' || change.deed, format(note, change.rows));
+      counted || '_day_' || change.event, format(note, change.rows));
     EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I %s FOR EACH STATEMENT EXECUTE FUNCTION %I()',
-      'day_' || change.deed, change.deed, counted, change.tables, counted || '_day_' || change.deed);
+      'day_' || change.event, change.event, counted, change.tables, counted || '_day_' || change.event);
   END LOOP;
   EXECUTE format('CREATE FUNCTION %I() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN TRUNCATE %I; RETURN NULL; END $body$',
     counted || '_day_truncate', days);

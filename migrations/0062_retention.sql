@@ -5,7 +5,7 @@ CREATE TABLE retention_rules (
   title text NOT NULL,
   -- From which moment of a row the term counts.
   since text NOT NULL,
-  deed text NOT NULL CHECK (deed IN ('anonymise', 'delete', 'erase')),
+  action text NOT NULL CHECK (action IN ('anonymise', 'delete', 'erase')),
   count int NOT NULL,
   unit text NOT NULL CHECK (unit IN ('day', 'month')),
   enabled boolean NOT NULL DEFAULT false,
@@ -19,7 +19,7 @@ CREATE TABLE retention_rules (
   CHECK (count BETWEEN 1 AND CASE unit WHEN 'day' THEN 10000 ELSE 360 END)
 );
 SELECT add_record_columns('retention_rules');
-INSERT INTO retention_rules (id, key, title, since, deed, count, unit, enabled, least_months, law, fixed) VALUES
+INSERT INTO retention_rules (id, key, title, since, action, count, unit, enabled, least_months, law, fixed) VALUES
   (1, 'lost_leads', 'Satışa dönmeden kapanan adaylar', 'Kapandıktan sonraki son değişiklikten', 'anonymise', 24, 'month', false, 1, '', false),
   (2, 'cancelled_sales', 'İptal edilen satışlar', 'İptalden sonraki son değişiklikten', 'anonymise', 36, 'month', false, 36, 'Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl', false),
   (3, 'done_sales', 'Tamamlanan satışlar', 'Tamamlandıktan sonraki son değişiklikten', 'anonymise', 120, 'month', false, 120, 'Türk Ticaret Kanunu m. 82: 10 yıl', false),

@@ -72,7 +72,7 @@ export default defineConfig({
               test: /\/web\/src\/(app\/main\.tsx|kit\/look\/status\.tsx|.*\/menu-lines\.ts)$/,
               priority: 2,
             },
-            { name: 'list', test: /\/web\/src\/kit\/(list\/List|deeds\/use-bulk)\.tsx$/, priority: 1 },
+            { name: 'list', test: /\/web\/src\/kit\/(list\/List|actions\/use-bulk)\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -176,7 +176,7 @@ test('Enter in the palette opens what its letters say, not what stood there for 
   await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
 })
 
-test('who may only read sees no document, no deed and a masked number', async ({ page, masa }) => {
+test('who may only read sees no document, no action and a masked number', async ({ page, masa }) => {
   const { handIn } = await openSender(masa, 'Yakamoz TV')
   const id = await handIn({ name: 'Nazlı', lastname: 'Karakuş', tckimlik: '10000000450' })
   const password = 'Rolün-parolası-1'

@@ -100,7 +100,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await expect.poll(() => statusOf(last)).toBe(6)
   })
 
-  await test.step('z takes the last deed back and opens its request again', async () => {
+  await test.step('z takes the last action back and opens its request again', async () => {
     await page.keyboard.press('z')
     await expect(open(page)).toHaveText(`${names[last]} Yılmaz`)
     await expect.poll(() => statusOf(last)).toBe(1)
@@ -136,7 +136,7 @@ test('a queue without requests says that all is done', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a deed stays with the person for whom it was opened, also when a colleague is quicker', async ({
+test('an action stays with the person for whom it was opened, also when a colleague is quicker', async ({
   page,
   masa,
 }) => {

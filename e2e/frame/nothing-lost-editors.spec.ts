@@ -90,11 +90,11 @@ test(`${rounds} interleavings of two editors lose no acknowledged change`, async
     await Promise.all(editors.map((one) => one.open()))
     for (let step = 0; step < 8; step += 1) {
       const one = editors[pick(2) as 0 | 1]
-      const deed = pick(4)
+      const action = pick(4)
       const name = `t${seed}-${step}`
-      if (deed < 2) one.type(name)
-      if (deed === 1) await one.save(`${name}.save`, pick(3) === 0)
-      if (deed === 2) await Promise.all(editors.map((each, at) => each.save(`${name}.both${at}`, pick(3) === 0)))
+      if (action < 2) one.type(name)
+      if (action === 1) await one.save(`${name}.save`, pick(3) === 0)
+      if (action === 2) await Promise.all(editors.map((each, at) => each.save(`${name}.both${at}`, pick(3) === 0)))
     }
     const { title, description, tags } = valuesOf((await masa.api(blog.get, { id })).data)
     const [first, second] = [editors[0].acknowledged, editors[1].acknowledged]

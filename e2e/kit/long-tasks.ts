@@ -14,12 +14,12 @@ type TraceEvent = {
  * Milliseconds of the longest task of the page while something is done. The processor's time and not the clock's, so
  * that a busy machine does not fail it.
  */
-export async function longestTask(page: Page, deed: () => Promise<unknown>): Promise<number> {
+export async function longestTask(page: Page, action: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page has no browser')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
-  await deed()
+  await action()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')

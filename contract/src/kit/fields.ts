@@ -46,7 +46,7 @@ export const Named = z.object({ id: z.int(), name: z.string() })
 /** Plain text, up to 5,000 characters unless told; '' when left out. */
 export const text = (most = 5_000) => z._default(z.string().check(z.maxLength(most), clean), '')
 
-/** What a person says beside a deed, such as why: it is kept for long and seen by many, so no ID or card number stays in it. */
+/** What a person says beside an action, such as why: it is kept for long and seen by many, so no ID or card number stays in it. */
 export const remark = ({ least, most }: { least: number; most: number }) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), clean, z.overwrite(withoutPersonalNumbers))
 

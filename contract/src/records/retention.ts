@@ -6,7 +6,7 @@ import { label } from '../kit/messages.ts'
 import { patch } from '../kit/patch.ts'
 
 /** What happens to a row when its term is over. */
-export const retentionDeeds = {
+export const retentionActions = {
   anonymise: 'Kişisiz bırakılır',
   delete: 'Silinir',
   erase: 'Kişinin tüm verileri silinir',
@@ -14,7 +14,7 @@ export const retentionDeeds = {
 
 export const termUnits = { day: 'gün', month: 'ay' } as const
 
-const deeds = Object.keys(retentionDeeds) as (keyof typeof retentionDeeds)[]
+const actions = Object.keys(retentionActions) as (keyof typeof retentionActions)[]
 const units = Object.keys(termUnits) as (keyof typeof termUnits)[]
 
 export const RetentionDraft = z.object({
@@ -27,7 +27,7 @@ export const RetentionDraft = z.object({
 export const RetentionRow = z.object({
   id: label('No', z.int()),
   title: label('Ne', z.string()),
-  deed: label('Süre dolunca', z.enum(deeds)),
+  action: label('Süre dolunca', z.enum(actions)),
   count: label('Süre', z.int()),
   unit: label('Birim', z.enum(units)),
   enabled: label('Uygulanıyor', z.boolean()),
@@ -45,7 +45,7 @@ export const retentionPaging: Paging<'id' | 'title'> = {
   order: { field: 'id', direction: 'asc' },
 }
 
-const Taken = z.object({ rule: z.int(), title: z.string(), deed: z.enum(deeds), taken: z.int() })
+const Taken = z.object({ rule: z.int(), title: z.string(), action: z.enum(actions), taken: z.int() })
 
 export const RetentionRun = z.object({
   id: label('No', z.int()),
@@ -61,7 +61,7 @@ const Due = z.object({
   rule: z.int(),
   key: z.string(),
   title: z.string(),
-  deed: z.enum(deeds),
+  action: z.enum(actions),
   count: z.int(),
   oldest: z.nullable(field.time()),
   examples: z.array(z.object({ id: z.int(), at: field.time() })),

@@ -54,7 +54,7 @@ describe('casework', () => {
     expect(await casework.get(id)).toMatchObject({ status: 1, missing: [], missing_note: '' })
   })
 
-  test('the last deed of a person is undone, nobody else’s and not twice', async () => {
+  test('the last action of a person is undone, nobody else’s and not twice', async () => {
     const id = await casework.given.request()
     const operator = await casework.signedIn(3)
     const { body } = await casework.masa.send(cancellation.missing, { id, missing: ['kimlik_on'], note: 'Eksik' })

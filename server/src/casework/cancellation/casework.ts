@@ -25,7 +25,7 @@ type Standing = { status: Named; assignee: Named | null; version: number; label:
 /** Takes back the faxes of a request that nobody has sent yet, in the caller's transaction. */
 export type WithdrawFaxes = (tx: Sql, person: Person, requestId: number, why: string) => Promise<void>
 
-/** What staff do with a request. Each deed is one transaction: the record, its history, its timeline and the news of it. */
+/** What staff do with a request. Each action is one transaction: the record, its history, its timeline and the news of it. */
 export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
   return {
     status: ({ id, version, status_id, note }: Parsed<typeof cancellation.status>, person: Person) =>
@@ -144,7 +144,7 @@ function valuesOf({
   }
 }
 
-/** What a correction changes; the others are deeds. */
+/** What a correction changes; the others are actions. */
 const facts = new Set(Object.keys(RequestCorrection.shape))
 
 /** Writes the values and tells what differs: a line of the timeline for each kind of it; who is given the request hears of it too. */

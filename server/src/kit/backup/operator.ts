@@ -15,13 +15,13 @@ export function runCommand(command: 'backup' | 'restore', work: (told: Told) => 
   tellEnd(command, async () => work({ path: pathGiven(command), report, signal: stopped.signal }))
 }
 
-/** Runs an operator's deed and writes its last sentence: what was done, or why nothing was. */
-export function tellEnd(deed: string, run: () => Promise<string>): void {
+/** Runs an operator's action and writes its last sentence: what was done, or why nothing was. */
+export function tellEnd(action: string, run: () => Promise<string>): void {
   run().then(
     (sentence) => process.stdout.write(`\n  ${sentence}\n\n`),
     (error) => {
       const reason = error instanceof StartFailure ? error.message : `It failed: ${reasonOf(error)}.`
-      process.stderr.write(`\n  No ${deed} was made. ${reason}\n\n`)
+      process.stderr.write(`\n  No ${action} was made. ${reason}\n\n`)
       process.exitCode = 1
     },
   )

@@ -8,18 +8,18 @@ import { each } from './receipt.ts'
 type Wanted = { ids?: number[] | undefined; filters?: Record<string, string> | undefined }
 type Matching = (filters: Record<string, string>, most: number, person: Person) => Promise<number[]>
 
-/** Does a deed on each of the records that are named, or of the newest that a list's filters match; the receipt of it. */
+/** Does an action on each of the records that are named, or of the newest that a list's filters match; the receipt of it. */
 export async function withMany(
   db: Database,
   table: Table,
   person: Person,
   { ids, filters }: Wanted,
   matching: Matching,
-  deed: (id: number) => Promise<unknown>,
+  action: (id: number) => Promise<unknown>,
 ) {
   if ((ids === undefined) === (filters === undefined)) throw invalid('ids', 'Kayıtları ya tek tek ya da süzgeçle seçin')
   const chosen = ids ?? (await matching(filters ?? {}, bulkMost + 1, person))
   const taken = chosen.slice(0, bulkMost)
-  const receipt = await each(db, table, person, taken, deed)
+  const receipt = await each(db, table, person, taken, action)
   return { success: true as const, ...receipt, more: chosen.length > taken.length }
 }

@@ -10,7 +10,7 @@ type Receipt = { done: number[]; failed: Line[]; notes: Line[] }
 const together = 100
 
 /**
- * Does a deed on each record by itself, so that one that is refused keeps none of the others back. A sentence that a deed answers
+ * Does an action on each record by itself, so that one that is refused keeps none of the others back. A sentence that an action answers
  * is a note on its record. Records commit by the hundred, since a commit of each would take most of the time.
  */
 export async function each(
@@ -18,11 +18,11 @@ export async function each(
   table: Table,
   person: Person,
   ids: number[],
-  deed: (id: number) => Promise<unknown>,
+  action: (id: number) => Promise<unknown>,
 ): Promise<Receipt> {
   const receipt: Receipt = { done: [], failed: [], notes: [] }
   for (let from = 0; from < ids.length; from += together) {
-    const part = await db.transaction(() => some(db, table, person, ids.slice(from, from + together), deed))
+    const part = await db.transaction(() => some(db, table, person, ids.slice(from, from + together), action))
     receipt.done.push(...part.done)
     receipt.failed.push(...part.failed)
     receipt.notes.push(...part.notes)
@@ -30,11 +30,17 @@ export async function each(
   return receipt
 }
 
-async function some(db: Database, table: Table, person: Person, ids: number[], deed: (id: number) => Promise<unknown>) {
+async function some(
+  db: Database,
+  table: Table,
+  person: Person,
+  ids: number[],
+  action: (id: number) => Promise<unknown>,
+) {
   const part: Receipt = { done: [], failed: [], notes: [] }
   for (const id of ids) {
     try {
-      const note = await db.transaction(() => deed(id))
+      const note = await db.transaction(() => action(id))
       part.done.push(id)
       if (typeof note === 'string') part.notes.push({ id, title: await titleOf(db, table, person, id), message: note })
     } catch (error) {

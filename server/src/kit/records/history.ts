@@ -66,8 +66,8 @@ export async function noteRecord(db: Sql, table: Table, person: Person, action: 
   await db.rows(statement.text, statement.values)
 }
 
-/** Notes a deed that leaves no trace in a record's own fields: a secret was changed. */
-export async function noteDeed(
+/** Notes an action that leaves no trace in a record's own fields: a secret was changed. */
+export async function noteAction(
   db: Sql,
   person: Person,
   domain: string,

@@ -45,7 +45,7 @@ export function writableKind(kinds: Kinds, domain: string, person: Person): Reco
 
 /**
  * The filters of a list as its query parses them. A name that the list does not know is refused: passed over, it would
- * widen a deed to records that nobody chose.
+ * widen an action to records that nobody chose.
  */
 export function filtersOf<Q extends z.ZodMiniObject>(query: Q, filters: Record<string, string>): z.output<Q> {
   const known = new Set(Object.keys(query.shape).filter((key) => !placeWords.has(key)))

@@ -34,7 +34,7 @@ const storeOf = () => plainRecords(masa.db, table, { kind: 'İlan', query: jobLi
 const made = async (owner: number) =>
   storeOf().create(all, { name: `İlan ${owner}`, description: String(owner), tanim: '[]', nitelik: '[]' })
 
-test('who has own rows only reaches no others, neither in the list nor by number nor in a deed on many', async () => {
+test('who has own rows only reaches no others, neither in the list nor by number nor in an action on many', async () => {
   const store = storeOf()
   const [mine, theirs] = [await made(1), await made(2)]
   const ids = async (who: Person) => {

@@ -11,7 +11,7 @@ afterAll(() => db.close())
 beforeEach(() => db.rows('DELETE FROM work'))
 
 const worker = (run: Worker['run'], more: Partial<Worker> = {}): Worker => ({
-  kind: 'deed',
+  kind: 'action',
   atOnce: 4,
   leaseMs: 60_000,
   run,
@@ -21,10 +21,10 @@ const worker = (run: Worker['run'], more: Partial<Worker> = {}): Worker => ({
 const waiting = () => db.rows<{ key: string; attempts: number }>('SELECT key, attempts FROM work ORDER BY key')
 
 test('work commits with its row, and is gone with it', async () => {
-  await db.transaction((tx) => enqueue(tx, 'deed', 1))
+  await db.transaction((tx) => enqueue(tx, 'action', 1))
   await db
     .transaction(async (tx) => {
-      await enqueue(tx, 'deed', 2)
+      await enqueue(tx, 'action', 2)
       throw new Error('no')
     })
     .catch(() => {})
@@ -32,7 +32,7 @@ test('work commits with its row, and is gone with it', async () => {
 })
 
 test('each piece is done once, however many processes look for it', async () => {
-  for (let key = 0; key < 40; key += 1) await enqueue(db, 'deed', key)
+  for (let key = 0; key < 40; key += 1) await enqueue(db, 'action', key)
   const done: string[] = []
   const one = workJob(
     db,
@@ -47,8 +47,8 @@ test('each piece is done once, however many processes look for it', async () => 
 })
 
 test('what fails comes back with its data and counts its attempts; what is not due waits', async () => {
-  await enqueue(db, 'deed', 'a', { page: 7 })
-  await enqueue(db, 'deed', 'later', {}, 60_000)
+  await enqueue(db, 'action', 'a', { page: 7 })
+  await enqueue(db, 'action', 'later', {}, 60_000)
   const seen: Piece<unknown>[] = []
   const job = workJob(
     db,
@@ -78,7 +78,7 @@ const never = () => new Promise<void>(() => {})
 const leaseEnds = () => db.rows(`UPDATE work SET leased_until = now() - interval '1 second'`)
 
 test('a failure that a stranger has worded comes back like any other', async () => {
-  await enqueue(db, 'deed', 'a')
+  await enqueue(db, 'action', 'a')
   const job = workJob(
     db,
     worker(
@@ -95,7 +95,7 @@ test('a failure that a stranger has worded comes back like any other', async () 
 })
 
 test('what a killed process had taken becomes due again when its lease ends, and not before', async () => {
-  await enqueue(db, 'deed', 'held')
+  await enqueue(db, 'action', 'held')
   workJob(cutOff(1), worker(never))
     .run()
     .catch(() => {})
@@ -115,7 +115,7 @@ test('what a killed process had taken becomes due again when its lease ends, and
 })
 
 test('work that takes longer than its lease keeps it, and nobody else begins it meanwhile', async () => {
-  await enqueue(db, 'deed', 'long')
+  await enqueue(db, 'action', 'long')
   let finish = () => {}
   let begun = 0
   const long = () =>
@@ -144,7 +144,7 @@ test('work that takes longer than its lease keeps it, and nobody else begins it 
 })
 
 test('who comes back after losing the lease neither ends nor frees what another is at', async () => {
-  await enqueue(db, 'deed', 'shared')
+  await enqueue(db, 'action', 'shared')
   const finishes: (() => void)[] = []
   const held = () => new Promise<void>((resolve) => finishes.push(resolve))
   const first = workJob(db, worker(held)).run()
@@ -168,7 +168,7 @@ test('who comes back after losing the lease neither ends nor frees what another 
 })
 
 test('who cannot renew the lease is told before another may begin, and holds nothing any more', async () => {
-  await enqueue(db, 'deed', 'cut off')
+  await enqueue(db, 'action', 'cut off')
   let told = false
   let held: Promise<void> | undefined
   const job = workJob(
@@ -193,7 +193,7 @@ test('who cannot renew the lease is told before another may begin, and holds not
 })
 
 test('work that never ends is given up and tried again', async () => {
-  await enqueue(db, 'deed', 'stuck')
+  await enqueue(db, 'action', 'stuck')
   await workJob(db, worker(never, { longestMs: 50 })).run(AbortSignal.timeout(200))
   const [row] = await db.rows<{ error: string; free: boolean }>(
     'SELECT last_error AS error, leased_until IS NULL AS free FROM work',
@@ -202,13 +202,13 @@ test('work that never ends is given up and tried again', async () => {
 })
 
 test('the same work asked for again while it runs is done once more', async () => {
-  await enqueue(db, 'deed', 'twice', { round: 1 })
+  await enqueue(db, 'action', 'twice', { round: 1 })
   const rounds: unknown[] = []
   const job = workJob(
     db,
     worker(async ({ data }) => {
       rounds.push(data.round)
-      if (rounds.length === 1) await enqueue(db, 'deed', 'twice', { round: 2 })
+      if (rounds.length === 1) await enqueue(db, 'action', 'twice', { round: 2 })
     }),
   )
   await job.run()
@@ -217,8 +217,8 @@ test('the same work asked for again while it runs is done once more', async () =
 })
 
 test('what is withdrawn is not done', async () => {
-  await enqueue(db, 'deed', 'gone')
-  await withdraw(db, 'deed', 'gone')
+  await enqueue(db, 'action', 'gone')
+  await withdraw(db, 'action', 'gone')
   await workJob(
     db,
     worker(async () => expect.fail('it was done')),

@@ -1,8 +1,8 @@
 import { named, namedBy, type Report, type ReportPart } from '../../kit/domain.ts'
 
-const deed: ReportPart = {
-  dim: 'deed',
-  filter: 'deed',
+const direction: ReportPart = {
+  dim: 'direction',
+  filter: 'direction',
   names: named({ received: 'Gelen', sent: 'Gönderilen', unsent: 'Gönderilemeyen' }),
 }
 
@@ -15,9 +15,9 @@ export const mailReport: Report = {
   days: 'seen_mail_days',
   dims: ({ id }) => `${id} `,
   all: null,
-  whole: deed,
+  whole: direction,
   groups: [
-    { key: 'deed', title: 'Yön', ...deed },
+    { key: 'direction', title: 'Yön', ...direction },
     {
       key: 'account',
       title: 'Posta kutusu',

@@ -10,7 +10,7 @@ import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { filterBy, kept, madeBetween } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
-import { noteDeed } from '../../kit/records/history.ts'
+import { noteAction } from '../../kit/records/history.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
 import { instant } from '../../kit/records/table.ts'
@@ -50,14 +50,14 @@ const filterOf = ({ from, to, page_size, page_number, ...asked }: Asked): Filter
 }
 
 /** What became of a meeting; `isTold`: of what invitations say something differs. */
-export type Deed = { what: 'created' | 'changed' | 'removed'; start: string | null; isTold: boolean }
+export type Change = { what: 'created' | 'changed' | 'removed'; start: string | null; isTold: boolean }
 
-/** Meetings, by the service that holds those that are made from now on. `settle` follows up a deed in its transaction. */
+/** Meetings, by the service that holds those that are made from now on. `settle` follows up a change in its transaction. */
 export function meetingStore(
   db: Database,
   vault: Vault,
   provider: Pick<MeetingProvider, 'name' | 'capacity' | 'refusesPassword'>,
-  settle: (tx: Sql, id: number, deed: Deed) => Promise<void>,
+  settle: (tx: Sql, id: number, change: Change) => Promise<void>,
 ) {
   const opened = (sealed: Buffer) => vault.open(sealed)
 
@@ -90,7 +90,7 @@ export function meetingStore(
       const version = await updateRow(tx, table, person, aim, values).catch((error: unknown) => {
         throw withPassword(error, opened(stored.sealed))
       })
-      if (isAnother) await noteDeed(tx, person, domain, aim.id, 'password')
+      if (isAnother) await noteAction(tx, person, domain, aim.id, 'password')
       const isTold = isMoved || isAnother || topic !== stored.topic || duration !== stored.duration
       await settle(tx, aim.id, { what: 'changed', start, isTold })
       return version

@@ -16,7 +16,7 @@ import { meetingsHolding } from './meetings.holding.ts'
 import type { MeetingProvider } from './meetings.ports.ts'
 import { meetingReport } from './meetings.report.ts'
 import { meetingsRetained } from './meetings.retained.ts'
-import { type Deed, mayChange, meetingStore, sameSecret } from './meetings.store.ts'
+import { type Change, mayChange, meetingStore, sameSecret } from './meetings.store.ts'
 import { meetingsTable } from './meetings.table.ts'
 import { meetingReminders, setReminder } from './reminders.ts'
 import { builtInRooms } from './room/room.ts'
@@ -46,7 +46,7 @@ export function meetings(house: House, mail: MailPort): Domain {
     return new Map(there.map(([hash, { person }]) => [hash, { isHost: mayChange(person) }]))
   }
 
-  async function settle(tx: Sql, id: number, { what, start, isTold }: Deed): Promise<void> {
+  async function settle(tx: Sql, id: number, { what, start, isTold }: Change): Promise<void> {
     await setReminder(tx, id, start)
     if (isTold) await invitations.tell(tx, id, letters[what])
     if (what === 'removed') await rooms.provider.end?.(tx, id)

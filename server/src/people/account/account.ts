@@ -4,7 +4,7 @@ import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { type Person, tokenHash } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
-import { noteDeed } from '../../kit/records/history.ts'
+import { noteAction } from '../../kit/records/history.ts'
 import { newFactor, renewRecoveryCodes, takeCode } from '../session/second-factor.ts'
 import type { SessionsEnded } from '../session/session.store.ts'
 
@@ -37,7 +37,7 @@ export function account({ db, vault, guesses }: House, sessions: SessionsEnded):
           const passwordHash = await hash(input.new)
           await db.transaction(async (tx) => {
             await tx.rows('UPDATE staff SET password_hash = $2 WHERE id = $1', [person.id, passwordHash])
-            await noteDeed(tx, person, 'staff', person.id, 'password')
+            await noteAction(tx, person, 'staff', person.id, 'password')
             await sessions.closeAll(tx, person.id, request.token)
           })
         },
@@ -68,7 +68,7 @@ export function account({ db, vault, guesses }: House, sessions: SessionsEnded):
               }
               const on = 'UPDATE staff SET totp_enabled = true WHERE id = $1 AND NOT totp_enabled RETURNING 1'
               if ((await tx.rows(on, [person.id])).length > 0)
-                await noteDeed(tx, person, 'staff', person.id, 'second_factor_on')
+                await noteAction(tx, person, 'staff', person.id, 'second_factor_on')
               return { recovery_codes: await renewRecoveryCodes(tx, vault, person.id) }
             }),
           ),
@@ -95,5 +95,5 @@ async function forgetFactor(tx: Sql, person: Person): Promise<void> {
   const was = await tx.one('SELECT FROM staff WHERE id = $1 AND totp_enabled FOR UPDATE', [person.id])
   await tx.rows('UPDATE staff SET totp_secret = NULL, totp_enabled = false WHERE id = $1', [person.id])
   await tx.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [person.id])
-  if (was) await noteDeed(tx, person, 'staff', person.id, 'second_factor_off')
+  if (was) await noteAction(tx, person, 'staff', person.id, 'second_factor_off')
 }

@@ -3,7 +3,7 @@ import type { Database, Sql } from '../../kit/db/database.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
 import { masa } from '../../kit/http/access.ts'
 import { forgetAnswers } from '../../kit/http/idempotency.ts'
-import { noteDeed } from '../../kit/records/history.ts'
+import { noteAction } from '../../kit/records/history.ts'
 import { forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { Worker } from '../../kit/work/work.ts'
@@ -70,7 +70,7 @@ export function eraser({ db, vault, files, holdings, keepLedger }: Parts): Worke
       `UPDATE erasures SET state = 'files', title = $2, problem = '', reached = $3, erased = $4, waiting_files = $5 WHERE id = $1`,
       [erasure, forgotten.whole, JSON.stringify(reached), JSON.stringify(records), keys],
     )
-    if (row.id > 0) await noteDeed(tx, masa, row.domain, row.id, 'erase')
+    if (row.id > 0) await noteAction(tx, masa, row.domain, row.id, 'erase')
   }
 
   async function keysOf(tx: Sql, all: readonly Holding[], subject: Subject): Promise<string[]> {

@@ -7,7 +7,7 @@ import { may, mayAll, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { makePdf } from '../../kit/pdf/maker.ts'
-import { noteAccess, noteDeed } from '../../kit/records/history.ts'
+import { noteAccess, noteAction } from '../../kit/records/history.ts'
 import type { View } from '../../kit/records/table.ts'
 import { enqueue, workJob } from '../../kit/work/work.ts'
 import { certificate, type Erased } from './certificate.ts'
@@ -89,7 +89,7 @@ export function erasure({ db, vault, files, sealed, settings, domains }: House, 
               [domain, id, [...subject.names][0], reason, person.id],
             )
             if (!row) throw new Failure('conflict', 'Bu kişi için bekleyen bir silme isteği zaten var')
-            await noteDeed(tx, person, domain, id, 'erase_ask')
+            await noteAction(tx, person, domain, id, 'erase_ask')
             return { id: row.id }
           }),
 
@@ -113,7 +113,7 @@ export function erasure({ db, vault, files, sealed, settings, domains }: House, 
               [id, approved ? 'approved' : 'refused', mayHaveDecided],
             )
             if (approved) await enqueue(tx, erasureWork, id)
-            else await noteDeed(tx, person, row.domain, row.record, 'erase_refuse')
+            else await noteAction(tx, person, row.domain, row.record, 'erase_refuse')
           }),
 
         certificate: async ({ id }, { reply }) => {

@@ -423,9 +423,9 @@ test('of mail everybody is counted what came to, went from and did not go from t
      WHERE hashint8(id) % 7 = 0 AND draft_id IS NULL`,
   )
   const byHand = (staffId: number) =>
-    masa.db.rows<{ day: string; deed: string; account: number; n: number }>(
-      `SELECT to_char(t.at AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD') AS day, t.deed, t.account_id AS account, count(*)::int AS n FROM (
-         SELECT m.date AS at, CASE f.role WHEN 'sent' THEN 'sent' ELSE 'received' END AS deed, m.account_id
+    masa.db.rows<{ day: string; direction: string; account: number; n: number }>(
+      `SELECT to_char(t.at AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD') AS day, t.direction, t.account_id AS account, count(*)::int AS n FROM (
+         SELECT m.date AS at, CASE f.role WHEN 'sent' THEN 'sent' ELSE 'received' END AS direction, m.account_id
          FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id WHERE m.draft_id IS NULL AND f.role <> 'drafts'
          UNION ALL SELECT release_at, 'unsent', account_id FROM mail_outbox WHERE state IN ('unsent', 'unknown')) t
        WHERE t.account_id IN (SELECT account_id FROM mail_account_people WHERE staff_id = $1)
@@ -448,8 +448,12 @@ test('of mail everybody is counted what came to, went from and did not go from t
     const days = await read({ key: 'mail', group: 'day' }, mine)
     expect(days.columns.map(({ key }) => key).sort()).toEqual(['received', 'sent', 'unsent'])
     for (const { key: day, cells } of days.rows)
-      for (const [at, { key: deed }] of days.columns.entries())
-        expect([day, deed, cells[at]]).toEqual([day, deed, sumOf((one) => one.day === day && one.deed === deed)])
+      for (const [at, { key: direction }] of days.columns.entries())
+        expect([day, direction, cells[at]]).toEqual([
+          day,
+          direction,
+          sumOf((one) => one.day === day && one.direction === direction),
+        ])
     const boxes = await read({ key: 'mail', group: 'account' }, mine)
     expect(boxes.rows).toHaveLength(new Set(counted.map(({ account }) => account)).size)
     for (const { key, n } of boxes.rows)

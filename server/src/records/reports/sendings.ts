@@ -3,7 +3,7 @@ import { type mailedFormats, type SendingTime, sendingHour } from '../../../../c
 import type { Sql } from '../../kit/db/database.ts'
 import type { House, Report } from '../../kit/domain.ts'
 import { masa, type Person } from '../../kit/http/access.ts'
-import { noteDeed } from '../../kit/records/history.ts'
+import { noteAction } from '../../kit/records/history.ts'
 import { fileName, fileTypes, noteExport, sheetFile } from '../../kit/sheets/export/sheet-file.ts'
 import type { Worker } from '../../kit/work/work.ts'
 import { type Reached, reachedByMail } from '../../people/staff/persons.ts'
@@ -141,7 +141,7 @@ export function reportSendings(house: House, mail: ReportMail): Worker {
 /** Ends a subscription for all. */
 export async function endSubscription(tx: Sql, person: Person, id: number): Promise<void> {
   await tx.rows('DELETE FROM report_subscriptions WHERE id = $1', [id])
-  await noteDeed(tx, person, 'reports', id, 'delete')
+  await noteAction(tx, person, 'reports', id, 'delete')
 }
 
 const subscriptionOf = (db: Sql, id: number) =>

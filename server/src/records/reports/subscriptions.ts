@@ -3,7 +3,7 @@ import { type reportSubscriptions as calls, mostSubscriptions } from '../../../.
 import type { House, Report } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
-import { noteDeed } from '../../kit/records/history.ts'
+import { noteAction } from '../../kit/records/history.ts'
 import { enqueue } from '../../kit/work/work.ts'
 import { reachedByMail } from '../../people/staff/persons.ts'
 import { mayReceive, readableReport } from './readable.ts'
@@ -67,7 +67,7 @@ export function subscriptionStore(house: House, mail: ReportMail) {
           asked.recipients,
         ])
         await enqueue(tx, sendingWork, added.id, {}, msToNext(asked.every))
-        await noteDeed(tx, person, 'reports', added.id, 'create')
+        await noteAction(tx, person, 'reports', added.id, 'create')
         return added.id
       })
     },

@@ -6,13 +6,13 @@ import type { Holding } from '../../kit/records/holding.ts'
 import type { Retained } from '../../kit/records/retained.ts'
 import { instant } from '../../kit/records/table.ts'
 
-export type Deed = 'anonymise' | 'delete' | 'erase'
+export type Action = 'anonymise' | 'delete' | 'erase'
 
 export type Rule = {
   id: number
   key: string
   title: string
-  deed: Deed
+  action: Action
   count: number
   unit: 'day' | 'month'
 }
@@ -27,18 +27,23 @@ export const beginningOf = ({ count, unit }: Pick<Rule, 'count' | 'unit'>, end: 
  * The rows `c` of `due` that a rule takes: no person on whose matter somebody still works, and nobody who is to be erased as
  * a whole while any record of theirs is younger.
  */
-export function taken({ due, domain }: Retained, deed: Deed, holdings: readonly Holding[], before: Fragment): Fragment {
+export function taken(
+  { due, domain }: Retained,
+  action: Action,
+  holdings: readonly Holding[],
+  before: Fragment,
+): Fragment {
   const rows = sql`FROM (${due(before)}) c WHERE true`
   const traces = join(
     holdings.flatMap(({ traces: own }) => (own ? [own] : [])),
     ' UNION ALL ',
   )
-  if (deed === 'delete') return rows
-  const keeps = deed === 'erase' ? sql`(k.is_open OR k.at >= ${before})` : sql`k.is_open`
+  if (action === 'delete') return rows
+  const keeps = action === 'erase' ? sql`(k.is_open OR k.at >= ${before})` : sql`k.is_open`
   const nobody = (same: Fragment) => sql` AND NOT EXISTS (SELECT FROM (${traces}) k WHERE ${same} AND ${keeps})`
   return sql`${rows} ${nobody(sql`k.phone = c.phone AND c.phone <> ''`)} ${nobody(sql`k.hash = c.hash`)}
     ${nobody(sql`k.of_id = c.of_id AND k.of_domain = c.of_domain`)} ${
-      deed === 'erase'
+      action === 'erase'
         ? sql` AND NOT EXISTS (SELECT FROM erasures e WHERE e.domain = ${domain} AND e.record_id = c.id AND e.state IN ('asked', 'approved', 'files'))`
         : empty
     }`
@@ -56,12 +61,12 @@ export async function previewOf(
 ): Promise<Due> {
   const before = beginningOf(rule, sql`${at.toISOString()}::timestamptz`)
   const { text, values } =
-    sql`WITH found AS MATERIALIZED (SELECT c.id, c.at ${taken(kind, rule.deed, holdings, before)})
+    sql`WITH found AS MATERIALIZED (SELECT c.id, c.at ${taken(kind, rule.action, holdings, before)})
     SELECT count(*) AS count, ${instant(sql`min(at)`)} AS oldest,
       (SELECT coalesce(json_agg(json_build_object('id', id, 'at', ${instant(sql`at`)}) ORDER BY id), '[]')
         FROM (SELECT id, at FROM found ORDER BY id LIMIT ${shownExamples}) shown) AS examples
     FROM found`
   const found = await db.one<Pick<Due, 'count' | 'oldest' | 'examples'>>(text, values)
-  const { id, key, title, deed } = rule
-  return { rule: id, key, title, deed, ...(found as NonNullable<typeof found>) }
+  const { id, key, title, action } = rule
+  return { rule: id, key, title, action, ...(found as NonNullable<typeof found>) }
 }

@@ -17,7 +17,7 @@ const runsView: View = {
   everyRow: true,
   columns: {
     taken: sql`(SELECT coalesce(sum(l.taken), 0)::int FROM retention_lines l WHERE l.run_id = t.id)`,
-    lines: sql`(SELECT coalesce(json_agg(json_build_object('rule', r.id, 'title', r.title, 'deed', r.deed, 'taken', l.taken) ORDER BY r.id), '[]')
+    lines: sql`(SELECT coalesce(json_agg(json_build_object('rule', r.id, 'title', r.title, 'action', r.action, 'taken', l.taken) ORDER BY r.id), '[]')
       FROM retention_lines l JOIN retention_rules r ON r.id = l.rule_id WHERE l.run_id = t.id AND l.taken > 0)`,
   },
 }
@@ -52,7 +52,7 @@ export function retention({ db, sealed, domains }: House): Domain {
         preview: async ({ rule, count, unit }) => {
           const at = await nextRun()
           const asked = await db.rows<Rule>(
-            `SELECT id, key, title, deed, count, unit FROM retention_rules
+            `SELECT id, key, title, action, count, unit FROM retention_rules
              WHERE CASE WHEN $1::bigint IS NULL THEN enabled ELSE id = $1 END ORDER BY id`,
             [rule ?? null],
           )

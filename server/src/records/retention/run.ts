@@ -59,7 +59,7 @@ export function retentionRun({ db, files, holdings, retained }: Parts): Worker {
       'INSERT INTO retention_runs DEFAULT VALUES ON CONFLICT DO NOTHING RETURNING id',
     )
     if (!run) return
-    const rules = await tx.rows<Rule>('SELECT id, key, title, deed, count, unit FROM retention_rules WHERE enabled')
+    const rules = await tx.rows<Rule>('SELECT id, key, title, action, count, unit FROM retention_rules WHERE enabled')
     for (const rule of rules) {
       const { text, values } = sql`INSERT INTO retention_lines (run_id, rule_id, before)
         VALUES (${run.id}, ${rule.id}, ${beginningOf(rule, sql`now()`)})`
@@ -70,7 +70,7 @@ export function retentionRun({ db, files, holdings, retained }: Parts): Worker {
   /** One batch; answers whether there was none left, and the run is over. */
   async function step(tx: Sql): Promise<boolean> {
     const line = await tx.one<Line>(
-      `SELECT r.id, r.key, r.title, r.deed, r.count, r.unit, r.enabled, l.run_id AS run, l.before::text AS before, l.last_id AS "lastId"
+      `SELECT r.id, r.key, r.title, r.action, r.count, r.unit, r.enabled, l.run_id AS run, l.before::text AS before, l.last_id AS "lastId"
        FROM retention_lines l JOIN retention_rules r ON r.id = l.rule_id JOIN retention_runs u ON u.id = l.run_id
        WHERE u.ended_at IS NULL AND NOT l.done ORDER BY r.turn, r.id LIMIT 1 FOR UPDATE OF l`,
     )
@@ -89,16 +89,16 @@ export function retentionRun({ db, files, holdings, retained }: Parts): Worker {
   }
 
   /** Rows that somebody has in hand just now wait for the next night. */
-  async function due(tx: Sql, { deed, before, lastId }: Line, kind: Retained): Promise<number[]> {
+  async function due(tx: Sql, { action, before, lastId }: Line, kind: Retained): Promise<number[]> {
     const { text, values } =
-      sql`SELECT c.id ${taken(kind, deed, holdings(), sql`${before}::timestamptz`)} AND c.id > ${lastId}
+      sql`SELECT c.id ${taken(kind, action, holdings(), sql`${before}::timestamptz`)} AND c.id > ${lastId}
       ORDER BY c.id LIMIT ${batch} FOR UPDATE OF c SKIP LOCKED`
     return (await tx.rows<{ id: number }>(text, values)).map(({ id }) => id)
   }
 
-  async function take(tx: Sql, { deed }: Line, kind: Retained, ids: number[]): Promise<number> {
-    if (deed === 'delete') return (await kind.remove?.(tx, ids)) ?? 0
-    if (deed === 'erase') return eraseAll(tx, kind, ids)
+  async function take(tx: Sql, { action }: Line, kind: Retained, ids: number[]): Promise<number> {
+    if (action === 'delete') return (await kind.remove?.(tx, ids)) ?? 0
+    if (action === 'erase') return eraseAll(tx, kind, ids)
     return anonymise(tx, kind, ids)
   }
 

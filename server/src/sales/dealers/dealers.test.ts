@@ -168,15 +168,15 @@ describe('a change of state', () => {
     const dealerOf = async (of: number) =>
       (await masa.db.one<{ dealer: number | null }>('SELECT dealer_id AS dealer FROM leads WHERE id = $1', [of]))
         ?.dealer
-    const deed = { id, status: 0 as const, reason: 'Sözleşmesi bitti' }
-    expect(await masa.send(dealers.status, deed)).toMatchObject({ status: 409, body: { open_leads: 1 } })
+    const action = { id, status: 0 as const, reason: 'Sözleşmesi bitti' }
+    expect(await masa.send(dealers.status, action)).toMatchObject({ status: 409, body: { open_leads: 1 } })
     expect((await masa.send(dealers.remove, { id })).status).toBe(409)
     for (const leads_to of [id, passive, 987654])
-      expect((await masa.send(dealers.status, { ...deed, leads_to })).status).toBe(400)
+      expect((await masa.send(dealers.status, { ...action, leads_to })).status).toBe(400)
     expect(await dealerOf(open)).toBe(id)
-    expect((await masa.send(dealers.status, { ...deed, leads_to: heir })).status).toBe(200)
+    expect((await masa.send(dealers.status, { ...action, leads_to: heir })).status).toBe(200)
     expect([await dealerOf(open), await dealerOf(lost)]).toEqual([heir, id])
-    await masa.send(dealers.status, { ...deed, id: heir, leads_to: null })
+    await masa.send(dealers.status, { ...action, id: heir, leads_to: null })
     expect(await dealerOf(open)).toBeNull()
   })
 })
@@ -263,7 +263,7 @@ describe('a solution partner', () => {
     expect((await read(theirs)).name_surname).toBe('Şükrü Ilgaz')
   })
 
-  test('a deed on many leaves others’ alone, and names none of them', async () => {
+  test('an action on many leaves others’ alone, and names none of them', async () => {
     const receipt = await as(bulk.remove, { domain: 'dealers', ids: [theirs] })
     expect(receipt.body).toMatchObject({ done: [], failed: [{ id: theirs, title: '' }] })
     expect(

@@ -62,9 +62,9 @@ export async function say(tx: Sql, id: number, note: string, person: Person): Pr
 const remember = (tx: Sql, id: number, note: string) =>
   tx.rows('UPDATE leads SET last_note = $2 WHERE id = $1', [id, note])
 
-const deeds = new Set(['status', 'assignee', 'callback_at'])
+const actions = new Set(['status', 'assignee', 'callback_at'])
 
 const editedOf = (one: Values, other: Values) =>
   Object.keys(LeadState.shape)
-    .filter((key) => !deeds.has(key) && !isDeepStrictEqual(one[key], other[key]))
+    .filter((key) => !actions.has(key) && !isDeepStrictEqual(one[key], other[key]))
     .map((key) => labelOf(LeadState, key))

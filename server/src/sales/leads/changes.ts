@@ -18,7 +18,7 @@ import { knowsAll } from './own.ts'
 import type { Parcels } from './parcels.ts'
 import { lockKnown, ownersOf, standing, tell } from './standing.ts'
 
-/** What staff do with a lead or a sale. Each deed is one transaction: the record, its history, its timeline and the news of it. */
+/** What staff do with a lead or a sale. Each action is one transaction: the record, its history, its timeline and the news of it. */
 export function leadChanges(db: Database, parcels?: Parcels) {
   const store = {
     create: (person: Person, draft: z.output<typeof LeadDraft>) =>
@@ -98,7 +98,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
         await tell(tx, id, await ownersOf(tx, id))
       }),
 
-    /** Gives a record the older values of its history, by the rules of each deed: a status only where a move leads to it. */
+    /** Gives a record the older values of its history, by the rules of each action: a status only where a move leads to it. */
     revert: (person: Person, id: number, draft: Values) =>
       db.transaction(async (tx) => {
         await lockKnown(tx, person, id)

@@ -6,7 +6,7 @@ import { leadsTable } from './leads.table.ts'
 
 type Named = { id: number; name: string }
 
-/** A lead or a sale as a deed finds it. */
+/** A lead or a sale as an action finds it. */
 export type Standing = {
   id: number
   kind: 'lead' | 'sale'

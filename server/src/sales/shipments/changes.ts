@@ -16,7 +16,7 @@ import { shipmentEvents, status, shipmentsTable as table } from './shipments.tab
 
 type Named = { id: number; name: string }
 
-/** A shipment as a deed finds it. */
+/** A shipment as an action finds it. */
 type Standing = {
   version: number
   status: Named
@@ -28,7 +28,7 @@ type Standing = {
   owners: number[]
 }
 
-/** What is done with shipments. Each deed is one transaction: the row, its history, its movements, its sale and the news of it. */
+/** What is done with shipments. Each action is one transaction: the row, its history, its movements, its sale and the news of it. */
 export function shipmentChanges(db: Database) {
   return {
     create: (person: Person, { id: saleId, courier_id, dealer_id, ...given }: Parsed<typeof shipments.create>) =>
@@ -135,7 +135,7 @@ export function shipmentChanges(db: Database) {
         await tell(tx, id, (await standing(tx, id)).owners)
       }),
 
-    /** Gives back where it went; who carries it and how it stands are deeds of their own. */
+    /** Gives back where it went; who carries it and how it stands are actions of their own. */
     revert: (person: Person, id: number, draft: Values) =>
       db.transaction(async (tx) => {
         await lockRow(tx, table, id, [], person)

@@ -37,7 +37,7 @@ export function MemberCard({ id }: { id: number }) {
               ['Engelleme nedeni', member.ban_reason],
             ]}
           />
-          <div className={classes.deeds}>
+          <div className={classes.actions}>
             <PersonData domain="members" id={id} name={`${member.first_name} ${member.last_name}`} />
           </div>
         </>

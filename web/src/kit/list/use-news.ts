@@ -48,7 +48,7 @@ export function useNews<Answer>(asked: Asked<Answer>): News | undefined {
     if (!holds) return client.invalidateQueries({ queryKey })
     const now = (await queryFn({ signal: new AbortController().signal }).catch(() => undefined)) as Answer | undefined
     const shown = client.getQueryData<Answer>(queryKey)
-    // Read meanwhile by somebody's own deed, it is newer than what was asked for.
+    // Read meanwhile by somebody's own action, it is newer than what was asked for.
     if (!now || !shown || client.getQueryState(queryKey)?.dataUpdatedAt !== readAt) return
     const fresh = new Map(pageOf(now).rows.map((row) => [row.id, row]))
     const rows = pageOf(shown).rows.map((row) => fresh.get(row.id) ?? row)

@@ -90,7 +90,7 @@ export function readAnew(client: QueryClient, domains: string[]): void {
   for (const domain of [...domains, 'menu']) void client.invalidateQueries({ queryKey: [domain] })
 }
 
-/** After others' deeds: everything of a domain (of all where it is not told) but what stands steady is asked for again. */
+/** After others' actions: everything of a domain (of all where it is not told) but what stands steady is asked for again. */
 export const followOthers = (client: QueryClient, domain?: string) =>
   client.invalidateQueries({
     queryKey: domain === undefined ? [] : [domain],

@@ -208,7 +208,7 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
           ))}
         </ul>
       )}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button
           loading={send.pending}
           disabled={attach.pending}

@@ -19,10 +19,10 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import type { MailAddress } from '../../../../contract/src/messages/mail-parts.ts'
+import { MoreActions } from '../../kit/actions/MoreActions.tsx'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure } from '../../kit/ask/toast.ts'
-import { MoreActions } from '../../kit/deeds/MoreActions.tsx'
 import { useKeys } from '../../kit/keys/keys.ts'
 import { download, saveFile } from '../../kit/list/files/download.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
@@ -142,7 +142,7 @@ function Opened({ message, mayWrite, actions, onAnswer, onGone, onOther }: Props
             <time dateTime={message.date}>{formatDateTime(message.date)}</time>
           </Line>
         </dl>
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           {mayWrite && (
             <>
               <Button

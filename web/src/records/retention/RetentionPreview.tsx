@@ -2,7 +2,7 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatDateTime, formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import { retention, retentionDeeds, type termUnits } from '../../../../contract/src/records/retention.ts'
+import { retention, retentionActions, type termUnits } from '../../../../contract/src/records/retention.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { useFormContext } from '../../kit/form/context.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
@@ -48,7 +48,7 @@ export function RetentionPreview() {
                 lines={[
                   ['Çalışma', formatDateTime(at)],
                   ['Kayıt', amount],
-                  ['Süre dolunca', retentionDeeds[due.deed]],
+                  ['Süre dolunca', retentionActions[due.action]],
                   ['En eskisi', due.oldest && formatDay(due.oldest)],
                 ]}
               />

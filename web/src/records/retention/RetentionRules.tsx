@@ -3,7 +3,7 @@ import { IconReportAnalytics } from '@tabler/icons-react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import { retention, retentionDeeds, retentionPaging, termUnits } from '../../../../contract/src/records/retention.ts'
+import { retention, retentionActions, retentionPaging, termUnits } from '../../../../contract/src/records/retention.ts'
 import { SelectField } from '../../kit/form/choices/SelectField.tsx'
 import { SwitchField } from '../../kit/form/choices/SwitchField.tsx'
 import { useFormContext } from '../../kit/form/context.ts'
@@ -60,7 +60,7 @@ export function RetentionRules() {
               <StatusDot tone={enabled ? 'positive' : 'neutral'}>{appliedWords[`${enabled}`]}</StatusDot>
             ),
           },
-          { field: 'deed', title: 'Süre dolunca', letters: 20, cell: ({ deed }) => retentionDeeds[deed] },
+          { field: 'action', title: 'Süre dolunca', letters: 20, cell: ({ action }) => retentionActions[action] },
           {
             field: 'id',
             title: 'Sırada',
@@ -100,12 +100,12 @@ export function RetentionRules() {
 }
 
 function About() {
-  const { title, since, deed, law } = useFormContext().stored as Row
+  const { title, since, action, law } = useFormContext().stored as Row
   return (
     <>
       <b>{title}</b>
       <Faint>
-        {since} sonra süre dolar. {retentionDeeds[deed]}.{law !== '' && ` ${law}.`}
+        {since} sonra süre dolar. {retentionActions[action]}.{law !== '' && ` ${law}.`}
       </Faint>
     </>
   )

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Call, Input } from '../../../../contract/src/kit/endpoint.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
+import { useOwnVersions } from '../../kit/actions/use-own-versions.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { useReason } from '../../kit/ask/use-reason.tsx'
-import { useOwnVersions } from '../../kit/deeds/use-own-versions.ts'
 import { keptInBin } from '../../kit/list/changes/use-removal.ts'
 import { useUndo } from '../../kit/list/changes/use-restore.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
@@ -14,7 +14,7 @@ type Target = Pick<Lead, 'id' | 'version'>
 
 /** A shipment of a sale that is to be cancelled. */
 export type Parcel = { no: string; isCarried: boolean }
-export type ParcelDeed = 'return' | 'keep'
+export type ParcelAction = 'return' | 'keep'
 
 function parcelIn(cause: unknown): Parcel | undefined {
   if (!(cause instanceof CallFailure) || typeof cause.body !== 'object' || cause.body === null) return undefined
@@ -60,7 +60,7 @@ export function useLeadActions() {
     pending: [status, assign, callback, note, convert, remove].some(({ pending }) => pending),
 
     /** Answers the parcel of which it must first be said what becomes of it. */
-    status: (target: Target, to: { id: number; name: string }, text: string, parcel?: ParcelDeed) =>
+    status: (target: Target, to: { id: number; name: string }, text: string, parcel?: ParcelAction) =>
       tried(async () => {
         try {
           await wrote(

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { type LeadEventKind, leadEventKinds } from '../../../../contract/src/sales/leads.ts'
-import type { EventWords } from '../../kit/deeds/Timeline.tsx'
+import type { EventWords } from '../../kit/actions/Timeline.tsx'
 import type { Tone } from '../../kit/look/status.tsx'
 
 type Data = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { About, type ActionState } from '../../kit/actions/About.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
-import { About, type ActionState } from '../../kit/deeds/About.tsx'
 import { type Carrier, CarrierChoice, carrierIds, isWhole } from './CarrierChoice.tsx'
 
 type Props = ActionState & {

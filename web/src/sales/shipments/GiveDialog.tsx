@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Giving } from '../../kit/actions/BulkDialogs.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
-import type { Giving } from '../../kit/deeds/BulkDialogs.tsx'
 import { type Carrier, CarrierChoice, carrierIds, isWhole } from './CarrierChoice.tsx'
 
 /** Gives many shipments to a courier or to a dealer. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { useActionDialog } from '../../kit/actions/use-action-dialog.ts'
 import { toastSuccess } from '../../kit/ask/toast.ts'
-import { useActionDialog } from '../../kit/deeds/use-action-dialog.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { MoveDialog } from '../leads/actions/MoveDialog.tsx'

@@ -1,7 +1,7 @@
 import { IconFileOff, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { shipmentPaging, shipments } from '../../../../contract/src/sales/shipments.ts'
-import { useBulk } from '../../kit/deeds/use-bulk.tsx'
+import { useBulk } from '../../kit/actions/use-bulk.tsx'
 import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
 import type { Filter } from '../../kit/list/filters/filters.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { type ShipmentEventKind, shipmentEventKinds, type shipments } from '../../../../contract/src/sales/shipments.ts'
-import type { EventWords } from '../../kit/deeds/Timeline.tsx'
+import type { EventWords } from '../../kit/actions/Timeline.tsx'
 import { StatusDot, type Tone } from '../../kit/look/status.tsx'
 
 export type Shipment = Answer<typeof shipments.get>['data']

@@ -1,5 +1,5 @@
-import { NoteDialog } from '../../../kit/deeds/NoteDialog.tsx'
-import { useActionDialog } from '../../../kit/deeds/use-action-dialog.ts'
+import { NoteDialog } from '../../../kit/actions/NoteDialog.tsx'
+import { useActionDialog } from '../../../kit/actions/use-action-dialog.ts'
 import { fullName, type Request } from '../request.ts'
 import { MissingDialog } from './MissingDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'

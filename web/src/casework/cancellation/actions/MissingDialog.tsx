@@ -1,8 +1,8 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
+import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
-import { About, type ActionState } from '../../../kit/deeds/About.tsx'
 import type { Request } from '../request.ts'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]

@@ -1,8 +1,8 @@
 import { Radio, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { Answered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
-import { About, type ActionState } from '../../../kit/deeds/About.tsx'
 import type { Request } from '../request.ts'
 import { useStatuses } from '../statuses.ts'
 

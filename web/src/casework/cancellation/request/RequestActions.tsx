@@ -3,7 +3,7 @@ import { IconFileAlert, IconSend, IconStatusChange, IconTrash } from '@tabler/ic
 import { useQueryClient } from '@tanstack/react-query'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
-import { MoreActions } from '../../../kit/deeds/MoreActions.tsx'
+import { MoreActions } from '../../../kit/actions/MoreActions.tsx'
 import { allows, mayCall, useMe } from '../../../kit/net/me.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 import { SendSms } from '../../../messages/sms/parts/SendSms.tsx'

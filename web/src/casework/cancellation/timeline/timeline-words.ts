@@ -2,7 +2,7 @@ import { documentKinds } from '../../../../../contract/src/casework/cancellation
 import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { type TimelineKind, timelineKinds } from '../../../../../contract/src/records/timeline.ts'
-import type { EventWords } from '../../../kit/deeds/Timeline.tsx'
+import type { EventWords } from '../../../kit/actions/Timeline.tsx'
 import type { Tone } from '../../../kit/look/status.tsx'
 
 type Data = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
-import { About, type ActionState } from '../../../kit/deeds/About.tsx'
 import { MomentInput } from '../../../kit/form/fields/MomentField.tsx'
 import type { Lead } from '../lead.ts'
 import { soonTimes } from './soon.ts'

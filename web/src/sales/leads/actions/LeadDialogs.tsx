@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { NoteDialog } from '../../../kit/deeds/NoteDialog.tsx'
-import { useActionDialog } from '../../../kit/deeds/use-action-dialog.ts'
+import { NoteDialog } from '../../../kit/actions/NoteDialog.tsx'
+import { useActionDialog } from '../../../kit/actions/use-action-dialog.ts'
 import { kindWord, type Lead } from '../lead.ts'
 import type { LeadActions, Parcel } from '../use-lead-actions.ts'
 import { CallbackDialog } from './CallbackDialog.tsx'
@@ -30,8 +30,8 @@ export function LeadDialogs({ dialog, lead, actions, onClose, onSold }: Props) {
           {...shown}
           lead={target}
           parcel={parcel}
-          onChoose={(to, note, deed) =>
-            void finish(actions.status(target, to, note, deed), (done) => {
+          onChoose={(to, note, action) =>
+            void finish(actions.status(target, to, note, action), (done) => {
               if (done === true) return onClose()
               setParcel({ ...done, of: to.id })
             })

@@ -1,18 +1,18 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
+import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
-import { About, type ActionState } from '../../../kit/deeds/About.tsx'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import type { Lead } from '../lead.ts'
-import type { Parcel, ParcelDeed } from '../use-lead-actions.ts'
+import type { Parcel, ParcelAction } from '../use-lead-actions.ts'
 
 type Props = ActionState & {
   /** What stands somewhere, and where it may go. */
   lead: Pick<Lead, 'next' | 'status_name'>
   /** What was sent for it, once it is known that it must be said what becomes of that. */
   parcel?: (Parcel & { of: number }) | undefined
-  onChoose: (to: Lead['next'][number], note: string, deed?: ParcelDeed) => void
+  onChoose: (to: Lead['next'][number], note: string, action?: ParcelAction) => void
   onClose: () => void
 }
 
@@ -20,7 +20,7 @@ type Props = ActionState & {
 export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, ...state }: Props) {
   const [chosen, setChosen] = useState<number>()
   const [note, setNote] = useState('')
-  const [deed, setDeed] = useState<ParcelDeed>()
+  const [action, setAction] = useState<ParcelAction>()
   const asked = parcel?.of === chosen ? parcel : undefined
   const to = lead.next.find(({ id }) => id === chosen)
   const lacks = to?.needs_note === true && note.trim() === ''
@@ -29,8 +29,8 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, ...state
       {...state}
       title="Durumu Değiştir"
       yes="Durumu Değiştir"
-      disabled={!to || lacks || (asked !== undefined && deed === undefined)}
-      onSubmit={() => to && onChoose(to, note.trim(), asked && deed)}
+      disabled={!to || lacks || (asked !== undefined && action === undefined)}
+      onSubmit={() => to && onChoose(to, note.trim(), asked && action)}
       onCancel={onClose}
       onKey={(key) => {
         const picked = lead.next[Number(key) - 1]
@@ -66,7 +66,12 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, ...state
           <Callout icon={IconPackage}>
             {`Bu satışın gönderisi ${asked.isCarried ? 'yolda' : 'hazırlanıyor'} (${asked.no}). Ona ne olacağını seçin.`}
           </Callout>
-          <Radio.Group label="Gönderi" required value={deed ?? ''} onChange={(value) => setDeed(value as ParcelDeed)}>
+          <Radio.Group
+            label="Gönderi"
+            required
+            value={action ?? ''}
+            onChange={(value) => setAction(value as ParcelAction)}
+          >
             <Stack gap={6} mt={6}>
               <Radio value="return" label="İade alınsın" />
               <Radio

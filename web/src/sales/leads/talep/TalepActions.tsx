@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
-import { MoreActions } from '../../../kit/deeds/MoreActions.tsx'
+import { MoreActions } from '../../../kit/actions/MoreActions.tsx'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { readAnew } from '../../../kit/net/queries.ts'

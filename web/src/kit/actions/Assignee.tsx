@@ -4,7 +4,7 @@ import type { NamesCall } from '../list/filters/filters.ts'
 import { Faint } from '../look/Faint.tsx'
 import { useMe } from '../net/me.ts'
 import { useCall } from '../net/queries.ts'
-import classes from './deeds.module.css'
+import classes from './actions.module.css'
 
 type Props = {
   assignee: { id: number; name: string } | null
