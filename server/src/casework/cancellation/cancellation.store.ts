@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, join } from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
@@ -8,14 +8,13 @@ import { may, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { madeBetween } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
-import { byId, peopleSearch } from '../../kit/lists/people.ts'
+import { byId } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
-import type { Vault } from '../../kit/secrets/vault.ts'
-import { byNationalId } from '../members/members.store.ts'
+import type { SeekPeople } from '../members/people-seeker.ts'
 import { requestsTable } from './requests.ts'
 
 type Asked = Parsed<typeof cancellation.list>
-type Narrowing = Omit<Asked, keyof ListQuery>
+type Narrowing = Omit<Asked, keyof ListQuery | 'search'>
 
 const memberOf = (typeId: string) => (typeId.startsWith('u') ? Number(typeId.slice(1)) : undefined)
 
@@ -36,16 +35,11 @@ export const allOnes = 'all'
 const bulkFilters = z.extend(cancellation.list.query, cancellation.list.params.shape)
 
 /** The lists of requests, and what their screens choose from. */
-export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
-  /** As a telephone or a national ID, too; for the palette by a request's own number. */
-  const searched = (text: string, { ofPalette = false } = {}): Fragment[] =>
-    peopleSearch(text, (number) => [...byNationalId(number, vault), ...(ofPalette ? byId(number) : [])])
-
-  function filterOf({ typeId, search, assignee, due, brand_id, category_id, why, from, to }: Narrowing): Filter {
+export function requestStore(db: Database, seek: SeekPeople) {
+  function filterOf({ typeId, assignee, due, brand_id, category_id, why, from, to }: Narrowing): Filter {
     const member = memberOf(typeId)
     return {
       where: [
-        ...searched(search),
         ...(member === undefined ? [] : [sql`t.member_id = ${member}`]),
         ...(assignee === undefined ? [] : [sql`t.assignee_id = ${assignee}`]),
         ...(due === undefined ? [] : [dueConditions[due]]),
@@ -61,13 +55,18 @@ export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
     }
   }
 
+  async function searched({ search, ...narrowing }: Narrowing & { search: string }, person: Person): Promise<Filter> {
+    const { where = [], ...filter } = filterOf(narrowing)
+    return { ...filter, where: [...(await seek(search, person)), ...where] }
+  }
+
   return {
     filterOf,
 
-    list: (query: Asked) => listRows(db, requestsTable, query, filterOf(query)),
+    list: async (query: Asked, person: Person) => listRows(db, requestsTable, query, await searched(query, person)),
 
-    matching: (filters: Record<string, string>, most: number) =>
-      matchingIds(db, requestsTable, filterOf(filtersOf(bulkFilters, filters)), most),
+    matching: async (filters: Record<string, string>, most: number, person: Person) =>
+      matchingIds(db, requestsTable, await searched(filtersOf(bulkFilters, filters), person), most),
 
     async title(typeId: string, person: Person): Promise<{ name: string }> {
       if (typeId === openOnes) return { name: 'Açık Talepler' }
@@ -86,8 +85,9 @@ export function requestStore(db: Database, vault: Pick<Vault, 'hash'>) {
       return found
     },
 
-    async find(text: string): Promise<Answer<typeof cancellation.find>> {
-      const conditions = searched(text, { ofPalette: true })
+    /** For the palette, by a request's own number too. */
+    async find(text: string, person: Person): Promise<Answer<typeof cancellation.find>> {
+      const conditions = await seek(text, person, byId)
       if (conditions.length === 0) return { data: [] }
       const { text: statement, values } = sql`WITH found AS MATERIALIZED (
           SELECT t.id FROM cancellation_requests t WHERE t.deleted_at IS NULL AND ${join(conditions, ' AND ')}),

@@ -3,6 +3,7 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import { assignees } from '../../people/staff/assignees.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
 import { memberFinder } from '../members/members.store.ts'
+import { peopleSeeker } from '../members/people-seeker.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
 import { bulkCasework } from './bulk.ts'
 import { requestsHolding } from './cancellation.holding.ts'
@@ -24,9 +25,9 @@ import { noteLook } from './timeline.ts'
 type Ports = { withdrawFaxes: WithdrawFaxes }
 
 /** Cancellation requests and the work on them. */
-export function cancellation({ db, vault, sealed: files }: House, { withdrawFaxes }: Ports): Domain {
+export function cancellation({ db, vault, guesses, sealed: files }: House, { withdrawFaxes }: Ports): Domain {
   const corrections = correctionStore(db, { vault, ensureMember: memberFinder(vault), withdrawFaxes })
-  const requests = requestStore(db, vault)
+  const requests = requestStore(db, peopleSeeker({ db, vault, guesses }))
   const casework = caseworkStore(db, withdrawFaxes)
   const inBulk = bulkCasework(db, casework, requests.matching)
   const documents = documentStore(db, files)
@@ -34,9 +35,9 @@ export function cancellation({ db, vault, sealed: files }: House, { withdrawFaxe
   return {
     calls: [
       served(calls, {
-        list: (query) => requests.list(query),
+        list: (query, { person }) => requests.list(query, person),
         title: ({ typeId }, { person }) => requests.title(typeId, person),
-        find: ({ search }) => requests.find(search),
+        find: ({ search }, { person }) => requests.find(search, person),
         statuses: () => requests.statuses(),
         people: () => assignees(db, 'cancellation'),
         get: async ({ id }, { person }) => {

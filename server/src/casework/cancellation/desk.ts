@@ -13,8 +13,8 @@ export const requestsDesk = (filterOf: FilterOf): DeskPart => ({
   name: 'requests',
   right: 'cancellation:read',
   json(person: Person) {
-    const open = (more: object = {}) => filterOf({ typeId: openOnes, search: '', ...more })
-    const ofStatus = (id: number) => totalOf(requestsTable, filterOf({ typeId: String(id), search: '' }))
+    const open = (more: object = {}) => filterOf({ typeId: openOnes, ...more })
+    const ofStatus = (id: number) => totalOf(requestsTable, filterOf({ typeId: String(id) }))
     // Found once, in no order: an index by term would be walked through everything that was ever closed.
     return sql`WITH past AS MATERIALIZED (${found(open({ due: 'past' }))}), near AS MATERIALIZED (${found(open({ due: 'near' }))}),
       mine AS MATERIALIZED (${found(open({ assignee: person.id }))})

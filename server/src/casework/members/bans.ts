@@ -9,7 +9,7 @@ import { announce } from '../../messages/live/announce.ts'
 import { membersTable } from './members.store.ts'
 
 type Wanted = Parsed<typeof members.ban>
-type Matching = (filters: Record<string, string>, most: number) => Promise<number[]>
+type Matching = Parameters<typeof withMany>[4]
 
 /** Bans members and lifts it, each with a reason that stands with the member and in the history. */
 export function memberBans(db: Database, matching: Matching) {

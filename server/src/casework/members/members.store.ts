@@ -1,10 +1,9 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { Member, MemberDraft, MemberRow } from '../../../../contract/src/casework/members.ts'
 import { maskNationalId } from '../../../../contract/src/kit/values/national-id.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import { peopleSearch } from '../../kit/lists/people.ts'
 import { noteRecord } from '../../kit/records/history.ts'
 import { updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
@@ -26,14 +25,6 @@ export const membersTable: Table = {
 }
 
 export type GivenMember = { tckimlik: string; first_name: string; last_name: string; phone: string }
-
-/** A member's every word in the folded column, or the text as a telephone, or as a whole national ID. */
-export const memberSearch = (text: string, vault: Pick<Vault, 'hash'>): Fragment[] =>
-  peopleSearch(text, (number) => byNationalId(number, vault))
-
-/** Rows whose national ID is the number, where it is one. */
-export const byNationalId = (number: string, vault: Pick<Vault, 'hash'>): Fragment[] =>
-  /^\d{11}$/.test(number) ? [sql`t.tckimlik_hash = ${vault.hash(number)}`] : []
 
 /** Finds the member of a national ID, as they stand, or makes them; two at the same moment make one. */
 export function memberFinder(vault: Pick<Vault, 'seal' | 'hash'>) {

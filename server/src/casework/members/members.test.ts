@@ -203,3 +203,32 @@ test('the right to read requests and faxes alone names no member, to no national
   expect((await masa.sendRaw(cancellation.title, list, { token })).status).toBe(404)
   expect((await masa.send(cancellation.title, list)).body.name).toBe('Ayşe Işık')
 })
+
+test('who tries out national IDs is held back, and others are not; one number asked again counts once', async () => {
+  const password = 'Deneme-parolası-1'
+  await masa.send(staff.create, { username: 'deneyen', name: 'Deneyen', role_id: 8, password })
+  const token = (await masa.send(session.login, { username: 'deneyen', password })).body.data
+  const nobodys = Array.from({ length: 110 }, (_, at) => idOf(500_000_000 + at))
+  const ask = async (text: string, as = token) =>
+    (await masa.sendRaw(members.list, { search: text }, { token: as })).status
+  for (let again = 0; again < 3; again += 1) expect(await ask(nobodys[0] as string)).toBe(200)
+  const statuses = []
+  for (const number of nobodys) statuses.push(await ask(number))
+  expect(statuses.slice(0, 100)).toEqual(Array(100).fill(200))
+  expect(statuses.slice(100)).toEqual(Array(10).fill(429))
+  const tried = nobodys[109] as string
+  expect(await ask('10000000450')).toBe(429)
+  expect((await masa.send(search.people, { '': tried, scope: 'cancellation' } as never, { token })).status).toBe(429)
+  expect((await masa.sendRaw(cancellation.list, { typeId: 'all', search: tried }, { token })).status).toBe(429)
+  expect((await masa.sendRaw(cancellation.find, { search: tried }, { token })).status).toBe(429)
+  expect(await ask('Işıl')).toBe(200)
+  expect(await ask('10000000450', masa.token)).toBe(200)
+})
+
+/** The national ID that begins with these nine digits. */
+function idOf(first: number): string {
+  const digits = Array.from(String(first), Number)
+  const [odd, even] = [0, 1].map((from) => digits.filter((_, at) => at % 2 === from).reduce((sum, one) => sum + one, 0))
+  const tenth = ((odd as number) * 7 + (even as number) * 9) % 10
+  return `${first}${tenth}${((odd as number) + (even as number) + tenth) % 10}`
+}

@@ -3,38 +3,40 @@ import { members as calls } from '../../../../contract/src/casework/members.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
-import { demand, may } from '../../kit/http/access.ts'
+import { demand, may, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
 import { getRow } from '../../kit/records/record.ts'
-import type { Vault } from '../../kit/secrets/vault.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
 import { memberBans } from './bans.ts'
 import { membersHolding } from './members.holding.ts'
 import { membersRetained } from './members.retained.ts'
-import { memberSearch, membersTable } from './members.store.ts'
+import { membersTable } from './members.store.ts'
+import { peopleSeeker, type SeekPeople } from './people-seeker.ts'
 
+type Asked = Pick<Parsed<typeof calls.list>, 'search' | 'banned'>
 type Faxes = Answer<typeof calls.faxes>
 
 const mostFaxes = 200
 const mostFound = 10
 
 /** Users of the cancellation service and what was faxed for them. */
-export function members({ db, vault }: House): Domain {
-  const filterOf = ({ search, banned }: Pick<Parsed<typeof calls.list>, 'search' | 'banned'>): Filter => ({
-    where: memberSearch(search, vault),
+export function members({ db, vault, guesses }: House): Domain {
+  const seek = peopleSeeker({ db, vault, guesses })
+  const filterOf = async ({ search, banned }: Asked, person: Person): Promise<Filter> => ({
+    where: await seek(search, person),
     ...(banned !== undefined && { key: { column: 'banned', value: banned } }),
   })
-  const bans = memberBans(db, (filters, most) =>
-    matchingIds(db, membersTable, filterOf(filtersOf(calls.list.query, filters)), most),
+  const bans = memberBans(db, async (filters, most, person) =>
+    matchingIds(db, membersTable, await filterOf(filtersOf(calls.list.query, filters), person), most),
   )
 
   return {
     calls: [
       served(calls, {
-        list: (query) => listRows(db, membersTable, query, filterOf(query)),
+        list: async (query, { person }) => listRows(db, membersTable, query, await filterOf(query, person)),
         get: ({ id }) => getRow(db, membersTable, id),
         ban: async (input, { person }) => ({ version: await bans.ban(person, input) }),
         banMany: (input, { person }) => bans.many(person, input),
@@ -57,7 +59,7 @@ export function members({ db, vault }: House): Domain {
       }),
     ],
     figures: [{ domain: 'members', name: 'members', kept: true }],
-    finders: [memberSeeker(db, vault)],
+    finders: [memberSeeker(db, seek)],
     revealables: [nationalIdOf('members', 'members', vault)],
     holdings: [membersHolding(vault)],
     retained: membersRetained,
@@ -65,13 +67,13 @@ export function members({ db, vault }: House): Domain {
 }
 
 /** Finds members for the search above every screen; `u17` is the list of member 17's requests. */
-function memberSeeker(db: Database, vault: Pick<Vault, 'hash'>): PeopleFinder {
+function memberSeeker(db: Database, seek: SeekPeople): PeopleFinder {
   return {
     scopes: ['cancellation'],
     right: 'cancellation:read',
     async find(text, person) {
       // Who may read requests alone knows of those who made one, and finds them there.
-      const conditions = may(person, 'members:read') ? memberSearch(text, vault) : []
+      const conditions = may(person, 'members:read') ? await seek(text, person) : []
       if (conditions.length === 0) return []
       const statement = sql`WITH found AS MATERIALIZED (
           SELECT t.id FROM members t WHERE t.deleted_at IS NULL AND ${join(conditions, ' AND ')})
