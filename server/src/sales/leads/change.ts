@@ -8,6 +8,7 @@ import { notify } from '../../messages/live/announce.ts'
 import { refuseOthers } from '../../people/staff/assignees.ts'
 import { setReminder } from './callbacks.ts'
 import { leadEvents } from './events.ts'
+import { refuseDealer } from './facts.ts'
 import { leadsTable } from './leads.table.ts'
 import { ownersIn, standing, tell } from './standing.ts'
 
@@ -24,7 +25,8 @@ export async function change(
 ): Promise<number> {
   const { record } = await lockRow(tx, leadsTable, aim.id)
   const before = await standing(tx, aim.id)
-  const { assigneeId } = values
+  const { assigneeId, dealer_id } = values
+  if (typeof dealer_id === 'number') await refuseDealer(tx, person, dealer_id, aim.id)
   if (typeof assigneeId === 'number' && assigneeId !== before.assignee?.id) {
     await refuseOthers(tx, leadsTable.domain, 'adaylar ve satışlar', assigneeId)
   }

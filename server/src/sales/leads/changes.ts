@@ -1,3 +1,4 @@
+import sql, { join } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
@@ -8,6 +9,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { type Aim, insertRow, type Values } from '../../kit/records/record.ts'
+import { reached } from '../../kit/records/table.ts'
 import { setReminder } from './callbacks.ts'
 import { change, noCallback, say } from './change.ts'
 import { leadEvents } from './events.ts'
@@ -38,7 +40,6 @@ export function leadChanges(db: Database, parcels?: Parcels) {
     update: (person: Person, aim: Aim, facts: Facts) =>
       db.transaction(async (tx) => {
         await lockKnown(tx, person, aim.id)
-        await refuseDealer(tx, person, facts.dealer_id, aim.id)
         return change(tx, person, aim, { ...columnsOf(facts), ...(await campaignValues(tx, aim.id, facts)) })
       }),
 
@@ -87,10 +88,9 @@ export function leadChanges(db: Database, parcels?: Parcels) {
 
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
-        const binned = await tx.one<{ leadId: number | null }>(
-          'SELECT lead_id AS "leadId" FROM leads WHERE id = $1 FOR UPDATE',
-          [id],
-        )
+        const own = join([sql`t.id = ${id}`, ...reached(leadsTable, person)], ' AND ')
+        const { text, values } = sql`SELECT t.lead_id AS "leadId" FROM leads t WHERE ${own} FOR UPDATE`
+        const binned = await tx.one<{ leadId: number | null }>(text, values)
         if (binned?.leadId) await refuseSecondSale(tx, binned.leadId, id)
         await restoreRow(tx, leadsTable, person, id)
         await setReminder(tx, id, (await standing(tx, id)).callbackAt)

@@ -9,6 +9,7 @@ import { figures } from '../../../../contract/src/records/figures.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { search } from '../../../../contract/src/records/search.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
+import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -171,4 +172,41 @@ describe('who sees their own alone', () => {
     await expect.poll(missed).toContain('leads')
     expect((await as(leads.get, { id: mine })).status).toBe(404)
   })
+})
+
+test('an older version brings back no dealer who is passive by now or whom the person may not know', async () => {
+  const draft = {
+    dealers_name: 'Ortağın Bayisi',
+    seller_type_id: 1,
+    city_id: 34,
+    town_id: 9902,
+    partner_id: partner.id,
+  }
+  await masa.db.rows("INSERT INTO districts VALUES (9902, 34, 'Ortaklı')")
+  const own = (await masa.send(dealers.create, { ...draft, name_surname: 'Yetkili', phone: '0532 000 11 22' })).body.id
+  const id = await made.lead()
+  await masa.send(leads.assign, { id, staff_id: partner.id })
+  await as(leads.update, { id, dealer_id: own })
+  const [given] = (await masa.send(history.list, { domain: 'leads', record_id: id })).body.data
+  await as(leads.update, { id, dealer_id: null })
+  const back = async () => (await as(history.restore, { id: given?.id as number })).body as object
+  await masa.db.rows('UPDATE dealers SET partner_id = NULL WHERE id = $1', [own])
+  expect(await back()).toMatchObject({ fields: { dealer_id: expect.stringContaining('Aktif bir bayi') } })
+  await masa.db.rows('UPDATE dealers SET partner_id = $2, status = 0 WHERE id = $1', [own, partner.id])
+  expect(await back()).toMatchObject({ fields: { dealer_id: expect.stringContaining('Aktif bir bayi') } })
+  expect((await as(leads.get, { id })).body.data.dealer_id).toBeNull()
+})
+
+test('what lies in the bin of somebody else is told to be no record, whatever keeps it there', async () => {
+  const product_id = await made.campaign('İki satış')
+  const lead = await made.lead()
+  const sold = async () => (await masa.send(leads.convert, { id: lead, product_id })).body.id
+  const gone = await sold()
+  await masa.send(leads.remove, { id: gone, reason: 'Yanlış' })
+  await masa.db.rows('UPDATE leads SET status_id = 2 WHERE id = $1', [lead])
+  await sold()
+  const kept = async (token: string) =>
+    (await masa.send(trash.restore, { domain: 'leads', ids: [gone] }, { token })).body.failed[0]?.message
+  expect(await kept(masa.token)).toContain('satış')
+  expect(await kept(partner.token)).toBe('Kayıt bulunamadı')
 })
