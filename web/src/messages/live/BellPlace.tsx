@@ -1,28 +1,36 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 
 const load = async () => (await import('./Bell.tsx')).Bell
 const untilQuiet = 3_000
 
-type Loaded = { Bell: ComponentType<{ called: boolean }>; called: boolean }
+type Bell = ComponentType<{ called: boolean }>
 
 /** The bell's place in the header. The bell, and with it the stream, comes when the page is quiet, or is called for. */
 export function BellPlace() {
-  const [loaded, setLoaded] = useState<Loaded>()
-  const show = useCallback((called: boolean) => {
-    const take = (Bell: Loaded['Bell']) => setLoaded((before) => before ?? { Bell, called })
-    load().then(take, () => {})
+  const [loaded, setLoaded] = useState<{ Bell: Bell }>()
+  const called = useRef(false)
+  const show = useCallback(() => {
+    load().then(
+      (Bell) => setLoaded({ Bell }),
+      () => {},
+    )
   }, [])
 
   useEffect(() => {
-    const timer = setTimeout(() => show(false), untilQuiet)
+    const timer = setTimeout(show, untilQuiet)
     return () => clearTimeout(timer)
   }, [show])
 
-  if (loaded) return <loaded.Bell called={loaded.called} />
+  function call() {
+    called.current = true
+    show()
+  }
+
+  if (loaded) return <loaded.Bell called={called.current} />
   return (
-    <ActionIcon aria-label="Bildirimleriniz" onClick={() => show(true)}>
+    <ActionIcon aria-label="Bildirimleriniz" onClick={call}>
       <IconBell size={18} />
     </ActionIcon>
   )

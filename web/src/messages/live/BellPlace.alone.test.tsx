@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { BellPlace } from './BellPlace.tsx'
+
+vi.mock('./Bell.tsx', () => ({
+  Bell: ({ called }: { called: boolean }) => <p>{called ? 'open' : 'closed'}</p>,
+}))
+
+// Two imports at once of a mock that is not made yet bring the true module.
+beforeAll(() => import('./Bell.tsx'))
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+afterEach(() => vi.useRealTimers())
+
+async function placed(): Promise<HTMLElement> {
+  vi.useFakeTimers()
+  const host = document.createElement('div')
+  await act(async () =>
+    createRoot(host).render(
+      <MantineProvider env="test">
+        <BellPlace />
+      </MantineProvider>,
+    ),
+  )
+  return host
+}
+
+/** What stands there once the bell has come after the page was quiet; `meanwhile` while it is fetched. */
+async function comes(host: HTMLElement, meanwhile: () => void): Promise<string | undefined> {
+  await act(async () => {
+    vi.advanceTimersByTime(3_000)
+    meanwhile()
+    vi.useRealTimers()
+    await vi.dynamicImportSettled()
+  })
+  return host.querySelector('p')?.textContent
+}
+
+test('the bell comes closed by itself', async () => {
+  expect(await comes(await placed(), () => {})).toBe('closed')
+})
+
+test('a bell that is pressed while it is fetched comes open', async () => {
+  const host = await placed()
+  expect(await comes(host, () => host.querySelector('button')?.click())).toBe('open')
+})
