@@ -2,15 +2,13 @@
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BellPlace } from './BellPlace.tsx'
 
 vi.mock('./Bell.tsx', () => ({
   Bell: ({ called }: { called: boolean }) => <p>{called ? 'open' : 'closed'}</p>,
 }))
 
-// Two imports at once of a mock that is not made yet bring the true module.
-beforeAll(() => import('./Bell.tsx'))
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => vi.useRealTimers())
 

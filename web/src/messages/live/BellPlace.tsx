@@ -11,11 +11,16 @@ type Bell = ComponentType<{ called: boolean }>
 export function BellPlace() {
   const [loaded, setLoaded] = useState<{ Bell: Bell }>()
   const called = useRef(false)
-  const show = useCallback(() => {
-    load().then(
-      (Bell) => setLoaded({ Bell }),
-      () => {},
-    )
+  const coming = useRef(false)
+  const show = useCallback(async () => {
+    if (coming.current) return
+    coming.current = true
+    try {
+      const Bell = await load()
+      setLoaded({ Bell })
+    } catch {
+      coming.current = false
+    }
   }, [])
 
   useEffect(() => {
@@ -25,7 +30,7 @@ export function BellPlace() {
 
   function call() {
     called.current = true
-    show()
+    void show()
   }
 
   if (loaded) return <loaded.Bell called={called.current} />
