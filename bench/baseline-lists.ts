@@ -61,6 +61,26 @@ export const lists: Record<string, HandWritten> = {
     found: ['full_name', 'phone'],
     narrowed: 'r.list_id = 6',
   },
+  shipments: {
+    columns: `r.id, r.created_at, r.recipient, r.phone, r.city, r.town, coalesce(p.title, '') AS campaign,
+      coalesce(k.name, d.dealers_name, '') AS courier, r.tracking_no, r.status_id AS status, s.name AS status_name, r.moved_at`,
+    table: 'shipments',
+    joins: `JOIN shipment_statuses s ON s.id = r.status_id LEFT JOIN products p ON p.id = r.product_id
+      LEFT JOIN staff k ON k.id = r.courier_id LEFT JOIN dealers d ON d.id = r.dealer_id`,
+    order: 'DESC',
+    key: 'status_id',
+    found: ['recipient', 'phone'],
+  },
+  dealers: {
+    columns: `r.id, r.dealers_name, y.name AS seller_type, p.name AS city, d.name AS town, r.name_surname, r.phone, r.fax_number,
+      r.email, r.total, r.status`,
+    table: 'dealers',
+    joins:
+      'JOIN dealer_types y ON y.id = r.seller_type_id JOIN provinces p ON p.id = r.city_id JOIN districts d ON d.id = r.town_id',
+    order: 'ASC',
+    key: 'status',
+    found: ['dealers_name', 'name_surname', 'phone'],
+  },
   members: {
     columns: 'r.id, r.tckimlik, r.first_name, r.last_name, r.username, r.created_at, r.banned, r.last_login',
     table: 'members',

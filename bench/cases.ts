@@ -62,6 +62,12 @@ const lists: Case[] = [
     ...rare,
   }),
   ...searches({ name: 'leads', masa: '/api/leads/kaybedildi?', bare: 'leads' }),
+  ...pages({ name: 'shipments', masa: '/api/ulak_list/all?', bare: '/list/shipments?' }),
+  ...pages({ name: 'shipments that failed', masa: '/api/ulak_list/4?', bare: '/list/shipments?status=4&', ...rare }),
+  ...searches({ name: 'shipments', masa: '/api/ulak_list/all?', bare: 'shipments' }),
+  // A short list: 5,000, whatever the scale.
+  ...pages({ name: 'dealers', masa: '/sellers/list/1?', bare: '/list/dealers?status=1&', deep: 50 }),
+  ...searches({ name: 'dealers', masa: '/sellers/list/all?', bare: 'dealers' }),
   ...pages({ name: 'faxes out', masa: '/api/sender_faks?', bare: '/list/outgoing?' }),
   ...pages({
     name: 'faxes out, failed',

@@ -8,6 +8,7 @@ import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { type CalendarEntry, calendarFile } from './calendar.ts'
+import { inviteeHash } from './meetings.holding.ts'
 import { meetingsTable } from './meetings.table.ts'
 
 type Named = { id: number; name: string }
@@ -34,8 +35,6 @@ const subjects: Record<Letter, (topic: string) => string> = {
 
 /** Who is asked to come to a meeting, and what they are told by mail. `url` is the panel's public address, '' where there is none. */
 export function invitationStore(db: Database, vault: Vault, mail: MailPort, url: string) {
-  const hashOf = (address: string) => vault.hash(`meeting invitee ${address.toLowerCase()}`)
-
   async function toldOf(sql: Sql, id: number): Promise<Told> {
     const told = await sql.one<Told>(
       `SELECT m.topic, to_char(m.start_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS start, m.duration,
@@ -162,7 +161,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
           const added = await tx.one<{ id: number }>(
             `INSERT INTO meeting_invitees (meeting_id, staff_id, name, email_hash, email_sealed, sequence)
              VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (meeting_id, email_hash) DO NOTHING RETURNING id`,
-            [id, staffId, name, hashOf(address), vault.seal(address), told.version - 1],
+            [id, staffId, name, inviteeHash(vault, address), vault.seal(address), told.version - 1],
           )
           if (!added) continue
           const shown = colleagues.find((one) => one.id === staffId)?.name ?? name

@@ -23,6 +23,7 @@ import { builtInRooms } from './room/room.ts'
 import { usersWhoMeet } from './users.ts'
 import { zoomService } from './zoom/service.ts'
 import { meetingSync, noteSync } from './zoom/sync.ts'
+import { zoomUsersHolding } from './zoom/users.holding.ts'
 
 const guessesAtOne = 10
 
@@ -137,7 +138,7 @@ export function meetings(house: House, mail: MailPort): Domain {
     ],
     reports: [meetingReport],
     desk: [meetingsDesk],
-    holdings: [meetingsHolding],
+    holdings: [meetingsHolding(vault), zoomUsersHolding],
     retained: [meetingsRetained],
     demo: [meetingsDemo(vault)],
   }

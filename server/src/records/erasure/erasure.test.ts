@@ -20,6 +20,7 @@ import { testDatabase } from '../../kit/testing/database.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { isFull } from '../../kit/testing/full.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
+import { inviteeHash } from '../../messages/meetings/meetings.holding.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import {
   backedUp,
@@ -27,6 +28,7 @@ import {
   filesIn,
   interrupted,
   restoredFrom,
+  tablesOfTexts,
   whereInBackup,
   whereInFiles,
   whereInRows,
@@ -142,6 +144,9 @@ async function fill(): Promise<void> {
   )
   await masa.send(leads.handInLead, { external_id: person.phone, ...lead, note }, { key: sales })
   await masa.db.rows(`UPDATE leads SET status_id = 6 WHERE phone = $1`, [person.phone])
+  await addShipments(sold)
+  await addDealers()
+  await addMeetings(sold)
   await masa.db.rows(
     `INSERT INTO idempotency_keys (person_id, key, call, body_hash, answer) VALUES (1, 'anahtar-1', '/api/x', '', $1), (1, 'anahtar-2', '/api/x', '', $2)`,
     [vault.seal(`{"title":"${first} ${last}"}`), vault.seal('{"title":"Başka"}')],
@@ -175,6 +180,78 @@ async function addFaxes(sealed: Awaited<ReturnType<typeof requestFixture>>['seal
       [request, petition.key, petition.sha256, petition.size],
     )
     await sealed.keep(masa.db, petition.key)
+  }
+}
+
+/** A parcel to each, delivered. */
+async function addShipments(sale: number) {
+  for (const [recipient, phone] of [
+    [`${person.first} ${person.last}`, person.phone],
+    ['Başka Komşu', other.phone],
+  ])
+    await masa.db.rows(
+      `WITH sent AS (INSERT INTO shipments (sale_id, recipient, phone, city, address, status_id, last_reason)
+         VALUES (CASE WHEN $2 = $4 THEN $5::bigint END, $1, $2, 'İzmir', $3, 3, $1 || ' evde yoktu') RETURNING id)
+       INSERT INTO shipment_events (shipment_id, kind, data) SELECT id, 'status', json_build_object('note', $1 || ' evde yoktu') FROM sent`,
+      [recipient, phone, phone === person.phone ? person.address : 'Başka Sokak', person.phone, sale],
+    )
+}
+
+/** Who speaks for a dealer that sells no more. */
+const addDealers = async () => {
+  for (const [name, phone, email] of [
+    [`${person.first} ${person.last}`, person.phone, person.email],
+    ['Başka Komşu', other.phone, 'baska@ornek.com'],
+  ])
+    await masa.db.rows(
+      `INSERT INTO dealers (dealers_name, seller_type_id, city_id, town_id, name_surname, phone, email, status)
+       SELECT 'Bayi ' || right($2, 2), 1, province_id, id, $1, $2, $3, 0 FROM districts ORDER BY id LIMIT 1`,
+      [name, phone, email],
+    )
+}
+
+/** Guests and invited by name and by address, users of Zoom, and a notice that also went by mail. */
+async function addMeetings(lead: number) {
+  const meeting = (
+    await masa.db.one<{ id: number }>(
+      `INSERT INTO meetings (topic, start_time, password_sealed, guest_token) VALUES ('Görüşme', now(), $1, 'konuk-baglantisi-0123456789') RETURNING id`,
+      [vault.seal('gizli')],
+    )
+  )?.id
+  for (const [name, email] of [
+    [`${person.first} ${person.last}`, person.email],
+    ['Başka Komşu', 'baska@ornek.com'],
+  ] as const) {
+    await masa.db.rows('INSERT INTO meeting_participants (meeting_id, name) VALUES ($1, $2)', [meeting, name])
+    for (const [called, address] of [
+      [name, `is-${email}`],
+      ['Konuk', email],
+    ] as const)
+      await masa.db.rows(
+        'INSERT INTO meeting_invitees (meeting_id, name, email_hash, email_sealed) VALUES ($1, $2, $3, $4)',
+        [meeting, called, inviteeHash(vault, address), vault.seal(address)],
+      )
+    await masa.db.rows(
+      `INSERT INTO zoom_users (id, name, email, type, status) VALUES ($1 || '-1', 'Konuk', $1, 'Temel', 1), ($1 || '-2', $2, '', 'Temel', 1)`,
+      [vault.hash(email).toString('hex'), name],
+    )
+    await masa.db.rows('UPDATE zoom_users SET email = $2 WHERE id = $1', [
+      `${vault.hash(email).toString('hex')}-1`,
+      email.toUpperCase(),
+    ])
+    const box = (await masa.db.one<{ id: number }>('SELECT id FROM mail_accounts WHERE staff_id = 1'))?.id
+    await masa.db.rows(
+      `INSERT INTO mail_deliveries (account_id, message_id, recipient, reason) VALUES ($1, '<gitti@masa.com>', $2, $2 || ': kutu dolu')`,
+      [box, email],
+    )
+    if (name === 'Başka Komşu') continue
+    await masa.db.rows(
+      `WITH told AS (INSERT INTO notices (kind, domain, record_id, text, staff_id) VALUES ('assigned', 'leads', $1, $2, 1) RETURNING id),
+         sent AS (INSERT INTO mail_messages (account_id, folder_id, subject, date) SELECT $3, id, $2, now() FROM mail_folders
+           WHERE account_id = $3 AND path = 'INBOX' RETURNING id)
+       INSERT INTO notice_mails (notice_id, staff_id, mail_id) SELECT told.id, 1, sent.id FROM told, sent`,
+      [lead, `${name}: müşteri adayı size verildi`, box],
+    )
   }
 }
 
@@ -326,8 +403,39 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
     'SMS’ler': 1,
     'Çöp kutusu': 1,
     'Gönderenin numaraları': 2,
+    Gönderiler: 1,
+    'Bayi yetkilisi': 1,
+    'Toplantı konukluğu': 3,
+    'Zoom kullanıcılığı': 2,
     'E-postalar': 7,
   })
+})
+
+/** Tables with columns for texts in which nobody from outside stands, and why. */
+const holdNobody = {
+  'what ships with Masa, and what it keeps of itself':
+    'cancellation_statuses comparison_runs data_keys dealer_types demo_rows districts epoch lead_lists lead_statuses provinces public_holidays retention_rules schema_migrations shipment_statuses kept_counts kept_days',
+  'what the house offers and shows, written by itself':
+    'blog_categories blog_old_slugs blog_posts brands campaign_categories cancellation_reasons comments custom_fields faq_categories faqs institutions job_ads media media_uses membership_packages menus modules news_categories news_old_slugs news_posts package_features page_old_slugs pages petition_templates previews product_bulk_lines product_categories product_old_slugs product_prices products settings slides sms_templates special_campaign_old_slugs special_campaigns subscription_types websites',
+  'who works here, how they sign in and what they are told':
+    'api_keys guesses mail_accounts notice_mail_choices push_keys push_subscriptions recovery_codes report_subscriptions roles sessions sign_in_passes staff staff_accounts',
+  'numbers and keys that lead to what does hold people':
+    'erasure_ledger gone_files mail_changes mail_folders mail_outbox meetings notice_mails petitions request_documents work',
+  'who sits in a room while it is open': 'meeting_mail meeting_places meeting_removals meeting_tickets',
+}
+/** Totals and figures, by numbers and days. */
+const isSum = (table: string) => /_(counts|days)$/.test(table)
+
+test('each table that can hold a text holds the person here, or is known to hold nobody from outside', async () => {
+  const { id } = (await masa.send(erasure.ask, { ...seed(), reason: 'asked' }, { token: officer })).body
+  const open = (value: Buffer) => vault.open(value)
+  const found = [...(await whereInRows(masa.db, traces)), ...(await whereInSeals(masa.db, open, traces))]
+  await masa.send(erasure.decide, { id, approved: false })
+  const holding = new Set(found.map((place) => place.split('.')[0]))
+  const nobody = Object.values(holdNobody).flatMap((names) => names.split(' '))
+  const tables = await tablesOfTexts(masa.db)
+  expect(tables.filter((table) => !holding.has(table) && !nobody.includes(table) && !isSum(table))).toEqual([])
+  expect(nobody.filter((table) => holding.has(table) || !tables.includes(table))).toEqual([])
 })
 
 test('cut off at any statement, nothing has changed; then all is gone at once, from every table, file, seal, log and backup', async () => {
@@ -396,6 +504,16 @@ test('counts, proofs of sending and what happened when stay, and the other perso
   expect(keys.map(({ key: kept }) => kept)).toContain('anahtar-2')
   const documents = await masa.db.rows('SELECT FROM request_documents WHERE request_id = $1', [theirs])
   expect(documents).toHaveLength(3)
+  expect(await masa.db.rows(`SELECT name, email FROM zoom_users ORDER BY email, name COLLATE "C"`)).toEqual([
+    { name: 'Başka Komşu', email: '' },
+    { name: 'Silinmiş kişi', email: '' },
+    { name: 'Silinmiş kişi', email: '' },
+    { name: 'Konuk', email: 'BASKA@ORNEK.COM' },
+  ])
+  expect(await masa.db.rows('SELECT name FROM meeting_invitees ORDER BY name')).toEqual([
+    { name: 'Başka Komşu' },
+    { name: 'Konuk' },
+  ])
 })
 
 test('of mail the rows stay, their servers are asked to delete theirs, and the mail of others is as it was', async () => {

@@ -23,6 +23,11 @@ const columnsOf = (db: Sql) =>
        AND c.data_type IN ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY', 'USER-DEFINED') ORDER BY 1, 2`,
   )
 
+/** Every table in which a text can stand. */
+export const tablesOfTexts = async (db: Sql): Promise<string[]> => [
+  ...new Set((await columnsOf(db)).map(({ table }) => table)),
+]
+
 /** 'table.column: text' for each text that stands anywhere in the database, whatever its letters' case. */
 export async function whereInRows(db: Sql, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []

@@ -71,7 +71,7 @@ const keep = (db: Database, users: Kept[]) =>
       `INSERT INTO zoom_users AS u (id, name, email, type, status, last_login)
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (id text, name text, email text, type text, status int, last_login timestamptz)
        ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name, email = EXCLUDED.email, type = EXCLUDED.type,
-         status = EXCLUDED.status, last_login = EXCLUDED.last_login`,
+         status = EXCLUDED.status, last_login = EXCLUDED.last_login WHERE NOT u.forgotten`,
       [JSON.stringify(known)],
     )
   })

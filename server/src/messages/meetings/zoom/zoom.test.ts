@@ -252,12 +252,14 @@ test('users are those of the account, whole or as they were, and Masa has none o
   expect((await list({ status: '0' })).users.map(({ id }) => id)).toEqual(['u3'])
 
   zoom.instead = ({ query }) => (query.get('status') === 'inactive' ? { status: 500 } : undefined)
+  await masa.db.rows(`UPDATE zoom_users SET forgotten = true, name = 'Silinmiş kişi', email = '' WHERE id = 'u2'`)
   zoom.users.splice(0, 1)
   await refresh()
   expect((await list({})).total_records).toBe(3)
   zoom.instead = undefined
   await refresh()
   expect((await list({})).users.map(({ id }) => id).toSorted()).toEqual(['u2', 'u3'])
+  expect((await list({ search: 'silinmiş' })).users).toMatchObject([{ id: 'u2', email: '' }])
 })
 
 test('the SDK has a page, files and headers of its own, which no other page has', async () => {
