@@ -63,6 +63,31 @@ export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
   },
 })
 
+type Begun<Outside> = { settings: Record<string, string>; outside: Outside; end(): Promise<void> }
+
+/** Each story has a Masa with settings of its own; `begin` starts what they name, which the story finds as `outside`. */
+export const testWith = <Outside>(begin: () => Promise<Begun<Outside>>) =>
+  test.extend<{ begun: Begun<Outside>; outside: Outside }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    begun: async ({}, use) => {
+      const begun = await begin()
+      await use(begun)
+      await begun.end()
+    },
+    outside: async ({ begun }, use) => use(begun.outside),
+    masa: async ({ begun }, use) => {
+      const host = await startHost()
+      const server = await startServer(
+        JSON.parse(process.env.MASA_TEST_POSTGRES ?? '') as TestServer,
+        host,
+        begun.settings,
+      )
+      await use(withSignIn(server))
+      await server.stop()
+      await host.end()
+    },
+  })
+
 function withSignIn(server: Server): Masa {
   return {
     ...server,

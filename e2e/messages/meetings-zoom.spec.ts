@@ -3,43 +3,22 @@ import { join } from 'node:path'
 import { zoomTicketKey } from '../../contract/src/messages/meeting-join.ts'
 import { meetings } from '../../contract/src/messages/meetings.ts'
 import { repositoryPath } from '../../server/src/kit/process/repository.ts'
-import type { TestServer } from '../../server/src/kit/testing/test-server.ts'
 import { sdkFolder, zoomStub } from '../../server/src/messages/meetings/zoom/zoom.testing.ts'
 import { expectAccessible } from '../kit/axe.ts'
-import { startHost } from '../kit/host.ts'
-import { test as base, expect } from '../kit/masa.ts'
-import { startServer } from '../kit/server.ts'
-
-type AtZoom = Awaited<ReturnType<typeof startServer>> & { zoom: Awaited<ReturnType<typeof zoomStub>> }
+import { expect, testWith } from '../kit/masa.ts'
 
 // Masa with Zoom, and with a stand-in for the files of its SDK.
-const test = base.extend<{ atZoom: AtZoom }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  atZoom: async ({}, use) => {
-    const [host, zoom, folder] = await Promise.all([startHost(), zoomStub(), sdkFolder()])
-    const masa = await startServer(JSON.parse(process.env.MASA_TEST_POSTGRES ?? '') as TestServer, host, {
-      MASA_MEETINGS: zoom.account,
-      MASA_ZOOM_SDK_DIR: folder.path,
-    })
-    await use({ ...masa, zoom })
-    await masa.stop()
-    await host.end()
-    await zoom.stop()
-    await folder.remove()
-  },
-  baseURL: async ({ atZoom }, use) => use(atZoom.url),
-  page: async ({ page, atZoom }, use) => {
-    await page.addInitScript(
-      ([token, expiry]) => {
-        localStorage.setItem('masa.token', token)
-        localStorage.setItem('masa.expiry', expiry)
-      },
-      [atZoom.token, atZoom.expiry] as const,
-    )
-    await use(page)
-  },
+const test = testWith(async () => {
+  const [zoom, folder] = await Promise.all([zoomStub(), sdkFolder()])
+  return {
+    settings: { MASA_MEETINGS: zoom.account, MASA_ZOOM_SDK_DIR: folder.path },
+    outside: zoom,
+    async end() {
+      await zoom.stop()
+      await folder.remove()
+    },
+  }
 })
-test.use({ signedIn: false })
 
 /** What every file of some folders says. */
 async function filesBelow(...folders: string[]): Promise<string[]> {
@@ -56,16 +35,16 @@ type Noted = { asked: [string, Record<string, unknown>][] }
 
 test('a meeting is made at Zoom, says so while it is not, and is joined on the page of the SDK alone', async ({
   page,
-  atZoom,
+  masa,
+  outside: zoom,
   browser,
 }) => {
-  const { zoom } = atZoom
   const answers: Promise<string>[] = []
   page.on('response', (response) => answers.push(response.text().catch(() => '')))
   zoom.instead = ({ path }) =>
     path === '/v2/users/me/meetings' ? { status: 503, headers: { 'retry-after': '1' } } : undefined
   const start_time = new Date(Date.now() + 3_600_000).toISOString()
-  const { id } = await atZoom.api(meetings.create, {
+  const { id } = await masa.api(meetings.create, {
     topic: 'Bölge toplantısı',
     start_time,
     duration: 30,
@@ -94,7 +73,7 @@ test('a meeting is made at Zoom, says so while it is not, and is joined on the p
     .poll(() => page.evaluate(() => (window as unknown as Noted).asked?.map(([name]) => name)))
     .toEqual(['setZoomJSLib', 'preLoadWasm', 'prepareWebSDK', 'load', 'init', 'join'])
   const asked = await page.evaluate(() => Object.fromEntries((window as unknown as Noted).asked))
-  expect(asked.init).toEqual({ leaveUrl: `${atZoom.url}/meeting/view/${id}`, patchJsMedia: true })
+  expect(asked.init).toEqual({ leaveUrl: `${masa.url}/meeting/view/${id}`, patchJsMedia: true })
   expect(asked.join).toEqual({
     signature: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     meetingNumber: number,
@@ -123,9 +102,9 @@ test('a meeting is made at Zoom, says so while it is not, and is joined on the p
   await page.getByRole('link', { name: 'Toplantıya dön' }).click()
   await expect(enter).toBeVisible()
 
-  const { guest_token } = await atZoom.api(meetings.get, { id })
+  const { guest_token } = await masa.api(meetings.get, { id })
   const guest = await browser.newPage()
-  await guest.goto(`${atZoom.url}/meeting/guest/${guest_token}`)
+  await guest.goto(`${masa.url}/meeting/guest/${guest_token}`)
   await expect(guest.getByRole('link', { name: 'Zoom’da Katıl' })).toHaveAttribute(
     'href',
     `https://zoom.us/j/${number}`,

@@ -82,6 +82,19 @@ const Step = z.union([
   }),
 ])
 
+export type Step = z.output<typeof Step>
+
+/** To Janus one gives one's own pictures by one line, and takes all others' by another. */
+export const RelayLine = z.enum(['give', 'take'])
+export type RelayLine = z.output<typeof RelayLine>
+
+/** Whose picture comes by which part of the line. */
+const Owner = z.object({ mid: z.string(), id: z.string(), part: z.enum(['mic', 'cam', 'screen']) })
+export type Owner = z.output<typeof Owner>
+
+/** Counts the times that one has begun; what belongs to an earlier one comes too late. */
+const round = () => z.int().check(z.gte(0), z.lte(1_000_000))
+
 const plain = <const Type extends string>(type: Type) => z.object({ type: z.literal(type) })
 const about = <const Type extends string>(type: Type) => z.object({ type: z.literal(type), id: placeId })
 
@@ -90,6 +103,7 @@ export const FromPeer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('enter'), ticket: secret }),
   z.object({ type: z.literal('return'), id: placeId, key: secret, heard: z.int().check(z.gte(0)) }),
   z.object({ type: z.literal('signal'), to: placeId, step: Step }),
+  z.object({ type: z.literal('relay'), round: round(), line: RelayLine, step: Step }),
   z.object({
     type: z.literal('chat'),
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), field.clean),
@@ -125,6 +139,8 @@ export const FromRoom = z.discriminatedUnion('type', [
     key: z.string(),
     topic: z.string(),
     iceServers: z.array(IceServer),
+    /** Pictures go by the server's relay, not from browser to browser. */
+    isRelayed: z.boolean(),
   }),
   z.object({
     type: z.literal('room'),
@@ -135,6 +151,15 @@ export const FromRoom = z.discriminatedUnion('type', [
     waiting: z.array(Waiting),
   }),
   z.object({ type: z.literal('signal'), from: z.string(), step: Step }),
+  z.object({
+    type: z.literal('relay'),
+    round: round(),
+    line: RelayLine,
+    step: z.object({ description: z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() }) }),
+    owners: z.array(Owner),
+  }),
+  /** The relay has let go of one; it is to be begun anew. */
+  z.object({ type: z.literal('relay_lost'), round: round() }),
   z.object({
     type: z.literal('chat'),
     id: z.int(),

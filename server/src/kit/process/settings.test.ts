@@ -30,6 +30,7 @@ test('an empty environment gives the documented defaults', () => {
     trustProxy: false,
     meetings: '',
     zoomSdk: '',
+    janus: '',
     turn: '',
   })
 })

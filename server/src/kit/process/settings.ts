@@ -37,6 +37,8 @@ export type Settings = {
   meetings: string
   /** The absolute directory of Zoom's SDK for browsers; '' where people join by Zoom's own page. */
   zoomSdk: string
+  /** The Janus server that carries the pictures of larger rooms, with the secret it shares with Masa; '' for none. */
+  janus: string
   /** Relay servers for the built-in meetings, each with the secret it shares with Masa; '' for none. */
   turn: string
   /** The webservice of the public site whose comparison is refreshed; '' for none. */
@@ -80,6 +82,7 @@ export function readSettings(env: Environment): Settings {
     mailDirectory: given('MASA_MAIL_DIRECTORY') ?? '',
     meetings: given('MASA_MEETINGS') ?? '',
     zoomSdk: given('MASA_ZOOM_SDK_DIR') ? resolve(given('MASA_ZOOM_SDK_DIR') ?? '') : '',
+    janus: given('MASA_JANUS_URL') ?? '',
     turn: readTurn(given('MASA_TURN')),
     comparisonUrl: readWebAddress('MASA_COMPARISON_URL', given('MASA_COMPARISON_URL')),
     catalogueUrl: readWebAddress('MASA_CATALOGUE_URL', given('MASA_CATALOGUE_URL')),

@@ -19,6 +19,7 @@ import { meetingsRetained } from './meetings.retained.ts'
 import { type Change, mayChange, meetingStore, sameSecret } from './meetings.store.ts'
 import { meetingsTable } from './meetings.table.ts'
 import { meetingReminders, setReminder } from './reminders.ts'
+import { readJanus } from './room/relay/janus.ts'
 import { builtInRooms } from './room/room.ts'
 import { usersWhoMeet } from './users.ts'
 import { zoomService } from './zoom/service.ts'
@@ -36,7 +37,8 @@ const letters = { created: 'invited', changed: 'changed', removed: 'cancelled' }
 export function meetings(house: House, mail: MailPort): Domain {
   const { db, vault, guesses, settings } = house
   const zoom = zoomService(house)
-  const service = zoom?.provider ?? { name: 'embedded' as const, capacity: meshPlaces }
+  const capacity = readJanus(settings.janus)?.places ?? meshPlaces
+  const service = zoom?.provider ?? { name: 'embedded' as const, capacity }
   const store = meetingStore(db, vault, service, settle)
   const invitations = invitationStore(db, vault, mail, settings.url)
   const attendance = attendanceStore(db)

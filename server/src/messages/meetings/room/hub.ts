@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { WebSocket } from '@fastify/websocket'
-import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
+import { endings, meshPlaces } from '../../../../../contract/src/messages/meeting-room.ts'
 import type { Database } from '../../../kit/db/database.ts'
 import { sessionEndedChannel } from '../../../kit/http/access.ts'
 import { log } from '../../../kit/process/log.ts'
 import { type Connection, connect, type Said, type Told } from './connection.ts'
 import { iceServers } from './ice.ts'
 import type { Place, PlaceStore } from './places.ts'
+import type { Relay } from './relay/relay.ts'
 import { roomChannel } from './rows.ts'
 
 /** A connection that holds a place. */
 type Seated = { id: string; line: string; meetingId: number; connection: Connection }
 
-type Options = { db: Database; store: PlaceStore; turn: string }
+/** `relay` carries the pictures of rooms that are larger than a mesh can be. */
+type Options = { db: Database; store: PlaceStore; turn: string; relay: Relay | undefined }
 
 export type Hub = {
   accept(socket: WebSocket, network: string): void
@@ -25,7 +27,7 @@ const untilEntered = 10_000
 const mostEarly = 200
 
 /** The connections of this process. What it knows of a room it reads anew whenever one of the processes says that it changed. */
-export async function openHub({ db, store, turn }: Options): Promise<Hub> {
+export async function openHub({ db, store, turn, relay }: Options): Promise<Hub> {
   const process = randomBytes(9).toString('base64url')
   const seated = new Map<string, Seated>()
   const rooms = new Map<number, readonly Place[]>()
@@ -70,9 +72,12 @@ export async function openHub({ db, store, turn }: Options): Promise<Hub> {
       .map(({ id, name, staff_id, known }) => ({ id, name, guest: staff_id === null, known }))
     for (const { id, line, connection } of here) {
       const own = all.find((place) => place.id === id)
-      if (!own || own.state === 'out') connection.end(own?.ending ?? endings.gone)
-      else if (own.line !== line) connection.end(endings.elsewhere)
-      else {
+      const ending =
+        !own || own.state === 'out' ? (own?.ending ?? endings.gone) : own.line === line ? undefined : endings.elsewhere
+      if (!own || ending !== undefined) {
+        relay?.leave(line)
+        connection.end(ending ?? endings.gone)
+      } else {
         const isWaiting = own.state === 'waiting'
         connection.tell({
           type: 'room',
@@ -130,6 +135,8 @@ export async function openHub({ db, store, turn }: Options): Promise<Hub> {
     if (message.type === 'ping') return connection.tell({ type: 'pong' })
     if (message.type === 'leave') return void (await store.leave(meetingId, id))
     if (own?.state !== 'in') return
+    if (message.type === 'relay')
+      return relay?.hear({ line: one.line, placeId: id, meetingId, tell: connection.tell }, message)
     if (message.type === 'signal') return pass(one, message.to, { type: 'signal', from: id, step: message.step })
     if (message.type === 'chat')
       return store.post(meetingId, null, { type: 'chat', from: id, name: own.name, text: message.text })
@@ -166,6 +173,7 @@ export async function openHub({ db, store, turn }: Options): Promise<Hub> {
       key,
       topic: facts?.topic ?? '',
       iceServers: iceServers(turn, identity.replaceAll(':', '-')),
+      isRelayed: (facts?.places ?? 0) > meshPlaces,
     })
     for (const before of early.get(id) ?? []) connection.tell(before)
     if (message.type === 'return')
@@ -210,6 +218,7 @@ export async function openHub({ db, store, turn }: Options): Promise<Hub> {
           async closed() {
             clearTimeout(late)
             uncount()
+            relay?.leave(line)
             if (!own) return
             if (seated.get(own.id) === own) seated.delete(own.id)
             await store.lose(own.meetingId, own.id, line)
@@ -226,6 +235,7 @@ export async function openHub({ db, store, turn }: Options): Promise<Hub> {
 
     async stop() {
       for (const { connection } of seated.values()) connection.end(endings.restart)
+      await relay?.stop()
       await hush()
       await unwatch()
     },

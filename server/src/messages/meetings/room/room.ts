@@ -18,9 +18,11 @@ import type { MeetingProvider } from '../meetings.ports.ts'
 import { type Hub, openHub } from './hub.ts'
 import { iceServers } from './ice.ts'
 import { type Entrant, placeStore } from './places.ts'
+import { janusClient, readJanus } from './relay/janus.ts'
+import { openRelay } from './relay/relay.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
 
-type Parts = Pick<House, 'db' | 'vault' | 'guesses'> & { settings: Pick<House['settings'], 'turn' | 'url'> }
+type Parts = Pick<House, 'db' | 'vault' | 'guesses'> & { settings: Pick<House['settings'], 'turn' | 'url' | 'janus'> }
 type Ticket = z.output<typeof RoomTicket>
 
 /** The rooms that Masa has of its own: its calls for guests, its WebSocket, and tickets for staff. */
@@ -31,7 +33,16 @@ export type Rooms = {
 }
 
 export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: RoomMeetings): Rooms {
-  const store = placeStore(db, meetings, meshPlaces)
+  const janus = readJanus(settings.janus)
+  const capacity = janus?.places ?? meshPlaces
+  const store = placeStore(db, meetings, capacity)
+  const relay =
+    janus &&
+    openRelay({
+      janus: janusClient(janus),
+      places: capacity,
+      mark: (meetingId) => vault.hash(`room of meeting ${meetingId} at Janus`),
+    })
   const networkHash = (address: string) => vault.hash(`network ${networkOf(address)}`)
   let hub: Hub | undefined
 
@@ -55,7 +66,7 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
   return {
     provider: {
       name: 'embedded',
-      capacity: meshPlaces,
+      capacity,
       joinInfo: (meeting, { person, session, isHost, ip }) =>
         ticket(meeting, {
           identity: `staff:${person.id}`,
@@ -98,7 +109,7 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
 
     parts: {
       async start() {
-        hub = await openHub({ db, store, turn: settings.turn })
+        hub = await openHub({ db, store, turn: settings.turn, relay })
       },
 
       async routes(app) {

@@ -1,8 +1,11 @@
 import { openPeer, type Part, type PeerConnection, type Step, type Tracks } from './peer.ts'
+import type { Told } from './room-link.ts'
 import type { Peer } from './room-state.ts'
 
 /** What comes of one of the others. */
 export type Remote = { tracks: Tracks; isConnected: boolean }
+
+export const nothing: Remote = { tracks: { mic: null, cam: null, screen: null }, isConnected: false }
 
 type Options = {
   send(to: string, step: Step): void
@@ -15,7 +18,8 @@ export type Transport = {
   sit(selfId: string, iceServers: RTCIceServer[]): void
   /** The room as it is now told. */
   follow(peers: readonly Peer[]): void
-  take(from: string, step: Step): void
+  /** What the room tells. */
+  hear(message: Told): void
   give(part: Part, track: MediaStreamTrack | null): void
   /** The way to the server is back: whatever broke meanwhile is made good. */
   mend(): void
@@ -32,7 +36,7 @@ export function openMesh({ send, changed }: Options): Transport {
   let self = ''
 
   const note = (id: string, change: Partial<Remote>) => {
-    const before = remotes.get(id) ?? { tracks: { mic: null, cam: null, screen: null }, isConnected: false }
+    const before = remotes.get(id) ?? nothing
     remotes = new Map(remotes).set(id, { ...before, ...change })
     changed(remotes)
   }
@@ -76,7 +80,9 @@ export function openMesh({ send, changed }: Options): Transport {
       missing = new Set(peers.filter(({ lost }) => lost).map(({ id }) => id))
     },
     // Who has just come may be heard before the room is told of them.
-    take: (from, step) => void connectionTo(from).take(step),
+    hear(message) {
+      if (message.type === 'signal') void connectionTo(message.from).take(message.step)
+    },
     give(part, track) {
       tracks = { ...tracks, [part]: track }
       for (const connection of connections.values()) connection.give(part, track)

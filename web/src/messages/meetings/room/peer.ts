@@ -8,9 +8,9 @@ export const parts = ['mic', 'cam', 'screen'] as const
 export type Part = (typeof parts)[number]
 export type Tracks = Readonly<Record<Part, MediaStreamTrack | null>>
 
-const kinds = { mic: 'audio', cam: 'video', screen: 'video' } as const
+export const kinds = { mic: 'audio', cam: 'video', screen: 'video' } as const
 // Five pictures go out and five come in: each must stay small.
-const mostBits = { mic: 40_000, cam: 500_000, screen: 1_500_000 } as const
+export const mostBits = { mic: 40_000, cam: 500_000, screen: 1_500_000 } as const
 const untilMended = 3_000
 
 type Options = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FromPeer, FromRoom, roomEndings } from '../../../../../contract/src/messages/meeting-room.ts'
 
-type Told = z.output<typeof FromRoom>
+export type Told = z.output<typeof FromRoom>
 type Said = z.input<typeof FromPeer>
 
 const pauses = [300, 1_000, 2_000, 3_000]

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { RoomTicket } from '../../../../../contract/src/messages/meeting-join.ts'
-import { openMesh, type Remote } from './mesh.ts'
+import { openMesh, type Remote, type Transport } from './mesh.ts'
 import type { OwnMedia } from './own-media.ts'
-import { parts } from './peer.ts'
+import { type Part, parts } from './peer.ts'
+import { openRelay } from './relay.ts'
 import { openLink } from './room-link.ts'
 import { after, type RoomState, type Shown, startState, withNews } from './room-state.ts'
 
@@ -18,6 +19,7 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
   let shownBefore = ''
   let snapshot = { room: state, remotes, hand }
   const listeners = new Set<() => void>()
+  const given = new Map<Part, MediaStreamTrack | null>()
 
   const set = (next: RoomState) => {
     state = next
@@ -28,13 +30,20 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
     for (const listener of listeners) listener()
   }
 
-  const transport = openMesh({
-    send: (to, step) => link.say({ type: 'signal', to, step }),
-    changed(next) {
-      remotes = next
-      tell()
-    },
-  })
+  const changed = (next: ReadonlyMap<string, Remote>) => {
+    remotes = next
+    tell()
+  }
+  let transport: Transport | undefined
+
+  function carried(isRelayed: boolean): Transport {
+    if (transport) return transport
+    transport = isRelayed
+      ? openRelay({ send: (round, line, step) => link.say({ type: 'relay', round, line, step }), changed })
+      : openMesh({ send: (to, step) => link.say({ type: 'signal', to, step }), changed })
+    for (const [part, track] of given) transport.give(part, track)
+    return transport
+  }
 
   const link = openLink(
     { wsUrl, ticket },
@@ -42,12 +51,12 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
       told(message) {
         const before = state.phase
         set(after(state, message))
-        if (message.type === 'seated') transport.sit(message.id, message.iceServers)
-        if (message.type === 'signal') transport.take(message.from, message.step)
+        if (message.type === 'seated') carried(message.isRelayed).sit(message.id, message.iceServers)
+        transport?.hear(message)
         if (message.type !== 'room' || state.phase !== 'inside') return
-        transport.follow(state.peers)
+        transport?.follow(state.peers)
         if (before !== 'inside') show(true)
-        if (before === 'returning') transport.mend()
+        if (before === 'returning') transport?.mend()
       },
       lost() {
         if (state.phase !== 'returning')
@@ -72,13 +81,12 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
     link.say({ type: 'show', shown: shown() })
   }
 
-  const given = new Map<string, MediaStreamTrack | null>()
   function follow() {
     const { tracks } = own.current()
     for (const part of parts) {
       if (given.get(part) === tracks[part]) continue
       given.set(part, tracks[part])
-      transport.give(part, tracks[part])
+      transport?.give(part, tracks[part])
     }
     show()
   }
@@ -87,7 +95,7 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
 
   function finish() {
     unfollow()
-    transport.close()
+    transport?.close()
   }
 
   return {

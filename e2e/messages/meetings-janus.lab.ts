@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, testWith } from '../kit/masa.ts'
+import config from '../playwright.config.ts'
+import { startJanus } from './janus.ts'
+import { expectMoving, join, makeMeeting, openGuest, tile } from './meetings-room.ts'
+
+const test = testWith(async () => {
+  const janus = await startJanus()
+  return { settings: { MASA_JANUS_URL: janus.account }, outside: janus, end: janus.stop }
+})
+
+const launch = config.use?.launchOptions
+test.use({
+  launchOptions: {
+    ...launch,
+    args: [
+      ...(launch?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--allow-loopback-in-peer-connection',
+    ],
+  },
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('four browsers see each other through Janus; one leaves and comes back, one is removed, Janus dies and is back; the room goes with the last', async ({
+  page,
+  masa,
+  outside: janus,
+  browser,
+}) => {
+  const { id, guestPath } = await makeMeeting(masa)
+  await page.goto(`/meeting/view/${id}`)
+  await join(page)
+  await expect(page.getByText('Henüz başka kimse katılmadı.')).toBeVisible()
+  const names = ['Can', 'Deniz', 'Ece']
+  const guests: Page[] = []
+  for (const name of names) {
+    const guest = await openGuest(browser, masa.url + guestPath, name)
+    guests.push(guest)
+    await join(guest)
+    await expect(guest.getByRole('heading', { name: 'Bekleme odasındasınız' })).toBeVisible()
+    await button(page, 'Kabul Et').click()
+  }
+  const [can, deniz, ece] = guests as [Page, Page, Page]
+  const everybody = async (there: [Page, string][]) => {
+    for (const [watcher, own] of there)
+      for (const [, name] of there) if (name !== own && name !== '') await expectMoving(watcher, `${name}: görüntü`)
+  }
+  await everybody([
+    [page, ''],
+    [can, 'Can'],
+    [deniz, 'Deniz'],
+    [ece, 'Ece'],
+  ])
+  expect(await janus.rooms()).toBe(1)
+
+  await test.step('what is off is told; a hand, a line of chat and a screen arrive', async () => {
+    await button(can, 'Kamerayı Kapat').click()
+    await expect(tile(page, 'Can').getByText('C', { exact: true })).toBeVisible()
+    await button(can, 'Kamerayı Aç').click()
+    await expectMoving(page, 'Can: görüntü')
+    await button(deniz, 'El Kaldır').click()
+    await expect(tile(ece, 'Deniz').getByText('El kaldırdı')).toBeAttached()
+    await button(deniz, 'Ekran Paylaş').click()
+    await expectMoving(ece, 'Deniz: paylaşılan ekran')
+    await button(deniz, 'Paylaşımı Durdur').click()
+  })
+
+  await test.step('one leaves and comes back', async () => {
+    await button(deniz, 'Ayrıl').click()
+    await expect(tile(page, 'Deniz')).toHaveCount(0)
+    await button(deniz, 'Yeniden Katıl').click()
+    await join(deniz)
+    await button(page, 'Kabul Et').click()
+    await everybody([
+      [page, ''],
+      [can, 'Can'],
+      [deniz, 'Deniz'],
+      [ece, 'Ece'],
+    ])
+  })
+
+  await test.step('one who is removed stays out, and nothing of the room reaches them', async () => {
+    await button(page, /^Katılımcılar/).click()
+    await button(page, 'Ece: çıkar').click()
+    await button(page, 'Evet').click()
+    await expect(ece.getByRole('heading', { name: 'Toplantı sizin için bitti' })).toBeVisible()
+    await button(ece, 'Yeniden Katıl').click()
+    await join(ece)
+    await expect(ece.getByRole('alert')).toContainText('Toplantıdan çıkarıldınız.')
+  })
+
+  await test.step('Janus dies: everybody stays in the room, and pictures are back with it', async () => {
+    await janus.kill()
+    await expect(tile(page, 'Can').getByText('Bağlanıyor')).toBeVisible()
+    await janus.again()
+    await everybody([
+      [page, ''],
+      [can, 'Can'],
+      [deniz, 'Deniz'],
+    ])
+  })
+
+  await test.step('the room is gone from Janus when everybody has left, with a word or without', async () => {
+    await can.close()
+    await button(deniz, 'Ayrıl').click()
+    await button(page, 'Ayrıl').click()
+    await expect.poll(janus.rooms).toBe(0)
+  })
+})

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Told } from '../connection.ts'
+import { type JanusClient, type JanusEvent, JanusFailure, type JanusHeard, readJanus } from './janus.ts'
+import { openRelay, type SeatAt } from './relay.ts'
+
+const sdp = (type: 'offer' | 'answer') => ({ type, sdp: 'v=0' })
+const offer = { type: 'relay', line: 'give', step: { description: sdp('offer') } } as const
+const next = { videoroom: 'attached', streams: [{ mid: '0', feed_mid: '1', feed_display: 'oteki', active: true }] }
+
+/** Janus as the relay asks it: rooms by number, each with the handles that are in it. */
+function fakeJanus() {
+  const rooms = new Map<number, Set<JanusHeard>>()
+  const heard = new Set<JanusHeard>()
+  const asked: string[] = []
+  let isDown = false
+  const attach: JanusClient['attach'] = async (own) => {
+    if (isDown) throw new JanusFailure('Janus cannot be reached')
+    heard.add(own)
+    return {
+      async ask(body): Promise<JanusEvent> {
+        const { request, room = 0, ptype = '' } = body as { request: string; room?: number; ptype?: string }
+        asked.push(`${request}${ptype && ` ${ptype}`}`)
+        if (request === 'joinandconfigure') {
+          const inside = rooms.get(room)
+          if (!inside) throw new JanusFailure('Janus has refused', 426)
+          const publishers = [...inside].map((_, id) => ({ id }))
+          inside.add(own)
+          return { data: { publishers }, jsep: sdp('answer') }
+        }
+        if (request === 'create') rooms.set(room, new Set())
+        if (request === 'destroy') rooms.delete(room)
+        if (request === 'listparticipants')
+          return { data: { participants: [...(rooms.get(room) ?? [])] }, jsep: undefined }
+        return { data: next, jsep: request === 'join' || request === 'subscribe' ? sdp('offer') : undefined }
+      },
+      trickle: async () => {},
+      async detach() {
+        heard.delete(own)
+        for (const inside of rooms.values()) inside.delete(own)
+      },
+    }
+  }
+  return {
+    asked,
+    rooms,
+    client: { attach, stop: async () => {} } satisfies JanusClient,
+    die() {
+      isDown = true
+      for (const { lost } of heard) lost()
+    },
+  }
+}
+
+function room() {
+  const janus = fakeJanus()
+  const mark = (meetingId: number) => createHash('sha256').update(`${meetingId}`).digest()
+  const relay = openRelay({ janus: janus.client, places: 8, mark })
+  const seat = (line: string, meetingId = 1) => {
+    const told: Told[] = []
+    const at: SeatAt = { line, placeId: line, meetingId, tell: (message) => told.push(message) }
+    return { at, told, begin: (round: number) => relay.hear(at, { ...offer, round }) }
+  }
+  return { janus, relay, seat }
+}
+
+test('the first opens the room, the second takes the picture of the first, and whose it is', async () => {
+  const { janus, seat } = room()
+  const [one, other] = [seat('bir'), seat('iki')]
+  one.begin(1)
+  await expect
+    .poll(() => one.told)
+    .toEqual([{ type: 'relay', round: 1, line: 'give', step: { description: sdp('answer') }, owners: [] }])
+  other.begin(4)
+  await expect
+    .poll(() => other.told)
+    .toEqual([
+      { type: 'relay', round: 4, line: 'give', step: { description: sdp('answer') }, owners: [] },
+      {
+        type: 'relay',
+        round: 4,
+        line: 'take',
+        step: { description: sdp('offer') },
+        owners: [{ mid: '0', id: 'oteki', part: 'cam' }],
+      },
+    ])
+  expect(janus.rooms.size).toBe(1)
+})
+
+test('the room goes with the last, and not before', async () => {
+  const { janus, relay, seat } = room()
+  const seats = [seat('bir'), seat('iki')]
+  for (const { begin } of seats) begin(1)
+  await expect.poll(() => [...janus.rooms.values()].map((inside) => inside.size)).toEqual([2])
+  relay.leave('bir')
+  await expect.poll(() => [...janus.rooms.values()].map((inside) => inside.size)).toEqual([1])
+  relay.leave('iki')
+  await expect.poll(() => janus.rooms.size).toBe(0)
+})
+
+test('when Janus dies each is told, and one that begins again at once is told to wait', async () => {
+  const { janus, seat } = room()
+  const one = seat('bir')
+  one.begin(1)
+  await expect.poll(() => one.told).toHaveLength(1)
+  janus.die()
+  expect(one.told.at(-1)).toEqual({ type: 'relay_lost', round: 1 })
+  one.begin(2)
+  expect(one.told.at(-1)).toEqual({ type: 'relay_lost', round: 2 })
+})
+
+test('a step of an earlier round is not handed on', async () => {
+  const { janus, relay, seat } = room()
+  const [one, other] = [seat('bir'), seat('iki')]
+  one.begin(1)
+  await expect.poll(() => one.told).toHaveLength(1)
+  other.begin(7)
+  await expect.poll(() => other.told).toHaveLength(2)
+  const answer = { type: 'relay', line: 'take', step: { description: sdp('answer') } } as const
+  for (const round of [6, 7]) relay.hear(other.at, { ...answer, round })
+  const starts = () => janus.asked.filter((request) => request === 'start')
+  await expect.poll(starts).not.toEqual([])
+  expect(starts()).toHaveLength(1)
+})
+
+test('the setting names address, secret and places; a wrong one is told without its secret', () => {
+  expect(readJanus('')).toBeUndefined()
+  expect(readJanus('http://:s%40k@127.0.0.1:8088/janus/?places=12')).toEqual({
+    url: 'http://127.0.0.1:8088/janus',
+    secret: 's@k',
+    places: 12,
+  })
+  for (const wrong of ['janus', 'ftp://:gizli@h/janus', 'http://h/janus', 'http://:gizli@h/janus?places=21'])
+    expect(() => readJanus(wrong)).toThrow(/^(?!.*gizli)MASA_JANUS_URL/)
+})

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import type { Owner, RelayLine } from '../../../../../../contract/src/messages/meeting-room.ts'
+import { log } from '../../../../kit/process/log.ts'
+import type { Said, Told } from '../connection.ts'
+import { type JanusClient, type JanusEvent, JanusFailure, type JanusHandle } from './janus.ts'
+
+/** The pictures of larger rooms go through Janus; what browser and Janus agree on goes by the room's own connection. */
+export type Relay = {
+  hear(seat: SeatAt, message: Extract<Said, { type: 'relay' }>): void
+  /** The connection is gone, or may be there no more: nothing flows from or to it. */
+  leave(line: string): void
+  stop(): Promise<void>
+}
+
+/** A connection that holds a place, by its name. */
+export type SeatAt = { line: string; placeId: string; meetingId: number; tell(message: Told): void }
+
+type Seat = {
+  meetingId: number
+  round: number
+  isOver: boolean
+  queue: Promise<void>
+  give?: JanusHandle
+  take?: JanusHandle
+}
+
+type Description = NonNullable<JanusEvent['jsep']>
+
+const parts = ['mic', 'cam', 'screen'] as const
+// A browser begins again some seconds after it has been let go.
+const leastBetweenMs = 1_000
+const noSuchRoom = 426
+const roomExists = 427
+
+const Publishers = z.array(z.object({ id: z.int() }))
+const Streams = z.array(
+  z.looseObject({
+    mid: z.string(),
+    active: z.optional(z.boolean()),
+    feed_mid: z.optional(z.string()),
+    feed_display: z.optional(z.string()),
+  }),
+)
+
+type Options = {
+  janus: JanusClient
+  places: number
+  /** Names the room of a meeting and its secret, alike in every process and for nobody else. */
+  mark: (meetingId: number) => Buffer
+}
+
+export function openRelay({ janus, places, mark }: Options): Relay {
+  const seats = new Map<string, Seat>()
+  const inRoom = new Map<number, number>()
+  const begunAt = new Map<string, number>()
+
+  const roomOf = (meetingId: number) => mark(meetingId).readUIntBE(0, 6)
+  const secretOf = (meetingId: number) => mark(meetingId).toString('base64url').slice(8)
+
+  async function enterRoom(give: JanusHandle, { meetingId, placeId }: SeatAt, jsep: object) {
+    const room = roomOf(meetingId)
+    const body = { request: 'joinandconfigure', ptype: 'publisher', room, display: placeId }
+    try {
+      return await give.ask(body, jsep)
+    } catch (error) {
+      if (!(error instanceof JanusFailure) || error.code !== noSuchRoom) throw error
+    }
+    const made = { request: 'create', room, secret: secretOf(meetingId), publishers: places }
+    await give.ask({ ...made, bitrate: 2_500_000, fir_freq: 10, notify_joining: false }).catch((error) => {
+      if (!(error instanceof JanusFailure) || error.code !== roomExists) throw error
+    })
+    return give.ask(body, jsep)
+  }
+
+  async function begin(at: SeatAt, seat: Seat, offer: object): Promise<void> {
+    const say = (line: RelayLine, description: Description, owners: Owner[] = []) => {
+      if (!seat.isOver) at.tell({ type: 'relay', round: seat.round, line, step: { description }, owners })
+    }
+    const later = (work: () => Promise<void>) => next(at, seat, work)
+
+    async function subscribe({ data }: JanusEvent) {
+      const { data: publishers = [] } = z.safeParse(Publishers, data.publishers)
+      const streams = publishers.map(({ id }) => ({ feed: id }))
+      if (streams.length === 0 || seat.isOver) return
+      if (seat.take) return offered(await seat.take.ask({ request: 'subscribe', streams }))
+      seat.take = await janus.attach({ event: offered, lost: () => {} })
+      const body = { request: 'join', ptype: 'subscriber', room: roomOf(at.meetingId), streams }
+      offered(await seat.take.ask(body))
+    }
+
+    function offered({ data, jsep }: JanusEvent) {
+      if (!jsep) return
+      const { data: streams = [] } = z.safeParse(Streams, data.streams)
+      say('take', jsep, streams.flatMap(ownerOf))
+    }
+
+    seat.give = await janus.attach({
+      event: (event) => {
+        if (event.data.videoroom === 'destroyed') lose(at, seat)
+        else later(() => subscribe(event))
+      },
+      lost: () => lose(at, seat),
+    })
+    const joined = await enterRoom(seat.give, at, offer)
+    if (joined.jsep) say('give', joined.jsep)
+    await subscribe(joined)
+  }
+
+  /** One thing after the other for each seat; what fails ends it, and its browser begins anew. */
+  function next(at: SeatAt, seat: Seat, work: () => Promise<void>): void {
+    seat.queue = seat.queue
+      .then(() => (seat.isOver ? undefined : work()))
+      .catch((error) => {
+        log.warn({ err: error }, 'a picture does not go through Janus')
+        lose(at, seat)
+      })
+  }
+
+  function lose(at: SeatAt, seat: Seat): void {
+    if (seat.isOver) return
+    if (seats.get(at.line) === seat) seats.delete(at.line)
+    void end(seat)
+    at.tell({ type: 'relay_lost', round: seat.round })
+  }
+
+  async function end(seat: Seat): Promise<void> {
+    if (seat.isOver) return
+    seat.isOver = true
+    const { meetingId } = seat
+    const left = (inRoom.get(meetingId) ?? 1) - 1
+    if (left > 0) inRoom.set(meetingId, left)
+    else inRoom.delete(meetingId)
+    await seat.queue
+    await Promise.all([seat.give?.detach(), seat.take?.detach()])
+    if (!inRoom.has(meetingId)) await clear(meetingId)
+  }
+
+  /** Takes the room away where nobody is left in it, whatever process they came by. */
+  async function clear(meetingId: number): Promise<void> {
+    const room = roomOf(meetingId)
+    try {
+      const handle = await janus.attach({ event: () => {}, lost: () => {} })
+      const { data } = await handle.ask({ request: 'listparticipants', room })
+      const isEmpty = Array.isArray(data.participants) && data.participants.length === 0
+      if (isEmpty) await handle.ask({ request: 'destroy', room, secret: secretOf(meetingId) })
+      await handle.detach()
+    } catch (error) {
+      if (!(error instanceof JanusFailure)) throw error
+      log.info({ err: error }, 'an empty room may stay with Janus')
+    }
+  }
+
+  return {
+    hear(at, { round, line, step }) {
+      const known = seats.get(at.line)
+      if (line === 'give' && 'description' in step) {
+        if (Date.now() - (begunAt.get(at.line) ?? 0) < leastBetweenMs) return at.tell({ type: 'relay_lost', round })
+        begunAt.set(at.line, Date.now())
+        if (known) void end(known)
+        const seat: Seat = { meetingId: at.meetingId, round, isOver: false, queue: Promise.resolve() }
+        seats.set(at.line, seat)
+        inRoom.set(at.meetingId, (inRoom.get(at.meetingId) ?? 0) + 1)
+        return next(at, seat, () => begin(at, seat, step.description))
+      }
+      if (!known || known.round !== round) return
+      next(at, known, async () => {
+        const handle = line === 'give' ? known.give : known.take
+        if ('candidate' in step) await handle?.trickle(step.candidate)
+        else await handle?.ask({ request: 'start' }, step.description)
+      })
+    },
+
+    leave(line) {
+      begunAt.delete(line)
+      const seat = seats.get(line)
+      if (!seat) return
+      seats.delete(line)
+      void end(seat)
+    },
+
+    async stop() {
+      for (const seat of seats.values()) seat.isOver = true
+      seats.clear()
+      await janus.stop()
+    },
+  }
+}
+
+const ownerOf = ({ mid, active, feed_mid, feed_display }: z.output<typeof Streams>[number]): Owner[] => {
+  const part = parts[Number(feed_mid)]
+  return part && feed_display !== undefined && active !== false ? [{ mid, part, id: feed_display }] : []
+}
