@@ -115,6 +115,8 @@ export function janusClient({ url, secret }: JanusServer) {
     if (answer.janus === 'timeout' || answer.janus === 'error') throw new JanusFailure('the session is over')
     if (answer.janus !== 'event' || answer.sender === undefined) return
     const asked = waiting.get(answer.transaction ?? '')
+    // What comes after the answer under the same name is an event like any other.
+    waiting.delete(answer.transaction ?? '')
     if (asked) asked(answer)
     else if (answer.plugindata?.data.error_code === undefined) handles.get(answer.sender)?.event(eventOf(answer))
   }

@@ -22,6 +22,8 @@ type Seat = {
   queue: Promise<void>
   give?: JanusHandle
   take?: JanusHandle
+  /** Hands on what Janus offers to send next. */
+  offered?(event: JanusEvent): void
 }
 
 type Description = NonNullable<JanusEvent['jsep']>
@@ -94,6 +96,7 @@ export function openRelay({ janus, places, mark }: Options): Relay {
       say('take', jsep, streams.flatMap(ownerOf))
     }
 
+    seat.offered = offered
     seat.give = await janus.attach({
       event: (event) => {
         if (event.data.videoroom === 'destroyed') lose(at, seat)
@@ -165,8 +168,9 @@ export function openRelay({ janus, places, mark }: Options): Relay {
       if (!known || known.round !== round) return
       next(at, known, async () => {
         const handle = line === 'give' ? known.give : known.take
-        if ('candidate' in step) await handle?.trickle(step.candidate)
-        else await handle?.ask({ request: 'start' }, step.description)
+        if ('candidate' in step) return handle?.trickle(step.candidate)
+        const started = await handle?.ask({ request: 'start' }, step.description)
+        if (started) known.offered?.(started)
       })
     },
 
