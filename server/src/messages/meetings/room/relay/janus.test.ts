@@ -1,47 +1,73 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type JanusEvent, janusClient } from './janus.ts'
 
-test('of two events that answer one request, and come together, none is lost', async () => {
-  let asked = ''
+/** Janus as far as its HTTP goes: `say` answers the poll that hangs, or the next one. */
+async function fakeJanus() {
+  const events: object[] = []
+  let waiting: ServerResponse | undefined
+  const asked: string[] = []
+  let last = 0
+  const flush = () => {
+    if (events.length === 0 || !waiting) return
+    waiting.end(JSON.stringify(events.splice(0)))
+    waiting = undefined
+  }
   const server = createServer(async (request, response) => {
-    const answer = (json: object) => response.end(JSON.stringify(json))
     if (request.method === 'GET') {
-      if (asked === '') return
-      const event = (videoroom: string, jsep?: object) => ({
-        janus: 'event',
-        sender: 2,
-        transaction: asked,
-        plugindata: { plugin: 'janus.plugin.videoroom', data: { videoroom } },
-        ...(jsep && { jsep }),
-      })
-      const both = [event('event'), event('updated', { type: 'offer', sdp: 'v=0' })]
-      asked = ''
-      return answer(both)
+      waiting = response
+      return flush()
     }
     let text = ''
     for await (const part of request) text += part
     const { janus, transaction } = JSON.parse(text) as { janus: string; transaction: string }
-    if (janus !== 'message') return answer({ janus: 'success', transaction, data: { id: janus === 'create' ? 1 : 2 } })
-    asked = transaction
-    answer({ janus: 'ack', transaction })
-    // The poll that hangs is asked anew.
-    server.closeIdleConnections()
-    for (const waiting of polls.splice(0)) waiting()
-  })
-  const polls: (() => void)[] = []
-  server.prependListener('request', (request, response) => {
-    if (request.method === 'GET' && asked === '') polls.push(() => response.end(JSON.stringify({ janus: 'keepalive' })))
+    const answer = (json: object) => response.end(JSON.stringify({ transaction, ...json }))
+    if (janus === 'message') {
+      asked.push(transaction)
+      return answer({ janus: 'ack' })
+    }
+    last += 1
+    answer({ janus: 'success', data: { id: last } })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const janus = janusClient({ url: `http://127.0.0.1:${port}`, secret: 's', places: 8 })
+  const client = janusClient({ url: `http://127.0.0.1:${port}`, secret: 's', places: 8 })
+  onTestFinished(async () => {
+    await client.stop()
+    server.closeAllConnections()
+    server.close()
+  })
+  const say = (...told: object[]) => {
+    events.push(...told.map((one) => ({ sender: 2, ...one })))
+    flush()
+  }
+  return { client, asked, say }
+}
+
+const event = (transaction: string, videoroom: string, jsep?: object) => ({
+  janus: 'event',
+  transaction,
+  plugindata: { plugin: 'janus.plugin.videoroom', data: { videoroom } },
+  ...(jsep && { jsep }),
+})
+
+test('of two events that answer one request, and come together, none is lost', async () => {
+  const { client, asked, say } = await fakeJanus()
   const events: JanusEvent[] = []
-  const handle = await janus.attach({ event: (event) => events.push(event), lost: () => {} })
-  await handle.ask({ request: 'start' })
+  const handle = await client.attach({ event: (event) => events.push(event), lost: () => {} })
+  const answer = handle.ask({ request: 'start' })
+  await expect.poll(() => asked).toHaveLength(1)
+  const [transaction = ''] = asked
+  say(event(transaction, 'event'), event(transaction, 'updated', { type: 'offer', sdp: 'v=0' }))
+  expect((await answer).data.videoroom).toBe('event')
   await expect.poll(() => events.map(({ data }) => data.videoroom)).toEqual(['updated'])
-  await janus.stop()
-  server.closeAllConnections()
-  server.close()
+})
+
+test('a handle on which Janus has hung up is lost, and no other one', async () => {
+  const { client, say } = await fakeJanus()
+  const lost: string[] = []
+  for (const name of ['ilk', 'ikinci']) await client.attach({ event: () => {}, lost: () => lost.push(name) })
+  say({ janus: 'hangup', sender: 3, reason: 'ICE failed' })
+  await expect.poll(() => lost).toEqual(['ikinci'])
 })

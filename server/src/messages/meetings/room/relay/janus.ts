@@ -55,7 +55,7 @@ export type JanusHandle = {
   detach(): Promise<void>
 }
 
-/** What a handle is told without having asked; `lost`: it is no more. */
+/** What a handle is told without having asked; `lost`: nothing flows by it any more. */
 export type JanusHeard = { event(event: JanusEvent): void; lost(): void }
 
 export type JanusClient = ReturnType<typeof janusClient>
@@ -113,7 +113,9 @@ export function janusClient({ url, secret }: JanusServer) {
     const { success, data: answer } = z.safeParse(Answer, one)
     if (!success) return
     if (answer.janus === 'timeout' || answer.janus === 'error') throw new JanusFailure('the session is over')
-    if (answer.janus !== 'event' || answer.sender === undefined) return
+    if (answer.sender === undefined) return
+    if (answer.janus === 'hangup') handles.get(answer.sender)?.lost()
+    if (answer.janus !== 'event') return
     const asked = waiting.get(answer.transaction ?? '')
     // What comes after the answer under the same name is an event like any other.
     waiting.delete(answer.transaction ?? '')

@@ -8,19 +8,33 @@ const sdp = (type: 'offer' | 'answer') => ({ type, sdp: 'v=0' })
 const offer = { type: 'relay', line: 'give', step: { description: sdp('offer') } } as const
 const next = { videoroom: 'attached', streams: [{ mid: '0', feed_mid: '1', feed_display: 'oteki', active: true }] }
 
+type Asked = { request: string; room?: number; ptype?: string; streams?: { feed: number }[] }
+
 /** Janus as the relay asks it: rooms by number, each with the handles that are in it. */
 function fakeJanus() {
   const rooms = new Map<number, Set<JanusHeard>>()
+  const gone = new Set<number>()
+  const subscribed: number[][] = []
   const heard = new Set<JanusHeard>()
   const asked: string[] = []
   let isDown = false
   const attach: JanusClient['attach'] = async (own) => {
     if (isDown) throw new JanusFailure('Janus cannot be reached')
     heard.add(own)
+    let hasAgent = false
     return {
-      async ask(body): Promise<JanusEvent> {
-        const { request, room = 0, ptype = '' } = body as { request: string; room?: number; ptype?: string }
+      async ask(body, jsep): Promise<JanusEvent> {
+        const { request, room = 0, ptype = '', streams = [] } = body as Asked
         asked.push(`${request}${ptype && ` ${ptype}`}`)
+        if (jsep && request === 'joinandconfigure') {
+          if (hasAgent) throw new JanusFailure('Janus has refused', 490)
+          hasAgent = true
+        }
+        if (streams.length > 0) {
+          const feeds = streams.map(({ feed }) => feed)
+          if (feeds.some((feed) => gone.has(feed))) throw new JanusFailure('Janus has refused', 428)
+          subscribed.push(feeds)
+        }
         if (request === 'joinandconfigure') {
           const inside = rooms.get(room)
           if (!inside) throw new JanusFailure('Janus has refused', 426)
@@ -28,7 +42,10 @@ function fakeJanus() {
           inside.add(own)
           return { data: { publishers }, jsep: sdp('answer') }
         }
-        if (request === 'create') rooms.set(room, new Set())
+        if (request === 'create') {
+          if (rooms.has(room)) throw new JanusFailure('Janus has refused', 427)
+          rooms.set(room, new Set())
+        }
         if (request === 'destroy') rooms.delete(room)
         if (request === 'listparticipants')
           return { data: { participants: [...(rooms.get(room) ?? [])] }, jsep: undefined }
@@ -44,6 +61,13 @@ function fakeJanus() {
   return {
     asked,
     rooms,
+    gone,
+    subscribed,
+    /** Tells everybody in a room of these who send. */
+    tell(ids: number[]) {
+      for (const { event } of [...rooms.values()].flatMap((inside) => [...inside]))
+        event({ data: { publishers: ids.map((id) => ({ id })) }, jsep: undefined })
+    },
     client: { attach, stop: async () => {} } satisfies JanusClient,
     die() {
       isDown = true
@@ -85,6 +109,18 @@ test('the first opens the room, the second takes the picture of the first, and w
       },
     ])
   expect(janus.rooms.size).toBe(1)
+})
+
+test('the pictures of those who are still there are taken though one has left meanwhile, and each once', async () => {
+  const { janus, seat } = room()
+  const one = seat('bir')
+  one.begin(1)
+  await expect.poll(() => one.told).toHaveLength(1)
+  janus.gone.add(11)
+  janus.tell([11, 12, 13])
+  janus.tell([12, 14])
+  await expect.poll(() => janus.subscribed).toEqual([[12], [13], [14]])
+  expect(one.told.filter(({ type }) => type === 'relay_lost')).toEqual([])
 })
 
 test('the room goes with the last, and not before', async () => {

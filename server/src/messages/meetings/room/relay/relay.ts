@@ -31,8 +31,8 @@ type Description = NonNullable<JanusEvent['jsep']>
 const parts = ['mic', 'cam', 'screen'] as const
 // A browser begins again some seconds after it has been let go.
 const leastBetweenMs = 1_000
-const noSuchRoom = 426
 const roomExists = 427
+const feedGone = 428
 
 const Publishers = z.array(z.object({ id: z.int() }))
 const Streams = z.array(
@@ -59,35 +59,47 @@ export function openRelay({ janus, places, mark }: Options): Relay {
   const roomOf = (meetingId: number) => mark(meetingId).readUIntBE(0, 6)
   const secretOf = (meetingId: number) => mark(meetingId).toString('base64url').slice(8)
 
+  // A handle takes an offer once, even one that it refuses: the room is there before the offer goes.
   async function enterRoom(give: JanusHandle, { meetingId, placeId }: SeatAt, jsep: object) {
     const room = roomOf(meetingId)
-    const body = { request: 'joinandconfigure', ptype: 'publisher', room, display: placeId }
-    try {
-      return await give.ask(body, jsep)
-    } catch (error) {
-      if (!(error instanceof JanusFailure) || error.code !== noSuchRoom) throw error
-    }
     const made = { request: 'create', room, secret: secretOf(meetingId), publishers: places }
     await give.ask({ ...made, bitrate: 2_500_000, fir_freq: 10, notify_joining: false }).catch((error) => {
       if (!(error instanceof JanusFailure) || error.code !== roomExists) throw error
     })
-    return give.ask(body, jsep)
+    return give.ask({ request: 'joinandconfigure', ptype: 'publisher', room, display: placeId }, jsep)
   }
 
   async function begin(at: SeatAt, seat: Seat, offer: object): Promise<void> {
     const say = (line: RelayLine, description: Description, owners: Owner[] = []) => {
       if (!seat.isOver) at.tell({ type: 'relay', round: seat.round, line, step: { description }, owners })
     }
-    const later = (work: () => Promise<void>) => next(at, seat, work)
+    const taken = new Set<number>()
+    let isTaking = false
 
     async function subscribe({ data }: JanusEvent) {
       const { data: publishers = [] } = z.safeParse(Publishers, data.publishers)
-      const streams = publishers.map(({ id }) => ({ feed: id }))
-      if (streams.length === 0 || seat.isOver) return
-      if (seat.take) return offered(await seat.take.ask({ request: 'subscribe', streams }))
-      seat.take = await janus.attach({ event: offered, lost: () => {} })
-      const body = { request: 'join', ptype: 'subscriber', room: roomOf(at.meetingId), streams }
-      offered(await seat.take.ask(body))
+      const feeds = publishers.map(({ id }) => id).filter((id) => !taken.has(id))
+      if (feeds.length === 0) return
+      for (const feed of feeds) taken.add(feed)
+      if (await take(feeds)) return
+      for (const feed of feeds) await take([feed])
+    }
+
+    /** Says whether all of them were still there; Janus takes none where one is not. */
+    async function take(feeds: number[]): Promise<boolean> {
+      const streams = feeds.map((feed) => ({ feed }))
+      seat.take ??= await janus.attach({ event: offered, lost: () => lose(at, seat) })
+      const body = isTaking
+        ? { request: 'subscribe', streams }
+        : { request: 'join', ptype: 'subscriber', room: roomOf(at.meetingId), streams }
+      try {
+        offered(await seat.take.ask(body))
+        isTaking = true
+        return true
+      } catch (error) {
+        if (error instanceof JanusFailure && error.code === feedGone) return false
+        throw error
+      }
     }
 
     function offered({ data, jsep }: JanusEvent) {
@@ -100,7 +112,7 @@ export function openRelay({ janus, places, mark }: Options): Relay {
     seat.give = await janus.attach({
       event: (event) => {
         if (event.data.videoroom === 'destroyed') lose(at, seat)
-        else later(() => subscribe(event))
+        else next(at, seat, () => subscribe(event))
       },
       lost: () => lose(at, seat),
     })
