@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dropDatabase, freshDatabase } from '../testing/database.ts'
+import { askedBy } from '../work/turns.ts'
 import { connectDatabase, type Database } from './database.ts'
 
 let address: Awaited<ReturnType<typeof freshDatabase>>
@@ -110,6 +111,47 @@ describe('transaction', () => {
     })
     await expect(work).rejects.toMatchObject({ code: '40001' })
     expect(runs).toBe(4)
+  })
+})
+
+describe('who asks for much at once', () => {
+  test('holds half of the connections and waits for themselves; the others have theirs', async () => {
+    const shared = connectDatabase(address, { connectMs: 0, turnMs: 20 })
+    const held: (() => void)[] = []
+    const hold = () => shared.transaction(() => new Promise<void>((release) => held.push(release)))
+    const started = askedBy('person 1', () => Array.from({ length: 6 }, hold))
+    const [refused] = (await Promise.allSettled(started.slice(5))) as [PromiseRejectedResult]
+    expect(refused.reason).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('Başlattığınız işlemler'),
+    })
+    await vi.waitFor(() => expect(held).toHaveLength(5), { timeout: 60_000 })
+    const one = () => shared.one('select 1 as n')
+    expect(await askedBy('person 2', one)).toEqual({ n: 1 })
+    expect(await one()).toEqual({ n: 1 })
+    held[0]?.()
+    await started[0]
+    expect(await askedBy('person 1', one)).toEqual({ n: 1 })
+    for (const release of held) release()
+    await Promise.all(started.slice(0, 5))
+    await shared.close()
+  })
+
+  test('loses no place by what fails', async () => {
+    const shared = connectDatabase(address, { connectMs: 0, turnMs: 60_000 })
+    const fail = () => shared.transaction((sql) => sql.rows('select 1 / 0')).catch(() => 'failed')
+    for (let round = 0; round < 3; round += 1)
+      expect(await askedBy('person 1', () => Promise.all(Array.from({ length: 6 }, fail)))).toEqual(
+        Array(6).fill('failed'),
+      )
+    const ended = askedBy('person 1', () => shared.one('select pg_terminate_backend(pg_backend_pid())')).catch(
+      () => 'lost',
+    )
+    expect(await ended).toBe('lost')
+    expect(
+      await askedBy('person 1', () => Promise.all(Array.from({ length: 6 }, () => shared.one('select 1 as n')))),
+    ).toHaveLength(6)
+    await shared.close()
   })
 })
 

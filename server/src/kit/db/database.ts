@@ -8,6 +8,7 @@ import { startEmbedded } from './embedded.ts'
 import { grantServing } from './grants.ts'
 import { type Heard, Listener } from './listener.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
+import { SharedPool } from './shared-pool.ts'
 import { type Sql, StatementNames, statements } from './statements.ts'
 
 export type { Sql } from './statements.ts'
@@ -67,6 +68,10 @@ export async function migrateAt(config: pg.ClientConfig, options: MigrateOptions
   }
 }
 
+const connections = 10
+/** How many of them work for one person, key or address at the same time. */
+const ofOne = 5
+
 type Connecting = {
   direct?: pg.ClientConfig
   afterClose?: () => Promise<void>
@@ -74,32 +79,37 @@ type Connecting = {
   statementMs?: number
   /** How long one waits for a connection. */
   connectMs?: number
+  /** How long one waits for one's own, of which one has as many as one may. */
+  turnMs?: number
 }
 
 /** A pool on a database that is migrated. `direct`: the server behind the PgBouncer of `config`. */
 export function connectDatabase(
   config: pg.ClientConfig,
-  { direct, afterClose, statementMs = 20_000, connectMs = 3_000 }: Connecting = {},
+  { direct, afterClose, statementMs = 20_000, connectMs = 3_000, turnMs = 3_000 }: Connecting = {},
 ): Database {
   const pooled = direct !== undefined
   const names = pooled ? undefined : new StatementNames()
   const base = clientConfig(config, pooled)
   const limits = [`statement_timeout=${statementMs}`, 'lock_timeout=10000']
-  const pool = new pg.Pool({
-    ...base,
-    max: 10,
-    idleTimeoutMillis: 30_000,
-    // What a person waits for ends before they have gone; the client's own limit is for a server that says nothing at all.
-    connectionTimeoutMillis: connectMs,
-    ...(statementMs > 0 && { query_timeout: statementMs + 5_000 }),
-    ...(!pooled && { options: `${base.options} -c ${limits.join(' -c ')}` }),
-    ...(pooled
-      ? {
-          onConnect: (client) =>
-            client.query(`set TimeZone to 'UTC'; set DateStyle to 'ISO'; set ${limits.join('; set ')}`),
-        }
-      : {}),
-  })
+  const pool = new SharedPool(
+    {
+      ...base,
+      max: connections,
+      idleTimeoutMillis: 30_000,
+      // What a person waits for ends before they have gone; the client's own limit is for a server that says nothing at all.
+      connectionTimeoutMillis: connectMs,
+      ...(statementMs > 0 && { query_timeout: statementMs + 5_000 }),
+      ...(!pooled && { options: `${base.options} -c ${limits.join(' -c ')}` }),
+      ...(pooled
+        ? {
+            onConnect: (client) =>
+              client.query(`set TimeZone to 'UTC'; set DateStyle to 'ISO'; set ${limits.join('; set ')}`),
+          }
+        : {}),
+    },
+    { share: ofOne, waitMs: turnMs },
+  )
   pool.on('error', (error) => noteLostIdleConnection(pool, error))
   const listener = new Listener(clientConfig(direct ?? config))
   return {

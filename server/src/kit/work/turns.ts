@@ -6,6 +6,9 @@ const asker = new AsyncLocalStorage<string>()
 /** Runs work in somebody's name: who asks for much waits for themselves. */
 export const askedBy = <T>(who: string, work: () => T): T => asker.run(who, work)
 
+/** In whose name work is done; undefined for what Masa does by itself. */
+export const asking = () => asker.getStore()
+
 /** `atOnce` at the same time, `waiting` beside them, of which each asker may have `each`. */
 type Bounds = { atOnce: number; waiting: number; each: number }
 
@@ -19,7 +22,7 @@ export function fairTurns({ atOnce, waiting, each }: Bounds): <T>(work: () => Pr
   let queued = 0
 
   function place(): Promise<void> {
-    const who = asker.getStore() ?? ''
+    const who = asking() ?? ''
     const mine = queues.get(who) ?? []
     if (queued >= waiting || mine.length >= each) throw busy()
     queued++

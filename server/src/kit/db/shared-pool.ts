@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { Failure } from '../http/failure.ts'
+import { asking } from '../work/turns.ts'
+
+type Place = { held: number; waiting: (() => void)[] }
+type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error) => void) => void
+
+/** How many of one asker at once, and how long a further one waits for them. */
+type Bounds = { share: number; waitMs: number }
+
+/** Connections, of which one asker holds no more than a share: who starts much at once waits for themselves, and nobody else does. */
+export class SharedPool extends pg.Pool {
+  private readonly share: number
+  private readonly waitMs: number
+  private readonly places = new Map<string, Place>()
+  private readonly holders = new WeakMap<pg.PoolClient, string>()
+
+  constructor(config: pg.PoolConfig, { share, waitMs }: Bounds) {
+    super(config)
+    this.share = share
+    this.waitMs = waitMs
+    this.on('release', (_error, client) => {
+      const who = this.holders.get(client)
+      this.holders.delete(client)
+      if (who !== undefined) this.leave(who)
+    })
+  }
+
+  // The pool's own query() takes its connection by the callback.
+  override connect(): Promise<pg.PoolClient>
+  override connect(taken: Taken): void
+  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
+    const client = this.take()
+    if (!taken) return client
+    client.then(
+      (one) => taken(undefined, one, one.release),
+      (error) => taken(error, undefined, () => {}),
+    )
+    return undefined
+  }
+
+  private async take(): Promise<pg.PoolClient> {
+    const who = asking()
+    if (who === undefined) return super.connect()
+    await this.place(who)
+    try {
+      const client = await super.connect()
+      this.holders.set(client, who)
+      return client
+    } catch (error) {
+      this.leave(who)
+      throw error
+    }
+  }
+
+  private async place(who: string): Promise<void> {
+    const place = this.places.get(who) ?? { held: 0, waiting: [] }
+    this.places.set(who, place)
+    if (place.held < this.share) {
+      place.held += 1
+      return
+    }
+    await new Promise<void>((go, refuse) => {
+      const late = setTimeout(() => {
+        place.waiting.splice(place.waiting.indexOf(turn), 1)
+        refuse(busy())
+      }, this.waitMs)
+      const turn = () => {
+        clearTimeout(late)
+        go()
+      }
+      place.waiting.push(turn)
+    })
+  }
+
+  private leave(who: string): void {
+    const place = this.places.get(who)
+    if (!place) return
+    const next = place.waiting.shift()
+    if (next) next()
+    else place.held -= 1
+    if (place.held === 0) this.places.delete(who)
+  }
+}
+
+const busy = () =>
+  new Failure(
+    'unavailable',
+    'Başlattığınız işlemler sürüyor; bitince ya da birkaç saniye sonra yeniden deneyin.',
+    undefined,
+    {
+      retryAfter: 5,
+    },
+  )
