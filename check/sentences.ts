@@ -15,6 +15,8 @@ export const quoted: Record<string, string[]> = {
     'Tekrar Dene',
   ],
   lists: [
+    'Evet',
+    'Hayır',
     'Gösterilecek Data Bulunamadı',
     'Webservis Kaynaklı Sorun Oluşmuştur, Lütfen Sistem Yöneticisine Bilgi Veriniz...',
     'Henuz Secim Yapmadiniz!',
@@ -23,6 +25,11 @@ export const quoted: Record<string, string[]> = {
   cancellation: ['Tamamlanmış', 'Yarım Kalmış'],
   uploads: ['Resim Basarili Bir Sekilde Yuklendi.', 'Resim Yuklenirken Sorun Olustu.'],
   news: [
+    'Hemen Yayınla',
+    'Yeni Kategori',
+    'Yeni Kategori Ekle',
+    'Kategoriyi Düzenle',
+    'Henüz Seçim Yapmadınız!',
     'Yeni Haber Ekle',
     'Taslak',
     'Haberi Ekle',
@@ -46,6 +53,7 @@ export const quoted: Record<string, string[]> = {
     'Sayfa Silinemedi Hata Oluştu',
   ],
   faqs: [
+    'Kategori Silinecek',
     'S.S.S. Basarili Bir Sekilde Olusturuldu',
     'S.S.S. Olusturulurken Hata Olustu',
     'S.S.S. Silinemedi Hata Olustu',
@@ -53,6 +61,8 @@ export const quoted: Record<string, string[]> = {
     'Yeni Kategori',
   ],
   slides: [
+    'Hemen Basvur',
+
     'Slider Başarılı Bir Şekilde Güncellendi',
     'Slider Güncellenirken Hata Oluştu',
     'Slide Başlığı',
@@ -60,6 +70,8 @@ export const quoted: Record<string, string[]> = {
     'Küçük Yuvarlak',
     'Büyük Yuvarlak',
   ],
+  'mail accounts': ['Aktif', 'Pasif', 'Yönetici', 'Kullanıcı', 'Faks Gönder'],
+  'special campaigns': ['Kampanyaları Göster', 'Aktif', 'Pasif'],
   meetings: [
     'Toplantı Başarılı Bir Şekilde Oluşturuldu',
     'Toplantı Başarılı Bir Şekilde Güncellendi',
@@ -116,7 +128,7 @@ export const quoted: Record<string, string[]> = {
     'Yeni Kategori Ekle',
     'Kategoriyi Düzenle',
   ],
-  members: ['Faks Detaylari', 'Lutfen Once Tablodan Bir Kayit Seciniz'],
+  members: ['Aktif', 'Pasif', 'Henuz Secim Yapmadiniz!', 'Faks Detaylari', 'Lutfen Once Tablodan Bir Kayit Seciniz'],
   'cancellation setup': [
     'Kurumu Ekle',
     'Ozel Alan Basarili Bir Sekilde Olusturuldu',

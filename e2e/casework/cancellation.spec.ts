@@ -94,7 +94,7 @@ test('a request is found, read, moved on, noted, assigned, deleted with a reason
   await test.step('a delete asks for the reason, leads to the list and is taken back', async () => {
     await action(page, 'Diğer işlemler').click()
     await page.getByRole('menuitem', { name: 'Talebi Sil' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Talep Silinecek' })
+    const dialog = page.getByRole('alertdialog', { name: 'Talebi Silmek İstediğinize Emin misiniz?' })
     await expect(dialog.getByRole('button', { name: 'Sil', exact: true })).toBeDisabled()
     await dialog.getByLabel('Silme nedeni').fill('Mükerrer talep')
     await dialog.getByLabel('Silme nedeni').press('Enter')

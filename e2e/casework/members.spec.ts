@@ -111,7 +111,7 @@ test('a member is banned and let in again with a reason, one or many, and the ca
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Engelle' }).click()
   await expect(page.getByText('Üye Engellendi')).toBeVisible()
-  await expect(line).toContainText('Engelli')
+  await expect(line).toContainText('Pasif')
   await expect(card).toContainText('Sahte belge yükledi')
 
   await row(page, 'Ziya').getByRole('checkbox').check()
@@ -122,7 +122,7 @@ test('a member is banned and let in again with a reason, one or many, and the ca
   const receipt = page.getByRole('dialog', { name: '1 kayıt engellenemedi' })
   await expect(receipt).toContainText('Bu üye zaten engelli')
   await receipt.getByRole('button', { name: 'Kapat', exact: true }).click()
-  await expect(row(page, 'Ziya')).toContainText('Engelli')
+  await expect(row(page, 'Ziya')).toContainText('Pasif')
 
   await page.getByText('Aktif', { exact: true }).first().click()
   await expect(row(page, 'Zerrin')).toHaveCount(0)

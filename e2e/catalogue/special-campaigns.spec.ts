@@ -137,7 +137,7 @@ test('a special campaign goes from an empty list to the public site of every cha
     await row(page, 'Yaz Fırsatı').getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Sil' }).click()
     await page
-      .getByRole('alertdialog', { name: 'Özel Kampanya Silinecek' })
+      .getByRole('alertdialog', { name: 'Özel Kampanyayı Silmek İstediğinize Emin misiniz?' })
       .getByRole('button', { name: 'Evet' })
       .click()
     await expect(toast).toContainText('Özel Kampanya Başarılı Bir Şekilde Silindi')

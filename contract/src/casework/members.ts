@@ -22,7 +22,7 @@ export const MemberRow = z.object({
   last_name: label('Soyad', z.string()),
   username: label('Telefon', z.string()),
   created: label('Üyelik tarihi', field.time()),
-  banned: label('Engelli', z.string()),
+  banned: label('Durum', z.string()),
   last_login: label('Son giriş', z.nullable(field.time())),
 })
 

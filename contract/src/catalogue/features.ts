@@ -15,9 +15,19 @@ export const mostSubvaluesTogether = 20_000
 
 const subvalue = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), field.clean) })
 
+/** What is not `select` may also be called `other`: a text. */
+const featureType = () =>
+  z.union([
+    z.enum(featureTypes),
+    z.pipe(
+      z.literal('other'),
+      z.transform(() => 'text' as const),
+    ),
+  ])
+
 const definition = {
   icon: field.address('image'),
-  type: z._default(z.enum(featureTypes), 'text'),
+  type: z._default(featureType(), 'text'),
   /** 1: yes or no (`deger`); 0: a value with its unit. */
   function: z._default(field.choice(0, 1), 0),
   unit: field.text(40),

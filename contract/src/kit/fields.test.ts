@@ -96,6 +96,15 @@ describe('one call that creates and updates', () => {
     expect(problems({ name: 'x' })).toEqual({})
   })
 
+  test.each([null, ''])('an id that is %j is none', (id) => {
+    expect(problems({ id, note: 'x' })).toEqual({ name: 'Bu alan gerekli' })
+    expect(z.parse(Body, { id, name: 'x' }).id).toBeUndefined()
+  })
+
+  test.each([0, -1, 'x', ' ', true])('the id %j is refused instead of making a record', (id) => {
+    expect(problems({ id, name: 'x' })).toHaveProperty('id')
+  })
+
   test('with an id what is left out stays, and null clears', () => {
     expect(z.parse(Body, { id: '7', status: '0' })).toEqual({ id: 7, status: 0 })
     expect(z.parse(Body, { id: 7, note: null, group: null })).toEqual({ id: 7, note: '', group: null })

@@ -27,6 +27,18 @@ export function patch<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObje
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniObject<Patch<S>>
 }
 
+/** The `id` of a call that creates and updates: a form that adds has none to send, or sends it empty. */
+const idOrNone = () =>
+  z.optional(
+    z.union([
+      id(),
+      z.pipe(
+        z.union([z.null(), z.literal('')]),
+        z.transform(() => undefined),
+      ),
+    ]),
+  )
+
 /** Body of a call that creates without `id`, where it needs all that the draft needs, and updates with one. */
 export function draftOrPatch<S extends Shape>(draft: z.ZodMiniObject<S>) {
   const whole = z.check<Record<string, unknown>>(({ value, issues }) => {
@@ -36,7 +48,7 @@ export function draftOrPatch<S extends Shape>(draft: z.ZodMiniObject<S>) {
     for (const { path, message } of parsed?.error?.issues ?? [])
       if (!told.has(path[0])) issues.push({ code: 'custom', path: [...path], message, input: value })
   })
-  return z.extend(patch(draft), { id: z.optional(id()), version: version() }).check(whole)
+  return z.extend(patch(draft), { id: idOrNone(), version: version() }).check(whole)
 }
 
 /** A form's draft: some texts that the call can do without are needed there. */

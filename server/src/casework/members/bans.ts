@@ -17,7 +17,7 @@ export function memberBans(db: Database, matching: Matching) {
     db.transaction(async (tx) => {
       const { record } = await lockRow(tx, membersTable, id)
       if (version === undefined && JSON.parse(record).banned === banned)
-        throw new Failure('conflict', banned === '1' ? 'Bu üye zaten engelli' : 'Bu üye zaten engelli değil')
+        throw new Failure('conflict', banned === '1' ? 'Bu üye zaten engellenmiş' : 'Bu üye engellenmiş değil')
       const values = { banned, banReason: banned === '1' ? reason : '' }
       const stored = await updateRow(tx, membersTable, person, { id, version, reason }, values)
       await announce(tx, { type: 'changed', domain: 'members', id })

@@ -174,7 +174,7 @@ test('many are banned at once, by a selection or by what the list’s filters ma
   const some = { ids, banned: true, reason: 'Toplu başvuru' } as const
   const { body } = await masa.send(members.banMany, some)
   expect(body.done).toEqual([ids[0], ids[1]])
-  expect(body.failed).toMatchObject([{ id: ids[2], title: 'Ayşe Işık', message: 'Bu üye zaten engelli' }])
+  expect(body.failed).toMatchObject([{ id: ids[2], title: 'Ayşe Işık', message: 'Bu üye zaten engellenmiş' }])
   const lifted = await masa.send(members.banMany, { filters: { search: 'ışıl' }, banned: 0, reason: 'İncelendi' })
   expect(lifted.body.done).toEqual([ids[0]])
   expect((await masa.sendRaw(members.banMany, { ...some, filters: {} })).status).toBe(400)

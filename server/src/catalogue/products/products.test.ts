@@ -129,6 +129,11 @@ describe('campaigns', () => {
       })
     })
 
+    test('may be called other, and is a text then', async () => {
+      const id = await write({ features: [{ option_name: 'Kutu', type: 'other', value: 'Modem' }] })
+      expect((await read(id)).features).toMatchObject([{ option_name: 'Kutu', type: 'text', value: 'Modem' }])
+    })
+
     test('stays when the category gives the choice up, and cannot be taken anew', async () => {
       const made = await category({ features: [line] })
       const [choice] = await featuresOf(made)

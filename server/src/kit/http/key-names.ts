@@ -5,7 +5,7 @@ export const keyNames: Readonly<Record<string, string>> = {
   answer: 'Yanıt',
   answers: 'Yanıtlanan ileti',
   assignee: 'Görevli',
-  banned: 'Engelli',
+  banned: 'Durum',
   brand_id: 'Kurum',
   brands: 'Markalar',
   callback: 'Geri arama',

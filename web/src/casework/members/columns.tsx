@@ -28,7 +28,7 @@ export const status: Column<Member> = {
   cell: ({ banned }) => <BanMark banned={banned} />,
 }
 
-export const banWords = { '0': 'Aktif', '1': 'Engelli' }
+export const banWords = { '0': 'Aktif', '1': 'Pasif' }
 
 export function BanMark({ banned }: Pick<Member, 'banned'>) {
   return (

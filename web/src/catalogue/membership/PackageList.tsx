@@ -53,7 +53,11 @@ export function PackageList() {
       search={{ field: 'search', placeholder: 'Paket adında ara' }}
       add={{ href: packagePaths.add, text: 'Yeni Paket Ekle', right: membershipPackages.create.right }}
       open={({ id }) => packagePaths.one(id)}
-      remove={{ ...packageRecord.remove, ask: 'Üyelik Paketi Silinecek', name: ({ name }) => name }}
+      remove={{
+        ...packageRecord.remove,
+        ask: 'Üyelik Paketini Silmek İstediğinize Emin misiniz?',
+        name: ({ name }) => name,
+      }}
     />
   )
 }

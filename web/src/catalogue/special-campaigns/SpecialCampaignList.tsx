@@ -68,7 +68,7 @@ export function SpecialCampaignList() {
       reorder={{ call: specialCampaigns.order, field: 'siralama' }}
       remove={{
         ...specialCampaignRecord.remove,
-        ask: 'Özel Kampanya Silinecek',
+        ask: 'Özel Kampanyayı Silmek İstediğinize Emin misiniz?',
         name: ({ title }) => title,
       }}
     />

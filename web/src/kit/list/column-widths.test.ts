@@ -35,6 +35,20 @@ test('what is told elsewhere goes first where there is no room for all, but neve
   expect(fieldsAt(640, 'receiver')).toEqual(['id', 'title', 'receiver', 'state'])
 })
 
+test('before a column leaves, the texts beside the lead give up a fifth of what they need, and no more room than is missing', () => {
+  const columns: Column<Fax>[] = [
+    { field: 'title', title: 'Bayi', lead: true, letters: 20 },
+    { field: 'receiver', title: 'Kurum', letters: 20 },
+    { field: 'state', title: 'Neden', letters: 20, extra: 1 },
+  ]
+  const at = (room: number) => layColumns(columns, { room, around: 0, sortedBy: '' })
+  expect(at(480).widths).toEqual([160, 160, 160])
+  expect(at(450).widths).toEqual([160, 145, 145])
+  expect(at(416).widths).toEqual([160, 128, 128])
+  expect(at(410).columns.map(({ field }) => field)).toEqual(['title', 'receiver'])
+  expect(at(410).widths.reduce((sum, width) => sum + width)).toBeGreaterThan(405)
+})
+
 test('below the least the table scrolls sideways and nothing more is lost', () => {
   const { columns, widths, least } = lay(320)
   expect(columns.map(({ field }) => field)).toEqual(['id', 'title', 'state'])

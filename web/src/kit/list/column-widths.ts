@@ -9,18 +9,22 @@ const badgeFrame = 27
 const heading = { letter: 6.8, arrow: 18 }
 
 const leadShare = 2
+/** What texts beside the lead give up of what they need before a column leaves. */
+const squeeze = 0.2
 const usual = { lead: 26, text: 14, tags: 28, id: 5, badge: 6 }
 const fixed = { number: 60, place: 84, date: 104, moment: 152, phone: 148, masked: 108, picture: 64 }
 
 const isShared = ({ kind = 'text' }: Column<never>) => kind === 'text'
 
 /** Pixels without which a column says too little; `sorts` where its heading has an arrow. */
-export function leastOf<Row>(column: Column<Row>, sorts = true): number {
+export function leastOf<Row>(column: Column<Row>, sorts = true, squeezed = false): number {
   const { kind = 'text', lead, letters, title } = column as Column<never>
   const head = Math.ceil(title.length * heading.letter + (sorts ? heading.arrow : 0) + padding)
   switch (kind) {
-    case 'text':
-      return Math.max(head, (letters ?? (lead ? usual.lead : usual.text)) * letter + padding)
+    case 'text': {
+      const whole = (letters ?? (lead ? usual.lead : usual.text)) * letter + padding
+      return Math.max(head, squeezed && !lead ? Math.ceil(whole * (1 - squeeze)) : whole)
+    }
     case 'tags':
       return Math.max(head, (letters ?? usual.tags) * letter + padding)
     case 'id':
@@ -42,28 +46,33 @@ export type Laid<Row> = {
 
 /**
  * Lays columns into the room of a table, of which `around` belongs to checks and buttons: what must be seen whole is,
- * text shares the rest by its need, the lead twice, and where not even the least fits, columns marked `extra` go, one after the other.
+ * text shares the rest by its need, the lead twice. Where that does not fit, texts are squeezed first, then columns marked
+ * `extra` go, one after the other.
  */
 export function layColumns<Row>(
   all: readonly Column<Row>[],
   { room, around, sortedBy, sort }: { room: number; around: number; sortedBy: string; sort?: readonly string[] },
 ): Laid<Row> {
   let columns = all
-  const own = (column: Column<Row>) => leastOf(column, sort?.includes(column.field))
-  const least = () => columns.reduce((sum, column) => sum + own(column), around)
-  if (room === 0) return { columns, widths: [], least: least() }
+  const own = (column: Column<Row>, squeezed = false) => leastOf(column, sort?.includes(column.field), squeezed)
+  const least = (squeezed: boolean) => columns.reduce((sum, column) => sum + own(column, squeezed), around)
+  if (room === 0) return { columns, widths: [], least: least(true) }
   const leaving = all.filter(({ extra, field }) => extra && field !== sortedBy)
   for (const column of leaving.toReversed().toSorted((a, b) => (b.extra ?? 0) - (a.extra ?? 0))) {
-    if (least() <= room) break
+    if (least(true) <= room) break
     columns = columns.filter((one) => one !== column)
   }
-  const wants = columns.map((column) =>
-    isShared(column as Column<never>) ? own(column) * (column.lead ? leadShare : 1) : 0,
-  )
+  const squeezed = least(false) > room
+  const wants = columns.map((column) => {
+    if (squeezed) return own(column) - own(column, true)
+    return isShared(column as Column<never>) ? own(column) * (column.lead ? leadShare : 1) : 0
+  })
   const wanted = wants.reduce((sum, want) => sum + want, 0)
-  const spare = wanted === 0 ? 0 : Math.max(0, room - least())
-  const widths = columns.map((column, at) => own(column) + Math.floor((spare * (wants[at] ?? 0)) / (wanted || 1)))
-  return { columns, widths, least: least() }
+  const spare = wanted === 0 ? 0 : Math.max(0, room - least(squeezed))
+  const widths = columns.map(
+    (column, at) => own(column, squeezed) + Math.floor((spare * (wants[at] ?? 0)) / (wanted || 1)),
+  )
+  return { columns, widths, least: least(squeezed) }
 }
 
 const tag = { letter: 6.6, frame: 18 }

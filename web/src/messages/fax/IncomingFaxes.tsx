@@ -42,7 +42,7 @@ export function IncomingFaxes() {
     <>
       <List<Row>
         title="Gelen Fakslar"
-        notice={<LineNotice incoming />}
+        notice={<LineNotice on="incoming" />}
         call={fax.incoming}
         paging={incomingFaxPaging}
         search={{ field: 'search', placeholder: 'Gönderen, alıcı veya başlık' }}

@@ -21,7 +21,7 @@ export function OutgoingFaxes() {
   return (
     <List<Row>
       title="Giden Fakslar"
-      notice={<LineNotice />}
+      notice={<LineNotice on="outgoing" />}
       call={fax.outgoing}
       paging={outgoingFaxPaging}
       search={{ field: 'search', placeholder: 'Başlık veya numara' }}

@@ -86,7 +86,7 @@ export function MailAccountList() {
             : [],
           remove: {
             ...mailAccountRecord.remove,
-            ask: 'E-posta Hesabı Silinecek',
+            ask: 'E-posta Hesabını Silmek İstediğinize Emin misiniz?',
             name: ({ nickname }: Row) => nickname,
             forGood: true,
             detail: 'Hesap ve Masa’daki kopyaları gider; sunucusundaki iletilere dokunulmaz. Geri getirilemez.',

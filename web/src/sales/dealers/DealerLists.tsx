@@ -24,7 +24,7 @@ export const ActiveDealers = () => <DealerList key="1" status="1" title="Aktif B
 export const PassiveDealers = () => <DealerList key="0" status="0" title="Pasif Bayi Listesi" />
 
 const columns: readonly Column<Row>[] = [
-  { field: 'dealers_name', title: 'Bayi adı', lead: true, letters: 24 },
+  { field: 'dealers_name', title: 'Bayi adı', lead: true, letters: 20 },
   { field: 'seller_type', title: 'Bayi türü', letters: 12, extra: 2 },
   { field: 'city', title: 'İl / İlçe', letters: 20, note: true, cell: ({ city, town }) => `${city} / ${town}` },
   { field: 'name_surname', title: 'Yetkili', letters: 16 },
@@ -116,7 +116,7 @@ function DealerList({ status, title }: { status: '0' | '1'; title: string }) {
         actions={actions}
         remove={{
           ...dealerRecord.remove,
-          ask: 'Bayi Silinecek',
+          ask: 'Bayiyi Silmek İstediğinize Emin misiniz?',
           name: ({ dealers_name }) => dealers_name,
           closed: ({ total }) => (total > 0 ? `${total} satışı var, silinemez; pasif yapın` : undefined),
           after: ({ id }) => go((now) => (now.panel === String(id) ? withoutPanel(now) : now)),

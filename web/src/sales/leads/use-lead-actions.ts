@@ -103,7 +103,7 @@ export function useLeadActions() {
 
     async remove(lead: Lead): Promise<boolean> {
       const reason = await ask({
-        title: 'Kayıt Silinecek',
+        title: 'Kaydı Silmek İstediğinize Emin misiniz?',
         text: `“${lead.full_name}” silinsin mi?`,
         label: 'Silme nedeni',
         detail: keptInBin,

@@ -42,7 +42,7 @@ const columns: readonly Column<ShipmentRow>[] = [
   },
   { field: 'campaign', title: 'Kampanya', letters: 16, none: '–', extra: 2 },
   { field: 'courier', title: 'Kurye', letters: 14, none: 'Belli değil', extra: 1 },
-  { field: 'tracking_no', title: 'Takip no', kind: 'masked' },
+  { field: 'tracking_no', title: 'Takip no', kind: 'id', letters: 12 },
   {
     field: 'status_name',
     title: 'Durum',
@@ -110,7 +110,7 @@ export function ShipmentList() {
         {...(knowsAll && {
           remove: {
             call: shipments.remove,
-            ask: 'Gönderi Silinecek',
+            ask: 'Gönderiyi Silmek İstediğinize Emin misiniz?',
             reason: 'Silme nedeni',
             name: ({ recipient, tracking_no }: ShipmentRow) => `${recipient} (${tracking_no})`,
             closed: ({ status, status_name }: ShipmentRow) =>

@@ -92,7 +92,7 @@ export function useActions() {
 
     async remove(request: Request): Promise<boolean> {
       const reason = await ask({
-        title: 'Talep Silinecek',
+        title: 'Talebi Silmek İstediğinize Emin misiniz?',
         text: `“${fullName(request)}” silinsin mi?`,
         label: 'Silme nedeni',
         detail: keptInBin,

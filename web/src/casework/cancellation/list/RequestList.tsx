@@ -85,7 +85,7 @@ export function RequestList() {
         }
         remove={{
           call: manyCalls.remove,
-          ask: 'Talep Silinecek',
+          ask: 'Talebi Silmek İstediğinize Emin misiniz?',
           reason: 'Silme nedeni',
           name: fullName,
           done: 'Talep Başarılı Bir Şekilde Silindi',
@@ -153,11 +153,11 @@ function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestR
     { field: 'id', title: 'ID', kind: 'id' },
     // A card has room for three.
     { field: 'created_date', title: 'Tarih', kind: 'date', ...(!showsStatus && { note: true }) },
-    { field: 'name', title: 'Ad soyad', lead: true, letters: 16, cell: fullName },
     { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked', extra: 2 },
+    { field: 'name', title: 'Ad soyad', lead: true, letters: 16, cell: fullName },
     { field: 'phone', title: 'Telefon', kind: 'phone', extra: 3 },
     { field: 'institution', title: 'Kurum', letters: 18, note: true },
-    { field: 'why', title: 'İptal nedeni', letters: 20, none: '–', extra: 2 },
+    { field: 'why', title: 'İptal nedeni', letters: 18, none: '–', extra: 2 },
     isMixed(typeId)
       ? statusColumn
       : {

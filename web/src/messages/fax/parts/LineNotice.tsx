@@ -8,16 +8,21 @@ export function useFaxLine() {
   return useCall(fax.status, {}, { fresh: 60_000, optional: true }).data
 }
 
-/** Says that no line sends, or brings in, by itself; nothing while there is one. */
-export function LineNotice({ incoming = false }: { incoming?: boolean }) {
+const outcome = 'Başka bir yoldan gönderince'
+
+const words = {
+  incoming: 'Gelen fakslar kendiliğinden düşmez; kâğıt olarak geleni tarayıp ekleyin.',
+  outgoing: `Belge hazırlanır ve sırada bekler; kendiliğinden gönderilmez. ${outcome} faksı tablodan seçip sonucunu kaydedin.`,
+  sending: `Belge hazırlanır ve sırada bekler; kendiliğinden gönderilmez. ${outcome} sonucunu Giden Fakslar ekranında kaydedin.`,
+}
+
+/** Says that no line sends, or brings in, by itself, and what to do where it is said; nothing while there is one. */
+export function LineNotice({ on }: { on: keyof typeof words }) {
   const line = useFaxLine()
-  if (!line || (incoming ? line.receives : line.configured)) return null
+  if (!line || (on === 'incoming' ? line.receives : line.configured)) return null
   return (
     <Callout icon={IconInfoCircle}>
-      <b>Faks hattı tanımlı değil.</b>{' '}
-      {incoming
-        ? 'Gelen fakslar kendiliğinden düşmez; kâğıt olarak geleni tarayıp ekleyin.'
-        : 'Belge hazırlanır ve sırada bekler; kendiliğinden gönderilmez. Başka bir yoldan gönderince sonucunu Giden Fakslar ekranında kaydedin.'}
+      <b>Faks hattı tanımlı değil.</b> {words[on]}
     </Callout>
   )
 }

@@ -60,7 +60,7 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
       onSubmit={() => void submit()}
       onCancel={onClose}
     >
-      <LineNotice />
+      <LineNotice on="sending" />
       <FaxNumberInput value={faxNumber} onChange={() => undefined} disabled />
       <FileInput
         label="Belge"

@@ -32,7 +32,7 @@ export function SendFax({ requestId, faxNumber, onSent }: Props) {
         if (isFaxNumber(number) && !pending) void submit()
       }}
     >
-      <LineNotice />
+      <LineNotice on="sending" />
       <FaxNumberInput
         value={number}
         onChange={setNumber}

@@ -86,7 +86,7 @@ export function LeadList() {
         actions={[{ text: 'Göster', icon: IconFileDescription, href: ({ id }) => leadPath(id) }]}
         remove={{
           call: leads.remove,
-          ask: 'Kayıt Silinecek',
+          ask: 'Kaydı Silmek İstediğinize Emin misiniz?',
           reason: 'Silme nedeni',
           name: ({ full_name }) => full_name,
           done: 'Kayıt Başarılı Bir Şekilde Silindi',
