@@ -120,7 +120,7 @@ test('a member is banned and let in again with a reason, one or many, and the ca
   await page.getByRole('alertdialog').getByLabel('Neden').fill('Toplu başvuru')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Engelle' }).click()
   const receipt = page.getByRole('dialog', { name: '1 kayıt engellenemedi' })
-  await expect(receipt).toContainText('Bu üye zaten engelli')
+  await expect(receipt).toContainText('Bu üye zaten engellenmiş')
   await receipt.getByRole('button', { name: 'Kapat', exact: true }).click()
   await expect(row(page, 'Ziya')).toContainText('Pasif')
 
