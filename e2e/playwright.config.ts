@@ -5,6 +5,7 @@ export const isFull = process.env.MASA_TEST_FULL === '1'
 const args = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -9,7 +9,7 @@ import { isFull } from '../playwright.config.ts'
 
 type Values = { title: string; description: string; tags: string[] }
 
-const rounds = isFull ? 200 : 25
+const rounds = isFull ? 200 : 8
 
 /** The same row of numbers for the same seed (mulberry32). */
 function numbers(seed: number) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const count = isFull ? 200 : 50
+const count = isFull ? 200 : 20
 const refuses = (number = '') => number.endsWith('9')
 
 test(`${count} faxes queued while both modems are busy each go to their own number, and only those that are refused fail`, async () => {

@@ -7,7 +7,7 @@ import { isFull } from '../../../kit/testing/full.ts'
 import { sinchStub } from '../providers/testing/sinch-stub.ts'
 
 const [leaseMs, settledMs] = [400, 6_000]
-const queued = isFull ? 1_000 : 200
+const queued = isFull ? 1_000 : 60
 
 let address: Awaited<ReturnType<typeof freshDatabase>>
 let db: Database
