@@ -2,22 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../server/src/kit/testing/folder.ts'
+import { freePort } from '../kit/free-port.ts'
 
 const secret = 'yalnız deneme için'
 const library = readdirSync('/usr/lib').find((name) => /-linux-gnu/.test(name)) ?? ''
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** A real Janus of the story's own, with HTTP on the loopback and an `api_secret`, as docs/meetings.md tells. */
 export async function startJanus() {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { login, loginPath } from '../../contract/src/people/login.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { settings } from '../../contract/src/people/settings.ts'
@@ -6,20 +5,12 @@ import { staff } from '../../contract/src/people/staff.ts'
 import type { TestServer } from '../../server/src/kit/testing/test-server.ts'
 import { testProvider } from '../../server/src/people/login/testing-provider.ts'
 import { expectAccessible } from '../kit/axe.ts'
+import { freePort } from '../kit/free-port.ts'
 import { startHost } from '../kit/host.ts'
 import { expect, test } from '../kit/masa.ts'
 import { startServer } from '../kit/server.ts'
 
 test.use({ signedIn: false })
-
-/** A port that nobody listens at. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 test('a person signs in by a provider that is set up and switched on, and is told why where it does not work', async ({
   page,
