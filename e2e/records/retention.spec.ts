@@ -17,14 +17,12 @@ test('a rule is tried before it is turned on: how many it would take, which, and
   await expect(page.getByText('Sıradaki çalışma', { exact: false }).first()).toContainText('kayıt alır')
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'İptal edilen satışlar' }).click()
+  await page.getByRole('link', { name: 'Tamamlanan satışlar' }).click()
   const panel = page.getByRole('region', { name: 'Saklama Süresi', exact: true })
   await panel.getByRole('textbox', { name: 'Süre' }).fill('12')
   await panel.getByRole('button', { name: 'Süreyi Güncelle' }).click()
-  await expect(
-    panel.getByText('En az 36 ay olmalı (Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl)').first(),
-  ).toBeVisible()
-  await panel.getByRole('textbox', { name: 'Süre' }).fill('48')
+  await expect(panel.getByText('En az 120 ay olmalı (Türk Ticaret Kanunu m. 82/5: 10 yıl)').first()).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Süre' }).fill('144')
   await panel.getByRole('button', { name: 'Süreyi Güncelle' }).click()
   await expect(toasts(page)).toContainText('Güncellendi')
 

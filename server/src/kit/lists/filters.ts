@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
 import { type ListQuery, placeWords } from '../../../../contract/src/kit/list.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
@@ -41,3 +41,7 @@ export const kept =
   (name: string) =>
   (value: string): Filter =>
     value === 'all' ? {} : { key: { column: name, value } }
+
+/** How many rows one thing has under some value of the kept filter: the sum of the days that `keep_days` keeps of them. */
+export const totalOfDays = (days: string, dim: string, key: string | number, col: string): Fragment =>
+  sql`(SELECT coalesce(sum(n), 0)::bigint FROM ${raw(days)} WHERE dim = ${dim} AND key = ${String(key)} AND col = ${col})`

@@ -8,9 +8,14 @@ import { ListExport } from '../sheets/export/list-export.ts'
 
 /**
  * What narrows a list. `key` is a value of the kept filter, or a statement that answers several; `where` any other
- * condition over `t`.
+ * condition over `t`. `total` says how many rows meet all of it, where that is kept and an index has them by id.
  */
-export type Filter = { key?: { column: string; value: string | Fragment }; where?: Fragment[]; search?: string }
+export type Filter = {
+  key?: { column: string; value: string | Fragment }
+  where?: Fragment[]
+  search?: string
+  total?: Fragment
+}
 
 const oneOf = (value: string | Fragment, type: string) =>
   typeof value === 'string' ? sql`= ${value}` : sql`= ANY(ARRAY(${value})${raw(type)})`
@@ -50,10 +55,14 @@ export async function listRows(
 ): Promise<Json | ListExport> {
   const query = { ...asked, limit: asked.page_size ?? asked.limit, page: asked.page_number ?? asked.page }
   if (query.format) return new ListExport(db, table, allRows(table, query, filter))
-  const statement =
-    table.kept && !isNarrowed(filter) ? keptList(table, query, filter) : countedList(table, query, filter)
+  const statement = statementOf(table, query, filter)
   const found = await db.one<{ list: string }>(statement.text, statement.values)
   return new Json((found as { list: string }).list)
+}
+
+function statementOf(table: View, query: ListQuery, filter: Filter): Fragment {
+  if (filter.total && query.order.field === 'id') return walkedList(table, query, filter, filter.total)
+  return table.kept && !isNarrowed(filter) ? keptList(table, query, filter) : countedList(table, query, filter)
 }
 
 const ofKey = ({ key }: Filter) => (key ? sql`WHERE key ${oneOf(key.value, '::text[]')}` : empty)
@@ -89,11 +98,7 @@ export const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
 function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
   const { field, direction } = query.order
   const way = raw(direction)
-  if (field !== 'id') {
-    const sort = sortExpression(table, field)
-    const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY ${sort} ${way}, t.id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
-    return answer(table, pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`), query.page, totalOf(table, filter))
-  }
+  if (field !== 'id') return walkedList(table, query, filter, totalOf(table, filter))
   const rows = pageRows(table, idsFromStart(table, query, filter), sql`t.id ${way}`)
   if (query.page === 1) return answer(table, rows, 1, totalOf(table, filter))
   // Whole numbers up to 2^53 are exact in float8, whose running sums cost a tenth of numeric ones.
@@ -104,6 +109,14 @@ function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
     start AS MATERIALIZED (SELECT bucket, ${offsetOf(query)}::bigint - before::bigint AS inside FROM walked
       WHERE before <= ${offsetOf(query)}::bigint ORDER BY before DESC LIMIT 1)
     ${answer(table, rows, query.page, sql`(SELECT coalesce(sum(n), 0)::bigint FROM buckets)`)}`
+}
+
+/** The page from an index of its order. */
+function walkedList(table: View, query: ListQuery, filter: Filter, total: Fragment): Fragment {
+  const way = raw(query.order.direction)
+  const order = sql`${orderExpression(table, query)} ${way}, t.id ${way}`
+  const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY ${order} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
+  return answer(table, pageRows(table, ids, order), query.page, total)
 }
 
 /**

@@ -155,7 +155,7 @@ const counts = async (input = {}) => Object.fromEntries((await preview(input)).m
 const named = async () => whereInRows(masa.db, ['MN-KARA-4471', '5329876543'])
 
 test('every rule has a meaning in a domain, and every meaning its rule', async () => {
-  const keys = await masa.db.rows<{ key: string }>('SELECT key FROM retention_rules')
+  const keys = await masa.db.rows<{ key: string }>('SELECT key FROM retention_rules ORDER BY id')
   for (const [at, { id }] of (await rules()).entries()) {
     const [one] = await preview({ rule: id })
     expect(one?.key).toBe(keys[at]?.key)
@@ -174,12 +174,12 @@ test('nobody who has not asked for it loses a person: as shipped only what names
 test('a term is no shorter than the law lets it be, and what Masa lives by is nobody’s to change', async () => {
   const all = await rules()
   const idOf = (title: string) => all.find((rule) => rule.title === title)?.id as number
-  expect(await masa.sendRaw(retention.save, { id: idOf('İptal edilen satışlar'), count: 35 })).toMatchObject({
+  expect(await masa.sendRaw(retention.save, { id: idOf('Tamamlanan satışlar'), count: 119 })).toMatchObject({
     status: 400,
-    body: { fields: { count: 'En az 36 ay olmalı (Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl)' } },
+    body: { fields: { count: 'En az 120 ay olmalı (Türk Ticaret Kanunu m. 82/5: 10 yıl)' } },
   })
-  for (const changes of [{ count: 1097, unit: 'day' }, { unit: 'day' }])
-    expect((await masa.sendRaw(retention.save, { id: idOf('İptal edilen satışlar'), ...changes })).status).toBe(400)
+  for (const changes of [{ count: 3659, unit: 'day' }, { unit: 'day' }])
+    expect((await masa.sendRaw(retention.save, { id: idOf('Tamamlanan satışlar'), ...changes })).status).toBe(400)
   expect((await masa.sendRaw(retention.save, { id: idOf('Bildirimler'), unit: 'month', count: 361 })).status).toBe(400)
   expect((await masa.sendRaw(retention.save, { id: idOf('Çöp kutusu'), count: 5 })).status).toBe(409)
   expect((await masa.sendRaw(retention.save, { id: 99, count: 5 })).status).toBe(404)
@@ -188,6 +188,18 @@ test('a term is no shorter than the law lets it be, and what Masa lives by is no
   expect((await masa.sendRaw(retention.save, { id: idOf('Bildirimler'), count: 61, version: 1 })).status).toBe(409)
   const lines = (await masa.send(history.list, { domain: 'retention' } as never)).body.data
   expect(lines[0]).toMatchObject({ action: 'update', before: { count: 90 }, after: { count: 60 } })
+})
+
+test('a term names the law that surely asks for it; of every other the organisation decides, and the row says so', async () => {
+  const all = await rules()
+  const named = all.filter(({ law }) => law.startsWith('Türk Ticaret Kanunu m. 82/5'))
+  expect(named.map(({ title }) => title)).toEqual(['Tamamlanan satışlar', 'Uzun süredir iz bırakmayan üyeler'])
+  const free = all.filter((rule) => !rule.fixed && !named.includes(rule))
+  expect(new Set(free.map(({ law }) => law))).toEqual(new Set(['Süreye kurumunuz karar verir']))
+  const { id } = free.find(({ title }) => title === 'İptal edilen satışlar') as { id: number }
+  expect(await masa.sendRaw(retention.save, { id, count: 0 })).toMatchObject({ status: 400 })
+  await masa.send(retention.save, { id, count: 35 } as never)
+  await masa.send(retention.save, { id, count: 36 } as never)
 })
 
 test('who has no say over what is kept is neither shown nor lets anything go', async () => {

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import { patch } from '../../../../contract/src/kit/patch.ts'
 import {
@@ -22,6 +23,7 @@ export const rulesTable: Table = {
   full: RetentionRule,
   draft: RetentionDraft,
   label: 'title',
+  columns: { law: sql`coalesce(nullif(t.law, ''), 'Süreye kurumunuz karar verir')` },
 }
 
 type Term = { count: number; unit: 'day' | 'month' }

@@ -6,7 +6,7 @@ import { leads } from '../../../../contract/src/sales/leads.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
-import { madeBetween } from '../../kit/lists/filters.ts'
+import { madeBetween, totalOfDays } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds, totalOf } from '../../kit/lists/list.ts'
 import { byId, peopleSearch } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
@@ -62,12 +62,26 @@ export function leadStore(db: Database) {
     return { key: { column: 'list_id', value: wide ? listsOf(wide.of) : String((await listOf(id)).id) } }
   }
 
+  /** A list of one status narrowed by one thing alone, by which figures are kept: its total is theirs. */
+  async function keptTotal({ id, limit: _limit, page: _page, order: _order, ...asked }: Narrowing & Partial<Asked>) {
+    const by = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
+    const [[key, value] = ['', ''], second] = by
+    const dim = key === 'product_id' ? 'campaign' : key
+    if (second || !['assignee', 'source', 'campaign'].includes(dim) || value === 'none') return undefined
+    if (id === 'all' || Object.hasOwn(wider, id)) return undefined
+    const list = await listOf(id)
+    return totalOfDays('leads_days', `${list.kind}s ${dim}`, String(value), String(list.id))
+  }
+
   async function filterOf(person: Person, asked: Narrowing): Promise<Filter> {
     const { id, search = '', assignee, source, product_id, callback, city, dealer, from, to } = asked
+    const own = reached(leadsTable, person)
+    const total = own.length === 0 ? await keptTotal(asked) : undefined
     return {
       ...(await keyOf(id)),
+      ...(total && { total }),
       where: [
-        ...reached(leadsTable, person),
+        ...own,
         ...peopleSearch(search),
         ...(assignee === undefined
           ? []

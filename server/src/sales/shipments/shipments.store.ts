@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { type Sql as Fragment, join } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
@@ -8,6 +8,7 @@ import type { PersonFound } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import { Json } from '../../kit/http/serve.ts'
+import { totalOfDays } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds, pageRows, totalOf } from '../../kit/lists/list.ts'
 import { byId, peopleSearch } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
@@ -25,12 +26,23 @@ const mostOfSale = 50
 
 const onTheirWay = sql`SELECT id FROM shipment_statuses WHERE NOT is_final`
 
+/** How many one courier or one dealer has in a list of one status. */
+function carriedTotal(status: string, courier: Asked['courier'], dealer: Asked['dealer']): Fragment | undefined {
+  if (courier === 'none' || (courier === undefined) === (dealer === undefined)) return undefined
+  if (courier !== undefined) return totalOfDays('shipments_days', 'courier', courier, status)
+  return dealer === undefined ? undefined : totalOfDays('shipments_days', 'dealer', dealer, status)
+}
+
 function filterOf({ id, search, courier, dealer, from, to }: Asked, person: Person): Filter {
   const value = id === 'open' ? onTheirWay : String(id)
+  const own = reached(table, person)
+  const isWide = typeof id === 'string' || own.length > 0 || search !== '' || from !== undefined || to !== undefined
+  const total = isWide ? undefined : carriedTotal(String(id), courier, dealer)
   return {
     ...(id !== 'all' && { key: { column: 'status_id', value } }),
+    ...(total && { total }),
     where: [
-      ...reached(table, person),
+      ...own,
       ...peopleSearch(search),
       ...(courier === undefined
         ? []

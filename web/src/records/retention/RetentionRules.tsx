@@ -68,7 +68,7 @@ export function RetentionRules() {
             letters: 8,
             cell: ({ id }) => <DueCount id={id} />,
           },
-          { field: 'law', title: 'Dayanak', letters: 20, none: '–', extra: 2 },
+          { field: 'law', title: 'Dayanak', letters: 20, extra: 2 },
         ],
         empty: { text: 'Saklama kuralları burada durur.' },
       }}
@@ -105,7 +105,7 @@ function About() {
     <>
       <b>{title}</b>
       <Faint>
-        {since} sonra süre dolar. {retentionActions[action]}.{law !== '' && ` ${law}.`}
+        {since} sonra süre dolar. {retentionActions[action]}. {law}.
       </Faint>
     </>
   )
