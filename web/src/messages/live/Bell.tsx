@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -51,7 +51,7 @@ export function Bell({ called }: { called: boolean }) {
           <Notices read={read} onLeave={() => setOpened(false)} />
         </Popover.Dropdown>
       </Popover>
-      <output className={classes.said}>{said}</output>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Problem } from '../../kit/look/Problem.tsx'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { Doubt } from './Doubt.tsx'
 import { MessageFrame } from './MessageFrame.tsx'
-import classes from './mail.module.css'
+import classes from './message.module.css'
 import { sizeWords } from './Reading.tsx'
 import { Recipients } from './Recipients.tsx'
 import { useDraftSaving, wrongOf } from './use-draft-saving.ts'
@@ -172,7 +172,6 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
         onChange={(event) => set({ subject: event.currentTarget.value })}
       />
       <Textarea
-        className={classes.body}
         label="Metin"
         autosize
         minRows={10}

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { mail } from '../../../../contract/src/messages/mail.ts'
 import { deliveryWords } from '../../../../contract/src/messages/mail-parts.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
-import classes from './mail.module.css'
+import classes from './message.module.css'
 
 type Message = Answer<typeof mail.get>['data']
 

@@ -4,7 +4,7 @@ import { mail } from '../../../../contract/src/messages/mail.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { useWrite } from '../../kit/net/queries.ts'
-import classes from './mail.module.css'
+import classes from './message.module.css'
 
 type Props = {
   draftId: number

@@ -1,7 +1,7 @@
 import { IconAlertOctagon, IconFolder, IconInbox, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { mail } from '../../../../contract/src/messages/mail.ts'
-import classes from './mail.module.css'
+import classes from './folders.module.css'
 
 const icons = { inbox: IconInbox, sent: IconSend, drafts: IconPencil, junk: IconAlertOctagon, trash: IconTrash }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { download } from '../../kit/list/files/download.ts'
 import { framePage } from './frame.ts'
-import classes from './mail.module.css'
+import classes from './message.module.css'
 
 type Props = { id: number; html: string; title: string; images: boolean }
 

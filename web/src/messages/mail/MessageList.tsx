@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import {
   IconAlertOctagon,
   IconChevronLeft,
@@ -16,7 +16,7 @@ import { type mail, mailboxPaging } from '../../../../contract/src/messages/mail
 import { deliveryWords, type OutboxState, outboxStates } from '../../../../contract/src/messages/mail-parts.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
-import classes from './mail.module.css'
+import classes from './message-list.module.css'
 
 type Row = Answer<typeof mail.list>['data'][number]
 
@@ -99,7 +99,7 @@ function Message({ row, outgoing, open, isChosen, mayWrite, onChoose, onOpen }: 
       )}
       <button type="button" data-message={row.id} aria-current={row.id === open || undefined} onClick={onOpen}>
         <span className={classes.who}>
-          {!row.seen && <span className={classes.visuallyHidden}>Okunmadı: </span>}
+          {!row.seen && <VisuallyHidden component="span">Okunmadı: </VisuallyHidden>}
           {who}
         </span>
         <time className={classes.date} dateTime={row.date}>

@@ -30,7 +30,7 @@ import { Faint } from '../../kit/look/Faint.tsx'
 import { useCall } from '../../kit/net/queries.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { MessageFrame } from './MessageFrame.tsx'
-import classes from './mail.module.css'
+import classes from './message.module.css'
 import type { MailActions } from './use-mail-actions.ts'
 import type { AnswerKind } from './writing.ts'
 
