@@ -2,8 +2,8 @@ import { ActionIcon, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../../../contract/src/kit/values/dates.ts'
+import classes from './pane.module.css'
 import { RoomPane } from './RoomPane.tsx'
-import classes from './room.module.css'
 import type { ChatLine } from './room-state.ts'
 
 type Props = {

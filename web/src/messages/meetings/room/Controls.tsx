@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { Problem } from '../../../kit/look/Problem.tsx'
 import { CaptureButtons } from './CaptureButtons.tsx'
+import classes from './controls.module.css'
 import { canCapture, canShareScreen } from './devices.ts'
 import type { OwnMedia, OwnState } from './own-media.ts'
 import { RoundButton } from './RoundButton.tsx'
-import classes from './room.module.css'
 
 export type Pane = 'chat' | 'people'
 

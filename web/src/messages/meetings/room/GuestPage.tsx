@@ -10,8 +10,8 @@ import { Notice } from '../../../kit/look/Notice.tsx'
 import { ReadFailure } from '../../../kit/look/ReadFailure.tsx'
 import { request } from '../../../kit/net/client.ts'
 import { useCall } from '../../../kit/net/queries.ts'
+import classes from './guest.module.css'
 import { MeetingRoom } from './MeetingRoom.tsx'
-import classes from './room.module.css'
 
 const keyName = 'masa.meeting.guest'
 

@@ -6,9 +6,10 @@ import { Problem } from '../../../kit/look/Problem.tsx'
 import { CaptureButtons } from './CaptureButtons.tsx'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import { canCapture, insecureSentence, watchLevel } from './devices.ts'
+import classes from './lobby.module.css'
 import type { OwnMedia } from './own-media.ts'
 import { Picture } from './Picture.tsx'
-import classes from './room.module.css'
+import tile from './tile.module.css'
 
 type Props = {
   own: OwnMedia
@@ -28,9 +29,9 @@ export function Lobby({ own, joining, problem, onJoin, children }: Props) {
   return (
     <section className={classes.lobby} aria-label="Katılmadan önce">
       <div className={classes.preview}>
-        <div className={classes.tile}>
+        <div className={tile.tile}>
           {cam.on ? (
-            <Picture own tracks={[tracks.cam]} label="Kameranızın görüntüsü" className={classes.mirrored} />
+            <Picture own tracks={[tracks.cam]} label="Kameranızın görüntüsü" className={tile.mirrored} />
           ) : (
             <span className={classes.blank}>
               <IconUser size={44} aria-hidden />

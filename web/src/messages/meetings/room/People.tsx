@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconHandStop, IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import type { OwnMedia, OwnState } from './own-media.ts'
+import classes from './pane.module.css'
 import { RoomPane } from './RoomPane.tsx'
-import classes from './room.module.css'
 import type { RoomState } from './room-state.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './room.module.css'
+import classes from './pane.module.css'
 
 /** What stands beside the pictures; Escape closes it, and the focus goes back to where it was. */
 export function RoomPane({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {

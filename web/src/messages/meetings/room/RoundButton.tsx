@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import classes from './room.module.css'
+import classes from './controls.module.css'
 
 type Props = {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>

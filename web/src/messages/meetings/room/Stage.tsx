@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDoorEnter, IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { confirm } from '../../../kit/ask/confirm.tsx'
@@ -8,9 +8,9 @@ import type { Remote } from './mesh.ts'
 import type { OwnMedia, OwnState } from './own-media.ts'
 import { People } from './People.tsx'
 import { Picture } from './Picture.tsx'
-import classes from './room.module.css'
 import type { RoomSession } from './room-session.ts'
 import type { RoomState } from './room-state.ts'
+import classes from './stage.module.css'
 import { Tile } from './Tile.tsx'
 
 type Props = {
@@ -168,8 +168,8 @@ export function Stage({ session, own, media, room, remotes, hand }: Props) {
 /** What happens, for who does not see it. */
 function News({ room }: { room: RoomState }) {
   return (
-    <p className={classes.unspoken} role="status">
+    <VisuallyHidden role="status">
       <span key={room.news.id}>{room.news.text}</span>
-    </p>
+    </VisuallyHidden>
   )
 }

@@ -1,9 +1,10 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconHandStop, IconMicrophoneOff, IconPlugConnectedX } from '@tabler/icons-react'
 import type { Remote } from './mesh.ts'
 import { Picture } from './Picture.tsx'
 import type { Tracks } from './peer.ts'
-import classes from './room.module.css'
 import type { Peer } from './room-state.ts'
+import classes from './tile.module.css'
 
 type Props = { peer: Peer; self: boolean; tracks: Tracks | undefined; remote: Remote | undefined }
 
@@ -36,17 +37,17 @@ export function Tile({ peer, self, tracks, remote }: Props) {
       {shown.hand && (
         <span className={classes.hand}>
           <IconHandStop size={16} aria-hidden />
-          <span className={classes.unspoken}>El kaldırdı</span>
+          <VisuallyHidden component="span">El kaldırdı</VisuallyHidden>
         </span>
       )}
       <span className={classes.name}>
         {!shown.mic && (
           <>
             <IconMicrophoneOff size={14} aria-hidden />
-            <span className={classes.unspoken}>Mikrofonu kapalı</span>
+            <VisuallyHidden component="span">Mikrofonu kapalı</VisuallyHidden>
           </>
         )}
-        <span>{who}</span>
+        <span className={classes.who}>{who}</span>
         {guest && <span className={classes.role}>konuk</span>}
       </span>
       {state !== '' && (
