@@ -52,7 +52,9 @@ export async function live(house: House, mail: MailPort): Promise<Domain> {
         mailChoice: (_input, { person }) => mailed.choice(person),
         saveMailChoice: (input, { person }) => mailed.choose(person, input),
         pushKey: async () => ({ key: await push.publicKey() }),
-        pushAdd: async ({ subscription }, { person }) => ({ id: await push.add(person, subscription) }),
+        pushAdd: async ({ subscription }, { person, request }) => ({
+          id: await push.add(person, subscription, request.token),
+        }),
         pushRemove: ({ id }, { person }) => push.remove(person, id),
       }),
     ],

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { live } from '../../../../contract/src/messages/live.ts'
+import { account } from '../../../../contract/src/people/account.ts'
+import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { nobody, type Person } from '../../kit/http/access.ts'
 import { secretBox } from '../../kit/secrets/secret-box.ts'
@@ -84,7 +86,7 @@ function decrypted(body: Buffer): unknown {
 }
 
 test('a notice reaches a browser sealed for it alone, with the documented fields', async () => {
-  await push.add(admin, { endpoint, keys })
+  await push.add(admin, { endpoint, keys }, masa.token)
   await tell(1, 7)
   await carry()
   expect(got).toHaveLength(1)
@@ -102,7 +104,7 @@ test('a notice reaches a browser sealed for it alone, with the documented fields
 })
 
 test('the service can tell by our public key that it is we who send', async () => {
-  await push.add(admin, { endpoint, keys })
+  await push.add(admin, { endpoint, keys }, masa.token)
   await tell(1, 8)
   await carry()
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(got[0]?.headers.authorization)) ?? []
@@ -126,11 +128,11 @@ test('only those who may read the domain and have not read the notice are pushed
   const { id } = (
     await masa.send(staff.create, { username: 'yazar', name: 'Yazar', role_id: 2, password: 'Parola-12345' })
   ).body
-  await push.add({ ...nobody, id }, { endpoint, keys })
+  await push.add({ ...nobody, id }, { endpoint, keys }, masa.token)
   await tell(null, 9)
   await carry()
   expect(got, 'an editor may not read faxes').toHaveLength(0)
-  await push.add(admin, { endpoint, keys })
+  await push.add(admin, { endpoint, keys }, masa.token)
   await tell(null, 10)
   await masa.send(live.read, { all: true })
   await carry()
@@ -138,7 +140,7 @@ test('only those who may read the domain and have not read the notice are pushed
 })
 
 test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
-  await push.add(admin, { endpoint, keys })
+  await push.add(admin, { endpoint, keys }, masa.token)
   answers = status
   await tell(1, 11)
   await carry()
@@ -146,7 +148,7 @@ test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status)
 })
 
 test('a service that is down is asked again, and what waits goes out once', async () => {
-  await push.add(admin, { endpoint, keys })
+  await push.add(admin, { endpoint, keys }, masa.token)
   answers = 503
   await tell(1, 12)
   await carry()
@@ -193,7 +195,7 @@ describe('keys for which nothing can be sealed', () => {
   })
 
   test.each(Object.entries(impossible))('that are stored already go at the first notice: %s', async (_, own) => {
-    const id = await push.add(admin, { endpoint, keys })
+    const id = await push.add(admin, { endpoint, keys }, masa.token)
     await masa.db.rows('UPDATE push_subscriptions SET p256dh = $2, auth = $3 WHERE id = $1', [id, own.p256dh, own.auth])
     await tell(1, 13)
     await carry()
@@ -238,8 +240,54 @@ describe('an address that is no push service', () => {
     const other = (
       await masa.send(staff.create, { username: 'digeri', name: 'Diğeri', role_id: 3, password: 'Parola-12345' })
     ).body.id
-    const id = await push.add({ ...nobody, id: other }, { endpoint, keys })
+    const id = await push.add({ ...nobody, id: other }, { endpoint, keys }, masa.token)
     expect((await masa.send(live.pushRemove, { id })).status).toBe(404)
     expect(await count()).toBe(1)
+  })
+})
+
+describe('a browser whose session is ended', () => {
+  const password = 'Parola-12345'
+  let id: number
+  let username = ''
+  beforeEach(async () => {
+    username = `giden-${randomBytes(4).toString('hex')}`
+    id = (await masa.send(staff.create, { username, name: 'Giden', role_id: 3, password })).body.id
+  })
+  const signedIn = async () => (await masa.send(session.login, { username, password }, { token: '' })).body.data
+  const agree = async (token: string, browser = 'bir') => {
+    const subscription = { endpoint: `https://fcm.googleapis.com/${username}-${browser}`, keys }
+    expect((await masa.send(live.pushAdd, { subscription }, { token })).status).toBe(200)
+  }
+
+  test('is pushed nothing any more, whoever ended it', async () => {
+    const [left, ended, kept] = [await signedIn(), await signedIn(), await signedIn()]
+    await agree(left, 'bir')
+    await agree(ended, 'iki')
+    await agree(kept, 'üç')
+    await masa.send(session.logout, {}, { token: left })
+    expect(await count()).toBe(2)
+    const sessions = (await masa.send(account.sessions, {}, { token: ended })).body
+    const other = sessions.find(({ current }) => current)?.id as number
+    await masa.send(account.endSession, { id: other }, { token: kept })
+    expect(await count()).toBe(1)
+    await masa.send(staff.password, { id, password: 'Bambaska-parola-2' })
+    expect(await count()).toBe(0)
+  })
+
+  test('has what is pushed to it when the session ran out by itself, until the password is changed', async () => {
+    await agree(await signedIn())
+    await masa.db.rows('UPDATE sessions SET expires_at = now() WHERE staff_id = $1', [id])
+    await masa.db.rows('DELETE FROM sessions WHERE expires_at <= now()')
+    expect(await count()).toBe(1)
+    await agree(await signedIn())
+    expect(await count(), 'the same browser').toBe(1)
+    await masa.db.rows('DELETE FROM sessions WHERE staff_id = $1', [id])
+    expect(await count()).toBe(0)
+    await agree(await signedIn())
+    await masa.db.rows('UPDATE sessions SET expires_at = now() WHERE staff_id = $1', [id])
+    const token = await signedIn()
+    await masa.send(account.password, { old: password, new: 'Bambaska-parola-2' }, { token })
+    expect(await count()).toBe(0)
   })
 })

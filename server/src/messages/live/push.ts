@@ -15,7 +15,7 @@ import {
   wordOfAll,
 } from '../../../../contract/src/people/rights.ts'
 import type { Database } from '../../kit/db/database.ts'
-import type { Person } from '../../kit/http/access.ts'
+import { type Person, tokenHash } from '../../kit/http/access.ts'
 import { invalid, notFound } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
@@ -143,8 +143,15 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
   return {
     publicKey: async () => (await keys()).publicKey,
 
-    /** A browser belongs to whom it was last given by. Refuses addresses that are no push service's. */
-    async add(person: Person, { endpoint, keys: own }: z.output<typeof PushSubscription>): Promise<number> {
+    /**
+     * A browser belongs to whom it was last given by, and to the session of that token: with it ends what is pushed there. Refuses
+     * addresses that are no push service's.
+     */
+    async add(
+      person: Person,
+      { endpoint, keys: own }: z.output<typeof PushSubscription>,
+      token: string,
+    ): Promise<number> {
       if (!URL.canParse(endpoint) || !allows(new URL(endpoint))) {
         throw invalid('subscription', 'Bildirim adresi tanınan bir tarayıcı hizmetine ait değil', 'Abonelik')
       }
@@ -156,9 +163,10 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
         )
       }
       const added = await db.one<{ id: number }>(
-        `INSERT INTO push_subscriptions (staff_id, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (endpoint) DO UPDATE SET staff_id = $1, p256dh = $3, auth = $4 RETURNING id`,
-        [person.id, endpoint, own.p256dh, own.auth],
+        `INSERT INTO push_subscriptions (staff_id, endpoint, p256dh, auth, session_id)
+         VALUES ($1, $2, $3, $4, (SELECT id FROM sessions WHERE token_hash = $5))
+         ON CONFLICT (endpoint) DO UPDATE SET staff_id = $1, p256dh = $3, auth = $4, session_id = EXCLUDED.session_id RETURNING id`,
+        [person.id, endpoint, own.p256dh, own.auth, tokenHash(token)],
       )
       return (added as { id: number }).id
     },

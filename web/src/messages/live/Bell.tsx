@@ -3,10 +3,11 @@ import { IconBell } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { live } from '../../../../contract/src/messages/live.ts'
+import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import classes from './bell.module.css'
 import { Notices } from './Notices.tsx'
-import { onPushOpened } from './push.ts'
+import { onPushOpened, renewPush } from './push.ts'
 import { useLive } from './use-live.ts'
 
 /** How many notices wait, and the notices themselves. `called`: somebody pressed the bell before it was there. */
@@ -20,6 +21,10 @@ export function Bell({ called }: { called: boolean }) {
   const said = useNewest(notices)
 
   useEffect(() => onPushOpened((path) => void navigate({ href: path })), [navigate])
+  const person = useMe()?.id
+  useEffect(() => {
+    if (person !== undefined) void renewPush(person)
+  }, [person])
 
   return (
     <>

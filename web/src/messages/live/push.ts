@@ -29,7 +29,11 @@ export async function pushState(person: number): Promise<PushState> {
   if (Notification.permission === 'denied') return 'denied'
   const known = consent()
   const subscribed = await subscription()
-  if (subscribed && known?.person === person) return 'on'
+  if (subscribed && known?.person === person) {
+    // What is pushed here ends with the session that it was given to; this one is a new one.
+    await give(subscribed, person).catch(() => {})
+    return 'on'
+  }
   if (subscribed) await subscribed.unsubscribe()
   localStorage.removeItem(kept)
   return 'off'
@@ -43,10 +47,19 @@ export async function agreeToPush(person: number): Promise<PushState> {
   const registration = await navigator.serviceWorker.ready
   const { key } = await request(live.pushKey, {})
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  const given = made.toJSON() as z.input<typeof Subscribed>
-  const { id } = await request(live.pushAdd, { subscription: given })
-  localStorage.setItem(kept, JSON.stringify({ id, person } satisfies Consent))
+  await give(made, person)
   return 'on'
+}
+
+async function give(subscribed: PushSubscription, person: number): Promise<void> {
+  const subscription = subscribed.toJSON() as z.input<typeof Subscribed>
+  const { id } = await request(live.pushAdd, { subscription })
+  localStorage.setItem(kept, JSON.stringify({ id, person } satisfies Consent))
+}
+
+/** What is asked where nobody looks at the switch: nothing where nobody has agreed. */
+export const renewPush = async (person: number): Promise<void> => {
+  if (consent()) await pushState(person)
 }
 
 export async function withdrawFromPush(): Promise<PushState> {
