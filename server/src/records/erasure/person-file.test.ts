@@ -1,4 +1,7 @@
-import { unzipSync } from 'fflate'
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Unzip, UnzipInflate, unzipSync } from 'fflate'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { session } from '../../../../contract/src/people/session.ts'
@@ -6,9 +9,11 @@ import { staff } from '../../../../contract/src/people/staff.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
+import { type Holding, Subject } from '../../kit/records/holding.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { personFile } from './person-file.ts'
 
 let masa: TestApp
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -123,4 +128,63 @@ test('who may not read a domain is not given its part, and the file says so', as
   expect(data['Bu dosyada olmayanlar']).toEqual(expect.arrayContaining(['İptal talepleri', 'Dilekçeler']))
   expect(files['kisi.html']).toContain('İptal talepleri')
   expect(files['kisi.html']).not.toContain('MN-4471')
+})
+
+test('many and large documents are written one after the other: no more than a few pieces of them wait in memory', async () => {
+  const [many, large, piece] = [400, 3, 64 * 1024]
+  const pieces = 128
+  let opened = 0
+  let given = 0
+  const files = {
+    get: async (key: string) => {
+      opened += 1
+      const count = key.startsWith('large') ? pieces : 1
+      return Readable.from(
+        (async function* () {
+          // What does not repeat is not made smaller.
+          for (let at = 0; at < count; at += 1) {
+            given += piece
+            yield randomBytes(piece)
+          }
+          opened -= 1
+        })(),
+        { objectMode: false },
+      )
+    },
+  }
+  const holding: Holding = {
+    title: 'Belgeler',
+    rights: [],
+    stays: '',
+    told: () => sql`SELECT jsonb_build_object('No', i) FROM generate_series(1, 2) i`,
+    papers: () =>
+      sql`SELECT 'b-' || i, CASE WHEN i <= ${large} THEN 'large-' ELSE 'small-' END || i FROM generate_series(1, ${many + large}) i`,
+    forget: async () => {},
+  }
+  const stream = personFile({ db: masa.db, files, holdings: [holding], withheld: [] }, new Subject())
+  let taken = 0
+  let ahead = 0
+  let open = 0
+  const names = new Map<string, number>()
+  const unzip = new Unzip((file) => {
+    names.set(file.name, 0)
+    file.ondata = (error, chunk) => {
+      if (error) throw error
+      names.set(file.name, (names.get(file.name) ?? 0) + chunk.length)
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    taken += chunk.length
+    ahead = Math.max(ahead, given - taken)
+    open = Math.max(open, opened)
+    unzip.push(chunk)
+  }
+  unzip.push(new Uint8Array(0), true)
+  expect(names.size).toBe(2 + many + large)
+  expect(names.get('belgeler/b-1')).toBe(pieces * piece)
+  expect(names.get(`belgeler/b-${many + large}`)).toBe(piece)
+  expect(open).toBe(1)
+  expect(ahead).toBeLessThan(16 * piece)
 })
