@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 
-export const IceServer = z.object({
-  urls: z.array(z.string()),
-  username: z.optional(z.string()),
-  credential: z.optional(z.string()),
-})
-
 /** What a browser needs to join the built-in room. */
 export const RoomTicket = z.object({
   kind: z.literal('embedded'),
   wsUrl: z.string(),
   ticket: z.string(),
-  iceServers: z.array(IceServer),
 })
 
 /** What joins a meeting at Zoom; the signature is made on the server and lasts two hours. `page`: where the SDK stands, '' without it. */

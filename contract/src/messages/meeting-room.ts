@@ -3,7 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { IceServer, RoomTicket } from './meeting-join.ts'
+import { RoomTicket } from './meeting-join.ts'
 import { MeetingService } from './meeting-service.ts'
 
 /** Where the room's WebSocket stands, on the panel's own address. */
@@ -118,6 +118,13 @@ export const FromPeer = z.discriminatedUnion('type', [
   plain('ping'),
 ])
 
+const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+})
+export type IceServer = z.output<typeof IceServer>
+
 const Peer = z.object({
   id: z.string(),
   name: z.string(),
@@ -138,7 +145,6 @@ export const FromRoom = z.discriminatedUnion('type', [
     id: z.string(),
     key: z.string(),
     topic: z.string(),
-    iceServers: z.array(IceServer),
     /** Pictures go by the server's relay, not from browser to browser. */
     isRelayed: z.boolean(),
   }),
@@ -150,6 +156,8 @@ export const FromRoom = z.discriminatedUnion('type', [
     peers: z.array(Peer),
     waiting: z.array(Waiting),
   }),
+  /** To who is inside, before they are told of anybody there, and again before these end. */
+  z.object({ type: z.literal('ice'), iceServers: z.array(IceServer) }),
   z.object({ type: z.literal('signal'), from: z.string(), step: Step }),
   z.object({
     type: z.literal('relay'),

@@ -5,13 +5,13 @@ import type { Database } from '../../../kit/db/database.ts'
 import { sessionEndedChannel } from '../../../kit/http/access.ts'
 import { log } from '../../../kit/process/log.ts'
 import { type Connection, connect, type Said, type Told } from './connection.ts'
-import { iceServers } from './ice.ts'
+import { iceRenewedAfterMs, iceServers } from './ice.ts'
 import type { Place, PlaceStore } from './places.ts'
 import type { Relay } from './relay/relay.ts'
 import { roomChannel } from './rows.ts'
 
 /** A connection that holds a place. */
-type Seated = { id: string; line: string; meetingId: number; connection: Connection }
+type Seated = { id: string; line: string; meetingId: number; identity: string; connection: Connection; iceAt: number }
 
 /** `relay` carries the pictures of rooms that are larger than a mesh can be. */
 type Options = { db: Database; store: PlaceStore; turn: string; relay: Relay | undefined }
@@ -38,6 +38,16 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
   let entering = 0
 
   const ofRoom = (meetingId: number) => [...seated.values()].filter((one) => one.meetingId === meetingId)
+
+  /** Only to who is inside: who waits could use the relays for anything. */
+  function tellWays(one: Seated) {
+    const now = Date.now()
+    if (now < one.iceAt + iceRenewedAfterMs) return
+    one.iceAt = now
+    one.connection.tell({ type: 'ice', iceServers: iceServers(turn, one.identity.replaceAll(':', '-'), now) })
+  }
+
+  const isInside = ({ id, meetingId }: Seated) => rooms.get(meetingId)?.find((place) => place.id === id)?.state === 'in'
 
   /** One thing after the other in each room, so that nobody is told of the past. */
   const inTurn = (meetingId: number, work: () => Promise<void>) => {
@@ -70,7 +80,8 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
     const waiting = all
       .filter(({ state }) => state === 'waiting')
       .map(({ id, name, staff_id, known }) => ({ id, name, guest: staff_id === null, known }))
-    for (const { id, line, connection } of here) {
+    for (const one of here) {
+      const { id, line, connection } = one
       const own = all.find((place) => place.id === id)
       const ending =
         !own || own.state === 'out' ? (own?.ending ?? endings.gone) : own.line === line ? undefined : endings.elsewhere
@@ -79,6 +90,7 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
         connection.end(ending ?? endings.gone)
       } else {
         const isWaiting = own.state === 'waiting'
+        if (!isWaiting) tellWays(one)
         connection.tell({
           type: 'room',
           isWaiting,
@@ -107,7 +119,6 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
       if (seated.has(mail.place_id)) await store.delivered(mailId)
       return
     }
-    const isInside = ({ id }: Seated) => rooms.get(meetingId)?.find((place) => place.id === id)?.state === 'in'
     const line = { ...mail.body, id: mail.id, at: mail.at } as Told
     for (const one of here) if (isInside(one)) one.connection.tell(line)
   }
@@ -162,8 +173,8 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
       connection.end(taken)
       return undefined
     }
-    const { id, key, meetingId, identity } = taken
-    const one = { id, line, meetingId, connection }
+    const { id, key, meetingId, identity, state } = taken
+    const one: Seated = { id, line, meetingId, identity, connection, iceAt: Number.NEGATIVE_INFINITY }
     const facts = await store.facts(meetingId)
     seated.get(id)?.connection.end(endings.elsewhere)
     seated.set(id, one)
@@ -172,9 +183,9 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
       id,
       key,
       topic: facts?.topic ?? '',
-      iceServers: iceServers(turn, identity.replaceAll(':', '-')),
       isRelayed: (facts?.places ?? 0) > meshPlaces,
     })
+    if (state === 'in') tellWays(one)
     for (const before of early.get(id) ?? []) connection.tell(before)
     if (message.type === 'return')
       for (const mail of await store.mailSince(meetingId, message.heard))
@@ -228,7 +239,10 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
     },
 
     async beat() {
-      for (const { connection } of seated.values()) connection.ping()
+      for (const one of seated.values()) {
+        one.connection.ping()
+        if (isInside(one)) tellWays(one)
+      }
       await store.beat(process, [...seated.keys()])
       await store.lookAgain()
     },

@@ -36,7 +36,7 @@ export type Place = {
 /** The connection that takes a place: its process, and its own name there. */
 export type Line = { process: string; line: string }
 
-export type Taken = { id: string; key: string; meetingId: number; identity: string }
+export type Taken = { id: string; key: string; meetingId: number; identity: string; state: 'waiting' | 'in' }
 
 const ticketSeconds = 60
 const graceSeconds = 60
@@ -133,7 +133,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
             note,
           ],
         )
-        return { id, key, meetingId, identity }
+        return { id, key, meetingId, identity, state }
       })
     },
 
@@ -147,12 +147,12 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
       return inRoom(place.meeting_id, async (sql) => {
         if (place.session && !(await standingOf(sql, place.session, false)))
           await putOut(sql, endings.signedOut, 'id = $2', [id])
-        const back = await sql.one<{ id: string }>(
+        const back = await sql.one<{ state: 'waiting' | 'in' }>(
           `UPDATE meeting_places SET process = $2, line = $3, lost_at = NULL, seen_at = now()
-           WHERE id = $1 AND state <> 'out' RETURNING id`,
+           WHERE id = $1 AND state <> 'out' RETURNING state`,
           [id, process, line],
         )
-        if (back) return { id, key, meetingId: place.meeting_id, identity: place.identity }
+        if (back) return { id, key, meetingId: place.meeting_id, identity: place.identity, state: back.state }
         const out = await sql.one<{ ending: number | null }>('SELECT ending FROM meeting_places WHERE id = $1', [id])
         return out?.ending ?? endings.gone
       })

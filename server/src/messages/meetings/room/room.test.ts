@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { endings, meshPlaces, roomLimits } from '../../../../../contract/src/messages/meeting-room.ts'
 import { connectDatabase, type Database } from '../../../kit/db/database.ts'
 import { dropDatabase, freshDatabase } from '../../../kit/testing/database.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
   second = await roomProcess(other)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   masa.held.clear()
   for (const id of [1, 2, 50]) masa.held.add(id)
   for (const table of ['meeting_places', 'meeting_tickets', 'meeting_removals', 'meeting_mail', 'guesses'])
@@ -158,6 +159,31 @@ test('a guest waits until a host lets them in, who is told of it; a refusal says
   await guest.sees(({ isWaiting, peers }) => !isWaiting && peers.length === 2)
   expect(await unwanted.ended()).toBe(endings.refused)
   expect(masa.came.map(({ name }) => name)).not.toContain('Kim')
+})
+
+test('the relays are given to who was let in alone, and others in time while the call goes on', async () => {
+  const secrets = (one: { told: object[] }) => JSON.stringify(one.told).split('turn:turn.example.com').length > 1
+  const host = await masa.staff(1, { host: true })
+  const { body } = await masa.guestJoin('Deniz')
+  expect(JSON.stringify(body)).not.toContain('turn.example.com')
+  const guest = await masa.enter(body.data.ticket)
+  await guest.sees(({ isWaiting }) => isWaiting)
+  const start = Date.now()
+  vi.setSystemTime(start + 50 * 60_000)
+  await masa.beat()
+  await host.hears('ice', 2)
+  expect(secrets(guest)).toBe(false)
+  host.say({ type: 'admit', id: (await guest.seat()).id })
+  await guest.sees(({ isWaiting }) => !isWaiting)
+  const order = guest.told.map((one) => (one.type === 'room' && one.isWaiting ? 'waits' : one.type))
+  expect(order.indexOf('ice')).toBeGreaterThan(0)
+  expect(order.indexOf('ice')).toBeLessThan(order.indexOf('room'))
+  const [first, second] = host.all('ice').map(({ iceServers: [server] }) => Number(server?.username?.split(':')[0]))
+  expect([first, second].map((end = 0) => Math.round((end - start / 1000) / 60))).toEqual([60, 110])
+  await masa.beat()
+  host.say({ type: 'chat', text: 'Sürüyor' })
+  await host.hears('chat')
+  expect(host.all('ice').length).toBe(2)
 })
 
 test('a wrong password is refused, and guessing is held back', async () => {
@@ -457,8 +483,8 @@ test('relays are given with a name and password of their own, as coturn reckons 
   expect(rest).toEqual([])
   expect(udp).toEqual({
     urls: ['turn:turn.example.com:3478?transport=udp', 'turn:turn.example.com:3478?transport=tcp'],
-    username: '43200:staff-7',
-    credential: createHmac('sha1', 's@cret').update('43200:staff-7').digest('base64'),
+    username: '3600:staff-7',
+    credential: createHmac('sha1', 's@cret').update('3600:staff-7').digest('base64'),
   })
   expect(tls?.urls).toEqual(['turns:turn.example.com?transport=tcp'])
   expect(iceServers('', 'staff-7')).toEqual([])

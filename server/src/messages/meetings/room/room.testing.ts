@@ -46,7 +46,7 @@ export const addMeetings = (db: Database) =>
 
 /** A process that serves rooms and nothing else, at an address of its own. */
 export async function roomProcess(db: Database) {
-  const settings = testSettings()
+  const settings = testSettings({ turn: 'turn://:s%40cret@turn.example.com' })
   const vault = await openVault(db, settings.secret)
   const came: { meetingId: number; name: string }[] = []
   const left: { id: number; at: string }[] = []

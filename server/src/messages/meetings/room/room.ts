@@ -16,7 +16,6 @@ import { networkOf } from '../../../kit/http/guesses.ts'
 import type { Handlers } from '../../../kit/http/serve.ts'
 import type { MeetingProvider } from '../meetings.ports.ts'
 import { type Hub, openHub } from './hub.ts'
-import { iceServers } from './ice.ts'
 import { type Entrant, placeStore } from './places.ts'
 import { janusClient, readJanus } from './relay/janus.ts'
 import { openRelay } from './relay/relay.ts'
@@ -53,7 +52,6 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
       kind: 'embedded',
       wsUrl: roomPath,
       ticket: await store.issue(meeting.id, entrant),
-      iceServers: iceServers(settings.turn, entrant.identity.replaceAll(':', '-')),
     }
   }
 

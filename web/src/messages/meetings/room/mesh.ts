@@ -15,7 +15,9 @@ type Options = {
 /** Carries sound and pictures to the others and back. */
 export type Transport = {
   /** One has a place. */
-  sit(selfId: string, iceServers: RTCIceServer[]): void
+  sit(selfId: string): void
+  /** The servers to find ways by, told before anybody else is, and again before the former end. */
+  ways(iceServers: RTCIceServer[]): void
   /** The room as it is now told. */
   follow(peers: readonly Peer[]): void
   /** What the room tells. */
@@ -57,9 +59,12 @@ export function openMesh({ send, changed }: Options): Transport {
   }
 
   return {
-    sit(selfId, given) {
+    sit(selfId) {
       self = selfId
+    },
+    ways(given) {
       iceServers = given
+      for (const connection of connections.values()) connection.ways(given)
     },
     follow(peers) {
       const others = new Set(peers.map(({ id }) => id).filter((id) => id !== self))

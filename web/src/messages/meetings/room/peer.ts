@@ -28,6 +28,8 @@ type Options = {
 export type PeerConnection = {
   take(step: Step): Promise<void>
   give(part: Part, track: MediaStreamTrack | null): void
+  /** Other servers to find ways by, from the next restart on; what flows by the former goes on. */
+  ways(iceServers: RTCIceServer[]): void
   /** Looks for another way, where the one that there was is not good. */
   mend(): void
   close(): void
@@ -153,6 +155,7 @@ export function openPeer({ polite, iceServers, tracks: first, send, received, co
       giving[part] = track
       void give(part).catch(() => {})
     },
+    ways: (others) => pc.setConfiguration({ iceServers: others, bundlePolicy: 'max-bundle' }),
     mend,
     close() {
       clearTimeout(late)

@@ -96,8 +96,10 @@ export function openRelay({ send, changed }: Options): Transport {
   }
 
   return {
-    sit(_selfId, given) {
+    sit() {},
+    ways(given) {
       iceServers = given
+      for (const pc of Object.values(lines)) pc.setConfiguration({ iceServers, bundlePolicy: 'max-bundle' })
     },
     follow() {
       if (isInside) return

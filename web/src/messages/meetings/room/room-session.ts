@@ -51,7 +51,8 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
       told(message) {
         const before = state.phase
         set(after(state, message))
-        if (message.type === 'seated') carried(message.isRelayed).sit(message.id, message.iceServers)
+        if (message.type === 'seated') carried(message.isRelayed).sit(message.id)
+        if (message.type === 'ice') transport?.ways(message.iceServers)
         transport?.hear(message)
         if (message.type !== 'room' || state.phase !== 'inside') return
         transport?.follow(state.peers)

@@ -22,7 +22,7 @@ const room = (names: (string | ReturnType<typeof person>)[], changes = {}): Told
   peers: names.map((one) => (typeof one === 'string' ? person(one) : one)),
   ...changes,
 })
-const seated: Told = { type: 'seated', id: 'Ayşe', key: 'k', topic: 'Görüşme', iceServers: [], isRelayed: false }
+const seated: Told = { type: 'seated', id: 'Ayşe', key: 'k', topic: 'Görüşme', isRelayed: false }
 const inside = (...names: string[]): RoomState => after(after(startState, seated), room(['Ayşe', ...names]))
 
 test('who comes, goes, raises a hand, shares or knocks is said once', () => {
