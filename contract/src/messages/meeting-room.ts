@@ -19,6 +19,7 @@ export const roomLimits = {
   bytes: { perSecond: 64 * 1024, burst: 512 * 1024 },
   toAll: { perSecond: 5, burst: 30 },
   waiting: 20,
+  waitingOfNetwork: 3,
 } as const
 
 /** How many a room holds where every browser sends its picture to every other one. */
@@ -44,6 +45,10 @@ export const roomEndings: Readonly<Record<number, Ending>> = {
     sentence: 'Oturumunuz sona erdi ya da toplantılara katılma yetkiniz kaldırıldı. Yeniden giriş yapın.',
     returns: false,
   },
+  4011: {
+    sentence: `Ağınızdan ${roomLimits.waitingOfNetwork} konuk zaten kabul edilmeyi bekliyor. Biri kabul edilince yeniden katılın.`,
+    returns: false,
+  },
 }
 
 export const endings = {
@@ -59,6 +64,7 @@ export const endings = {
   flood: 4008,
   crowded: 4009,
   signedOut: 4010,
+  crowdedNetwork: 4011,
 } as const
 
 /** What the others are shown of somebody. */

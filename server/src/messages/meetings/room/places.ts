@@ -108,6 +108,17 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
           [meetingId, network],
         )
         const state = staffId === null && (meeting.waiting_room || isKnown) ? 'waiting' : 'in'
+        if (state === 'waiting') {
+          await putOut(sql, endings.elsewhere, `meeting_id = $2 AND identity = $3 AND state = 'waiting'`, [
+            meetingId,
+            identity,
+          ])
+          const ofNetwork = await sql.rows(
+            `SELECT FROM meeting_places WHERE meeting_id = $1 AND network = $2 AND state = 'waiting'`,
+            [meetingId, network],
+          )
+          if (ofNetwork.length >= roomLimits.waitingOfNetwork) return endings.crowdedNetwork
+        }
         const room = state === 'in' ? placesOf(meeting) : roomLimits.waiting
         if ((await countOf(sql, meetingId, state)) >= room) return state === 'in' ? endings.full : endings.crowded
         const [id, key] = [randomBytes(12).toString('base64url'), newToken()]

@@ -161,6 +161,35 @@ test('a guest waits until a host lets them in, who is told of it; a refusal says
   expect(masa.came.map(({ name }) => name)).not.toContain('Kim')
 })
 
+test('guests of one address take three waiting places at most, a browser one of them, and nobody of staff counts', async () => {
+  const browser = (number: number) => masa.guest(`Konuk ${number}`, `konugun-tarayicisi-${number}`)
+  const host = await masa.staff(1, { host: true })
+  const names = async (...numbers: number[]) => {
+    const { waiting } = await host.sees(({ waiting }) => waiting.length === numbers.length)
+    expect(waiting.map(({ name }) => name)).toEqual(numbers.map((number) => `Konuk ${number}`))
+  }
+  const [first, second, third] = [await browser(1), await browser(2), await browser(3)]
+  for (const one of [first, second, third]) await one.sees(({ isWaiting }) => isWaiting)
+  expect(await (await browser(4)).ended()).toBe(endings.crowdedNetwork)
+
+  second.socket.terminate()
+  for (let time = 0; time < 3; time += 1) {
+    const again = await browser(1)
+    await again.sees(({ isWaiting }) => isWaiting)
+  }
+  expect(await first.ended()).toBe(endings.elsewhere)
+  expect(await (await browser(4)).ended()).toBe(endings.crowdedNetwork)
+  await (await masa.staff(2)).seesPeers(2)
+
+  host.say({ type: 'admit', id: (await third.seat()).id })
+  await third.sees(({ isWaiting }) => !isWaiting)
+  await (await browser(4)).sees(({ isWaiting }) => isWaiting)
+  await names(2, 1, 4)
+  await db.rows(`UPDATE meeting_places SET network = 'elsewhere' WHERE state = 'waiting'`)
+  await (await browser(5)).sees(({ isWaiting }) => isWaiting)
+  await names(2, 1, 4, 5)
+})
+
 test('the relays are given to who was let in alone, and others in time while the call goes on', async () => {
   const secrets = (one: { told: object[] }) => JSON.stringify(one.told).split('turn:turn.example.com').length > 1
   const host = await masa.staff(1, { host: true })
