@@ -91,3 +91,57 @@ test('servers that are told anew are those of every connection from then on, and
   expect([begins, made[2]].map((one) => one?.config.iceServers)).toEqual([next, next])
   expect([begins.restarts, follows.restarts]).toEqual([0, 0])
 })
+
+test('where the way is lost and the room is not, the one who began looks for another, and the two never offer at once', async () => {
+  const { begins, follows } = await twoMeshes()
+  for (const one of [begins, follows]) one.become('disconnected')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([begins.restarts, follows.restarts]).toEqual([0, 0])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([begins, follows].map(({ restarts, signalingState }) => [restarts, signalingState])).toEqual([
+    [1, 'stable'],
+    [0, 'stable'],
+  ])
+  for (const one of [begins, follows]) one.become('connected')
+  await vi.advanceTimersByTimeAsync(60_000)
+  for (const one of [follows, begins]) one.become('failed')
+  await vi.advanceTimersByTimeAsync(0)
+  for (const one of [follows, begins]) one.become('connected')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([begins, follows].map(({ restarts, collisions }) => [restarts, collisions])).toEqual([
+    [2, 0],
+    [0, 0],
+  ])
+})
+
+test('a way that comes back by itself is left as it is', async () => {
+  const { begins, follows } = await twoMeshes()
+  for (const one of [begins, follows]) one.become('disconnected')
+  await vi.advanceTimersByTimeAsync(2_000)
+  for (const one of [begins, follows]) one.become('connected')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([begins.restarts, follows.restarts]).toEqual([0, 0])
+})
+
+test('a way that is being looked for is given time before another is', async () => {
+  const { begins, follows } = await twoMeshes()
+  for (const one of [begins, follows]) one.become('disconnected')
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect([begins.restarts, follows.restarts]).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(begins.restarts).toBeGreaterThan(1)
+  expect([follows.restarts, begins.collisions, follows.collisions]).toEqual([0, 0, 0])
+})
+
+test('who did not begin looks for another way where the other one has seen no loss', async () => {
+  const { first, begins, follows } = await twoMeshes()
+  follows.become('disconnected')
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(follows.restarts).toBe(0)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect([begins.restarts, follows.restarts, follows.signalingState]).toEqual([0, 1, 'stable'])
+  first.close()
+  follows.become('failed')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(follows.restarts).toBe(1)
+})

@@ -12,6 +12,7 @@ export const kinds = { mic: 'audio', cam: 'video', screen: 'video' } as const
 // Five pictures go out and five come in: each must stay small.
 export const mostBits = { mic: 40_000, cam: 500_000, screen: 1_500_000 } as const
 const untilMended = 3_000
+const untilFound = 10_000
 
 type Options = {
   /** Gives way when both begin; the other one begins. */
@@ -103,13 +104,24 @@ export function openPeer({ polite, iceServers, tracks: first, send, received, co
     if (pc.signalingState === 'have-local-offer') {
       tell()
       mendLater()
-    } else if (/^(disconnected|failed)$/.test(pc.connectionState)) pc.restartIce()
+    } else if (!isBroken()) return
+    else if (polite) later(beginAnew, untilFound)
+    else beginAnew()
   }
 
-  function mendLater() {
-    clearTimeout(late)
-    late = setTimeout(mend, untilMended)
+  const isBroken = () => /^(disconnected|failed)$/.test(pc.connectionState)
+
+  /** Who is polite leaves it to the other one, who may not have seen the loss. */
+  function beginAnew() {
+    if (pc.signalingState === 'stable' && isBroken()) pc.restartIce()
   }
+
+  function later(work: () => void, after: number) {
+    clearTimeout(late)
+    late = setTimeout(work, after)
+  }
+
+  const mendLater = () => later(mend, untilMended)
 
   /** Who did not begin sends by the lines that the other one has laid. */
   async function join() {
@@ -139,6 +151,7 @@ export function openPeer({ polite, iceServers, tracks: first, send, received, co
     await pc.setRemoteDescription(description).finally(() => {
       isAnswering = false
     })
+    later(mend, untilFound)
     if (description.type !== 'offer') return
     if (polite) await join()
     await pc.setLocalDescription()
