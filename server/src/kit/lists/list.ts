@@ -90,7 +90,8 @@ export const pageRows = (table: View, ids: Fragment, order: Fragment) =>
 // PostgreSQL keeps one plan for a statement only when it does not look worse than one made anew; with an unknown LIMIT it
 // does. The usual sizes are therefore written out.
 const usualSizes = new Set([10, 25, 50, 100, 200])
-export const limitOf = ({ limit }: ListQuery) => (usualSizes.has(limit) ? raw(String(limit)) : sql`${limit}`)
+export const limitOf = ({ limit }: Pick<ListQuery, 'limit'>) =>
+  usualSizes.has(limit) ? raw(String(limit)) : sql`${limit}`
 
 export const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
 

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { mail } from '../../../../contract/src/messages/mail.ts'
@@ -64,15 +64,18 @@ export function mailboxReader(db: Database) {
         [sql`m.folder_id = ${id}`, ...(state === 'all' ? [] : [sql`m.seen = ${state === 'seen'}`]), ...words],
         ' AND ',
       )
-      const page_ = sql`SELECT m.id FROM mail_messages m WHERE ${where} ORDER BY m.date DESC, m.id DESC
-        LIMIT ${limitOf({ limit } as Parameters<typeof limitOf>[0])} OFFSET ${page * limit}`
-      const total =
+      const wanted = { limit: limitOf({ limit }), offset: page * limit }
+      const { total, shown } =
         words.length > 0
-          ? sql`(SELECT count(*) FROM mail_messages m WHERE ${where})`
-          : sql`(SELECT coalesce(sum(n), 0)::bigint FROM mail_messages_counts WHERE key = ANY(${keys}))`
-      return answer(sql`SELECT json_build_object('data', coalesce((SELECT json_agg(row_to_json(r)) FROM (
-          SELECT ${shownRow} FROM (${page_}) shown JOIN mail_messages m USING (id) ${shownBeside}
-          ORDER BY m.date DESC, m.id DESC) r), '[]'::json), 'total', ${total})::text AS text${empty}`)
+          ? { total: sql`SELECT count(*) AS n FROM mail_messages m WHERE ${where}`, shown: fromNewest(where, wanted) }
+          : {
+              total: sql`SELECT coalesce(sum(n), 0)::bigint AS n FROM mail_messages_counts WHERE key = ANY(${keys})`,
+              shown: fromNearerEnd(where, wanted),
+            }
+      return answer(sql`WITH total AS MATERIALIZED (${total})
+        SELECT json_build_object('data', coalesce((SELECT json_agg(row_to_json(r)) FROM (
+          SELECT ${shownRow} FROM (${shown}) shown JOIN mail_messages m USING (id) ${shownBeside}
+          ORDER BY m.date DESC, m.id DESC) r), '[]'::json), 'total', (SELECT n FROM total))::text AS text`)
     },
 
     /** The unread messages of the person's inboxes, as the menu counts them. */
@@ -81,6 +84,18 @@ export function mailboxReader(db: Database) {
         JOIN mail_accounts a ON a.id = f.account_id AND a.deleted_at IS NULL WHERE p.staff_id = ${person.id} AND f.role = 'inbox')`,
   }
 }
+
+type Wanted = { limit: Fragment; offset: number }
+
+const fromNewest = (where: Fragment, { limit, offset }: Wanted): Fragment =>
+  sql`SELECT m.id FROM mail_messages m WHERE ${where} ORDER BY m.date DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`
+
+/** The same page by a known `total`: one of the second half is counted from the oldest message on. */
+const fromNearerEnd = (where: Fragment, { limit, offset }: Wanted): Fragment =>
+  sql`(${fromNewest(sql`${where} AND (SELECT ${2 * offset}::bigint <= n FROM total)`, { limit, offset })})
+    UNION ALL
+    (SELECT m.id FROM mail_messages m WHERE ${where} AND (SELECT ${2 * offset}::bigint > n FROM total) ORDER BY m.date, m.id
+     LIMIT (SELECT greatest(0, least(${limit}, n - ${offset})) FROM total) OFFSET (SELECT greatest(0, n - ${offset} - ${limit}) FROM total))`
 
 /** Messages among these ids that the person sees, locked in their order. */
 export const lockSeen = `SELECT m.id, m.account_id AS "accountId", m.folder_id AS "folderId", m.uid, m.draft_id AS "draftId", f.role,

@@ -114,7 +114,7 @@ test('a page of fifty thousand takes less than 20 ms of the server', async () =>
   for (const [name, query] of Object.entries({
     first: { page: 0 },
     hundredth: { page: 100 },
-    last: { page: 5_000 - 1 },
+    last: { page: many / 10 - 1 },
     unread: { page: 3, state: 'unseen' },
     found: { search: 'şikâyet 4' },
   })) {
@@ -127,7 +127,8 @@ test('a page of fifty thousand takes less than 20 ms of the server', async () =>
       .map(([name, ms]) => `${name} page ${ms.toFixed(1)} ms`)
       .join(', '),
   )
-  expect(times.first).toBeLessThan(20)
+  const { found, ...pages } = times
+  expect(Object.entries(pages).filter(([, ms]) => ms >= 20)).toEqual([])
   await masa.close()
 }, 120_000)
 
