@@ -42,7 +42,7 @@ export const keyNames: Readonly<Record<string, string>> = {
   link_type: 'Bağlantı türü',
   linked: 'Bağlı',
   ms: 'Süre',
-  nickname: 'Rumuz',
+  nickname: 'Takma ad',
   number: 'Numara',
   order: 'Sıralama',
   otp: 'Doğrulama kodu',

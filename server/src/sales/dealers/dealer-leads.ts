@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { marks } from '../../kit/records/record.ts'
+import { updateRows } from '../../kit/records/update-rows.ts'
 import { announce } from '../../messages/live/announce.ts'
+import { leadsTable } from '../leads/leads.table.ts'
 
 const open = sql`l.deleted_at IS NULL AND NOT (SELECT s.is_final FROM lead_statuses s WHERE s.id = l.status_id)`
 
@@ -15,7 +16,7 @@ export async function openLeads(tx: Sql, dealerId: number): Promise<number> {
 const named = (id: number | null) =>
   sql`(SELECT json_build_object('id', d.id, 'name', d.dealers_name) FROM dealers d WHERE d.id = ${id})`
 
-/** Gives them to another dealer, or to none, each with a line in its story. */
+/** Gives them to another dealer, or to none, each with a line in its story and its history. */
 export async function passLeads(
   tx: Sql,
   person: Person,
@@ -23,12 +24,13 @@ export async function passLeads(
   heir: number | null,
   reason: string,
 ): Promise<void> {
-  const { text, values } = sql`WITH passed AS (
-      UPDATE leads l SET dealer_id = ${heir}, ${marks(person)} WHERE l.dealer_id = ${dealerId} AND ${open} RETURNING l.id)
-    INSERT INTO lead_events (lead_id, person_id, person_name, kind, data)
+  const locked = sql`SELECT l.id FROM leads l WHERE l.dealer_id = ${dealerId} AND ${open} ORDER BY l.id FOR UPDATE`
+  const leads = await tx.rows<{ id: number }>(locked.text, locked.values)
+  const changes = leads.map(({ id }) => ({ id, dealer_id: heir }))
+  const passed = await updateRows(tx, leadsTable, person, changes, { keys: ['dealer_id'], reason })
+  const { text, values } = sql`INSERT INTO lead_events (lead_id, person_id, person_name, kind, data)
       SELECT id, ${person.id}, ${person.name}, 'dealer', jsonb_build_object(
-        'from', ${named(dealerId)}, 'to', ${named(heir)}, 'note', ${reason}::text) FROM passed
-    RETURNING lead_id AS id`
-  const passed = await tx.rows<{ id: number }>(text, values)
+        'from', ${named(dealerId)}, 'to', ${named(heir)}, 'note', ${reason}::text) FROM unnest(${passed.map(({ id }) => id)}::bigint[]) id`
+  await tx.rows(text, values)
   for (const { id } of passed.slice(0, 1)) await announce(tx, { type: 'changed', domain: 'leads', id })
 }

@@ -178,6 +178,14 @@ describe('a change of state', () => {
     expect([await dealerOf(open), await dealerOf(lost)]).toEqual([heir, id])
     await masa.send(dealers.status, { ...action, id: heir, leads_to: null })
     expect(await dealerOf(open)).toBeNull()
+    const lines = await masa.db.rows(
+      `SELECT before -> 'dealer_id' AS was, after -> 'dealer_id' AS is, reason FROM history WHERE domain = 'leads' AND record_id = $1 ORDER BY id`,
+      [open],
+    )
+    expect(lines).toEqual([
+      { was: id, is: heir, reason: action.reason },
+      { was: heir, is: null, reason: action.reason },
+    ])
   })
 })
 
