@@ -39,9 +39,21 @@ export function label<S extends z.ZodMiniType>(title: string, schema: S): S {
 
 /** The name given by `label`; the wire key where there is none. */
 export function labelOf(schema: z.ZodMiniType | undefined, key: string): string {
-  const field = schema instanceof z.ZodMiniObject ? (schema.shape[key] as z.ZodMiniType | undefined) : undefined
-  return (field && z.globalRegistry.get(field)?.title) ?? key
+  for (let part = partOf(schema, key); part; part = within(part)) {
+    const title = z.globalRegistry.get(part)?.title
+    if (title) return title
+  }
+  return key
 }
+
+/** The schema of a key of an object, however that may be left out. */
+export function partOf(schema: z.ZodMiniType | undefined, key: string): z.ZodMiniType | undefined {
+  let object = schema
+  while (object && !(object instanceof z.ZodMiniObject)) object = within(object)
+  return object?.shape[key] as z.ZodMiniType | undefined
+}
+
+const within = (schema: z.ZodMiniType) => (schema._zod.def as { innerType?: z.ZodMiniType }).innerType
 
 /** Field path (`title`, `tags.2`) → sentence, the first one of each field. */
 export function fieldSentences(error: z.core.$ZodError): Record<string, string> {

@@ -158,6 +158,14 @@ describe('an institution', () => {
 })
 
 describe('the fax number', () => {
+  test('is named in the refusal of an institution without it', async () => {
+    const { fax_number: _, ...rest } = brand()
+    expect(await masa.sendRaw(institutions.create, { brand: rest, categorys: [internet()] })).toMatchObject({
+      status: 400,
+      body: { message: 'Kurum › Faks numarası: Bu alan gerekli', fields: { 'brand.fax_number': 'Bu alan gerekli' } },
+    })
+  })
+
   test.each(['', '444 0 123', 'https://faks', '+49 30 123456', '0212 555 44'])(
     '%j is refused by name',
     async (text) => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Call, type Input, keyScopeOf, type Parsed, pathParams } from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
-import { fieldSentences, labelOf } from '../../../../contract/src/kit/messages.ts'
+import { fieldSentences, labelOf, partOf } from '../../../../contract/src/kit/messages.ts'
 import { ListExport } from '../sheets/export/list-export.ts'
 import { askedBy } from '../work/turns.ts'
 import { type Access, authorise, type Person } from './access.ts'
@@ -140,14 +140,21 @@ export const nameOf = (schema: z.ZodMiniType, key: string) => {
   return label === key ? (keyNames[key] ?? key) : label
 }
 
+/** The same of a part of it by its path: 'Kurum › Faks numarası'. Lines of a list go by the name of the list. */
+function nameOfPath(schema: z.ZodMiniType, [key = '', next, ...rest]: string[]): string {
+  const name = nameOf(schema, key)
+  const part = partOf(schema, key)
+  const isNamed = part && next !== undefined && partOf(part, next) && nameOf(part, next) !== next
+  return isNamed ? `${name} › ${nameOfPath(part, [next, ...rest])}` : name
+}
+
 /** What fits a schema as the schema gives it out, or an `invalid` with a sentence for each field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   const fields = fieldSentences(result.error)
-  const sentences = Object.entries(fields).map(([path, sentence]) => {
-    const key = path.split('.')[0] as string
-    return key === '_' ? sentence : `${nameOf(schema, key)}: ${sentence}`
-  })
+  const sentences = Object.entries(fields).map(([path, sentence]) =>
+    path === '_' ? sentence : `${nameOfPath(schema, path.split('.'))}: ${sentence}`,
+  )
   throw new Failure('invalid', sentences.slice(0, 3).join(' · '), fields)
 }
