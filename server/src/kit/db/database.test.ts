@@ -130,7 +130,7 @@ describe('who asks for much at once', () => {
     expect(await askedBy('person 2', one)).toEqual({ n: 1 })
     expect(await one()).toEqual({ n: 1 })
     held[0]?.()
-    await started[0]
+    await Promise.any(started)
     expect(await askedBy('person 1', one)).toEqual({ n: 1 })
     for (const release of held) release()
     await Promise.all(started.slice(0, 5))
