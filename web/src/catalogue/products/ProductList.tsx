@@ -38,8 +38,8 @@ const shownOn = (field: 'maya' | 'web' | 'app', title: string): Column<ProductRo
 const columns: readonly Column<ProductRow>[] = [
   { field: 'siralama', title: 'Sıra', kind: 'place' },
   { field: 'makeImage', title: 'Görsel', kind: 'picture' },
-  { field: 'catname', title: 'Kategori', letters: 10, none: '–', extra: 1 },
-  { field: 'makename', title: 'Marka', letters: 10, none: '–', note: true },
+  { field: 'catname', title: 'Kategori', letters: 12, none: '–', extra: 1 },
+  { field: 'makename', title: 'Marka', letters: 12, none: '–', note: true },
   { field: 'productname', title: 'Kampanya', lead: true },
   {
     field: 'price_sale',

@@ -49,6 +49,15 @@ test('before a column leaves, the texts beside the lead give up a fifth of what 
   expect(at(410).widths.reduce((sum, width) => sum + width)).toBeGreaterThan(405)
 })
 
+test('a column of a few short words is whole or not there', () => {
+  const columns: Column<Fax>[] = [
+    { field: 'title', title: 'Aday', lead: true, letters: 20 },
+    { field: 'receiver', title: 'Not', letters: 20 },
+    { field: 'state', title: 'Görevli', letters: 10 },
+  ]
+  expect(layColumns(columns, { room: 380, around: 0, sortedBy: '' }).widths).toEqual([160, 130, 90])
+})
+
 test('below the least the table scrolls sideways and nothing more is lost', () => {
   const { columns, widths, least } = lay(320)
   expect(columns.map(({ field }) => field)).toEqual(['id', 'title', 'state'])

@@ -9,8 +9,9 @@ const badgeFrame = 27
 const heading = { letter: 6.8, arrow: 18 }
 
 const leadShare = 2
-/** What texts beside the lead give up of what they need before a column leaves. */
+/** What texts beside the lead give up of what they need before a column leaves; short ones are words of a list, and whole. */
 const squeeze = 0.2
+const short = 12
 const usual = { lead: 26, text: 14, tags: 28, id: 5, badge: 6 }
 const fixed = { number: 60, place: 84, date: 104, moment: 152, phone: 148, masked: 108, picture: 64 }
 
@@ -22,8 +23,9 @@ export function leastOf<Row>(column: Column<Row>, sorts = true, squeezed = false
   const head = Math.ceil(title.length * heading.letter + (sorts ? heading.arrow : 0) + padding)
   switch (kind) {
     case 'text': {
-      const whole = (letters ?? (lead ? usual.lead : usual.text)) * letter + padding
-      return Math.max(head, squeezed && !lead ? Math.ceil(whole * (1 - squeeze)) : whole)
+      const needed = letters ?? (lead ? usual.lead : usual.text)
+      const whole = needed * letter + padding
+      return Math.max(head, squeezed && !lead && needed > short ? Math.ceil(whole * (1 - squeeze)) : whole)
     }
     case 'tags':
       return Math.max(head, (letters ?? usual.tags) * letter + padding)

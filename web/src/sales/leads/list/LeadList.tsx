@@ -219,7 +219,7 @@ const columnsOf = (kind: string | undefined, byCallback: boolean): Column<LeadRo
     cell: ({ city, town }) => [city, town].filter(Boolean).join(' / '),
   },
   { field: 'campaign', title: 'Kampanya', letters: 16, none: '–', extra: 2 },
-  { field: 'source', title: 'Kaynak', letters: 9, extra: 1 },
+  { field: 'source', title: 'Kaynak', letters: 10, extra: 1 },
   {
     field: 'status_name',
     title: 'Durum',
