@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { toastFailure } from '../../kit/ask/toast.ts'
 
 const load = async () => (await import('./Bell.tsx')).Bell
 const untilQuiet = 3_000
@@ -20,6 +21,7 @@ export function BellPlace() {
       setLoaded({ Bell })
     } catch {
       coming.current = false
+      if (called.current) toastFailure('Bildirimler yüklenemedi')
     }
   }, [])
 

@@ -1,22 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { endings, roomLimits, type Shown } from '../../../../../contract/src/messages/meeting-room.ts'
+import { endings, type Shown } from '../../../../../contract/src/messages/meeting-room.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
-import { newToken, tokenHash } from '../../../kit/http/access.ts'
-import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
+import { entryStore, placesOf } from './entry.ts'
+import type { RoomMeetings } from './room.ports.ts'
 import { roomRows } from './rows.ts'
 import { saidStore } from './said.ts'
-
-/** Who a ticket lets in. Who is not staff waits to be let in by a host. */
-export type Entrant = {
-  identity: string
-  name: string
-  staffId: number | null
-  /** The hash of the token of staff: with it the place ends. */
-  session: Buffer | null
-  isHost: boolean
-  network: Buffer
-}
 
 export type Place = {
   id: string
@@ -33,146 +21,22 @@ export type Place = {
   known: boolean
 }
 
-/** The connection that takes a place: its process, and its own name there. */
-export type Line = { process: string; line: string }
-
-export type Taken = { id: string; key: string; meetingId: number; identity: string; state: 'waiting' | 'in' }
-
-const ticketSeconds = 60
 const graceSeconds = 60
 /** A process that says nothing for so long is gone, and its places with it. */
 const silentSeconds = 90
-const nothing = { mic: false, cam: false, hand: false, screen: false }
 
 /** The rooms as all processes know them. Every change is told on `roomChannel` when it commits. */
 export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
-  const placesOf = ({ capacity }: RoomMeeting) => Math.min(capacity, most)
-
   const { told, withRoom, inRoom, countOf, putOut } = roomRows(db, meetings)
 
-  /** Whether the person of a session may be there, and as a host; a guest has none and is what the ticket says. */
-  const standingOf = async (sql: Sql, session: Buffer | null, isHost: boolean) =>
-    session ? (await meetings.standing(sql, [session])).get(session.toString('base64url')) : { isHost }
-
   return {
+    ...entryStore(db, meetings, most),
     ...saidStore(db),
-
-    /** Whether somebody may be given a ticket; the close code of why not. */
-    async hindrance(meeting: RoomMeeting, identity: string): Promise<number | undefined> {
-      const removed = await db.one('SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [
-        meeting.id,
-        identity,
-      ])
-      if (removed) return endings.removed
-      return (await countOf(db, meeting.id, 'in')) >= placesOf(meeting) ? endings.full : undefined
-    },
-
-    async issue(meetingId: number, { identity, name, staffId, session, isHost, network }: Entrant): Promise<string> {
-      const ticket = newToken()
-      await db.rows(
-        `INSERT INTO meeting_tickets (ticket_hash, meeting_id, identity, name, staff_id, session, is_host, network, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`,
-        [tokenHash(ticket), meetingId, identity, name, staffId, session, isHost, network, ticketSeconds],
-      )
-      return ticket
-    },
-
-    /** Takes a place by a ticket, which is then used up; a number is the close code of why there is none. */
-    async enter(ticket: string, { process, line }: Line): Promise<Taken | number> {
-      type Ticket = {
-        meeting_id: number
-        identity: string
-        name: string
-        staff_id: number | null
-        session: Buffer | null
-      }
-      const found = await db.one<Ticket & { is_host: boolean; network: Buffer; good: boolean }>(
-        'DELETE FROM meeting_tickets WHERE ticket_hash = $1 RETURNING *, expires_at > now() AS good',
-        [tokenHash(ticket)],
-      )
-      if (!found?.good) return endings.ticket
-      const { meeting_id: meetingId, identity, name, staff_id: staffId, session, network } = found
-      return inRoom(meetingId, async (sql) => {
-        const meeting = await meetings.held(meetingId)
-        if (!meeting) return endings.ended
-        const standing = await standingOf(sql, session, found.is_host)
-        if (!standing) return endings.signedOut
-        const removed = await sql.one('SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [
-          meetingId,
-          identity,
-        ])
-        if (removed) return endings.removed
-        // Where guests come straight in, one of a network from which somebody was removed still waits.
-        const isKnown = await sql.one(
-          'SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND network = $2 LIMIT 1',
-          [meetingId, network],
-        )
-        const state = staffId === null && (meeting.waiting_room || isKnown) ? 'waiting' : 'in'
-        if (state === 'waiting') {
-          await putOut(sql, endings.elsewhere, `meeting_id = $2 AND identity = $3 AND state = 'waiting'`, [
-            meetingId,
-            identity,
-          ])
-          const ofNetwork = await sql.rows(
-            `SELECT FROM meeting_places WHERE meeting_id = $1 AND network = $2 AND state = 'waiting'`,
-            [meetingId, network],
-          )
-          if (ofNetwork.length >= roomLimits.waitingOfNetwork) return endings.crowdedNetwork
-        }
-        const room = state === 'in' ? placesOf(meeting) : roomLimits.waiting
-        if ((await countOf(sql, meetingId, state)) >= room) return state === 'in' ? endings.full : endings.crowded
-        const [id, key] = [randomBytes(12).toString('base64url'), newToken()]
-        const note = state === 'in' ? await meetings.came(sql, meetingId, { name, staffId }) : null
-        await sql.rows(
-          `INSERT INTO meeting_places
-             (id, meeting_id, key_hash, identity, name, staff_id, session, is_host, network, state, shown, process, line, attendance_id)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-          [
-            id,
-            meetingId,
-            tokenHash(key),
-            identity,
-            name,
-            staffId,
-            session,
-            standing.isHost,
-            network,
-            state,
-            nothing,
-            process,
-            line,
-            note,
-          ],
-        )
-        return { id, key, meetingId, identity, state }
-      })
-    },
-
-    /** Takes the place that one had back, on another connection. */
-    async comeBack(id: string, key: string, { process, line }: Line): Promise<Taken | number> {
-      const place = await db.one<{ meeting_id: number; identity: string; session: Buffer | null }>(
-        'SELECT meeting_id, identity, session FROM meeting_places WHERE id = $1 AND key_hash = $2',
-        [id, tokenHash(key)],
-      )
-      if (!place) return endings.gone
-      return inRoom(place.meeting_id, async (sql) => {
-        if (place.session && !(await standingOf(sql, place.session, false)))
-          await putOut(sql, endings.signedOut, 'id = $2', [id])
-        const back = await sql.one<{ state: 'waiting' | 'in' }>(
-          `UPDATE meeting_places SET process = $2, line = $3, lost_at = NULL, seen_at = now()
-           WHERE id = $1 AND state <> 'out' RETURNING state`,
-          [id, process, line],
-        )
-        if (back) return { id, key, meetingId: place.meeting_id, identity: place.identity, state: back.state }
-        const out = await sql.one<{ ending: number | null }>('SELECT ending FROM meeting_places WHERE id = $1', [id])
-        return out?.ending ?? endings.gone
-      })
-    },
 
     /** What everybody in a room is told of it; undefined where the meeting is no more. */
     async facts(meetingId: number) {
       const meeting = await meetings.held(meetingId)
-      return meeting && { topic: meeting.topic, places: placesOf(meeting) }
+      return meeting && { topic: meeting.topic, places: placesOf(meeting, most) }
     },
 
     /** Everybody of a room, in the order in which they came. */
@@ -196,7 +60,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
     admit: (meetingId: number, id: string) =>
       inRoom(meetingId, async (sql) => {
         const meeting = await meetings.held(meetingId)
-        if (meeting && (await countOf(sql, meetingId, 'in')) >= placesOf(meeting)) return endings.full
+        if (meeting && (await countOf(sql, meetingId, 'in')) >= placesOf(meeting, most)) return endings.full
         const admitted = await sql.one<{ name: string; staff_id: number | null }>(
           `UPDATE meeting_places SET state = 'in', entered_at = now()
            WHERE id = $1 AND meeting_id = $2 AND state = 'waiting' RETURNING name, staff_id`,

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { endings, roomLimits } from '../../../../../contract/src/messages/meeting-room.ts'
+import type { Database, Sql } from '../../../kit/db/database.ts'
+import { newToken, tokenHash } from '../../../kit/http/access.ts'
+import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
+import { roomRows } from './rows.ts'
+
+/** Who a ticket lets in. Who is not staff waits to be let in by a host. */
+export type Entrant = {
+  identity: string
+  name: string
+  staffId: number | null
+  /** The hash of the token of staff: with it the place ends. */
+  session: Buffer | null
+  isHost: boolean
+  network: Buffer
+}
+
+/** The connection that takes a place: its process, and its own name there. */
+export type Line = { process: string; line: string }
+
+export type Taken = { id: string; key: string; meetingId: number; identity: string; state: 'waiting' | 'in' }
+
+const ticketSeconds = 60
+const nothing = { mic: false, cam: false, hand: false, screen: false }
+
+/** How many have room in a meeting, of whom the service carries at most so many. */
+export const placesOf = ({ capacity }: RoomMeeting, most: number) => Math.min(capacity, most)
+
+const isRemoved = async (sql: Sql, meetingId: number, identity: string) =>
+  (await sql.one('SELECT FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [meetingId, identity])) !==
+  undefined
+
+/** The ways into a room: a ticket, the place that it is good for, and the way back to that place. */
+export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
+  const { inRoom, countOf, putOut } = roomRows(db, meetings)
+
+  /** Whether the person of a session may be there, and as a host; a guest has none and is what the ticket says. */
+  const standingOf = async (sql: Sql, session: Buffer | null, isHost: boolean) =>
+    session ? (await meetings.standing(sql, [session])).get(session.toString('base64url')) : { isHost }
+
+  return {
+    /** Whether somebody may be given a ticket; the close code of why not. */
+    async hindrance(meeting: RoomMeeting, identity: string): Promise<number | undefined> {
+      if (await isRemoved(db, meeting.id, identity)) return endings.removed
+      return (await countOf(db, meeting.id, 'in')) >= placesOf(meeting, most) ? endings.full : undefined
+    },
+
+    async issue(meetingId: number, { identity, name, staffId, session, isHost, network }: Entrant): Promise<string> {
+      const ticket = newToken()
+      await db.rows(
+        `INSERT INTO meeting_tickets (ticket_hash, meeting_id, identity, name, staff_id, session, is_host, network, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`,
+        [tokenHash(ticket), meetingId, identity, name, staffId, session, isHost, network, ticketSeconds],
+      )
+      return ticket
+    },
+
+    /** Takes a place by a ticket, which is then used up; a number is the close code of why there is none. */
+    async enter(ticket: string, { process, line }: Line): Promise<Taken | number> {
+      type Ticket = {
+        meeting_id: number
+        identity: string
+        name: string
+        staff_id: number | null
+        session: Buffer | null
+      }
+      const found = await db.one<Ticket & { is_host: boolean; network: Buffer; good: boolean }>(
+        'DELETE FROM meeting_tickets WHERE ticket_hash = $1 RETURNING *, expires_at > now() AS good',
+        [tokenHash(ticket)],
+      )
+      if (!found?.good) return endings.ticket
+      const { meeting_id: meetingId, identity, name, staff_id: staffId, session, network } = found
+      return inRoom(meetingId, async (sql) => {
+        const meeting = await meetings.held(meetingId)
+        if (!meeting) return endings.ended
+        const standing = await standingOf(sql, session, found.is_host)
+        if (!standing) return endings.signedOut
+        if (await isRemoved(sql, meetingId, identity)) return endings.removed
+        // Where guests come straight in, one of a network from which somebody was removed still waits.
+        const isKnown = await sql.one(
+          'SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND network = $2 LIMIT 1',
+          [meetingId, network],
+        )
+        const state = staffId === null && (meeting.waiting_room || isKnown) ? 'waiting' : 'in'
+        if (state === 'waiting') {
+          await putOut(sql, endings.elsewhere, `meeting_id = $2 AND identity = $3 AND state = 'waiting'`, [
+            meetingId,
+            identity,
+          ])
+          const ofNetwork = await sql.rows(
+            `SELECT FROM meeting_places WHERE meeting_id = $1 AND network = $2 AND state = 'waiting'`,
+            [meetingId, network],
+          )
+          if (ofNetwork.length >= roomLimits.waitingOfNetwork) return endings.crowdedNetwork
+        }
+        const room = state === 'in' ? placesOf(meeting, most) : roomLimits.waiting
+        if ((await countOf(sql, meetingId, state)) >= room) return state === 'in' ? endings.full : endings.crowded
+        const [id, key] = [randomBytes(12).toString('base64url'), newToken()]
+        const note = state === 'in' ? await meetings.came(sql, meetingId, { name, staffId }) : null
+        await sql.rows(
+          `INSERT INTO meeting_places
+             (id, meeting_id, key_hash, identity, name, staff_id, session, is_host, network, state, shown, process, line, attendance_id)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+          [
+            id,
+            meetingId,
+            tokenHash(key),
+            identity,
+            name,
+            staffId,
+            session,
+            standing.isHost,
+            network,
+            state,
+            nothing,
+            process,
+            line,
+            note,
+          ],
+        )
+        return { id, key, meetingId, identity, state }
+      })
+    },
+
+    /** Takes the place that one had back, on another connection. */
+    async comeBack(id: string, key: string, { process, line }: Line): Promise<Taken | number> {
+      const place = await db.one<{ meeting_id: number; identity: string; session: Buffer | null }>(
+        'SELECT meeting_id, identity, session FROM meeting_places WHERE id = $1 AND key_hash = $2',
+        [id, tokenHash(key)],
+      )
+      if (!place) return endings.gone
+      return inRoom(place.meeting_id, async (sql) => {
+        if (place.session && !(await standingOf(sql, place.session, false)))
+          await putOut(sql, endings.signedOut, 'id = $2', [id])
+        const back = await sql.one<{ state: 'waiting' | 'in' }>(
+          `UPDATE meeting_places SET process = $2, line = $3, lost_at = NULL, seen_at = now()
+           WHERE id = $1 AND state <> 'out' RETURNING state`,
+          [id, process, line],
+        )
+        if (back) return { id, key, meetingId: place.meeting_id, identity: place.identity, state: back.state }
+        const out = await sql.one<{ ending: number | null }>('SELECT ending FROM meeting_places WHERE id = $1', [id])
+        return out?.ending ?? endings.gone
+      })
+    },
+  }
+}
