@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
+import { needPackages } from './packages.mjs'
 import { prepare } from './prepare.mjs'
 import { root } from './run.mjs'
 import { stop } from './stop.mjs'
@@ -14,23 +15,6 @@ const numbers = { own: '+902120000001', far: '+902120000002', refusing: '+902129
 const password = 'Deneme-parola-42'
 const port = process.env.PORT ?? '4105'
 const address = `http://127.0.0.1:${port}`
-
-function checkMachine() {
-  if (process.getuid?.() !== 0) stop('The fax suite makes modems and needs root; run it with sudo.')
-  const needed = {
-    faxq: 'hylafax-server',
-    hfaxd: 'hylafax-server',
-    faxstat: 'hylafax-client',
-    iaxmodem: 'iaxmodem',
-    gs: 'ghostscript',
-    tiffcp: 'libtiff-tools',
-  }
-  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
-  const missing = Object.keys(needed).filter((name) => spawnSync('which', [name], { env }).status !== 0)
-  if (missing.length === 0) return
-  const packages = [...new Set(missing.map((name) => needed[name]))]
-  stop(`The fax suite needs Debian's packages: apt-get install --no-install-recommends ${packages.join(' ')}`)
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'masa-fax-'))
 // The embedded database runs under an account of its own, which must pass through.
@@ -166,7 +150,12 @@ async function handIn() {
   return answer.id
 }
 
-checkMachine()
+if (process.getuid?.() !== 0) stop('The fax suite makes modems and needs root; run it with sudo.')
+needPackages(
+  'fax',
+  ['faxq', 'hfaxd', 'faxstat', 'iaxmodem', 'gs', 'tiffcp'],
+  ['hylafax-server', 'hylafax-client', 'iaxmodem', 'ghostscript', 'libtiff-tools'],
+)
 await prepare({ panel: false })
 process.stdout.write('\n  Faxes over a true line\n\n')
 try {

@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs'
+import { needPackages } from './packages.mjs'
 import { prepare } from './prepare.mjs'
 import { runTool } from './run.mjs'
 
-const operator = '/usr/lib/kannel/test/fakesmsc'
-if (!existsSync(operator)) {
-  process.stderr.write('\n  The SMS lab needs Kannel: apt-get install --no-install-recommends kannel kannel-extras\n\n')
-  process.exit(1)
-}
+needPackages('SMS', ['/usr/lib/kannel/test/fakesmsc'], ['kannel', 'kannel-extras'])
 await prepare({ build: false })
 process.exitCode = await runTool('vitest/vitest.mjs', [
   'run',

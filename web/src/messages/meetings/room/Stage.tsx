@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDoorEnter, IconPlugConnectedX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { Chat } from './Chat.tsx'
 import { Controls, type Pane } from './Controls.tsx'
@@ -113,7 +113,12 @@ export function Stage({ session, own, media, room, remotes, hand }: Props) {
               </figcaption>
             </figure>
           )}
-          <ul className={classes.grid} aria-label="Görüntüler" data-count={peers.length}>
+          <ul
+            className={classes.grid}
+            aria-label="Görüntüler"
+            data-count={peers.length}
+            style={{ '--columns': Math.ceil(Math.sqrt(peers.length)) } as CSSProperties}
+          >
             {peers.map((peer) => (
               <Tile
                 key={peer.id}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { freePort } from '../kit/free-port.ts'
+import { expect, testWith } from '../kit/masa.ts'
+import config from '../playwright.config.ts'
+import { expectMoving, join, makeMeeting, openGuest, tile } from './meetings-room.ts'
+
+const secret = 'yalnız deneme için'
+
+/** A real coturn of the story's own, set up as docs/meetings.md tells. */
+async function startTurn() {
+  const port = await freePort()
+  const child = spawn('turnserver', [
+    '--no-cli',
+    '--no-tls',
+    '--no-dtls',
+    '--listening-ip=127.0.0.1',
+    '--relay-ip=127.0.0.1',
+    '--allow-loopback-peers',
+    `--listening-port=${port}`,
+    '--use-auth-secret',
+    `--static-auth-secret=${secret}`,
+    '--realm=masa',
+  ])
+  await expect.poll(() => answers(port)).toBe(true)
+  return {
+    account: (given: string) => `turn://:${encodeURIComponent(given)}@127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+const testBehind = (given: string) =>
+  testWith(async () => {
+    const turn = await startTurn()
+    return { settings: { MASA_TURN: turn.account(given) }, outside: undefined, end: turn.stop }
+  })
+
+const launch = config.use?.launchOptions
+const behindFirewall = {
+  launchOptions: {
+    ...launch,
+    args: [
+      ...(launch?.args ?? []),
+      '--use-fake-device-for-media-stream=fps=5',
+      '--use-fake-ui-for-media-stream',
+      '--allow-loopback-in-peer-connection',
+      // As behind a firewall that lets no UDP through: what is left is the relay by TCP.
+      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    ],
+  },
+}
+
+const test = testBehind(secret)
+test.use(behindFirewall)
+
+test('behind a firewall that lets no UDP through two people see each other by a relay', async ({ masa, browser }) => {
+  const { guestPath } = await makeMeeting(masa, { waiting_room: false })
+  const [ece, can] = [
+    await openGuest(browser, masa.url + guestPath, 'Ece'),
+    await openGuest(browser, masa.url + guestPath, 'Can'),
+  ]
+  await join(ece)
+  await join(can)
+  await expectMoving(ece, 'Can: görüntü')
+  await expectMoving(can, 'Ece: görüntü')
+})
+
+const testRefused = testBehind('bir başka sır')
+testRefused.use(behindFirewall)
+
+testRefused(
+  'a relay of another secret refuses: people are in the room and write, and see no pictures',
+  async ({ masa, browser }) => {
+    const { guestPath } = await makeMeeting(masa, { waiting_room: false })
+    const [ece, can] = [
+      await openGuest(browser, masa.url + guestPath, 'Ece'),
+      await openGuest(browser, masa.url + guestPath, 'Can'),
+    ]
+    await join(ece)
+    await join(can)
+    await expect(tile(ece, 'Can').getByText('Bağlanıyor')).toBeVisible()
+    await can.getByRole('button', { name: 'Sohbet' }).click()
+    await can.getByRole('textbox', { name: 'Mesajınız' }).fill('Görüntü gelmiyor')
+    await can.keyboard.press('Enter')
+    await expect(ece.getByRole('button', { name: 'Sohbet, 1 okunmamış' })).toBeVisible()
+    await expect(tile(ece, 'Can').getByText('Bağlanıyor')).toBeVisible()
+  },
+)
