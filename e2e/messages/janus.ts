@@ -10,7 +10,7 @@ const secret = 'yalnız deneme için'
 const library = readdirSync('/usr/lib').find((name) => /-linux-gnu/.test(name)) ?? ''
 
 /** A real Janus of the story's own, with HTTP on the loopback and an `api_secret`, as docs/meetings.md tells. */
-export async function startJanus() {
+export async function startJanus({ places }: { places: number }) {
   const [folder, port] = [await temporaryFolder(), await freePort()]
   const parts = `/usr/lib/${library}/janus`
   await writeFile(
@@ -64,7 +64,7 @@ admin: { admin_http = false }
     await once(child, 'exit')
   }
   return {
-    account: `http://:${encodeURIComponent(secret)}@127.0.0.1:${port}/janus?places=8`,
+    account: `http://:${encodeURIComponent(secret)}@127.0.0.1:${port}/janus?places=${places}`,
     kill,
     async again() {
       child = await start()

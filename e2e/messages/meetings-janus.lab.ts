@@ -2,25 +2,30 @@ import type { Page } from '@playwright/test'
 import { expect, testWith } from '../kit/masa.ts'
 import config from '../playwright.config.ts'
 import { startJanus } from './janus.ts'
-import { expectMoving, join, makeMeeting, openGuest, tile } from './meetings-room.ts'
+import { expectMoving, join, makeMeeting, openGuest, takePlace, tile } from './meetings-room.ts'
 
-const test = testWith(async () => {
-  const janus = await startJanus()
-  return { settings: { MASA_JANUS_URL: janus.account }, outside: janus, end: janus.stop }
-})
+const testIn = (places: number) =>
+  testWith(async () => {
+    const janus = await startJanus({ places })
+    return { settings: { MASA_JANUS_URL: janus.account }, outside: janus, end: janus.stop }
+  })
+const test = testIn(8)
+const testFull = testIn(20)
 
 const launch = config.use?.launchOptions
-test.use({
+const cameras = {
   launchOptions: {
     ...launch,
     args: [
       ...(launch?.args ?? []),
-      '--use-fake-device-for-media-stream',
+      '--use-fake-device-for-media-stream=fps=5',
       '--use-fake-ui-for-media-stream',
       '--allow-loopback-in-peer-connection',
     ],
   },
-})
+}
+test.use(cameras)
+testFull.use(cameras)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -121,3 +126,44 @@ test('four browsers see each other through Janus; one leaves and comes back, one
     await expect.poll(janus.rooms).toBe(0)
   })
 })
+
+testFull(
+  'in a room of twenty everybody has a picture that can be seen, and the next one is told that it is full',
+  async ({ masa, browser }) => {
+    const { guestPath } = await makeMeeting(masa, { waiting_room: false })
+    const enter = async (name: string) => {
+      const guest = await openGuest(browser, masa.url + guestPath, name)
+      await join(guest)
+      return guest
+    }
+    // A browser each would be more than a machine of two processors carries: these take their places and show nothing.
+    const quiet = []
+    for (let at = 1; at <= 17; at += 1) quiet.push(await takePlace(masa.url, guestPath, `Konuk ${at}`))
+    const [ece, can, deniz] = [await enter('Ece'), await enter('Can'), await enter('Deniz')]
+    await expectMoving(ece, 'Deniz: görüntü')
+    await expectMoving(can, 'Ece: görüntü')
+    await expectMoving(deniz, 'Can: görüntü')
+    await expect(button(ece, 'Katılımcılar, 20 kişi')).toBeVisible()
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 780 },
+    ]) {
+      await ece.setViewportSize(size)
+      const tiles = await ece.getByRole('list', { name: 'Görüntüler' }).getByRole('listitem').all()
+      expect(tiles).toHaveLength(20)
+      for (const one of tiles) {
+        const { width, height } = (await one.boundingBox()) ?? { width: 0, height: 0 }
+        expect(width).toBeGreaterThan(120)
+        expect(height).toBeGreaterThan(90)
+      }
+    }
+
+    const late = await enter('Geç kalan')
+    await expect(late.getByRole('alert')).toContainText('Toplantı dolu')
+    await button(deniz, 'Ayrıl').click()
+    await join(late)
+    await expectMoving(late, 'Ece: görüntü')
+    await expectMoving(can, 'Geç kalan: görüntü')
+    for (const one of quiet) one.close()
+  },
+)

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { WebSocket } from 'ws'
+import { guestCalls, roomPath } from '../../contract/src/messages/meeting-room.ts'
 import { meetings } from '../../contract/src/messages/meetings.ts'
 import type { Server } from '../kit/server.ts'
 
@@ -29,6 +31,21 @@ export async function openGuest(browser: Browser, address: string, name: string,
   await page.getByRole('textbox', { name: 'Adınız' }).fill(name)
   await page.getByRole('textbox', { name: 'Toplantı parolası' }).fill(password)
   return page
+}
+
+/** Somebody in the room without a browser: the place is theirs until the socket is closed. */
+export async function takePlace(address: string, guestPath: string, name: string): Promise<WebSocket> {
+  const token = guestPath.split('/').at(-1)
+  const response = await fetch(address + guestCalls.guestJoin.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, name, password, guest_key: '' }),
+  })
+  const { data } = (await response.json()) as { data: { ticket: string } }
+  const socket = new WebSocket(address.replace('http', 'ws') + roomPath, { origin: address })
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'enter', ticket: data.ticket }))
+  return socket
 }
 
 export const join = (page: Page) => page.getByRole('button', { name: 'Toplantıya Katıl' }).click()
