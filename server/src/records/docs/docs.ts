@@ -7,11 +7,19 @@ import { openApi } from '../../kit/http/openapi.ts'
 import { Json } from '../../kit/http/serve.ts'
 import { repositoryPath } from '../../kit/process/repository.ts'
 
+const descriptions = new WeakMap<Call[], Json>()
+
+/** Made once, when it is first asked for: it takes as long as all the rest of a start. */
+function descriptionOf(shown: Call[]): Json {
+  const known = descriptions.get(shown) ?? new Json(JSON.stringify(openApi(shown, '1')))
+  descriptions.set(shown, known)
+  return known
+}
+
 /** The OpenAPI page; what it shows is fetched with the token of whoever is signed in. */
 export function docs(shown: Call[]): Domain {
-  const description = new Json(JSON.stringify(openApi(shown, '1')))
   return {
-    calls: [served(calls, { description: () => description })],
+    calls: [served(calls, { description: () => descriptionOf(shown) })],
     async routes(app) {
       await app.register(fastifyStatic, {
         root: [repositoryPath('server', 'docs-page'), repositoryPath('node_modules', 'swagger-ui-dist')],
