@@ -5,7 +5,7 @@ import { meetings } from '../../contract/src/messages/meetings.ts'
 import { repositoryPath } from '../../server/src/kit/process/repository.ts'
 import { sdkFolder, zoomStub } from '../../server/src/messages/meetings/zoom/zoom.testing.ts'
 import { expectAccessible } from '../kit/axe.ts'
-import { expect, testWith } from '../kit/masa.ts'
+import { expect, testWith, toasts } from '../kit/masa.ts'
 
 // Masa with Zoom, and with a stand-in for the files of its SDK.
 const test = testWith(async () => {
@@ -113,8 +113,18 @@ test('a meeting is made at Zoom, says so while it is not, and is joined on the p
   await guest.close()
 
   await page.goto('/zoom/users')
-  await expect(page.getByText('kullanıcılar Zoom hesabınızda eklenir')).toBeVisible()
+  await expect(page.getByText('Zoom hesabınızın kullanıcıları')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Yeni Kullanıcı' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Kullanıcı Çağır' }).click()
+  const invitation = page.getByRole('dialog')
+  await expect(invitation.getByRole('button', { name: 'Daveti Gönder' })).toBeDisabled()
+  await invitation.getByRole('textbox', { name: 'E-posta' }).fill('yeni@kurum.example')
+  await invitation.getByRole('textbox', { name: 'Ad', exact: true }).fill('Işıl')
+  await invitation.getByRole('textbox', { name: 'Soyad' }).fill('Öz')
+  await expectAccessible(page)
+  await invitation.getByRole('button', { name: 'Daveti Gönder' }).click()
+  await expect(toasts(page)).toContainText('Davet Gönderildi')
+  expect(zoom.users).toMatchObject([{ email: 'yeni@kurum.example', first_name: 'Işıl', type: 1 }])
 
   const secrets = [...zoom.account.matchAll(/[\w-]*-secret/g)].map(([secret]) => secret)
   expect(secrets).toHaveLength(2)

@@ -19,6 +19,16 @@ export const MeetingUser = z.object({
   staff_id: label('Kullanıcı no', z.int()),
 })
 
+export const zoomUserTypes = { 1: 'Temel', 2: 'Lisanslı' } as const
+
+/** Whom the Zoom account invites, as its licence `type` 1 or 2. */
+export const ZoomInvitation = z.object({
+  email: label('E-posta', field.email().check(z.minLength(1))),
+  first_name: label('Ad', field.name()),
+  last_name: label('Soyad', field.name()),
+  type: label('Tür', z._default(field.whole(1, 2), 1)),
+})
+
 export const meetingUserPaging = contentPaging('name', 'email', 'last_login')
 
 export const meetingUsers = calls('meetings', {
@@ -40,5 +50,24 @@ export const meetingUsers = calls('meetings', {
       status: z._default(z.enum(['all', '1', '0']), 'all'),
     }),
     answer: numberedPageOf('users', MeetingUser),
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/api/zoom_user_invite',
+    right: 'staff:write',
+    summary: 'Zoom hesabına kullanıcı çağırır; Zoom kişiye bir davet gönderir',
+    body: ZoomInvitation,
+    answer: field.written(),
+  },
+  userStatus: {
+    method: 'POST',
+    path: '/api/zoom_user_status',
+    right: 'staff:write',
+    summary: 'Bir Zoom kullanıcısını kapatır (0) ya da yeniden açar (1)',
+    body: z.object({
+      id: label('No', z.string().check(z.minLength(1), z.maxLength(200), field.clean)),
+      status: field.status(),
+    }),
+    answer: field.written(),
   },
 })

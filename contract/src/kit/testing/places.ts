@@ -34,6 +34,7 @@ const candidates: unknown[] = [
   '2026-01-05T10:00:00Z',
   '+902121234567',
   'https://ornek.com/a.png',
+  'kisi@ornek.com',
   '10000000146',
   '123456',
   'Ornek',

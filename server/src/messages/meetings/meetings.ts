@@ -103,8 +103,7 @@ export function meetings(house: House, mail: MailPort): Domain {
         }),
         signature: async (input, asked) => {
           const joining = await joined('zoom', input, asked)
-          if (!zoom) throw new Failure('unavailable', 'Zoom bağlantısı kapalı (MASA_MEETINGS); yöneticinize bildirin')
-          const data = await zoom.provider.joinInfo(...joining)
+          const data = await zoomOf(zoom).provider.joinInfo(...joining)
           await markHeld(db, input.id)
           return { data }
         },
@@ -115,6 +114,8 @@ export function meetings(house: House, mail: MailPort): Domain {
         },
         colleagues: () => invitations.colleagues(),
         users: (query, { person }) => usersWhoMeet(db, service.name, query, person),
+        inviteUser: (who, { person }) => zoomOf(zoom).users.invite(who, person),
+        userStatus: (input, { person }) => zoomOf(zoom).users.setStatus(input, person),
         invite: (input) => invitations.invite(input),
         calendar: async ({ id }, { person, request, reply }) => {
           await getRow(db, meetingsTable, id)
@@ -144,4 +145,9 @@ export function meetings(house: House, mail: MailPort): Domain {
     retained: [meetingsRetained],
     demo: [meetingsDemo(vault)],
   }
+}
+
+function zoomOf(zoom: ReturnType<typeof zoomService>) {
+  if (!zoom) throw new Failure('unavailable', 'Zoom bağlantısı kapalı (MASA_MEETINGS); yöneticinize bildirin')
+  return zoom
 }

@@ -1,11 +1,12 @@
 import { IconVideo } from '@tabler/icons-react'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import { ZoomInvitation } from '../../../../contract/src/messages/meeting-users.ts'
 import { MeetingDraft, MeetingForm, meetings } from '../../../../contract/src/messages/meetings.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
 import { recordOf } from '../../kit/form/record.ts'
-import { meetingsPath } from './meetings.ts'
+import { meetingsPath, meetingUsersPath } from './meetings.ts'
 
 export const meetingRecord = recordOf({
   draft: MeetingForm,
@@ -33,4 +34,13 @@ export const meetingKinds: RecordKind[] = [
       })),
     },
   ),
+  {
+    domain: 'zoom_users',
+    title: 'Zoom kullanıcısı',
+    plural: 'Zoom kullanıcıları',
+    draft: ZoomInvitation,
+    shows: {},
+    stays: true,
+    path: () => meetingUsersPath,
+  },
 ]

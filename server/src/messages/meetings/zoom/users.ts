@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import type { Parsed } from '../../../../../contract/src/kit/endpoint.ts'
 import { isCleanText } from '../../../../../contract/src/kit/text/characters.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
+import { type meetingUsers, zoomUserTypes } from '../../../../../contract/src/messages/meeting-users.ts'
 import type { Database } from '../../../kit/db/database.ts'
+import type { Person } from '../../../kit/http/access.ts'
+import { Failure, notFound } from '../../../kit/http/failure.ts'
 import { log } from '../../../kit/process/log.ts'
-import { read, type ZoomClient } from './client.ts'
+import { noteAction } from '../../../kit/records/history.ts'
+import { read, type ZoomClient, ZoomFailure } from './client.ts'
 
 const Page = z.object({
   users: z.array(
@@ -21,7 +26,7 @@ const Page = z.object({
 })
 type User = z.output<typeof Page>['users'][number]
 
-const types: Record<number, string> = { 1: 'Temel', 2: 'Lisanslı', 4: 'Toplantı lisansı yok', 99: 'Atanmamış' }
+const types: Record<number, string> = { ...zoomUserTypes, 4: 'Toplantı lisansı yok', 99: 'Atanmamış' }
 const most = { perPage: 300, pages: 100 }
 const everyMs = 600_000
 
@@ -35,7 +40,40 @@ export function zoomUsers(db: Database, client: ZoomClient) {
       log.warn({ reason }, 'the users of Zoom stay as they were')
     }
   }
-  return { jobs: [{ name: 'users of Zoom', everyMs, run: refresh }], start: () => void refresh() }
+  // Zoom gives its users no whole numbers.
+  const note = (person: Person, action: 'create' | 'update') => noteAction(db, person, 'zoom_users', 0, action)
+
+  return {
+    jobs: [{ name: 'users of Zoom', everyMs, run: refresh }],
+    start: () => void refresh(),
+
+    /** Zoom writes to them; they are among its users once they have accepted. */
+    async invite({ type, ...who }: Parsed<typeof meetingUsers.inviteUser>, person: Person): Promise<void> {
+      await told(client.ask('POST', '/users', { action: 'create', user_info: { ...who, type } }))
+      await note(person, 'create')
+      await refresh()
+    },
+
+    async setStatus({ id, status }: Parsed<typeof meetingUsers.userStatus>, person: Person): Promise<void> {
+      if (!(await db.one('SELECT FROM zoom_users WHERE id = $1', [id]))) throw notFound('Zoom kullanıcısı')
+      const action = status === 1 ? 'activate' : 'deactivate'
+      const answer = await told(client.ask('PUT', `/users/${encodeURIComponent(id)}/status`, { action }))
+      if (answer.status === 404) throw notFound('Zoom kullanıcısı')
+      await db.rows('UPDATE zoom_users SET status = $2 WHERE id = $1', [id, status])
+      await note(person, 'update')
+    },
+  }
+}
+
+/** What Zoom answers, or why it did not, as the person is told. */
+async function told<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ZoomFailure)
+      throw new Failure(error.againMs === undefined ? 'conflict' : 'unavailable', error.message)
+    throw error
+  }
 }
 
 type Kept = { id: string; name: string; email: string; type: string; status: number; last_login: string | null }

@@ -262,6 +262,36 @@ test('users are those of the account, whole or as they were, and Masa has none o
   expect((await list({ search: 'silinmiş' })).users).toMatchObject([{ id: 'u2', email: '' }])
 })
 
+test('people are invited to the account, closed and opened again; what Zoom refuses is said, and changes nothing', async () => {
+  const statusOf = async (id: string) =>
+    (await masa.send(meetings.users, {})).body.users.find((user) => user.id === id)?.status
+  zoom.users.push({ id: 'u1', display_name: 'Çağla', email: 'cagla@kurum.example', type: 2, status: 'active' })
+  await masa.app.jobs.find(({ name }) => name === 'users of Zoom')?.run()
+  const invitation = { email: 'yeni@kurum.example', first_name: 'Işıl', last_name: 'Öz', type: 2 } as const
+  expect((await masa.send(meetings.inviteUser, invitation)).status).toBe(200)
+  expect(zoom.asked.find(({ method, path }) => method === 'POST' && path === '/v2/users')?.body).toEqual({
+    action: 'create',
+    user_info: invitation,
+  })
+  const again = await masa.send(meetings.inviteUser, invitation)
+  expect([again.status, (again.body as { message?: string }).message]).toEqual([
+    409,
+    expect.stringContaining('User already in the account'),
+  ])
+
+  await masa.send(meetings.userStatus, { id: 'u1', status: 0 })
+  expect([zoom.users[0]?.status, await statusOf('u1')]).toEqual(['inactive', 0])
+  zoom.instead = ({ path }) => (path.endsWith('/status') ? { status: 500 } : undefined)
+  expect((await masa.send(meetings.userStatus, { id: 'u1', status: 1 })).status).toBe(503)
+  expect(await statusOf('u1')).toBe(0)
+  zoom.instead = undefined
+  await masa.send(meetings.userStatus, { id: 'u1', status: 1 })
+  expect([zoom.users[0]?.status, await statusOf('u1')]).toEqual(['active', 1])
+  expect((await masa.send(meetings.userStatus, { id: 'başka', status: 0 })).status).toBe(404)
+  const lines = await masa.db.rows(`SELECT action FROM history WHERE domain = 'zoom_users' ORDER BY id`)
+  expect(lines).toEqual([{ action: 'create' }, { action: 'update' }, { action: 'update' }])
+})
+
 test('the SDK has a page, files and headers of its own, which no other page has', async () => {
   const get = (url: string) => masa.app.inject({ url })
   const page = await get('/meeting/zoom.html')

@@ -100,6 +100,20 @@ export async function zoomStub() {
       // A page of one, so that several are always read.
       return { json: { next_page_token, users: those.slice(at, at + 1) } }
     }
+    if (method === 'POST' && path === '/v2/users') {
+      const { email } = body.user_info as { email: string }
+      if (users.some((one) => one.email === email))
+        return { status: 409, json: { code: 1005, message: 'User already in the account.' } }
+      users.push({ id: `u${users.length + 1}`, status: 'pending', ...(body.user_info as object) })
+      return { status: 201, json: users.at(-1) }
+    }
+    const [, person] = /^\/v2\/users\/(\w+)\/status$/.exec(path) ?? []
+    if (method === 'PUT' && person !== undefined) {
+      const user = users.find(({ id }) => id === person)
+      if (!user) return { status: 404, json: { code: 1001, message: 'User does not exist.' } }
+      user.status = body.action === 'activate' ? 'active' : 'inactive'
+      return { status: 204 }
+    }
     if (path === '/v2/users/me/token') return { json: { token: 'zak-1' } }
     const [, id] = /^\/v2\/meetings\/(\d+)$/.exec(path) ?? []
     if (id === undefined || !meetings.has(id))

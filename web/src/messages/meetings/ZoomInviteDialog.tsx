@@ -1,0 +1,64 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { meetingUsers, ZoomInvitation, zoomUserTypes } from '../../../../contract/src/messages/meeting-users.ts'
+import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { toastSuccess } from '../../kit/ask/toast.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+
+const texts = [
+  ['email', 'E-posta'],
+  ['first_name', 'Ad'],
+  ['last_name', 'Soyad'],
+] as const
+
+/** Invites somebody into the Zoom account: Zoom writes to them, and they are listed once they have accepted. */
+export function ZoomInviteDialog({ onClose }: { onClose: () => void }) {
+  const { run, pending } = useWrite(meetingUsers.inviteUser, { also: ['history'] })
+  const [who, setWho] = useState({ email: '', first_name: '', last_name: '' })
+  const [type, setType] = useState<1 | 2>(1)
+  const [problem, setProblem] = useState('')
+  const invitation = { ...who, type }
+
+  async function send() {
+    setProblem('')
+    try {
+      await run(invitation)
+      toastSuccess('Davet Gönderildi; kişi kabul edince listede görünür')
+      onClose()
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setProblem(cause.told)
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Zoom Hesabına Kullanıcı Çağır"
+      yes="Daveti Gönder"
+      problem={problem}
+      pending={pending}
+      disabled={!ZoomInvitation.safeParse(invitation).success}
+      onSubmit={() => void send()}
+      onCancel={onClose}
+    >
+      {texts.map(([key, title], at) => (
+        <TextInput
+          key={key}
+          label={title}
+          type={key === 'email' ? 'email' : 'text'}
+          value={who[key]}
+          data-autofocus={at === 0 || undefined}
+          onChange={({ currentTarget: { value } }) => setWho((now) => ({ ...now, [key]: value }))}
+        />
+      ))}
+      <NativeSelect
+        label="Tür"
+        description="Lisanslı kullanıcı, Zoom hesabınızdaki bir lisansı kullanır"
+        data={Object.entries(zoomUserTypes).map(([value, name]) => ({ value, label: name }))}
+        value={String(type)}
+        onChange={({ currentTarget: { value } }) => setType(value === '2' ? 2 : 1)}
+      />
+    </FormDialog>
+  )
+}
