@@ -148,6 +148,6 @@ export function meetings(house: House, mail: MailPort): Domain {
 }
 
 function zoomOf(zoom: ReturnType<typeof zoomService>) {
-  if (!zoom) throw new Failure('unavailable', 'Zoom bağlantısı kapalı (MASA_MEETINGS); yöneticinize bildirin')
+  if (!zoom) throw new Failure('conflict', 'Zoom bağlantısı kapalı (MASA_MEETINGS); yöneticinize bildirin')
   return zoom
 }
