@@ -33,7 +33,7 @@ async function place(name: string): Promise<{ MASA_DATA: string; DATABASE_URL: s
 }
 
 function run(program: string, env: Record<string, string>): Child {
-  const child = startNode([repositoryPath('dist/server/src', program)], {
+  const child = startNode([repositoryPath('dist', program)], {
     env: { PORT: '0', MASA_ADMIN_PASSWORD: password, ...env },
   })
   children.push(child)
@@ -42,7 +42,7 @@ function run(program: string, env: Record<string, string>): Child {
 
 /** Starts Masa, does something at its address, and stops it. */
 async function serving<T>(env: Record<string, string>, visit: (address: string) => Promise<T>): Promise<T> {
-  const child = run('main.js', env)
+  const child = run('masa.js', env)
   const [, address = ''] = await child.says(/Panel\s+(http:\S+)/)
   try {
     return await visit(address)
@@ -75,7 +75,7 @@ async function enableFactor(address: string): Promise<string> {
 }
 
 async function rotated(env: Record<string, string>): Promise<string> {
-  const child = run('rotate-secret.js', env)
+  const child = run('server/src/rotate-secret.js', env)
   await child.ends()
   return child.written()
 }
@@ -89,7 +89,7 @@ test('a given secret takes the place of another: what is sealed stays readable, 
   )
   expect(await rotated({ ...at, MASA_SECRET: second, MASA_SECRET_OLD: first })).toMatch(/3 data keys .* MASA_SECRET/)
 
-  const refused = run('main.js', { ...at, MASA_SECRET: first })
+  const refused = run('masa.js', { ...at, MASA_SECRET: first })
   expect(await refused.ends()).toBe(1)
   expect(refused.written()).toContain('Masa cannot start. The secret is not the one with which this database is sealed')
   await serving({ ...at, MASA_SECRET: second }, async (address) => {
@@ -110,7 +110,7 @@ test('the kept secret is replaced by a new one, also after a rotation that broke
   // As a rotation leaves it that is killed between its commit and the last step.
   renameSync(file, `${file}.next`)
   writeFileSync(file, old)
-  expect(await run('main.js', at).ends()).toBe(1)
+  expect(await run('masa.js', at).ends()).toBe(1)
   expect(await rotated(at)).toContain(`kept in ${at.MASA_DATA}`)
   await serving(at, async (address) => {
     expect((await signIn(address, codeOf(factor, 0))).body.data).not.toBe('')

@@ -62,8 +62,8 @@ const addressOf = async (db: TestApp['db']) => {
   return { host, port, user, database: row?.name ?? '' }
 }
 
-async function freshAddress() {
-  const address = await freshDatabase({ migrated: false })
+async function freshAddress({ migrated = false } = {}) {
+  const address = await freshDatabase({ migrated })
   databases.push(address.database)
   return address
 }
@@ -244,7 +244,7 @@ test('a database that is used or newer, and a store that holds files, are left a
 })
 
 test('a restore that fails in its last file leaves neither rows nor files, and can be repeated', async () => {
-  const address = await freshAddress()
+  const address = await freshAddress({ migrated: true })
   const store = join(folder.path, 'failed')
   const client = await owner(address)
   await withArchive(archive, async (opened) => {

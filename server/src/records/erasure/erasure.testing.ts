@@ -34,13 +34,12 @@ export async function whereInRows(db: Sql, texts: readonly string[]): Promise<st
   for (const { table, column, type } of await columnsOf(db)) {
     const name = quoted(column)
     const text = type === 'bytea' ? `encode(${name}, 'escape')` : `${name}::text`
-    for (const one of texts) {
-      const row = await db.one(
-        `SELECT FROM ${quoted(table)} WHERE position($1 IN lower(${text})) > 0 ${type === 'bytea' ? `OR position(convert_to($2, 'UTF8') IN ${name}) > 0` : `OR position($2 IN ${text}) > 0`} LIMIT 1`,
-        [one.toLowerCase(), one],
-      )
-      if (row) found.push(`${table}.${column}: ${one}`)
-    }
+    const rows = await db.rows<{ one: string }>(
+      `SELECT looked.one FROM unnest($1::text[], $2::text[]) AS looked (low, one) WHERE EXISTS (SELECT FROM ${quoted(table)}
+         WHERE position(looked.low IN lower(${text})) > 0 OR ${type === 'bytea' ? `position(convert_to(looked.one, 'UTF8') IN ${name}) > 0` : `position(looked.one IN ${text}) > 0`})`,
+      [texts.map((one) => one.toLowerCase()), texts],
+    )
+    found.push(...rows.map(({ one }) => `${table}.${column}: ${one}`))
   }
   return found
 }
@@ -88,14 +87,15 @@ export async function digest(db: Sql): Promise<Record<string, string>> {
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'work' AND table_name NOT LIKE '%\\_counts'`,
   )
-  const sums: Record<string, string> = {}
-  for (const { name } of tables) {
-    const row = await db.one<{ sum: string }>(
-      `SELECT md5(coalesce(string_agg(t::text, ';' ORDER BY t::text), '')) AS sum FROM ${quoted(name)} t`,
-    )
-    sums[name] = row?.sum ?? ''
-  }
-  return sums
+  const sums = await db.rows<{ name: string; sum: string }>(
+    tables
+      .map(
+        ({ name }) =>
+          `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, ';' ORDER BY t::text), '')) AS sum FROM ${quoted(name)} t`,
+      )
+      .join(' UNION ALL '),
+  )
+  return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]))
 }
 
 /** A database that ends the transaction that says `begins` at the statement `at` from there on; `came` tells whether it came so far. */
@@ -164,7 +164,7 @@ export async function backedUp(db: Sql, files: string, path: string): Promise<st
 
 /** A database and a file store as a restore of an archive leaves them. */
 export async function restoredFrom(path: string, files: string): Promise<Database> {
-  const config = await freshDatabase({ migrated: false })
+  const config = await freshDatabase({ migrated: true })
   const client = new pg.Client(clientConfig(config))
   await client.connect()
   const file = await open(path)
