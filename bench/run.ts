@@ -8,8 +8,8 @@ import { connections, memoryMb } from './load.ts'
 import { startSides } from './sides.ts'
 import { measureStart } from './start.ts'
 
-const only = process.argv[2]
-const wanted = (name: string) => !only || name.includes(only)
+const only = process.argv[2]?.split(',')
+const wanted = (name: string) => !only || only.some((part) => name.includes(part))
 
 if (wanted('start')) await measureStart()
 const sides = await startSides()

@@ -9,7 +9,7 @@ const policy = (images: boolean) =>
 
 const look = `
   :root { color-scheme: light; }
-  body { margin: 0; padding: 12px 2px; background: #fff; color: #211f1b; font: 14px/1.55 "Inter Variable", Inter, system-ui, sans-serif; overflow-wrap: anywhere; }
+  body { margin: 0; padding: 12px; background: #fff; color: #211f1b; font: 14px/1.55 "Inter Variable", Inter, system-ui, sans-serif; overflow-wrap: anywhere; }
   img { max-width: 100%; height: auto; }
   img:not([src]) { display: inline-block; min-width: 24px; min-height: 18px; padding: 2px 6px; border: 1px dashed #d6d1c8; color: #736e65; font-size: 12px; }
   table { max-width: 100%; }
