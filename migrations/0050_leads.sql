@@ -71,10 +71,14 @@ SELECT add_record_columns('leads');
 CREATE INDEX leads_list ON leads (list_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX leads_list_created ON leads (list_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX leads_list_callback ON leads (list_id, callback_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX leads_all_callback ON leads (callback_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX leads_own_callback ON leads (assignee_id, callback_at, id) WHERE deleted_at IS NULL AND callback_at IS NOT NULL;
 CREATE INDEX leads_created ON leads (created_at, id) WHERE deleted_at IS NULL;
 -- Each filter; the list comes second, so that a count reads what it counts and nothing else.
 CREATE INDEX leads_assignee ON leads (assignee_id, list_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX leads_product ON leads (product_id, list_id, id) WHERE deleted_at IS NULL;
+-- Leads of a province, however it is spelled.
+CREATE INDEX leads_city ON leads (fold(city), list_id, id) WHERE deleted_at IS NULL AND city <> '';
 CREATE INDEX leads_source ON leads (source, list_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX leads_dealer ON leads (dealer_id, list_id, id) WHERE deleted_at IS NULL AND dealer_id IS NOT NULL;
 CREATE INDEX leads_callback ON leads (callback_at) WHERE deleted_at IS NULL AND callback_at IS NOT NULL;

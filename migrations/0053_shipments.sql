@@ -43,6 +43,10 @@ CREATE INDEX shipments_sale ON shipments (sale_id, id) WHERE sale_id IS NOT NULL
 CREATE INDEX shipments_status ON shipments (status_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX shipments_created ON shipments (status_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX shipments_moved ON shipments (status_id, moved_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX shipments_all_created ON shipments (created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX shipments_all_moved ON shipments (moved_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX shipments_uncarried ON shipments (status_id, id)
+  WHERE deleted_at IS NULL AND courier_id IS NULL AND dealer_id IS NULL;
 CREATE INDEX shipments_courier ON shipments (courier_id, status_id, id) WHERE deleted_at IS NULL AND courier_id IS NOT NULL;
 CREATE INDEX shipments_dealer ON shipments (dealer_id, status_id, id) WHERE deleted_at IS NULL AND dealer_id IS NOT NULL;
 CREATE INDEX shipments_search ON shipments USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;

@@ -9,7 +9,8 @@ CREATE TABLE retention_rules (
   count int NOT NULL,
   unit text NOT NULL CHECK (unit IN ('day', 'month')),
   enabled boolean NOT NULL DEFAULT false,
-  -- The shortest term that the law leaves, and which law.
+  -- The shortest term that the law leaves, and which law. A law is named only where it surely asks for the term: the
+  -- Commercial Code for the papers of what was sold. Of the others the organisation decides.
   least_months int NOT NULL DEFAULT 0 CHECK (least_months >= 0),
   law text NOT NULL DEFAULT '',
   -- Masa itself lives by it, so nobody changes it.
@@ -21,15 +22,15 @@ CREATE TABLE retention_rules (
 SELECT add_record_columns('retention_rules');
 INSERT INTO retention_rules (id, key, title, since, action, count, unit, enabled, least_months, law, fixed) VALUES
   (1, 'lost_leads', 'Satışa dönmeden kapanan adaylar', 'Kapandıktan sonraki son değişiklikten', 'anonymise', 24, 'month', false, 1, '', false),
-  (2, 'cancelled_sales', 'İptal edilen satışlar', 'İptalden sonraki son değişiklikten', 'anonymise', 36, 'month', false, 36, 'Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl', false),
-  (3, 'done_sales', 'Tamamlanan satışlar', 'Tamamlandıktan sonraki son değişiklikten', 'anonymise', 120, 'month', false, 120, 'Türk Ticaret Kanunu m. 82: 10 yıl', false),
-  (4, 'done_shipments', 'Sonuçlanan gönderiler', 'Son hareketten', 'anonymise', 36, 'month', false, 36, 'Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl', false),
-  (5, 'done_requests', 'Sonuçlanan iptal talepleri', 'Sonuçlandıktan sonraki son değişiklikten', 'anonymise', 36, 'month', false, 36, 'Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl', false),
-  (6, 'sent_faxes', 'Gönderilen faksların içeriği', 'Gönderim sonuçlandığından beri', 'anonymise', 36, 'month', false, 36, 'Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl', false),
-  (7, 'incoming_faxes', 'Gelen faksların içeriği', 'Faksın geldiği günden', 'anonymise', 36, 'month', false, 36, 'Mesafeli Sözleşmeler Yönetmeliği m. 20: 3 yıl', false),
+  (2, 'cancelled_sales', 'İptal edilen satışlar', 'İptalden sonraki son değişiklikten', 'anonymise', 36, 'month', false, 1, '', false),
+  (3, 'done_sales', 'Tamamlanan satışlar', 'Tamamlandıktan sonraki son değişiklikten', 'anonymise', 120, 'month', false, 120, 'Türk Ticaret Kanunu m. 82/5: 10 yıl', false),
+  (4, 'done_shipments', 'Sonuçlanan gönderiler', 'Son hareketten', 'anonymise', 36, 'month', false, 1, '', false),
+  (5, 'done_requests', 'Sonuçlanan iptal talepleri', 'Sonuçlandıktan sonraki son değişiklikten', 'anonymise', 36, 'month', false, 1, '', false),
+  (6, 'sent_faxes', 'Gönderilen faksların içeriği', 'Gönderim sonuçlandığından beri', 'anonymise', 36, 'month', false, 1, '', false),
+  (7, 'incoming_faxes', 'Gelen faksların içeriği', 'Faksın geldiği günden', 'anonymise', 36, 'month', false, 1, '', false),
   (8, 'informing_sms', 'Bilgilendirme SMS’lerinin içeriği', 'Mesajın yazıldığı günden', 'anonymise', 24, 'month', false, 1, '', false),
-  (9, 'commercial_sms', 'Ticari SMS’lerin içeriği', 'Mesajın yazıldığı günden', 'anonymise', 36, 'month', false, 36, 'Ticari Elektronik İletiler Yönetmeliği m. 13: 3 yıl', false),
-  (10, 'idle_members', 'Uzun süredir iz bırakmayan üyeler', 'Kişinin herhangi bir kaydındaki son değişiklikten', 'erase', 120, 'month', false, 120, 'Türk Ticaret Kanunu m. 82: 10 yıl', false),
+  (9, 'commercial_sms', 'Ticari SMS’lerin içeriği', 'Mesajın yazıldığı günden', 'anonymise', 36, 'month', false, 1, '', false),
+  (10, 'idle_members', 'Uzun süredir iz bırakmayan üyeler', 'Kişinin herhangi bir kaydındaki son değişiklikten', 'erase', 120, 'month', false, 120, 'Türk Ticaret Kanunu m. 82/5: 10 yıl', false),
   (11, 'notices', 'Bildirimler', 'Bildirimin geldiği günden', 'delete', 90, 'day', true, 0, '', false),
   (12, 'bin', 'Çöp kutusu', 'Silindiği günden', 'delete', 30, 'day', true, 0, 'Silinenlerin 30 gün geri alınabileceği her ekranda yazar', true),
   (13, 'idempotency_keys', 'Gönderim anahtarları', 'Gönderimin yapıldığı günden', 'delete', 2, 'day', true, 0, 'Yinelenen bir gönderim iki gün boyunca tanınır', true);

@@ -7,7 +7,7 @@ CREATE TABLE meetings (
   duration int NOT NULL DEFAULT 40 CHECK (duration BETWEEN 1 AND 40),
   password_sealed bytea NOT NULL,
   is_admin int NOT NULL DEFAULT 0 CHECK (is_admin IN (0, 1)),
-  provider text NOT NULL DEFAULT 'embedded' CHECK (provider IN ('embedded', 'zoom', 'janus')),
+  provider text NOT NULL DEFAULT 'embedded' CHECK (provider IN ('embedded', 'zoom')),
   token_no uuid NOT NULL DEFAULT gen_random_uuid(),
   external_id text NOT NULL DEFAULT '' CHECK (length(external_id) <= 100),
   provider_error text NOT NULL DEFAULT '' CHECK (length(provider_error) <= 1000),

@@ -1,7 +1,8 @@
 -- The built-in rooms. What stands here is of the moment: it goes when a room is empty, and a new start finds it swept.
 
--- Lets one browser in, once, within a minute.
-CREATE TABLE meeting_tickets (
+-- Lets one browser in, once, within a minute. `session` is the one by which somebody of staff comes: when it ends, they are there no
+-- more. Like what is said, it is of the moment: no log and no backup holds it.
+CREATE UNLOGGED TABLE meeting_tickets (
   ticket_hash bytea PRIMARY KEY,
   meeting_id bigint NOT NULL REFERENCES meetings ON DELETE CASCADE,
   identity text NOT NULL,
@@ -9,6 +10,7 @@ CREATE TABLE meeting_tickets (
   staff_id bigint,
   is_host boolean NOT NULL,
   network bytea NOT NULL,
+  session bytea,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX meeting_tickets_expiry ON meeting_tickets (expires_at);
@@ -23,6 +25,7 @@ CREATE TABLE meeting_places (
   staff_id bigint,
   is_host boolean NOT NULL,
   network bytea NOT NULL,
+  session bytea,
   state text NOT NULL CHECK (state IN ('waiting', 'in', 'out')),
   ending int,
   shown jsonb NOT NULL,
@@ -46,7 +49,7 @@ CREATE TABLE meeting_removals (
 );
 
 -- What a process hands to those whose connections other processes hold, and chat until everybody has had it.
-CREATE TABLE meeting_mail (
+CREATE UNLOGGED TABLE meeting_mail (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   meeting_id bigint NOT NULL REFERENCES meetings ON DELETE CASCADE,
   place_id text,

@@ -1,14 +1,4 @@
--- What dealers bring, and what becomes of shipments, is counted by day, too.
-DROP TRIGGER day_insert ON leads;
-DROP TRIGGER day_update ON leads;
-DROP TRIGGER day_delete ON leads;
-DROP TRIGGER day_truncate ON leads;
-DROP FUNCTION leads_day_insert();
-DROP FUNCTION leads_day_update();
-DROP FUNCTION leads_day_delete();
-DROP FUNCTION leads_day_truncate();
-DROP TABLE leads_days;
-DELETE FROM kept_days WHERE counted = 'leads';
+-- What reports count of leads, sales and shipments; sales of collection campaigns stand apart, as in the menu.
 SELECT keep_days('leads', $$
   ('kind', CASE WHEN is_collection THEN 'collections' ELSE kind || 's' END, ''),
   ('campaign', product_id::text, CASE WHEN is_collection THEN 'collections' ELSE kind || 's' END),
@@ -21,5 +11,9 @@ SELECT keep_days('leads', $$
 SELECT keep_days('shipments', $$('status', status_id::text, ''), ('courier', courier_id::text, status_id::text),
   ('dealer', dealer_id::text, status_id::text)$$);
 
--- Leads of a province, however it is spelled.
-CREATE INDEX leads_city ON leads (fold(city), list_id, id) WHERE deleted_at IS NULL AND city <> '';
+-- How many a person, campaign or source has in a list is the sum of its days.
+CREATE INDEX leads_days_told ON leads_days (dim, key, col) INCLUDE (n);
+CREATE INDEX shipments_days_told ON shipments_days (dim, key, col) INCLUDE (n);
+-- A desk counts what is given to a person, however much that is.
+CREATE INDEX leads_days_assignee ON leads_days (key, col) INCLUDE (n)
+  WHERE dim IN ('leads assignee', 'sales assignee', 'collections assignee');
