@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { reveal, revealSeconds } from '../../../../contract/src/casework/reveal.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { NoteField } from '../../kit/ask/NoteField.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 
@@ -38,16 +38,15 @@ export function RevealDialog({ of, onCancel, onShown }: Props) {
       onCancel={onCancel}
     >
       <p>Numara {revealSeconds} saniye görünür. Kimin, ne zaman ve neden baktığı geçmişe yazılır.</p>
-      <TextInput
+      <NoteField
         label="Neden"
         placeholder="Kişi telefonda doğrulanıyor"
         required
-        maxLength={500}
+        focus
+        most={500}
         value={reason}
         error={problem}
-        data-autofocus
-        autoComplete="off"
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onChange={setReason}
       />
     </FormDialog>
   )

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Unanswered } from '../ask/Answered.tsx'
 import { FormDialog } from '../ask/FormDialog.tsx'
+import { NoteField } from '../ask/NoteField.tsx'
 import type { NamesCall } from '../list/filters/filters.ts'
 import { useCall } from '../net/queries.ts'
 
@@ -49,13 +50,7 @@ export function BulkStatusDialog({ title, names, offers = all, onAnswer }: Props
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <Unanswered read={statuses} name="Durumlar" />
-      <TextInput
-        label="Not"
-        description="Her birinin zaman akışında durumla birlikte görünür."
-        maxLength={5_000}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
+      <NoteField description="Her birinin zaman akışında durumla birlikte görünür." value={note} onChange={setNote} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from './FormDialog.tsx'
+import { NoteField } from './NoteField.tsx'
 
 type Question = {
   title: string
@@ -47,14 +47,7 @@ function ReasonDialog({ title, text, label, detail, yes, danger = false, answer 
       onCancel={() => answer(undefined)}
     >
       {text && <p>{text}</p>}
-      <TextInput
-        label={label}
-        required
-        maxLength={500}
-        value={reason}
-        data-autofocus
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <NoteField label={label} required focus most={500} value={reason} onChange={setReason} />
       {detail && <p>{detail}</p>}
     </FormDialog>
   )

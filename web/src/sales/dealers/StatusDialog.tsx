@@ -1,8 +1,9 @@
-import { Radio, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { NoteField } from '../../kit/ask/NoteField.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
@@ -49,14 +50,7 @@ export function StatusDialog({ dealer: { id, dealers_name, status }, onClose }: 
       <p>
         “{dealers_name}” {next === 1 ? 'yeniden satış yapabilir.' : 'satış yapamaz olur; bilgileri ve satışları durur.'}
       </p>
-      <TextInput
-        label="Neden"
-        required
-        maxLength={500}
-        value={reason}
-        data-autofocus
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <NoteField label="Neden" required focus most={500} value={reason} onChange={setReason} />
       {open > 0 && <Heir but={id} open={open} heir={heir} onChange={setHeir} />}
     </FormDialog>
   )

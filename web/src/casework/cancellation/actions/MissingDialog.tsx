@@ -1,8 +1,9 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { NoteField } from '../../../kit/ask/NoteField.tsx'
 import type { Request } from '../request.ts'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
@@ -49,12 +50,12 @@ export function MissingDialog({ request, onChoose, onClose, of, ...state }: Prop
           ))}
         </Stack>
       </Checkbox.Group>
-      <TextInput
+      <NoteField
         label="Neden"
         placeholder="Örneğin: fotoğraf bulanık, imza yok"
-        maxLength={500}
+        most={500}
         value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        onChange={setNote}
       />
     </FormDialog>
   )

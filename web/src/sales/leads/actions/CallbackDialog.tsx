@@ -1,7 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { NoteField } from '../../../kit/ask/NoteField.tsx'
 import { MomentInput } from '../../../kit/form/fields/MomentField.tsx'
 import type { Lead } from '../lead.ts'
 import { soonTimes } from './soon.ts'
@@ -46,12 +47,7 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, ...state }: 
         start={at.iso}
         onChange={(iso) => setAt(({ round }) => ({ iso, round }))}
       />
-      <TextInput
-        label="Not"
-        maxLength={5_000}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
+      <NoteField value={note} onChange={setNote} />
     </FormDialog>
   )
 }

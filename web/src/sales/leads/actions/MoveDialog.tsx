@@ -1,8 +1,10 @@
-import { Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
+import { StatusChoice, statusAt } from '../../../kit/actions/StatusChoice.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { NoteField } from '../../../kit/ask/NoteField.tsx'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import type { Lead } from '../lead.ts'
 import type { Parcel, ParcelAction } from '../use-lead-actions.ts'
@@ -32,34 +34,15 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, ...state
       disabled={!to || lacks || (asked !== undefined && action === undefined)}
       onSubmit={() => to && onChoose(to, note.trim(), asked && action)}
       onCancel={onClose}
-      onKey={(key) => {
-        const picked = lead.next[Number(key) - 1]
-        if (picked) setChosen(picked.id)
-      }}
+      onKey={(key) => setChosen((now) => statusAt(lead.next, key)?.id ?? now)}
     >
       <About of={of} {...(what && { what })} />
-      <p>
-        Şimdiki durum: <b>{lead.status_name}</b>
-      </p>
-      <Radio.Group
-        label="Yeni durum"
-        required
-        value={chosen === undefined ? '' : String(chosen)}
-        onChange={(value) => setChosen(Number(value))}
-      >
-        <Stack gap={6} mt={6}>
-          {lead.next.map(({ id, name }, at) => (
-            <Radio key={id} value={String(id)} label={`${at + 1}  ${name}`} data-autofocus={at === 0 || undefined} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <TextInput
-        label="Not"
+      <StatusChoice now={lead.status_name} offered={lead.next} chosen={to} onChoose={({ id }) => setChosen(id)} />
+      <NoteField
         description={to?.needs_note ? 'Bu durum için nedeni yazın.' : 'Zaman akışında durumla birlikte görünür.'}
         required={to?.needs_note ?? false}
-        maxLength={5_000}
         value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        onChange={setNote}
       />
       {asked && (
         <>

@@ -1,0 +1,52 @@
+import { Radio, Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+type Status = { id: number; name: string }
+type Props<S extends Status> = {
+  /** The name of the one that stands. */
+  now: string
+  offered: readonly S[]
+  chosen: S | undefined
+  onChoose: (to: S) => void
+}
+
+/** The status to which a digit leads among those that are offered. */
+export const statusAt = <S extends Status>(offered: readonly S[] | undefined, key: string): S | undefined =>
+  offered?.[Number(key) - 1]
+
+/** The status that stands, and those that it may become, each with the digit that chooses it. */
+export function StatusChoice<S extends Status>({ now, offered, chosen, onChoose }: Props<S>) {
+  const first = useRef<HTMLInputElement>(null)
+
+  // Those that come late are not there when the dialog looks for its first field.
+  useEffect(() => first.current?.focus(), [])
+
+  return (
+    <>
+      <p>
+        Şimdiki durum: <b>{now}</b>
+      </p>
+      <Radio.Group
+        label="Yeni durum"
+        required
+        value={chosen ? String(chosen.id) : ''}
+        onChange={(value) => {
+          const to = offered.find(({ id }) => String(id) === value)
+          if (to) onChoose(to)
+        }}
+      >
+        <Stack gap={6} mt={6}>
+          {offered.map(({ id, name }, at) => (
+            <Radio
+              key={id}
+              value={String(id)}
+              label={at < 9 ? `${at + 1}  ${name}` : name}
+              ref={at === 0 ? first : undefined}
+              data-autofocus={at === 0 || undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </>
+  )
+}
