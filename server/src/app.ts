@@ -135,7 +135,7 @@ export async function createApp({
   await guard(app, { scriptHashes: built.scriptHashes, secure: settings.url.startsWith('https://') })
   guardBodies(app)
   acceptMultipart(app)
-  serveMetrics(app, db)
+  serveMetrics(app, db, settings.metricsToken)
 
   const files = openFileStore(settings.files)
   const vault = await openVault(db, settings.secret)

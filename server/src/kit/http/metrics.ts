@@ -1,9 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import { tokenHash } from './access.ts'
+import { Failure } from './failure.ts'
 
-/** `GET /metrics` in Prometheus' format: the process, the pool, and the time of each route. */
-export function serveMetrics(app: FastifyInstance, db: Database): void {
+/**
+ * `GET /metrics` in Prometheus' format: the process, the pool, and the time of each route. Only whoever has the token reads it;
+ * an address proves nothing, since behind a proxy on this machine every stranger comes from here.
+ */
+export function serveMetrics(app: FastifyInstance, db: Database, token: string): void {
+  if (token === '') {
+    app.get('/metrics', () => {
+      throw new Failure('not_found', 'Ölçümler açık değil; MASA_METRICS_TOKEN ile açılır')
+    })
+    return
+  }
+  const isReader = (authorization = '') =>
+    timingSafeEqual(tokenHash(authorization.replace(/^Bearer /i, '')), tokenHash(token))
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -27,5 +41,13 @@ export function serveMetrics(app: FastifyInstance, db: Database): void {
     duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!isReader(request.headers.authorization)) {
+      throw new Failure('unauthenticated', 'Ölçümler Authorization başlığında MASA_METRICS_TOKEN ister')
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics())
+  })
 }

@@ -28,6 +28,7 @@ test('an empty environment gives the documented defaults', () => {
     oidc: { mercan: '', apple: '', google: '' },
     sms: '',
     trustProxy: false,
+    metricsToken: '',
     meetings: '',
     zoomSdk: '',
     janus: '',

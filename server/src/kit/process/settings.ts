@@ -49,6 +49,8 @@ export type Settings = {
   oidc: { mercan: string; apple: string; google: string }
   /** What Fastify's `trustProxy` takes: false, a number of proxies, or their addresses. */
   trustProxy: false | number | string
+  /** With which the measurements are read; '' where nobody reads them. */
+  metricsToken: string
 }
 
 type Environment = Record<string, string | undefined>
@@ -88,6 +90,7 @@ export function readSettings(env: Environment): Settings {
     catalogueUrl: readWebAddress('MASA_CATALOGUE_URL', given('MASA_CATALOGUE_URL')),
     oidc: readProviders(given),
     trustProxy: readTrustProxy(given('MASA_TRUST_PROXY')),
+    metricsToken: atLeast(32, 'MASA_METRICS_TOKEN', given('MASA_METRICS_TOKEN')) ?? '',
   }
 }
 

@@ -109,11 +109,40 @@ describe('a sale', () => {
 
   test('that comes a second time for one lead is kept by itself, and not lost', async () => {
     const [lead, product_id] = [(await handIn()).body.id, await made.campaign('İki kez')]
-    const answers = await Promise.all([sell({ lead_id: lead, product_id }), sell({ lead_id: lead, product_id }, other)])
+    const answers = await Promise.all([sell({ lead_id: lead, product_id }), sell({ lead_id: lead, product_id })])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     const warned = answers.filter(({ body }) => body.warnings.lead_id)
     expect(warned).toHaveLength(1)
     expect((await get(warned[0]?.body.id as number)).lead).toBeNull()
+  })
+
+  test('names no lead but one of its own sender, and learns nothing of the others', async () => {
+    const mine = (await handIn()).body.id
+    const staffs = await made.lead()
+    const product_id = await made.campaign('Sınanan')
+    const refusal = async (given: Record<string, unknown>) => {
+      const { status, body } = await sell(given, other)
+      return { ...body, status, ref: '' }
+    }
+    const absent = await refusal({ lead_id: 987654, product_id })
+    expect(absent).toMatchObject({ status: 400, fields: { lead_id: expect.any(String) } })
+    for (const lead_id of [mine, staffs]) {
+      for (const given of [
+        { product_id },
+        { product_id: 987654 },
+        { product_id, full_name: 'Başka', phone: '05351112233' },
+      ]) {
+        expect(await refusal({ lead_id, ...given })).toEqual(absent)
+      }
+    }
+    expect(await get(mine)).toMatchObject({ status_name: 'Yeni', sale: null })
+  })
+
+  test('names a lead that an earlier key of its sender handed in', async () => {
+    const lead_id = (await handIn()).body.id
+    const renewed = (await masa.send(apiKeys.create, { name: 'Site', scopes: ['sales'] })).body.key
+    const product_id = await made.campaign('Yenilenen')
+    expect((await sell({ lead_id, product_id }, renewed)).status).toBe(201)
   })
 
   test('without a lead needs its customer, and a campaign in any case', async () => {
