@@ -152,24 +152,24 @@ test('a special campaign goes from an empty list to the public site of every cha
       '1 özel kampanyada kullanılıyor, silinemez',
     )
   })
-})
 
-test('the screens of special campaigns bar nobody', async ({ page, masa }) => {
-  const image = await masa.storeImage((await jpeg('kampanya.jpg', '#0d5563')).buffer)
-  const { id: category } = await masa.api(campaignCategories.create, { name: 'Mevsimlik' })
-  const body = [{ name: 'Yeni aboneler içindir' }, { name: 'Stokla sınırlıdır' }]
-  const campaign = { title: 'Kış Fırsatı', description: 'Üç ay yarı fiyatına.', image, category, platform: 1, body }
-  const { id } = await masa.api(specialCampaigns.save, campaign)
-  await expectForAll(page, async () => {
-    await page.goto('/content/SpecialCampaigns')
-    await expect(page.getByText('Kış Fırsatı')).toBeVisible()
-  })
-  await expectForAll(page, async () => {
-    await visit(page, `/content/SpecialCampaigns/${id}`)
-    await expect(page.getByRole('textbox', { name: 'Koşullar, 2. madde' })).toHaveValue('Stokla sınırlıdır')
-  })
-  await expectForAll(page, async () => {
-    await visit(page, `/content/SpecialCampaignsCategorys?panel=${category}`)
-    await expect(page.getByLabel('Kategori adı')).toHaveValue('Mevsimlik')
+  await test.step('the screens of special campaigns bar nobody', async () => {
+    const image = await masa.storeImage((await jpeg('kampanya.jpg', '#0d5563')).buffer)
+    const { id: category } = await masa.api(campaignCategories.create, { name: 'Mevsimlik' })
+    const body = [{ name: 'Yeni aboneler içindir' }, { name: 'Stokla sınırlıdır' }]
+    const campaign = { title: 'Kış Fırsatı', description: 'Üç ay yarı fiyatına.', image, category, platform: 1, body }
+    const { id } = await masa.api(specialCampaigns.save, campaign)
+    await expectForAll(page, async () => {
+      await visit(page, '/content/SpecialCampaigns')
+      await expect(page.getByText('Kış Fırsatı')).toBeVisible()
+    })
+    await expectForAll(page, async () => {
+      await visit(page, `/content/SpecialCampaigns/${id}`)
+      await expect(page.getByRole('textbox', { name: 'Koşullar, 2. madde' })).toHaveValue('Stokla sınırlıdır')
+    })
+    await expectForAll(page, async () => {
+      await visit(page, `/content/SpecialCampaignsCategorys?panel=${category}`)
+      await expect(page.getByLabel('Kategori adı')).toHaveValue('Mevsimlik')
+    })
   })
 })

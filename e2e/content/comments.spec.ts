@@ -8,6 +8,7 @@ import { drop, row } from './posts.ts'
 test('a comment goes from an empty list to the public site, looked at while it is written', async ({
   page,
   request,
+  masa,
 }) => {
   const toast = toasts(page)
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -67,18 +68,18 @@ test('a comment goes from an empty list to the public site, looked at while it i
     await expect(toast).toContainText('Müşteri Yorumu Başarılı Bir Şekilde Silindi')
     expect(await publicComments()).toEqual([])
   })
-})
 
-test('the screens of the comments bar nobody', async ({ page, masa }) => {
-  const image = await masa.storeImage((await jpeg('yuz.jpg', '#e9bd72')).buffer)
-  const said = { name: 'İclal Şenyiğit', position: 'Diş hekimi', comment: 'Ertesi gün hattım kapanmıştı.', image }
-  const { id } = await masa.api(comments.create, said)
-  await expectForAll(page, async () => {
-    await page.goto('/content/comments/all')
-    await expect(page.getByText('İclal Şenyiğit')).toBeVisible()
-  })
-  await expectForAll(page, async () => {
-    await visit(page, `/content/comments/update/${id}`)
-    await expect(page.getByRole('region', { name: 'Önizleme' })).toContainText('Ertesi gün')
+  await test.step('the screens of the comments bar nobody', async () => {
+    const image = await masa.storeImage((await jpeg('yuz.jpg', '#e9bd72')).buffer)
+    const said = { name: 'İclal Şenyiğit', position: 'Diş hekimi', comment: 'Ertesi gün hattım kapanmıştı.', image }
+    const { id } = await masa.api(comments.create, said)
+    await expectForAll(page, async () => {
+      await visit(page, `/content/comments/update/${id}`)
+      await expect(page.getByRole('region', { name: 'Önizleme' })).toContainText('Ertesi gün')
+    })
+    await expectForAll(page, async () => {
+      await visit(page, '/content/comments/all')
+      await expect(page.getByText('İclal Şenyiğit')).toBeVisible()
+    })
   })
 })

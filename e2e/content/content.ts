@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
 import { expect } from '../kit/masa.ts'
+import { isFull } from '../playwright.config.ts'
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -13,7 +14,10 @@ export async function expectForAll(page: Page, open: () => Promise<unknown>): Pr
   for (const [at, theme] of usualThemes.entries()) {
     await page.setViewportSize(sizes[at] as (typeof sizes)[number])
     await choose(page, theme)
+    // The panel takes up a theme as it loads.
+    if (isFull && page.url() !== 'about:blank') await page.reload()
     await open()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
     await expectAccessible(page)
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(wide, 'pixels too wide').toBeLessThanOrEqual(0)

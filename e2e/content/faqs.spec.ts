@@ -5,7 +5,7 @@ import { visit } from '../kit/visit.ts'
 import { expectForAll } from './content.ts'
 import { drop, row } from './posts.ts'
 
-test('questions go from an empty list to the public site, by their categories', async ({ page, request }) => {
+test('questions go from an empty list to the public site, by their categories', async ({ page, request, masa }) => {
   const toast = toasts(page)
   const question = page.getByRole('textbox', { name: 'Soru', exact: true })
   const answer = page.getByRole('textbox', { name: 'Cevap' })
@@ -109,23 +109,23 @@ test('questions go from an empty list to the public site, by their categories', 
     await toast.getByRole('button', { name: 'Geri Al' }).click()
     await expect(row(page, 'E-arşiv')).toBeVisible()
   })
-})
 
-test('the screens of the questions bar nobody', async ({ page, masa }) => {
-  const image = await masa.storeImage((await jpeg('simge.jpg', '#0d5563')).buffer)
-  const { id } = await masa.api(faqCategories.create, { name: 'Güvenlik', image })
-  const question = { ques_title: 'Kimliğimi kim görür?', ques_description: '<p>Yalnız görevli.</p>', cat_id: id }
-  await masa.api(faqs.save, question)
-  await expectForAll(page, async () => {
-    await page.goto('/content/faqs/all')
-    await expect(page.getByText('Kimliğimi kim görür?')).toBeVisible()
-  })
-  await expectForAll(page, async () => {
-    await visit(page, '/content/faqs/addFaq')
-    await expect(page.getByRole('textbox', { name: 'Cevap' })).toBeVisible()
-  })
-  await expectForAll(page, async () => {
-    await visit(page, `/content/faqs/Categorys?panel=${id}`)
-    await expect(page.getByLabel('Kategori adı')).toHaveValue('Güvenlik')
+  await test.step('the screens of the questions bar nobody', async () => {
+    const image = await masa.storeImage((await jpeg('simge.jpg', '#0d5563')).buffer)
+    const { id } = await masa.api(faqCategories.create, { name: 'Güvenlik', image })
+    const question = { ques_title: 'Kimliğimi kim görür?', ques_description: '<p>Yalnız görevli.</p>', cat_id: id }
+    await masa.api(faqs.save, question)
+    await expectForAll(page, async () => {
+      await visit(page, '/content/faqs/addFaq')
+      await expect(page.getByRole('textbox', { name: 'Cevap' })).toBeVisible()
+    })
+    await expectForAll(page, async () => {
+      await visit(page, `/content/faqs/Categorys?panel=${id}`)
+      await expect(page.getByLabel('Kategori adı')).toHaveValue('Güvenlik')
+    })
+    await expectForAll(page, async () => {
+      await visit(page, '/content/faqs/all')
+      await expect(page.getByText('Kimliğimi kim görür?')).toBeVisible()
+    })
   })
 })

@@ -7,6 +7,7 @@ import { row } from './posts.ts'
 test('a job ad goes from an empty list to the public site, its lines in the order that was given', async ({
   page,
   request,
+  masa,
 }) => {
   const toast = toasts(page)
   const duty = (at: number) => page.getByRole('textbox', { name: `İş Tanımı, ${at}. madde` })
@@ -92,17 +93,17 @@ test('a job ad goes from an empty list to the public site, its lines in the orde
     await expect(toast).toContainText('İş İlanı Başarılı Bir Şekilde Silindi')
     expect(await publicJobs()).toEqual([])
   })
-})
 
-test('the screens of the job ads bar nobody', async ({ page, masa }) => {
-  const lines = [{ name: 'Çağrıları karşılamak' }, { name: 'Görüşmeleri kaydetmek' }]
-  const { id } = await masa.api(jobs.save, { name: 'Müşteri Temsilcisi', tanim: lines, nitelik: lines })
-  await expectForAll(page, async () => {
-    await page.goto('/content/jobs/all')
-    await expect(page.getByText('Müşteri Temsilcisi')).toBeVisible()
-  })
-  await expectForAll(page, async () => {
-    await visit(page, `/content/jobs/job/${id}`)
-    await expect(page.getByRole('textbox', { name: 'İş Tanımı, 2. madde' })).toHaveValue('Görüşmeleri kaydetmek')
+  await test.step('the screens of the job ads bar nobody', async () => {
+    const lines = [{ name: 'Çağrıları karşılamak' }, { name: 'Görüşmeleri kaydetmek' }]
+    const { id } = await masa.api(jobs.save, { name: 'Müşteri Temsilcisi', tanim: lines, nitelik: lines })
+    await expectForAll(page, async () => {
+      await visit(page, `/content/jobs/job/${id}`)
+      await expect(page.getByRole('textbox', { name: 'İş Tanımı, 2. madde' })).toHaveValue('Görüşmeleri kaydetmek')
+    })
+    await expectForAll(page, async () => {
+      await visit(page, '/content/jobs/all')
+      await expect(page.getByText('Müşteri Temsilcisi')).toBeVisible()
+    })
   })
 })

@@ -5,7 +5,11 @@ import { visit } from '../kit/visit.ts'
 import { expectForAll } from './content.ts'
 import { drop, row } from './posts.ts'
 
-test('a slide goes from an empty list to the public site, looked at while it is made', async ({ page, request }) => {
+test('a slide goes from an empty list to the public site, looked at while it is made', async ({
+  page,
+  request,
+  masa,
+}) => {
   const toast = toasts(page)
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const preview = page.getByRole('region', { name: 'Önizleme' })
@@ -80,18 +84,23 @@ test('a slide goes from an empty list to the public site, looked at while it is 
     await expect(toast).toContainText('Slider Başarılı Bir Şekilde Silindi')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
   })
-})
 
-test('the screens of the slides bar nobody', async ({ page, masa }) => {
-  const resim = await masa.storeImage((await jpeg('slayt.jpg', '#237a89', 1600, 700)).buffer)
-  const texts = { title: 'Fiber internet', altaciklama: '₺349,90 / ay', aciklama_1: '12 ay', aciklama_2: '%40 indirim' }
-  const { id } = await masa.api(slides.create, { ...texts, resim })
-  await expectForAll(page, async () => {
-    await page.goto('/content/sliders/all')
-    await expect(page.getByText('Fiber internet')).toBeVisible()
-  })
-  await expectForAll(page, async () => {
-    await visit(page, `/content/sliders/slide/${id}`)
-    await expect(page.getByRole('region', { name: 'Önizleme' }).getByText('%40 indirim')).toBeVisible()
+  await test.step('the screens of the slides bar nobody', async () => {
+    const resim = await masa.storeImage((await jpeg('slayt.jpg', '#237a89', 1600, 700)).buffer)
+    const texts = {
+      title: 'Fiber internet',
+      altaciklama: '₺349,90 / ay',
+      aciklama_1: '12 ay',
+      aciklama_2: '%40 indirim',
+    }
+    const { id } = await masa.api(slides.create, { ...texts, resim })
+    await expectForAll(page, async () => {
+      await visit(page, `/content/sliders/slide/${id}`)
+      await expect(page.getByRole('region', { name: 'Önizleme' }).getByText('%40 indirim')).toBeVisible()
+    })
+    await expectForAll(page, async () => {
+      await visit(page, '/content/sliders/all')
+      await expect(page.getByText('Fiber internet')).toBeVisible()
+    })
   })
 })
