@@ -32,13 +32,14 @@ export function Holidays() {
           },
         ],
         columns: [
-          { field: 'day', title: 'Gün', kind: 'date', cell: ({ day }) => formatDay(day) },
+          { field: 'day', title: 'Gün', kind: 'date', note: true, cell: ({ day }) => formatDay(day) },
           { field: 'name', title: 'Tatil', lead: true },
           {
             field: 'half',
             title: 'Süre',
             kind: 'badge',
             letters: 16,
+            note: true,
             cell: ({ half }) => halfWords[`${half}`],
           },
           {

@@ -2,19 +2,19 @@ import { HrefLink } from '../HrefLink.tsx'
 import type { BodyProps } from './body.ts'
 import { Cell, saysNothing } from './Cell.tsx'
 import classes from './cards.module.css'
-import { leadOf, nameOf } from './columns.ts'
+import { leadOf, nameOf, notesOf } from './columns.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowCheck } from './RowCheck.tsx'
 import type { Window } from './use-window.ts'
 
 type Props<Row> = BodyProps<Row> & { seen: Window; height: number }
 
-/** The list on a phone: picture, name and the columns marked `note`. */
+/** The list on a phone: picture, name and what is noted of a row. */
 export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
   const { list, columns, open, actions, chosen, selection, seen, height } = props
   const lead = leadOf(columns)
   const picture = columns.find(({ kind }) => kind === 'picture')
-  const notes = columns.filter(({ note }) => note)
+  const notes = notesOf(columns)
   const spacer = (pixels: number) => pixels > 0 && <li aria-hidden style={{ height: pixels }} />
 
   return (

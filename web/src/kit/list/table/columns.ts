@@ -46,3 +46,11 @@ export function nameOf<Row>(row: Row, lead: Column<Row> | undefined): string {
 export function leadOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
   return columns.find((column) => column.lead) ?? columns[0]
 }
+
+/** What a phone's card says below the name: the columns that are marked, or the first two where none is. */
+export function notesOf<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const marked = columns.filter(({ note }) => note)
+  if (marked.length > 0) return marked
+  const lead = leadOf(columns)
+  return columns.filter((column) => column !== lead && column.kind !== 'picture' && !column.extra).slice(0, 2)
+}
