@@ -1,5 +1,5 @@
 import { breather } from './breather.ts'
-import { broken, most, notASheet, type SheetCell, type SheetRow, SheetRows, tooManyColumns } from './sheet.ts'
+import { broken, most, notASheet, type SheetCell, type SheetRow, SheetRows, tooLong, tooManyColumns } from './sheet.ts'
 
 /** The rows of a CSV: `;`, `,` or a tab between cells; UTF-8, UTF-16 with BOM, or Windows' Turkish code page. */
 export async function readCsv(content: Buffer): Promise<SheetRow[]> {
@@ -15,13 +15,13 @@ export async function readCsv(content: Buffer): Promise<SheetRow[]> {
     const [cellEnd, next] = restOfCell(text, end, separator)
     cells.push(clean(quoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, cellEnd)))
     if (cells.length > most.columns) throw tooManyColumns()
+    const turn = pause(next - at)
+    if (turn) await turn
     at = next
     const over = text[cellEnd] !== separator
     if (over || at >= text.length) {
       if (!over) cells.push('')
       sheet.add(number, cells)
-      const turn = pause()
-      if (turn) await turn
       number += 1
       cells = []
     }
@@ -49,11 +49,15 @@ function separatorOf(text: string): string {
   return [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
 }
 
+// A quote is written as two.
+const longestWritten = most.cell * 2
+
 /** The place after the quote that ends a quoted cell. */
 function closingQuote(text: string, from: number): number {
   for (let at = from + 1; ; at += 2) {
     at = text.indexOf('"', at)
     if (at < 0) throw broken()
+    if (at - from > longestWritten) throw tooLong()
     if (text[at + 1] !== '"') return at + 1
   }
 }

@@ -45,7 +45,7 @@ async function textsOf(xml: string): Promise<string[]> {
     if (name === 'si' && !closes) texts.push('')
     if (name === 'rPh') aloud = !closes
     if (name === 't' && !closes && !aloud && texts.length > 0) texts.push(longer(texts.pop() ?? '', unescaped(text)))
-    const turn = pause()
+    const turn = pause(text.length)
     if (turn) await turn
   }
   return texts
@@ -79,7 +79,7 @@ async function rowsOf(xml: string, texts: string[]): Promise<SheetRow[]> {
     }
     if (name === 't' && !closes && !cell.aloud) cells[cell.at] = longer(String(cells[cell.at] ?? ''), unescaped(text))
     if (name === 'v' && !closes) cells[cell.at] = cellOf(cell.type, text, texts)
-    const turn = pause()
+    const turn = pause(text.length)
     if (turn) await turn
   }
   return sheet.rows

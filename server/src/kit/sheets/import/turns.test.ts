@@ -70,6 +70,37 @@ describe('while a sheet is read that takes long, others have their turns', () =>
   })
 })
 
+describe('few steps over many letters are as long as many', () => {
+  beforeEach(() => {
+    let clock = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (clock += 10))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  const cells = 60
+  test.each<[string, () => Promise<unknown>]>([
+    ['a CSV of quotes', () => readCsv(Buffer.from(`name\n${`"${'""'.repeat(32_000)}"\n`.repeat(cells)}`))],
+    ['a CSV of quotes in one row', () => readCsv(Buffer.from(`${`"${'""'.repeat(32_000)}";`.repeat(cells)}x`))],
+    [
+      'shared texts of escapes',
+      () => readXlsx(workbook('<row/>', `<si><t>${'&amp;'.repeat(32_000)}</t></si>`.repeat(cells))),
+    ],
+    [
+      'cells of escapes',
+      () => readXlsx(workbook(`<row>${`<c t="str"><v>${'&amp;'.repeat(32_000)}</v></c>`.repeat(cells)}</row>`)),
+    ],
+  ])('%s', async (_, read) => {
+    expect(await turnsDuring(read)).toBeGreaterThanOrEqual(cells / 2)
+  })
+})
+
+test('a cell of quotes without an end is refused before the whole of it is read', async () => {
+  const search = vi.spyOn(String.prototype, 'indexOf')
+  await expect(readCsv(Buffer.from('"'.repeat(4_000_000)))).rejects.toThrow('Bir hücrede 32.767 karakterden çok var')
+  expect(search.mock.calls.length).toBeLessThan(100_000)
+  search.mockRestore()
+})
+
 test('a turn is given when 10 ms have passed and not before', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   const pause = breather()
