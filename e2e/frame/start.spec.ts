@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cancellation } from '../../contract/src/casework/cancellation.ts'
+import { products } from '../../contract/src/catalogue/products.ts'
 import { blog } from '../../contract/src/content/blog.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { staff } from '../../contract/src/people/staff.ts'
@@ -57,10 +58,14 @@ test('a request that comes in meanwhile raises its figure', async ({ page, masa 
 test('who may not read requests finds their own work', async ({ page, masa }) => {
   const draft = { username: 'yazar', name: 'Yazan Kişi', password: 'Uzun-parola-42', role_id: 2 }
   await masa.api(staff.create, draft)
+  await masa.api(products.save, { title: 'Bekleyen kampanya' })
+  await masa.api(products.save, { title: 'Yayındaki kampanya', isDraft: false })
   const { body } = await masa.send(session.login, draft, '')
   await masa.signIn(page, { token: body.data, expiry: body.expiry })
   await page.goto('/')
   await expect(panel(page, 'Bekleyen taslaklar')).toBeVisible()
   await expect(figure(page, 'Blog taslağı')).toBeVisible()
   await expect(figure(page, 'Yeni talep')).toHaveCount(0)
+  await figure(page, 'Kampanyalar taslağı').click()
+  await expect(page.locator('tr[data-position]')).toHaveText([/Bekleyen kampanya/])
 })

@@ -73,7 +73,8 @@ test('a shipment goes from an approved sale through a failed attempt to the cust
       },
       [carrier.session.token, carrier.session.expiry],
     )
-    await page.goto('/gonderiler/open')
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Hazırlanan gönderi ?1$/ }).click()
     await expect(row(page, 'Işıl Çağlar')).toBeVisible()
     await expect(row(page, 'Başka Alıcı')).toHaveCount(0)
     await row(page, 'Işıl Çağlar').getByRole('link').first().click()

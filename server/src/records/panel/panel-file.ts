@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { guardedDomains } from '../../../../contract/src/people/rights.ts'
 import type { PanelSummary } from '../../../../contract/src/records/panel.ts'
 import type { Cell } from '../../kit/sheets/export/columns.ts'
 import { periodWords, type Sheet, sheetOf } from '../reports/report-file.ts'
@@ -40,9 +41,7 @@ function sectionsOf({ desk, figures, chart, top, compared }: Summary): Section[]
         ] as [string, number][])
       : []),
     ...(dealers ? ([['Aktif bayi', dealers.active]] as [string, number][]) : []),
-    ...(drafts.length > 0
-      ? ([['Bekleyen taslak', drafts.reduce((sum, { total }) => sum + total, 0)]] as [string, number][])
-      : []),
+    ...drafts.map(({ domain, total }): [string, number] => [`Taslak: ${guardedDomains[domain]?.title}`, total]),
   ]
   const ofTable = (title: string, table: Summary['chart']): Section[] => {
     if (!table) return []

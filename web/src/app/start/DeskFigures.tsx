@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import { contents, type Desk, drafts, type Place, places } from './desk.ts'
+import { contents, type Desk, type Place, places } from './desk.ts'
 import classes from './start.module.css'
 
 type Figure = { label: string; value: number | undefined; place: Place; tone?: 'danger' | 'warning' }
@@ -26,7 +26,7 @@ export function DeskFigures({ desk }: { desk: Desk | undefined }) {
 function figuresOf({ requests, faxes, leads, shipments, dealers, drafts: waiting }: Desk): Figure[] {
   const content = waiting.flatMap(({ domain, total }) => {
     const known = contents[domain]
-    return known ? [{ label: `${known.many} taslağı`, value: total, place: { to: known.list, search: drafts } }] : []
+    return known ? [{ label: `${known.many} taslağı`, value: total, place: known.list }] : []
   })
   const casework: Figure[] = [
     ...(requests

@@ -7,7 +7,7 @@ import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { DueMark, StatusMark } from '../../casework/cancellation/Marks.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
-import { contents, type Desk, drafts, type Place, places } from './desk.ts'
+import { contents, type Desk, type Place, places } from './desk.ts'
 import classes from './start.module.css'
 
 /** The first few of what waits, by what the person may read. */
@@ -131,7 +131,7 @@ function Drafts({ drafts: waiting }: { drafts: Desk['drafts'] }) {
             const content = contents[domain]
             if (!content) return null
             return (
-              <Link key={domain} className={classes.all} to={content.list} search={drafts}>
+              <Link key={domain} className={classes.all} {...content.list}>
                 {content.many} <span data-figures>{formatCount(total)}</span>
               </Link>
             )

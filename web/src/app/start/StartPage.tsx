@@ -11,9 +11,13 @@ import { FirstSteps } from '../FirstSteps.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
 import { DeskFigures } from './DeskFigures.tsx'
 import { DeskPanels } from './DeskPanels.tsx'
+import { isEmpty } from './desk.ts'
 import { greeting, today } from './greeting.ts'
 import classes from './start.module.css'
 import { useDemo } from './use-demo.ts'
+
+/** The records with which the work begins; the rest ships with Masa or belongs to these. */
+const begunBy = ['cancellation', 'leads', 'shipments', 'blog', 'institutions']
 
 const PanelPeriod = lazy(async () => ({ default: (await import('./PanelPeriod.tsx')).PanelPeriod }))
 
@@ -32,7 +36,7 @@ export function StartPage() {
   const now = new Date()
   const firstName = me?.name.split(' ')[0]
   const untouched =
-    counted !== undefined && !['cancellation', 'leads', 'blog', 'institutions'].some((name) => counted[name])
+    counted !== undefined && desk !== undefined && isEmpty(desk) && !begunBy.some((domain) => counted[domain])
   const failed = asked.isError && !desk
 
   return (

@@ -24,18 +24,45 @@ export const places = {
   failed: { to: '/fax/OutgoingFax', search: { durum: 'error' } },
 } satisfies Record<string, Place>
 
-type Content = { many: string; one: string; list: string; path: (id: number) => string }
+type Content = { many: string; one: string; list: Place; path: (id: number) => string }
 
-/** The content that has drafts, by its domain. */
+const drafts = { isDraft: 'true' }
+
+/** The content that has drafts, by its domain; `list` shows them alone. */
 export const contents: Record<string, Content> = {
   blog: {
     many: 'Blog',
     one: 'Blog yazısı',
-    list: '/content/blog/all',
+    list: { to: '/content/blog/all', search: drafts },
     path: (id) => `/content/blog/posts/${id}`,
   },
-  news: { many: 'Haberler', one: 'Haber', list: '/content/press/all', path: (id) => `/content/press/posts/${id}` },
-  pages: { many: 'Sayfalar', one: 'Sayfa', list: '/content/pages/all', path: (id) => `/content/pages/page/${id}` },
+  news: {
+    many: 'Haberler',
+    one: 'Haber',
+    list: { to: '/content/press/all', search: drafts },
+    path: (id) => `/content/press/posts/${id}`,
+  },
+  pages: {
+    many: 'Sayfalar',
+    one: 'Sayfa',
+    list: { to: '/content/pages/all', search: drafts },
+    path: (id) => `/content/pages/page/${id}`,
+  },
+  products: {
+    many: 'Kampanyalar',
+    one: 'Kampanya',
+    list: { to: '/content/products/all', search: drafts },
+    path: (id) => `/content/products/product/${id}`,
+  },
+  special_campaigns: {
+    many: 'Özel kampanyalar',
+    one: 'Özel kampanya',
+    list: { to: '/content/SpecialCampaigns', search: { durum: 'pasif' } },
+    path: (id) => `/content/SpecialCampaigns/${id}`,
+  },
 }
 
-export const drafts = { isDraft: 'true' }
+/** Whether nothing waits, in any part. */
+export const isEmpty = ({ drafts, ...parts }: Desk): boolean =>
+  drafts.every(({ total }) => total === 0) &&
+  Object.values(parts).every((part) => Object.values(part).every((value) => typeof value !== 'number' || value === 0))
