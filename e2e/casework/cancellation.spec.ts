@@ -167,7 +167,7 @@ test('Enter in the palette opens what its letters say, not what stood there for 
   await page.keyboard.press('Control+k')
   const letters = page.getByRole('combobox', { name: 'Ekran, işlem veya kayıt' })
   await letters.fill('urguplu')
-  await expect(page.getByRole('option', { name: /Bilge Ürgüplü/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: /Bilge Ürgüplü/ }).first()).toHaveAttribute('aria-selected', 'true')
   const finding = await hold(page, cancellation.find)
   await letters.fill('sonmez')
   await letters.press('Enter')

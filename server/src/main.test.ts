@@ -77,9 +77,10 @@ test('two at once on one data directory both serve, and the server outlives the 
 
 test('a signal during the start leaves no database running', async () => {
   const child = start({ MASA_DATA: join(folder.path, 'hasty') })
-  await new Promise((resolve) => setTimeout(resolve, 700))
+  const running = join(folder.path, 'hasty', 'postgres', 'postmaster.pid')
+  await expect.poll(() => existsSync(running)).toBe(true)
   expect([0, 'SIGTERM']).toContain(await child.stop('SIGTERM'))
-  expect(existsSync(join(folder.path, 'hasty', 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(running)).toBe(false)
 })
 
 test('a busy port is told before anything is touched', async () => {

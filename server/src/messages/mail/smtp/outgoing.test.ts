@@ -45,6 +45,23 @@ const states = () =>
   db.rows('SELECT key, state, state_detail AS detail, content IS NULL AS gone FROM outgoing_mail ORDER BY id')
 const due = () => db.rows('UPDATE work SET due_at = now(), leased_until = NULL')
 
+test('a line break in a subject, a name or a file’s name begins no header of its own, and HTML in them stays text', async () => {
+  const { port, run } = house()
+  const evil = 'Görüşme\r\nBcc: kurban@ornek.com\r\n\r\n<img src=x>'
+  await port.send(db, {
+    ...mail,
+    to: [{ name: evil, address: 'cagla@ornek.com' }],
+    subject: evil,
+    attachments: [{ name: evil, type: 'text/calendar', content: Buffer.from('BEGIN:VCALENDAR') }],
+    key: 'evil',
+  })
+  await run()
+  const [{ to, raw } = { to: [], raw: '' }] = stub.received
+  expect(to).toEqual(['cagla@ornek.com'])
+  expect(raw).not.toMatch(/^(Bcc|<img)/im)
+  expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^Content-Type: multipart/im)
+})
+
 test('a message goes out once under one key, readable, and nothing of it stays', async () => {
   const { port, run } = house()
   expect(await port.send(db, mail)).toBe('queued')
