@@ -135,3 +135,26 @@ function nodesOf(plan: unknown): Node[] {
   const node = plan as Node
   return [...(node['Node Type'] ? [node] : []), ...Object.values(plan).flatMap(nodesOf)]
 }
+
+test('people who ask at once are read what is nobody’s own once, and what is theirs each', async () => {
+  const people = await Promise.all(
+    ['bir', 'iki', 'üç', 'dört'].map(async (name) => {
+      const draft = { username: `${name}-masa`, name, password: 'Uzun-parola-42', role_id: 3 }
+      const { id } = (await masa.send(staff.create, draft)).body
+      return { id, token: (await masa.send(session.login, draft, { token: '' })).body.data }
+    }),
+  )
+  const second = people[1] as (typeof people)[number]
+  await masa.db.rows(
+    'UPDATE cancellation_requests SET assignee_id = $1 WHERE id = (SELECT max(id) FROM cancellation_requests WHERE status_id = 1)',
+    [second.id],
+  )
+  const asked = vi.spyOn(masa.db, 'one')
+  const answers = await Promise.all(people.map(({ token }) => desk(token)))
+  const desks = asked.mock.calls.filter(([text]) => text.includes('AS desk')).map(([text]) => text)
+  asked.mockRestore()
+  expect(answers.map(({ requests }) => requests?.mine)).toEqual([0, 1, 0, 0])
+  expect(new Set(answers.map(({ drafts }) => JSON.stringify(drafts))).size).toBe(1)
+  expect(desks.filter((text) => text.includes("'requests'"))).toHaveLength(people.length)
+  expect(desks.filter((text) => text.includes("'drafts'")).length).toBeLessThan(people.length)
+})

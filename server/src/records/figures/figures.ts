@@ -6,12 +6,13 @@ import { Json } from '../../kit/http/serve.ts'
 import { within } from '../../kit/lists/filters.ts'
 import { totalOf } from '../../kit/lists/list.ts'
 import { sharedAnswers } from '../../kit/work/shared-answers.ts'
-import { deskOf } from './desk.ts'
+import { desks } from './desk.ts'
 
 /** The figures of the menu, and what is on a person's desk: each by one question, however much there is. */
 export const figures = (house: House): Domain => {
   const { db, domains, kinds } = house
   const menus = sharedAnswers<Json>()
+  const deskOf = desks(house)
   return {
     calls: [
       served(calls, {
@@ -27,13 +28,13 @@ export const figures = (house: House): Domain => {
             ' UNION ALL ',
           )
           const statement = sql`SELECT json_build_object('data', json_object_agg(domain, n))::text AS answer FROM (${counts}) c`
-          // An event makes every open panel ask.
-          return menus(JSON.stringify([person.id, statement.text, statement.values]), async () => {
+          // An event makes every open panel ask; the statement says whose rows it counts, so the same one is answered the same.
+          return menus(JSON.stringify([statement.text, statement.values]), async () => {
             const found = await db.one<{ answer: string }>(statement.text, statement.values)
             return new Json((found as { answer: string }).answer)
           })
         },
-        desk: async (_input, { person }) => ({ data: await deskOf(house, person) }),
+        desk: async (_input, { person }) => ({ data: await deskOf(person) }),
       }),
     ],
   }

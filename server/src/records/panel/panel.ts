@@ -4,7 +4,7 @@ import { type Domain, type House, type Report, served } from '../../kit/domain.t
 import type { Person } from '../../kit/http/access.ts'
 import { asFile, noteExport, sendSheet } from '../../kit/sheets/export/sheet-file.ts'
 import { sharedAnswers } from '../../kit/work/shared-answers.ts'
-import { deskOf } from '../figures/desk.ts'
+import { desks } from '../figures/desk.ts'
 import { comparedWith, type Period, periodOf, unitOf } from '../reports/periods.ts'
 import { readableReports } from '../reports/readable.ts'
 import { periodWords, together } from '../reports/report-file.ts'
@@ -19,7 +19,7 @@ const topMost = 8
 /** The panel: what waits, what came in a period, and how that spreads. */
 export const panel = (house: House): Domain => {
   const { db } = house
-  const desks = sharedAnswers<Awaited<ReturnType<typeof deskOf>>>()
+  const deskOf = desks(house)
   const periods = sharedAnswers<[Awaited<ReturnType<typeof figuresOf>>, Table | null, Table | null]>()
 
   async function summaryOf(person: Person, asked: { from?: string | undefined; to?: string | undefined }) {
@@ -37,9 +37,8 @@ export const panel = (house: House): Domain => {
       ])
     // An event makes every open panel ask; those who may read the same are answered the same.
     const seen = readable.map(({ key, dims }) => `${key} ${dims?.(person) ?? ''}`)
-    const rights = [...person.rights].sort()
     const [desk, [figures, chart, top]] = await Promise.all([
-      desks([person.id, ...rights].join(' '), () => deskOf(house, person)),
+      deskOf(person),
       periods(JSON.stringify([seen, period]), ofPeriod),
     ])
     return { period, compared, desk, figures, chart, top } satisfies z.output<typeof PanelSummary>

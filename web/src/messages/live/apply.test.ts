@@ -69,8 +69,20 @@ test('what comes while a reading runs is read after it', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   expect(keys()).toEqual(['fax', 'menu'])
   finish()
+  // A reading that took so long is followed by a rest, and then by what came meanwhile.
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(keys()).toEqual(['fax', 'menu'])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(keys()).toEqual(['fax', 'menu', 'fax', 'menu'])
+})
+
+test('what a record’s own event and then the call tell of the same write is one reading', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  change('fax')
+  await vi.advanceTimersByTimeAsync(250)
+  change('fax', 0)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(keys()).toEqual(['fax', 'menu'])
 })
 
 test('a hidden tab reads when it is looked at again', async () => {

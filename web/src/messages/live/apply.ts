@@ -5,8 +5,12 @@ import { request } from '../../kit/net/client.ts'
 import { followOthers } from '../../kit/net/queries.ts'
 import type { Told } from './stream.ts'
 
-// Many events of one action are one reading, and not all panels read in the same instant.
-const gather = () => 150 + Math.random() * 350
+// Many events of one action are one reading, also the one that the server tells of any call some 200 ms after its own; and not all
+// panels read in the same instant.
+const gather = () => 300 + Math.random() * 400
+// The longer a reading took, the longer until the next, so that panels leave a server that is behind its breath; what an event
+// tells is still read within two seconds.
+const restMost = 1_000
 
 /**
  * Reads anew what is shown of the domains that events name, and the sidebar's figures; lists are told and look for themselves. One
@@ -20,6 +24,7 @@ export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop
   // What stands in the memory was read after the page came.
   let sure = performance.timeOrigin
   let timer: ReturnType<typeof setTimeout> | undefined
+  let rest = 0
 
   function hear(told: Told) {
     if (told.type === 'again') unsure = true
@@ -30,7 +35,7 @@ export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop
 
   function schedule() {
     if (document.hidden || timer !== undefined || (domains.size + lists.size === 0 && !unsure)) return
-    timer = setTimeout(() => void read(), gather())
+    timer = setTimeout(() => void read(), gather() + rest)
   }
 
   /** Learns what changed while nobody listened; false when nobody knows, so that anything may have. */
@@ -44,6 +49,7 @@ export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop
   }
 
   async function read() {
+    const begun = performance.now()
     const everything = unsure && !(await catchUp())
     const all: (string | undefined)[] = everything ? [undefined] : [...new Set([...domains, ...lists])]
     const wholes: (string | undefined)[] = everything ? [undefined] : [...domains]
@@ -54,6 +60,7 @@ export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop
       ...wholes.map((domain) => followOthers(client, domain)),
       ...all.map((domain) => tellNews(domain)),
     ])
+    rest = Math.min(performance.now() - begun, restMost)
     timer = undefined
     schedule()
   }
