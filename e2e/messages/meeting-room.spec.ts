@@ -2,26 +2,10 @@ import type { Page } from '@playwright/test'
 import { meetings } from '../../contract/src/messages/meetings.ts'
 import { expectAccessible, usualThemes } from '../kit/axe.ts'
 import { expect, test } from '../kit/masa.ts'
-import config from '../playwright.config.ts'
-import { expectMoving, join, makeMeeting, openGuest, openWay, password, tile } from './meetings-room.ts'
+import { expectMoving, join, makeMeeting, openGuest, openWay, password, tile, withCamera } from './meetings-room.ts'
 
 const host = 'masa.intranet'
-const launch = config.use?.launchOptions
-
-test.use({
-  launchOptions: {
-    ...launch,
-    args: [
-      ...(launch?.args ?? []),
-      // Few pictures a second: three browsers that draw and send them by the processor cost more than all other stories.
-      '--use-fake-device-for-media-stream=fps=5',
-      '--use-fake-ui-for-media-stream',
-      // On a machine without a network the browsers have but the loopback to find each other.
-      '--allow-loopback-in-peer-connection',
-      `--host-resolver-rules=MAP ${host} 127.0.0.1`,
-    ],
-  },
-})
+test.use(withCamera(`--host-resolver-rules=MAP ${host} 127.0.0.1`))
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const ended = (page: Page) => page.getByRole('heading', { name: 'Toplantı sizin için bitti' })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, testWith } from '../kit/masa.ts'
-import config from '../playwright.config.ts'
 import { startJanus } from './janus.ts'
-import { expectMoving, join, makeMeeting, openGuest, takePlace, tile } from './meetings-room.ts'
+import { expectMoving, join, makeMeeting, openGuest, takePlace, tile, withCamera } from './meetings-room.ts'
 
 const testIn = (places: number) =>
   testWith(async () => {
@@ -12,20 +11,8 @@ const testIn = (places: number) =>
 const test = testIn(8)
 const testFull = testIn(20)
 
-const launch = config.use?.launchOptions
-const cameras = {
-  launchOptions: {
-    ...launch,
-    args: [
-      ...(launch?.args ?? []),
-      '--use-fake-device-for-media-stream=fps=5',
-      '--use-fake-ui-for-media-stream',
-      '--allow-loopback-in-peer-connection',
-    ],
-  },
-}
-test.use(cameras)
-testFull.use(cameras)
+test.use(withCamera())
+testFull.use(withCamera())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 

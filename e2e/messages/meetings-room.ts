@@ -6,8 +6,27 @@ import { WebSocket } from 'ws'
 import { guestCalls, roomPath } from '../../contract/src/messages/meeting-room.ts'
 import { meetings } from '../../contract/src/messages/meetings.ts'
 import type { Server } from '../kit/server.ts'
+import config from '../playwright.config.ts'
 
 export const password = 'Toplanti-7'
+
+const launch = config.use?.launchOptions
+
+/** For `test.use`: a camera and a microphone that nobody has to allow. */
+export const withCamera = (...more: string[]) => ({
+  launchOptions: {
+    ...launch,
+    args: [
+      ...(launch?.args ?? []),
+      // Few pictures a second: three browsers that draw and send them by the processor cost more than all other stories.
+      '--use-fake-device-for-media-stream=fps=5',
+      '--use-fake-ui-for-media-stream',
+      // On a machine without a network the browsers have but the loopback to find each other.
+      '--allow-loopback-in-peer-connection',
+      ...more,
+    ],
+  },
+})
 
 /** A meeting that begins in an hour, with its guests' link. */
 export async function makeMeeting(masa: Server, changes: { waiting_room?: boolean; topic?: string } = {}) {

@@ -1,20 +1,7 @@
 import { expect, test } from '../kit/masa.ts'
-import config from '../playwright.config.ts'
-import { expectMoving, join, makeMeeting, openGuest } from './meetings-room.ts'
+import { expectMoving, join, makeMeeting, openGuest, withCamera } from './meetings-room.ts'
 
-const launch = config.use?.launchOptions
-test.use({
-  trace: 'off',
-  launchOptions: {
-    ...launch,
-    args: [
-      ...(launch?.args ?? []),
-      '--use-fake-device-for-media-stream=fps=5',
-      '--use-fake-ui-for-media-stream',
-      '--allow-loopback-in-peer-connection',
-    ],
-  },
-})
+test.use({ trace: 'off', ...withCamera() })
 
 test('three people see each other move within five seconds of the last one coming in', { tag: '@full' }, async ({
   masa,

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { freePort } from '../kit/free-port.ts'
 import { expect, testWith } from '../kit/masa.ts'
-import config from '../playwright.config.ts'
-import { expectMoving, join, makeMeeting, openGuest, tile } from './meetings-room.ts'
+import { expectMoving, join, makeMeeting, openGuest, tile, withCamera } from './meetings-room.ts'
 
 const secret = 'yalnız deneme için'
 
@@ -51,20 +50,8 @@ const testBehind = (given: string) =>
     return { settings: { MASA_TURN: turn.account(given) }, outside: undefined, end: turn.stop }
   })
 
-const launch = config.use?.launchOptions
-const behindFirewall = {
-  launchOptions: {
-    ...launch,
-    args: [
-      ...(launch?.args ?? []),
-      '--use-fake-device-for-media-stream=fps=5',
-      '--use-fake-ui-for-media-stream',
-      '--allow-loopback-in-peer-connection',
-      // As behind a firewall that lets no UDP through: what is left is the relay by TCP.
-      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-    ],
-  },
-}
+// As behind a firewall that lets no UDP through: what is left is the relay by TCP.
+const behindFirewall = withCamera('--force-webrtc-ip-handling-policy=disable_non_proxied_udp')
 
 const test = testBehind(secret)
 test.use(behindFirewall)

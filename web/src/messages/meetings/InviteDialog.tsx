@@ -4,9 +4,9 @@ import { meetingInvitations } from '../../../../contract/src/messages/meetings-i
 import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { Faint } from '../../kit/look/Faint.tsx'
-import { CallFailure } from '../../kit/net/failure.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { guestsOf } from './guests.ts'
 
@@ -19,20 +19,15 @@ export function InviteDialog({ meeting, onClose }: Props) {
   const { run, pending } = useWrite(meetingInvitations.invite)
   const [staff, setStaff] = useState<string[]>([])
   const [guests, setGuests] = useState('')
-  const [problem, setProblem] = useState('')
+  const { problem, attempt } = useProblem()
   const asked = { staff: staff.map(Number), guests: guestsOf(guests) }
 
-  async function send() {
-    setProblem('')
-    try {
+  const send = () =>
+    attempt(async () => {
       await run({ id: meeting.id, ...asked })
       toastSuccess('Davetler Gönderime Verildi')
       onClose()
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.told)
-    }
-  }
+    })
 
   const before = invited.data?.data ?? []
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { meetingUsers, ZoomInvitation, zoomUserTypes } from '../../../../contract/src/messages/meeting-users.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
-import { CallFailure } from '../../kit/net/failure.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 
 const texts = [
@@ -17,20 +17,15 @@ export function ZoomInviteDialog({ onClose }: { onClose: () => void }) {
   const { run, pending } = useWrite(meetingUsers.inviteUser, { also: ['history'] })
   const [who, setWho] = useState({ email: '', first_name: '', last_name: '' })
   const [type, setType] = useState<1 | 2>(1)
-  const [problem, setProblem] = useState('')
+  const { problem, attempt } = useProblem()
   const invitation = { ...who, type }
 
-  async function send() {
-    setProblem('')
-    try {
+  const send = () =>
+    attempt(async () => {
       await run(invitation)
       toastSuccess('Davet Gönderildi; kişi kabul edince listede görünür')
       onClose()
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.told)
-    }
-  }
+    })
 
   return (
     <FormDialog

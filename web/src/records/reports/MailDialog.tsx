@@ -13,6 +13,7 @@ import {
 import { Answered, Unanswered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
@@ -41,15 +42,14 @@ export function MailDialog({ report, group: shown, onClose }: Props) {
   const [chosen, setChosen] = useState({ every: 'week', format: 'xlsx', group: shown })
   const me = String(useMe()?.id)
   const [picked, setRecipients] = useState<string[]>()
-  const [problem, setProblem] = useState('')
+  const { problem, attempt } = useProblem()
   const choices = (readers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   const recipients = picked ?? choices.map(({ value }) => value).filter((value) => value === me)
   const configured = subscriptions.data?.configured ?? false
   const change = (part: Partial<typeof chosen>) => setChosen((now) => ({ ...now, ...part }))
 
-  async function subscribe() {
-    setProblem('')
-    try {
+  const subscribe = () =>
+    attempt(async () => {
       const asked = {
         ...chosen,
         every: chosen.every as Subscription['every'],
@@ -58,11 +58,7 @@ export function MailDialog({ report, group: shown, onClose }: Props) {
       await run({ ...asked, report: report.key, recipients: recipients.map(Number) })
       toastSuccess('Gönderim Kaydedildi')
       onClose()
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.told)
-    }
-  }
+    })
 
   return (
     <FormDialog

@@ -5,11 +5,11 @@ import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Card } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Ends, Rows } from '../../kit/look/Rows.tsx'
-import { CallFailure } from '../../kit/net/failure.ts'
 import { allows, mayCall, useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { CarrierChoice, carrierIds, isWhole, noCarrier } from './CarrierChoice.tsx'
@@ -104,22 +104,14 @@ function Known({ sale }: { sale: Sale }) {
 function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const create = useWrite(shipments.create, { also: ['leads', 'history', 'figures'] })
   const [carrier, setCarrier] = useState(noCarrier)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState('')
+  const { problem, errors, attempt } = useProblem()
 
-  async function make(place: Place) {
-    try {
-      setErrors({})
-      setProblem('')
+  const make = (place: Place) =>
+    attempt(async () => {
       await create.run({ id: sale.id, ...place, ...carrierIds(carrier) })
       toastSuccess('Gönderi Oluşturuldu')
       onClose()
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      setErrors(cause.fields)
-      setProblem(cause.told)
-    }
-  }
+    })
 
   const { full_name: recipient, phone, city, town, address } = sale
   return (

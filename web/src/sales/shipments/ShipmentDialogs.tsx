@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { useActionDialog } from '../../kit/actions/use-action-dialog.ts'
 import { toastSuccess } from '../../kit/ask/toast.ts'
-import { CallFailure } from '../../kit/net/failure.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { MoveDialog } from '../leads/actions/MoveDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -45,8 +44,7 @@ export function ShipmentDialogs({ dialog, shipment, actions, onClose }: Props) {
 
 function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const update = useWrite(shipments.update, { also: ['history'] })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState('')
+  const { problem, errors, attempt } = useProblem()
   return (
     <PlaceDialog
       title="Alıcı Bilgilerini Düzelt"
@@ -57,17 +55,11 @@ function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => 
       errors={errors}
       onSubmit={(place) => {
         const { recipient, phone, city, town, address } = place
-        update
-          .run({ id: shipment.id, version: shipment.version, recipient, phone, city, town, address })
-          .then(() => {
-            toastSuccess('Gönderi Başarılı Bir Şekilde Güncellendi')
-            onClose()
-          })
-          .catch((cause) => {
-            if (!(cause instanceof CallFailure)) throw cause
-            setErrors(cause.fields)
-            setProblem(cause.told)
-          })
+        void attempt(async () => {
+          await update.run({ id: shipment.id, version: shipment.version, recipient, phone, city, town, address })
+          toastSuccess('Gönderi Başarılı Bir Şekilde Güncellendi')
+          onClose()
+        })
       }}
       onClose={onClose}
     />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../../kit/ask/toast.ts'
-import { CallFailure } from '../../../kit/net/failure.ts'
+import { useProblem } from '../../../kit/ask/use-problem.ts'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
@@ -28,19 +28,15 @@ export function TestFax({ faxNumber = '' }: { faxNumber?: string }) {
 
 function TestDialog({ faxNumber, onClose }: { faxNumber: string; onClose: () => void }) {
   const [number, setNumber] = useState(faxNumber)
-  const [problem, setProblem] = useState('')
+  const { problem, attempt } = useProblem()
   const test = useWrite(fax.sendTest)
 
-  async function send() {
-    try {
+  const send = () =>
+    attempt(async () => {
       await test.run({ fax_number: number })
       toastSuccess('Test Faksı Sıraya Alındı')
       onClose()
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.told)
-    }
-  }
+    })
 
   return (
     <FormDialog
