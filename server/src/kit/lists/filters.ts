@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import sql, { empty, type Sql as Fragment, raw } from 'sql-template-tag'
 import { type ListQuery, placeWords } from '../../../../contract/src/kit/list.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
@@ -42,6 +42,16 @@ export const kept =
   (value: string): Filter =>
     value === 'all' ? {} : { key: { column: name, value } }
 
-/** How many rows one thing has under some value of the kept filter: the sum of the days that `keep_days` keeps of them. */
-export const totalOfDays = (days: string, dim: string, key: string | number, col: string): Fragment =>
-  sql`(SELECT coalesce(sum(n), 0)::bigint FROM ${raw(days)} WHERE dim = ${dim} AND key = ${String(key)} AND col = ${col})`
+type Told = {
+  dims: readonly string[]
+  key: string | number
+  /** Values of the second thing, one or as a statement; undefined: all. */
+  col?: string | Fragment | undefined
+}
+
+/** How many rows one thing has, under some value of the kept filter or all: the sum of the days that `keep_days` keeps of them. */
+export function totalOfDays(days: string, { dims, key, col }: Told): Fragment {
+  const under = col === undefined ? empty : typeof col === 'string' ? sql`AND col = ${col}` : sql`AND col IN (${col})`
+  return sql`(SELECT coalesce(sum(n), 0)::bigint FROM ${raw(days)}
+    WHERE dim = ANY(${dims}::text[]) AND key = ${String(key)} ${under})`
+}

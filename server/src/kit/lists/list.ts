@@ -8,13 +8,15 @@ import { ListExport } from '../sheets/export/list-export.ts'
 
 /**
  * What narrows a list. `key` is a value of the kept filter, or a statement that answers several; `where` any other
- * condition over `t`. `total` says how many rows meet all of it, where that is kept and an index has them by id.
+ * condition over `t`. `total` says how many rows meet all of it, where that is kept; an index has them by id, unless they are
+ * `scattered` among others.
  */
 export type Filter = {
   key?: { column: string; value: string | Fragment }
   where?: Fragment[]
   search?: string
   total?: Fragment
+  scattered?: boolean
 }
 
 const oneOf = (value: string | Fragment, type: string) =>
@@ -55,13 +57,27 @@ export async function listRows(
 ): Promise<Json | ListExport> {
   const query = { ...asked, limit: asked.page_size ?? asked.limit, page: asked.page_number ?? asked.page }
   if (query.format) return new ListExport(db, table, allRows(table, query, filter))
-  const statement = statementOf(table, query, filter)
+  const statement = (await isWalkable(db, table, query, filter))
+    ? walkedList(table, query, filter, filter.total as Fragment)
+    : statementOf(table, query, filter)
   const found = await db.one<{ list: string }>(statement.text, statement.values)
   return new Json((found as { list: string }).list)
 }
 
+/**
+ * Whether the page is found by walking the list by id. What lies scattered is walked to where it is common enough: to a page
+ * of the rare, more others are passed than it has rows in all.
+ */
+async function isWalkable(db: Database, table: View, query: ListQuery, filter: Filter): Promise<boolean> {
+  const { total, scattered, key } = filter
+  if (!total || query.order.field !== 'id') return false
+  if (!scattered) return true
+  const { text, values } = sql`SELECT ${total}::float8 AS met, ${totalOf(table, key ? { key } : {})}::float8 AS listed`
+  const { met, listed } = (await db.one<{ met: number; listed: number }>(text, values)) ?? { met: 0, listed: 0 }
+  return ((offsetOf(query) + query.limit) * listed) / Math.max(met, 1) < met
+}
+
 function statementOf(table: View, query: ListQuery, filter: Filter): Fragment {
-  if (filter.total && query.order.field === 'id') return walkedList(table, query, filter, filter.total)
   return table.kept && !isNarrowed(filter) ? keptList(table, query, filter) : countedList(table, query, filter)
 }
 

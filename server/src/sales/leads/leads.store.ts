@@ -20,18 +20,22 @@ type Title = Answer<typeof leads.title>
 type Counts = Answer<typeof leads.leadCounts>
 type Found = Answer<typeof leads.find>['data'][number]
 
+const openLists = sql`NOT s.is_final`
+
 /** Lists of more than one status. */
 const wider: Record<string, Title & { of: Fragment }> = {
   leads: { name: 'Müşteri Adayları', kind: 'lead', of: sql`l.kind = 'lead'` },
   sales: { name: 'Satışlar', kind: 'sale', of: sql`l.kind = 'sale'` },
   collections: { name: 'Tahsilat Satışları', kind: 'collection', of: sql`l.kind = 'collection'` },
-  open: { name: 'Açık Adaylar ve Satışlar', kind: 'all', of: sql`NOT s.is_final` },
+  open: { name: 'Açık Adaylar ve Satışlar', kind: 'all', of: openLists },
 }
 
 const listsOf = (of: Fragment) =>
   sql`SELECT l.id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id WHERE ${of}`
 
 const titles = { lead: 'Aday: ', sale: 'Satış: ', collection: 'Tahsilat: ' }
+
+const kinds = ['lead', 'sale', 'collection'] as const
 
 const callbacks = { due: sql`t.callback_at <= now()`, planned: sql`t.callback_at IS NOT NULL` }
 
@@ -62,24 +66,37 @@ export function leadStore(db: Database) {
     return { key: { column: 'list_id', value: wide ? listsOf(wide.of) : String((await listOf(id)).id) } }
   }
 
-  /** A list of one status narrowed by one thing alone, by which figures are kept: its total is theirs. */
-  async function keptTotal({ id, limit: _limit, page: _page, order: _order, ...asked }: Narrowing & Partial<Asked>) {
+  /** A list narrowed by one thing alone, by which figures are kept: its total is theirs. An index has those of one status by id. */
+  async function keptTotal({
+    id,
+    limit: _limit,
+    page: _page,
+    order: _order,
+    ...asked
+  }: Narrowing & Partial<Asked>): Promise<Pick<Filter, 'total' | 'scattered'>> {
     const by = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
     const [[key, value] = ['', ''], second] = by
     const dim = key === 'product_id' ? 'campaign' : key
-    if (second || !['assignee', 'source', 'campaign'].includes(dim) || value === 'none') return undefined
-    if (id === 'all' || Object.hasOwn(wider, id)) return undefined
-    const list = await listOf(id)
-    return totalOfDays('leads_days', `${list.kind}s ${dim}`, String(value), String(list.id))
+    if (second || !['assignee', 'source', 'campaign'].includes(dim) || value === 'none') return {}
+    if (id !== 'all' && !Object.hasOwn(wider, id)) {
+      const list = await listOf(id)
+      return {
+        total: totalOfDays('leads_days', { dims: [`${list.kind}s ${dim}`], key: String(value), col: String(list.id) }),
+      }
+    }
+    const kind = wider[id]?.kind ?? 'all'
+    const dims = (kind === 'all' ? kinds : [kind]).map((one) => `${one}s ${dim}`)
+    const col = id === 'open' ? sql`SELECT id::text FROM (${listsOf(openLists)}) l` : undefined
+    return { total: totalOfDays('leads_days', { dims, key: String(value), col }), scattered: true }
   }
 
   async function filterOf(person: Person, asked: Narrowing): Promise<Filter> {
     const { id, search = '', assignee, source, product_id, callback, city, dealer, from, to } = asked
     const own = reached(leadsTable, person)
-    const total = own.length === 0 ? await keptTotal(asked) : undefined
+    const total = own.length === 0 ? await keptTotal(asked) : {}
     return {
       ...(await keyOf(id)),
-      ...(total && { total }),
+      ...total,
       where: [
         ...own,
         ...peopleSearch(search),

@@ -136,6 +136,35 @@ describe('lists', () => {
     expect((await list('all')).total).toBe((await list('leads')).total + (await list('sales')).total + 2)
   })
 
+  test('a wide list narrowed by one thing has its rows and its total, walked to where they are common, gathered where they are rare', async () => {
+    const [common, rare] = [await made.campaign('Sık'), await made.campaign('Seyrek')]
+    for (let at = 0; at < 12; at += 1)
+      await masa.send(leads.convert, { id: await made.lead(), product_id: at === 0 ? rare : common })
+    const closed = (await list('sales', { product_id: common, limit: 1 })).data[0]?.id ?? 0
+    await put(closed, 15)
+    for (const id of ['all', 'sales', 'open', 'leads'])
+      for (const product_id of [common, rare]) {
+        const found = await masa.db.rows<{ id: number }>(
+          `SELECT l.id FROM leads l JOIN lead_statuses s ON s.id = l.status_id
+               WHERE l.deleted_at IS NULL AND product_id = $1 AND ($2 = 'all' OR l.kind || 's' = $2 OR ($2 = 'open' AND NOT s.is_final))
+               ORDER BY l.id DESC`,
+          [product_id, id],
+        )
+        const ids = found.map((row) => Number(row.id))
+        for (const limit of [1, 5, 50]) {
+          const page = await list(id, { product_id, limit })
+          expect([id, limit, page.total, page.data.map((row) => row.id)]).toEqual([
+            id,
+            limit,
+            ids.length,
+            ids.slice(0, limit),
+          ])
+        }
+        const second = await list(id, { product_id, limit: 2, page: 2, order: { id: 'asc' } })
+        expect(second.data.map((row) => row.id)).toEqual(ids.toReversed().slice(2, 4))
+      }
+  })
+
   test('a list is named by its address or number; one that is none is not found', async () => {
     const names = ['yeni', 1, 'satis-iptal', 'tahsilat-kuryede', 'open', 'leads']
     const titles = await Promise.all(names.map(async (id) => (await masa.send(leads.title, { id })).body.name))

@@ -26,21 +26,22 @@ const mostOfSale = 50
 
 const onTheirWay = sql`SELECT id FROM shipment_statuses WHERE NOT is_final`
 
-/** How many one courier or one dealer has in a list of one status. */
-function carriedTotal(status: string, courier: Asked['courier'], dealer: Asked['dealer']): Fragment | undefined {
-  if (courier === 'none' || (courier === undefined) === (dealer === undefined)) return undefined
-  if (courier !== undefined) return totalOfDays('shipments_days', 'courier', courier, status)
-  return dealer === undefined ? undefined : totalOfDays('shipments_days', 'dealer', dealer, status)
+/** How many one courier or one dealer has in a list. */
+function carriedTotal(id: Asked['id'], courier: Asked['courier'], dealer: Asked['dealer']): Fragment | undefined {
+  const key = courier ?? dealer
+  if (key === undefined || key === 'none' || (courier !== undefined && dealer !== undefined)) return undefined
+  const col = id === 'all' ? undefined : id === 'open' ? sql`SELECT id::text FROM (${onTheirWay}) s` : String(id)
+  return totalOfDays('shipments_days', { dims: [courier === undefined ? 'dealer' : 'courier'], key, col })
 }
 
 function filterOf({ id, search, courier, dealer, from, to }: Asked, person: Person): Filter {
   const value = id === 'open' ? onTheirWay : String(id)
   const own = reached(table, person)
-  const isWide = typeof id === 'string' || own.length > 0 || search !== '' || from !== undefined || to !== undefined
-  const total = isWide ? undefined : carriedTotal(String(id), courier, dealer)
+  const isMore = own.length > 0 || search !== '' || from !== undefined || to !== undefined
+  const total = isMore ? undefined : carriedTotal(id, courier, dealer)
   return {
     ...(id !== 'all' && { key: { column: 'status_id', value } }),
-    ...(total && { total }),
+    ...(total && { total, scattered: typeof id === 'string' }),
     where: [
       ...own,
       ...peopleSearch(search),
