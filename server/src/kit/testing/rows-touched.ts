@@ -22,11 +22,15 @@ const touchedBy = (plan: Plan): number => {
   return below + (plan['Actual Rows'] + dropped) * plan['Actual Loops']
 }
 
+const textOf = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value))
+
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'NULL'
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join(',')}}`)
-  return pg.escapeLiteral(Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value))
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(textOf(one))).join(',')}}`)
+  return pg.escapeLiteral(textOf(value))
 }
+
+let probes = 0
 
 /** The rows that a statement reads, those thrown away included, by the worse of its plans: for these values, and for any. */
 async function rowsTouchedBy(db: Database, { text, values }: Statement): Promise<number> {
@@ -34,12 +38,15 @@ async function rowsTouchedBy(db: Database, { text, values }: Statement): Promise
   const counts: number[] = []
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     await db.transaction(async (tx) => {
+      // One that fails stays prepared: its name is no other's.
+      probes += 1
+      const probe = `probe_${probes}`
       await tx.rows(`SET LOCAL plan_cache_mode = ${mode}`)
-      await tx.rows(`PREPARE probe AS ${text}`)
+      await tx.rows(`PREPARE ${probe} AS ${text}`)
       const [row] = await tx.rows<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE probe ${given}`,
+        `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE ${probe} ${given}`,
       )
-      await tx.rows('DEALLOCATE probe')
+      await tx.rows(`DEALLOCATE ${probe}`)
       const plan = (row as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan as Plan
       counts.push(Math.round(touchedBy(plan)))
     })
