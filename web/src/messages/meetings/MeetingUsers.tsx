@@ -28,7 +28,7 @@ const purposes = {
   zoom: 'Toplantılar Zoom’da yapılır; Zoom hesabınızın kullanıcıları on dakikada bir buraya gelir.',
 }
 
-/** Who may hold meetings; with the built-in rooms the staff, who are added and closed on their own screen; at Zoom those of its account, who are here. */
+/** Who may hold meetings: with the built-in rooms the staff, who are added and closed on their own screen; at Zoom its account's users. */
 export function MeetingUsers() {
   const maySeeStaff = allows(useMe(), staff.list.right)
   const [email, lastLogin] = maySeeStaff ? told : []

@@ -51,7 +51,6 @@ export function zoomUsers(db: Database, client: ZoomClient) {
     async invite({ type, ...who }: Parsed<typeof meetingUsers.inviteUser>, person: Person): Promise<void> {
       await told(client.ask('POST', '/users', { action: 'create', user_info: { ...who, type } }))
       await note(person, 'create')
-      await refresh()
     },
 
     async setStatus({ id, status }: Parsed<typeof meetingUsers.userStatus>, person: Person): Promise<void> {
