@@ -102,7 +102,7 @@ test('a ticket lets in once, within its minute, and to its own meeting', async (
   expect(await (await masa.enter('a'.repeat(43))).ended()).toBe(endings.ticket)
   const elsewhere = await masa.staff(2, { meetingId: 2 })
   await elsewhere.seesPeers(1)
-  const gone = await masa.staff(2, { meetingId: 100 })
+  const gone = await masa.enter(await masa.staffTicket(2, { meetingId: 100 }))
   expect(await gone.ended()).toBe(endings.ended)
 })
 

@@ -113,7 +113,12 @@ export async function roomProcess(db: Database) {
       one.say({ type: 'enter', ticket })
       return one
     },
-    staff: async (id: number, options = {}) => self.enter(await self.staffTicket(id, options)),
+    /** Once they sit in their room and were told of it. */
+    async staff(id: number, options = {}) {
+      const one = await self.enter(await self.staffTicket(id, options))
+      await one.sees(() => true)
+      return one
+    },
     guest: async (name: string, key = '', token = 'konuk') =>
       self.enter((await self.guestJoin(name, 'Parola-1', key, token)).body.data.ticket),
     async close() {
