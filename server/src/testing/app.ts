@@ -21,6 +21,8 @@ export type Sent<C extends Call> = { status: number; body: Answer<C>; headers: R
 export type TestApp = {
   app: FastifyInstance
   db: Database
+  /** The folder of its files. */
+  files: string
   token: string
   /** Sends a call with the administrator's token, or another; `token: ''` sends none. `key` is an API key. */
   send<C extends Call>(call: C, input: Input<C>, options?: { token?: string; key?: string }): Promise<Sent<C>>
@@ -75,6 +77,7 @@ export async function testApp(
   const masa: TestApp = {
     app,
     db,
+    files: settings.files,
     token,
     send,
     sendRaw,

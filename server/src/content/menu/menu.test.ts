@@ -7,6 +7,7 @@ import { history } from '../../../../contract/src/records/history.ts'
 import { bulk } from '../../../../contract/src/records/trash.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { filledApp } from '../../testing/filled.ts'
 import { targets } from './links.ts'
 
 let masa: TestApp
@@ -126,8 +127,7 @@ test('an older menu comes back, and the menus themselves are not deleted', async
 })
 
 test('sample menus lead to sample pages, and go with them unless a person changed them', async () => {
-  const own = await testApp()
-  await own.send(demo.fill, {})
+  const own = await filledApp()
   const top = (await own.app.inject({ url: '/public/v1/menu' })).json().data
   expect(top[0]).toMatchObject({ name: 'İptal Et', children: [{ href: '/kategori/internet' }, {}, {}] })
   expect(top.map(({ name }: { name: string }) => name)).not.toContain('Kurumsal')

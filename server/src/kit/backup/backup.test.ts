@@ -5,9 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import { session } from '../../../../contract/src/people/session.ts'
-import { demo } from '../../../../contract/src/records/demo.ts'
 import { createApp } from '../../app.ts'
-import { administrator, type TestApp, testApp } from '../../testing/app.ts'
+import { administrator, type TestApp } from '../../testing/app.ts'
+import { filledApp } from '../../testing/filled.ts'
 import { clientConfig } from '../db/address.ts'
 import { connectDatabase } from '../db/database.ts'
 import { openFileStore } from '../files/file-store.ts'
@@ -29,10 +29,9 @@ const lines: string[] = []
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  files = join(folder.path, 'files')
   archive = join(folder.path, 'masa.tar')
-  masa = await testApp({ files }, undefined, { idle: true })
-  await masa.send(demo.fill, {})
+  masa = await filledApp({ idle: true })
+  files = masa.files
   const { id } = (await masa.send(blogCategories.create, { name: 'Silinecek; "tırnaklı"\nve çok satırlı' })).body
   await masa.send(blogCategories.remove, { id })
   await masa.send(blog.create, { title: 'Büyük', body: `<p>${'Uzun metin, "tırnak". '.repeat(40_000)}</p>` })

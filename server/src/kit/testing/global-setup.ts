@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: TestServer
+    testFolder: string
   }
 }
 
@@ -17,8 +18,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   place.masaTestServer ??= { users: 0, started: startTestServer() }
   const shared = place.masaTestServer
   shared.users += 1
-  const { server, stop } = await shared.started
+  const { server, folder, stop } = await shared.started
   project.provide('testServer', server)
+  project.provide('testFolder', folder)
   return async () => {
     shared.users -= 1
     if (shared.users === 0) await stop()

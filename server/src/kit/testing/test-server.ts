@@ -6,8 +6,11 @@ import { sweepFolders, temporaryFolder } from './folder.ts'
 
 export type TestServer = { host: string; port: number; user: string; database: string }
 
-/** A PostgreSQL of a test run, without fsync; its database `template` is migrated, and those of the tests are copies of it. */
-export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
+/**
+ * A PostgreSQL of a test run, without fsync; its database `template` is migrated, and those of the tests are copies of it.
+ * What lies in its folder goes with it.
+ */
+export async function startTestServer(): Promise<{ server: TestServer; folder: string; stop(): Promise<void> }> {
   sweepFolders()
   const folder = await temporaryFolder()
   const speed = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
@@ -17,7 +20,7 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
     await folder.remove()
   }
   try {
-    return { server: await makeTemplate(embedded.config as TestServer), stop }
+    return { server: await makeTemplate(embedded.config as TestServer), folder: folder.path, stop }
   } catch (error) {
     await stop()
     throw error

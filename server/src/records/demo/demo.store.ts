@@ -90,7 +90,8 @@ const note = (tx: Sql, table: string, ids: (number | string)[]) =>
 
 const drawings = new Map<string, ReturnType<typeof drawn>>()
 
-const drawn = (svg: string) => sharp(Buffer.from(svg)).webp({ quality: 85 }).toBuffer({ resolveWithObject: true })
+const drawn = (svg: string) =>
+  sharp(Buffer.from(svg)).webp({ quality: 85, effort: 2 }).toBuffer({ resolveWithObject: true })
 
 /** A drawing as WebP; a fill after a removal draws nothing anew. */
 function drawing(svg: string): ReturnType<typeof drawn> {

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
 import { blog, blogCategories, blogDelivery } from '../../../../contract/src/content/blog.ts'
 import { faqCategories, faqs } from '../../../../contract/src/content/faqs.ts'
@@ -13,24 +12,11 @@ import { live } from '../../../../contract/src/messages/live.ts'
 import { sms } from '../../../../contract/src/messages/sms.ts'
 import { demo } from '../../../../contract/src/records/demo.ts'
 import { createApp } from '../../app.ts'
-import { connectDatabase } from '../../kit/db/database.ts'
-import { dropDatabase, freshDatabase, testDatabase } from '../../kit/testing/database.ts'
-import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { filledApp } from '../../testing/filled.ts'
 
 let masa: TestApp
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-
-async function open(copied?: typeof filled): Promise<void> {
-  folder = await temporaryFolder()
-  if (copied) await cp(copied.folder, folder.path, { recursive: true })
-  masa = await testApp({ files: folder.path }, testDatabase(copied && { copied: copied.database }))
-}
-async function close(): Promise<void> {
-  await masa.close()
-  await folder.remove()
-}
 
 const state = async () => (await masa.send(demo.state, {})).body.data
 const fill = () => masa.send(demo.fill, {})
@@ -40,26 +26,14 @@ const categories = async () => (await masa.send(blogCategories.list, { limit: 20
 const write = async (draft: { title: string; image?: string; categorys?: number[] }) =>
   (await masa.send(blog.create, draft)).body.id
 const images = () =>
-  readdirSync(folder.path, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'))
+  readdirSync(masa.files, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'))
 const imageStatus = async (url: string) => (await masa.app.inject({ url })).statusCode
 
-// One fill, of whose rows and files a test has a copy.
-let filled: { database: string; folder: string; told: unknown[]; remove(): Promise<unknown> }
-beforeAll(async () => {
-  folder = await temporaryFolder()
-  const { path, remove } = folder
-  const address = await freshDatabase({ migrated: true })
-  masa = await testApp({ files: path }, Promise.resolve(connectDatabase(address)))
-  const told = [await state(), await fill(), await state()]
-  await masa.close()
-  const { database } = address
-  filled = { database, folder: path, told, remove: () => Promise.all([dropDatabase(database), remove()]) }
-})
-afterAll(() => filled.remove())
-
 describe('an empty database', () => {
-  beforeEach(() => open())
-  afterEach(close)
+  beforeEach(async () => {
+    masa = await testApp()
+  })
+  afterEach(() => masa.close())
 
   test('where anything is already, filling is refused in words', async () => {
     await write({ title: 'Kendi yazım' })
@@ -71,8 +45,12 @@ describe('an empty database', () => {
   })
 
   test('two presses at once fill once', async () => {
-    const statuses = (await Promise.all([fill(), fill()])).map(({ status }) => status)
+    expect(await state()).toEqual({ filled: false, possible: true })
+    const answers = await Promise.all([fill(), fill()])
+    const statuses = answers.map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({ success: true })
+    expect(await state()).toEqual({ filled: true, possible: false })
     expect((await fill()).body).toMatchObject({ message: 'Örnek veriler zaten ekli' })
     expect((await posts()).total).toBe(40)
     const stored = await masa.db.rows(`SELECT FROM demo_rows WHERE table_name = 'files'`)
@@ -89,7 +67,7 @@ describe('an empty database', () => {
 
   test('MASA_DEMO=1 fills an empty database at a start, and never again once a person has removed it', async () => {
     const start = async () => {
-      const app = await createApp({ db: masa.db, settings: testSettings({ files: folder.path, demo: true }) })
+      const app = await createApp({ db: masa.db, settings: testSettings({ files: masa.files, demo: true }) })
       await app.close()
       return (await posts()).total
     }
@@ -101,7 +79,7 @@ describe('an empty database', () => {
 
   test('MASA_DEMO=1 adds nothing beside rows', async () => {
     await write({ title: 'Kendi yazım' })
-    const app = await createApp({ db: masa.db, settings: testSettings({ files: folder.path, demo: true }) })
+    const app = await createApp({ db: masa.db, settings: testSettings({ files: masa.files, demo: true }) })
     await app.close()
     expect((await posts()).total).toBe(1)
   })
@@ -117,16 +95,12 @@ const told = () =>
   ])
 
 describe('the samples', () => {
-  beforeEach(() => open(filled))
-  afterEach(close)
+  beforeEach(async () => {
+    masa = await filledApp()
+  })
+  afterEach(() => masa.close())
 
-  test('an empty database is filled, and the lists and the public site show it', async () => {
-    expect(filled.told).toMatchObject([
-      { filled: false, possible: true },
-      { status: 200, body: { success: true } },
-      { filled: true, possible: false },
-    ])
-
+  test('the lists and the public site show them', async () => {
     const { data, total } = await posts()
     expect(total).toBe(40)
     expect((await masa.send(blog.list, { isDraft: 'false' })).body.total).toBe(30)
