@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startBrowser } from './testing/browser.ts'
 import { constructs } from './testing/constructs.ts'
 import type { TestWindow } from './testing/page.tsx'
@@ -47,7 +47,6 @@ beforeAll(async () => {
   browser = await startBrowser()
 })
 afterAll(() => browser.close())
-afterEach(() => page?.close())
 
 test(`keeps ${Object.keys(constructs).length} HTML constructs through an edit beside them and inside them`, async () => {
   page = await browser.open()
@@ -63,6 +62,8 @@ const body =
 describe('what the page is told', () => {
   test('opening, clicking and saving change nothing, not even the spelling of the HTML', async () => {
     await show(body)
+    // Its clock stays with a page.
+    onTestFinished(() => page.close())
     await page.clock.install()
     await page.click('.ProseMirror h2')
     await page.mouse.click(600, 480)
