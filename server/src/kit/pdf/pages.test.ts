@@ -187,9 +187,8 @@ describe('a hostile document is refused and keeps nobody else from theirs', () =
   )
 
   test('one that fills the memory of the reader says so, and leaves none of it behind', async () => {
-    const filling = objectBomb()
     for (let round = 0; round < 3; round++) {
-      await pdfToPages(filling, { timeMs: 20_000 }).catch(() => {})
+      await pdfToPages(pages.objects, { timeMs: 20_000 }).catch(() => {})
       expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
     }
     expect(process.memoryUsage().rss).toBeLessThan(1_500 * 1024 * 1024)
@@ -235,9 +234,11 @@ function boxes(): Buffer {
   ])
 }
 
+const packedSoon = (content: Buffer) => deflateSync(content, { level: 1 })
+
 /** A stream that is packed twice and becomes 256 MB of drawing. */
 function flateBomb(): Buffer {
-  const packed = deflateSync(deflateSync(Buffer.alloc(256 * 1024 * 1024, '0 0 m '))).toString('latin1')
+  const packed = packedSoon(packedSoon(Buffer.alloc(256 * 1024 * 1024, '0 0 m '))).toString('latin1')
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -249,7 +250,7 @@ function flateBomb(): Buffer {
 /** Object streams that expand to 200 MB each, all of which a page names. */
 function objectBomb(): Buffer {
   const count = 8
-  const packed = deflateSync(Buffer.concat([Buffer.from('900 0 '), Buffer.alloc(200 * 1024 * 1024, '[')])).toString(
+  const packed = packedSoon(Buffer.concat([Buffer.from('900 0 '), Buffer.alloc(200 * 1024 * 1024, '[')])).toString(
     'latin1',
   )
   const contents = Array.from({ length: count }, (_, at) => `${at + 4} 0 R`).join(' ')
