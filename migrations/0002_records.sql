@@ -15,11 +15,12 @@ END $$;
 -- living rows there are. Writers only append differences and so never wait for each other; compact_counts() folds them.
 CREATE TABLE kept_counts (counted text PRIMARY KEY);
 
--- `is_living` is 'true' where the table knows no deletion.
-CREATE FUNCTION keep_counts(counted text, key_expression text, is_living text DEFAULT 'deleted_at IS NULL') RETURNS void LANGUAGE plpgsql AS $keep$
+-- `is_living` is 'true' where the table knows no deletion; `id_column` is another one where links are counted.
+CREATE FUNCTION keep_counts(counted text, key_expression text, is_living text DEFAULT 'deleted_at IS NULL', id_column text DEFAULT 'id')
+RETURNS void LANGUAGE plpgsql AS $keep$
 DECLARE
   counts text := counted || '_counts';
-  living text := 'SELECT (' || key_expression || ')::text AS key, id >> 12 AS bucket, %s AS n FROM %s WHERE ' || is_living;
+  living text := 'SELECT (' || key_expression || ')::text AS key, ' || quote_ident(id_column) || ' >> 12 AS bucket, %s AS n FROM %s WHERE ' || is_living;
 BEGIN
   EXECUTE format('CREATE TABLE %I (key text NOT NULL, bucket bigint NOT NULL, n bigint NOT NULL, folded boolean NOT NULL DEFAULT false)', counts);
   EXECUTE format('CREATE INDEX ON %I (key, bucket) INCLUDE (n)', counts);

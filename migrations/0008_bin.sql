@@ -12,5 +12,6 @@ CREATE TABLE deleted_records (
 CREATE INDEX deleted_records_search ON deleted_records USING gin (search gin_trgm_ops);
 CREATE INDEX deleted_records_domain ON deleted_records (domain, id);
 CREATE INDEX deleted_records_person ON deleted_records (deleted_by, id);
+CREATE INDEX deleted_records_title ON deleted_records (title COLLATE "tr-x-icu", id);
 CREATE INDEX deleted_records_age ON deleted_records (deleted_at);
 SELECT keep_counts('deleted_records', 'domain', 'true');

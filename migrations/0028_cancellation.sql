@@ -36,15 +36,14 @@ CREATE INDEX cancellation_requests_brand ON cancellation_requests (brand_id, sta
 CREATE INDEX cancellation_requests_category ON cancellation_requests (category_id);
 CREATE INDEX cancellation_requests_reason ON cancellation_requests (reason_id) WHERE deleted_at IS NULL;
 CREATE INDEX cancellation_requests_assignee ON cancellation_requests (assignee_id, id) WHERE deleted_at IS NULL;
-CREATE INDEX cancellation_requests_due ON cancellation_requests (due_at) WHERE deleted_at IS NULL AND due_at IS NOT NULL;
+CREATE INDEX cancellation_requests_due ON cancellation_requests (due_at, id) WHERE deleted_at IS NULL;
 -- What the watch over deadlines still has to tell: once when one comes near, once when it has passed.
 CREATE INDEX cancellation_requests_alarm ON cancellation_requests (due_at)
   WHERE deleted_at IS NULL AND due_at IS NOT NULL AND (due_alarm_at IS NULL OR due_alarm_at < due_at);
 CREATE INDEX cancellation_requests_created ON cancellation_requests (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cancellation_requests_search ON cancellation_requests USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
 -- What is on the desk of who signs in, though most requests that ever had a term or a person are closed.
-CREATE INDEX cancellation_requests_open_due ON cancellation_requests (status_id, due_at)
-  WHERE deleted_at IS NULL AND due_at IS NOT NULL;
+CREATE INDEX cancellation_requests_open_due ON cancellation_requests (status_id, due_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cancellation_requests_open_assignee ON cancellation_requests (assignee_id, status_id)
   WHERE deleted_at IS NULL AND assignee_id IS NOT NULL;
 SELECT keep_counts('cancellation_requests', 'status_id');

@@ -25,7 +25,8 @@ CREATE TABLE outgoing_faxes (
 SELECT add_record_columns('outgoing_faxes');
 CREATE INDEX outgoing_faxes_state ON outgoing_faxes (state, id) WHERE deleted_at IS NULL;
 CREATE INDEX outgoing_faxes_request ON outgoing_faxes (request_id, id) WHERE request_id IS NOT NULL;
-CREATE INDEX outgoing_faxes_recipient ON outgoing_faxes (recipient, id);
+CREATE INDEX outgoing_faxes_recipient ON outgoing_faxes (recipient, id) INCLUDE (deleted_at);
+CREATE INDEX outgoing_faxes_title ON outgoing_faxes (title COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 CREATE INDEX outgoing_faxes_created ON outgoing_faxes (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX outgoing_faxes_search ON outgoing_faxes USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX outgoing_faxes_document ON outgoing_faxes (document_key);
@@ -69,7 +70,8 @@ CREATE TABLE incoming_faxes (
 );
 SELECT add_record_columns('incoming_faxes');
 CREATE INDEX incoming_faxes_request ON incoming_faxes (request_id) WHERE request_id IS NOT NULL;
-CREATE INDEX incoming_faxes_sender ON incoming_faxes (sender, id);
+CREATE INDEX incoming_faxes_sender ON incoming_faxes (sender, id) INCLUDE (deleted_at);
+CREATE INDEX incoming_faxes_receiver ON incoming_faxes (receiver, id) WHERE deleted_at IS NULL;
 CREATE INDEX incoming_faxes_created ON incoming_faxes (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX incoming_faxes_search ON incoming_faxes USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX incoming_faxes_document ON incoming_faxes (document_key);

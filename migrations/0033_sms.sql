@@ -32,7 +32,7 @@ CREATE TABLE sms_messages (
 );
 SELECT add_record_columns('sms_messages');
 CREATE INDEX sms_messages_request ON sms_messages (request_id, id) WHERE request_id IS NOT NULL;
-CREATE INDEX sms_messages_template ON sms_messages (template_id) WHERE template_id IS NOT NULL;
+CREATE INDEX sms_messages_template ON sms_messages (template_id, deleted_at) WHERE template_id IS NOT NULL;
 CREATE INDEX sms_messages_created ON sms_messages (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX sms_messages_state ON sms_messages (state, id) WHERE deleted_at IS NULL;
 CREATE INDEX sms_messages_search ON sms_messages USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;

@@ -77,8 +77,8 @@ CREATE INDEX leads_created ON leads (created_at, id) WHERE deleted_at IS NULL;
 -- Each filter; the list comes second, so that a count reads what it counts and nothing else.
 CREATE INDEX leads_assignee ON leads (assignee_id, list_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX leads_product ON leads (product_id, list_id, id) WHERE deleted_at IS NULL;
--- Leads of a province, however it is spelled.
-CREATE INDEX leads_city ON leads (fold(city), list_id, id) WHERE deleted_at IS NULL AND city <> '';
+-- Leads of a province, however it is spelled; PostgreSQL reads an expression from an index alone only where its column is there too.
+CREATE INDEX leads_city ON leads (fold(city), list_id, id) INCLUDE (city) WHERE deleted_at IS NULL AND city <> '';
 CREATE INDEX leads_source ON leads (source, list_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX leads_dealer ON leads (dealer_id, list_id, id) WHERE deleted_at IS NULL AND dealer_id IS NOT NULL;
 CREATE INDEX leads_callback ON leads (callback_at) WHERE deleted_at IS NULL AND callback_at IS NOT NULL;

@@ -6,7 +6,6 @@ import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
-import { madeBetween } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { byId } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
@@ -34,6 +33,21 @@ export const allOnes = 'all'
 /** The filters by which many requests are deleted at once: the list's own, and which list it is. */
 const bulkFilters = z.extend(cancellation.list.query, cancellation.list.params.shape)
 
+const keptDims = { assignee: 'assignee', brand_id: 'institution', category_id: 'category', why: 'reason' } as const
+
+/** The one thing that narrows a list, where figures are kept of it: under a status only of assignees. */
+function toldOf({ typeId, due, ...asked }: Narrowing): Filter['told'] {
+  const [by, second] = Object.entries(keptDims).flatMap(([name, dim]) => {
+    const key = asked[name as keyof typeof keptDims]
+    return key === undefined ? [] : [{ dim, key: String(key) }]
+  })
+  if (!by || second || due !== undefined || memberOf(typeId) !== undefined) return undefined
+  if (typeId !== allOnes && by.dim !== 'assignee') return undefined
+  const open = sql`SELECT o.id::text FROM (${openStatuses}) o`
+  const col = typeId === allOnes ? undefined : typeId === openOnes ? open : typeId
+  return { dims: [by.dim], key: by.key, col, scattered: true }
+}
+
 /** The lists of requests, and what their screens choose from. */
 export function requestStore(db: Database, seek: SeekPeople) {
   function filterOf({ typeId, assignee, due, brand_id, category_id, why, from, to }: Narrowing): Filter {
@@ -46,8 +60,8 @@ export function requestStore(db: Database, seek: SeekPeople) {
         ...(brand_id === undefined ? [] : [sql`t.brand_id = ${brand_id}`]),
         ...(category_id === undefined ? [] : [sql`t.category_id = ${category_id}`]),
         ...(why === undefined ? [] : [sql`t.reason_id = ${why}`]),
-        ...madeBetween({ from, to }),
       ],
+      period: { from, to },
       ...(member === undefined &&
         typeId !== allOnes && {
           key: { column: 'status_id', value: typeId === openOnes ? openStatuses : typeId },
@@ -57,7 +71,9 @@ export function requestStore(db: Database, seek: SeekPeople) {
 
   async function searched({ search, ...narrowing }: Narrowing & { search: string }, person: Person): Promise<Filter> {
     const { where = [], ...filter } = filterOf(narrowing)
-    return { ...filter, where: [...(await seek(search, person)), ...where] }
+    const sought = await seek(search, person)
+    const told = sought.length === 0 ? toldOf(narrowing) : undefined
+    return { ...filter, ...(told && { told }), where: [...sought, ...where] }
   }
 
   return {

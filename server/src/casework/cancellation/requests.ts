@@ -24,6 +24,8 @@ export const requestsTable: Table = {
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, why: sql`t.reason_id` },
   label: 'label',
   kept: true,
+  orderedByKey: ['due_at'],
+  days: ['status'],
   search: 'search',
   columns: {
     created_date: sql`t.created_at`,

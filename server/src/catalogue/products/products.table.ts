@@ -17,7 +17,7 @@ const features = sql`(SELECT coalesce(jsonb_agg(f.said || coalesce(d.defined - '
     LEFT JOIN jsonb_array_elements(c.features) d (defined) ON d.defined -> 'id' = f.said -> 'id')`
 
 const columns = {
-  productname: sql`t.title`,
+  productname: sql`t.title COLLATE "tr-x-icu"`,
   status: sql`(NOT t.is_draft)::int`,
   catname: sql`coalesce(c.name, '')`,
   makename: sql`coalesce(b.makename, '')`,
@@ -50,11 +50,11 @@ export const products: Table = {
   kept: true,
   columns,
   sort: {
-    productname: sql`t.title`,
+    productname: sql`t.title COLLATE "tr-x-icu"`,
     price: sql`t.price`,
     price_sale: sql`t.price_sale`,
-    catname: sql`(SELECT o.name FROM product_categories o WHERE o.id = t.category_id AND o.deleted_at IS NULL)`,
-    makename: sql`(SELECT o.makename FROM brands o WHERE o.id = t.brand_id AND o.deleted_at IS NULL)`,
+    catname: sql`(SELECT o.name FROM product_categories o WHERE o.id = t.category_id AND o.deleted_at IS NULL) COLLATE "tr-x-icu"`,
+    makename: sql`(SELECT o.makename FROM brands o WHERE o.id = t.brand_id AND o.deleted_at IS NULL) COLLATE "tr-x-icu"`,
   },
   joins: sql`LEFT JOIN product_categories c ON c.id = t.category_id AND c.deleted_at IS NULL
     LEFT JOIN brands b ON b.id = t.brand_id AND b.deleted_at IS NULL`,

@@ -71,8 +71,10 @@ export function postTables(names: PostNames): PostTables {
       label: 'name',
       inUse,
       columns: {
-        count: sql`(SELECT count(*)::int FROM ${raw(links)} pc JOIN ${raw(posts)} p ON p.id = pc.post_id
-          WHERE pc.category_id = t.id AND p.deleted_at IS NULL)`,
+        // Few posts lie in the bin beside all that are in a category.
+        count: sql`((SELECT coalesce(sum(n), 0) FROM ${raw(`${links}_counts`)} WHERE key = t.id::text)
+          - (SELECT count(*) FROM ${raw(posts)} p JOIN ${raw(links)} pc ON pc.post_id = p.id
+            WHERE p.deleted_at IS NOT NULL AND pc.category_id = t.id))::int`,
       },
     },
   }

@@ -99,7 +99,7 @@ describe('transaction', () => {
         await sql.rows('update account set kurus = kurus + 10 where id = $1', [to])
       })
     await Promise.all([move(1, 2), move(2, 1)])
-    expect(runs).toBe(3)
+    expect(runs).toBeGreaterThan(2)
     expect(await kurus()).toBe(200)
   })
 

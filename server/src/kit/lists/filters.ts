@@ -1,7 +1,6 @@
-import sql, { empty, type Sql as Fragment, raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { type ListQuery, placeWords } from '../../../../contract/src/kit/list.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
-import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
 import type { Person } from '../http/access.ts'
 import { column, reached, type Table } from '../records/table.ts'
 import type { Filter } from './list.ts'
@@ -30,28 +29,8 @@ export const within = (filter: Filter, table: Pick<Table, 'own' | 'domain'>, per
   where: [...(filter.where ?? []), ...reached(table, person)],
 })
 
-/** Rows that were made from one day of Istanbul to another. */
-export const madeBetween = ({ from, to }: { from?: string | undefined; to?: string | undefined }): Fragment[] => [
-  ...(from === undefined ? [] : [sql`t.created_at >= ${dayStart(from)}`]),
-  ...(to === undefined ? [] : [sql`t.created_at < ${dayEnd(to)}`]),
-]
-
 /** The filter by which a list's totals are kept; 'all' asks nothing. */
 export const kept =
   (name: string) =>
   (value: string): Filter =>
     value === 'all' ? {} : { key: { column: name, value } }
-
-type Told = {
-  dims: readonly string[]
-  key: string | number
-  /** Values of the second thing, one or as a statement; undefined: all. */
-  col?: string | Fragment | undefined
-}
-
-/** How many rows one thing has, under some value of the kept filter or all: the sum of the days that `keep_days` keeps of them. */
-export function totalOfDays(days: string, { dims, key, col }: Told): Fragment {
-  const under = col === undefined ? empty : typeof col === 'string' ? sql`AND col = ${col}` : sql`AND col IN (${col})`
-  return sql`(SELECT coalesce(sum(n), 0)::bigint FROM ${raw(days)}
-    WHERE dim = ANY(${dims}::text[]) AND key = ${String(key)} ${under})`
-}

@@ -5,18 +5,19 @@ import { Json } from '../http/serve.ts'
 import { column, selected, shown, sortExpression, type View } from '../records/table.ts'
 import { exported } from '../sheets/export/columns.ts'
 import { ListExport } from '../sheets/export/list-export.ts'
+import { isBounded, lastDayOf, madeBetween, type Period, type Told, totalOfDays } from './days.ts'
 
 /**
- * What narrows a list. `key` is a value of the kept filter, or a statement that answers several; `where` any other
- * condition over `t`. `total` says how many rows meet all of it, where that is kept; an index has them by id, unless they are
- * `scattered` among others.
+ * What narrows a list. `key` is a value of the kept filter, or a statement that answers several; `period` when its rows were
+ * made; `where` any other condition over `t`. `told` is what narrows it beside key and period where that is one thing of whose
+ * days figures are kept; an index has its rows by id, unless they are `scattered` among others.
  */
 export type Filter = {
   key?: { column: string; value: string | Fragment }
+  period?: Period
   where?: Fragment[]
   search?: string
-  total?: Fragment
-  scattered?: boolean
+  told?: Told & { scattered?: boolean }
 }
 
 const oneOf = (value: string | Fragment, type: string) =>
@@ -39,10 +40,13 @@ const livingOf = (table: Counted) => (table.everyRow ? raw('true') : raw('t.dele
 export function conditions(table: Counted, filter: Filter): Fragment {
   const searched = table.search && filter.search ? searchConditions(raw(`t.${table.search}`), filter.search) : []
   const keyed = filter.key ? [sql`t.${raw(filter.key.column)} ${oneOf(filter.key.value, '')}`] : []
-  return join([livingOf(table), ...keyed, ...(filter.where ?? []), ...searched], ' AND ')
+  const made = filter.period ? madeBetween(filter.period) : []
+  return join([livingOf(table), ...keyed, ...made, ...(filter.where ?? []), ...searched], ' AND ')
 }
 
-const isNarrowed = (filter: Filter) => Boolean(filter.where?.length || filter.search)
+const isMoreThanPeriod = (filter: Filter) => Boolean(filter.where?.length || filter.search)
+const isDated = ({ period }: Filter) => period !== undefined && isBounded(period)
+const isNarrowed = (filter: Filter) => isMoreThanPeriod(filter) || isDated(filter)
 
 /**
  * One page of a list and its exact total, both of one snapshot, as the contract's `{data, page, total, error}`,
@@ -57,28 +61,75 @@ export async function listRows(
 ): Promise<Json | ListExport> {
   const query = { ...asked, limit: asked.page_size ?? asked.limit, page: asked.page_number ?? asked.page }
   if (query.format) return new ListExport(db, table, allRows(table, query, filter))
-  const statement = (await isWalkable(db, table, query, filter))
-    ? walkedList(table, query, filter, filter.total as Fragment)
-    : statementOf(table, query, filter)
+  const statement = await statementOf(db, table, query, filter)
   const found = await db.one<{ list: string }>(statement.text, statement.values)
   return new Json((found as { list: string }).list)
 }
 
-/**
- * Whether the page is found by walking the list by id. What lies scattered is walked to where it is common enough: to a page
- * of the rare, more others are passed than it has rows in all.
- */
-async function isWalkable(db: Database, table: View, query: ListQuery, filter: Filter): Promise<boolean> {
-  const { total, scattered, key } = filter
-  if (!total || query.order.field !== 'id') return false
-  if (!scattered) return true
-  const { text, values } = sql`SELECT ${total}::float8 AS met, ${totalOf(table, key ? { key } : {})}::float8 AS listed`
-  const { met, listed } = (await db.one<{ met: number; listed: number }>(text, values)) ?? { met: 0, listed: 0 }
-  return ((offsetOf(query) + query.limit) * listed) / Math.max(met, 1) < met
+async function statementOf(db: Database, table: View, query: ListQuery, filter: Filter): Promise<Fragment> {
+  const { key, period } = filter
+  if (table.kept && !isNarrowed(filter)) return keptList(table, query, filter, await isMerged(db, table, query, key))
+  const told = filter.told ?? (isDated(filter) && !isMoreThanPeriod(filter) ? toldOfList(table, key) : undefined)
+  if (!told) return countedList(table, query, filter)
+  const total = totalOfDays(table.name, told, period)
+  if (query.order.field === 'id')
+    return (await isWalkable(db, table, query, filter, told))
+      ? walkedList(table, query, filter, total)
+      : gatheredList(table, query, filter, total)
+  // Every table whose days are kept has an index of what was made when.
+  const isByDay = isDated(filter) && orderExpression(table, query).sql === 't.created_at'
+  if (!isByDay) return countedList(table, query, filter)
+  return walkedList(table, query, filter, total, await isMerged(db, table, query, key))
 }
 
-function statementOf(table: View, query: ListQuery, filter: Filter): Fragment {
-  return table.kept && !isNarrowed(filter) ? keptList(table, query, filter) : countedList(table, query, filter)
+function toldOfList({ days: dims }: View, key: Filter['key']): Told | undefined {
+  const value = key?.value
+  return dims && { dims, key: typeof value === 'object' ? sql`SELECT k.id::text FROM (${value}) k (id)` : value }
+}
+
+/**
+ * Whether the page is found by walking the list by id. All that is newer than the last that meets the filter is passed; and
+ * what lies scattered is walked to where it is common enough: to a page of the rare, more others are passed than it has rows.
+ */
+async function isWalkable(
+  db: Database,
+  table: View,
+  query: ListQuery,
+  filter: Filter,
+  told: NonNullable<Filter['told']>,
+): Promise<boolean> {
+  const { period, key } = filter
+  if (!told.scattered && !isDated(filter)) return true
+  const walked = told.scattered ? toldOfList(table, key) : told
+  const last = lastDayOf(table.name, told, period)
+  const met = totalOfDays(table.name, told, period)
+  const listed = told.scattered ? totalOf(table, key ? { key } : {}) : met
+  const later = walked ? totalOfDays(table.name, walked, {}, last) : sql`0`
+  const found = await figures(db, { met, listed, later })
+  return found.later + ((offsetOf(query) + query.limit) * found.listed) / Math.max(found.met, 1) < found.met
+}
+
+const mostMerged = 10_000
+
+/**
+ * Whether a page of several values is merged from the index of each. An index of all may hold any number of others first; it is
+ * walked to late pages where these values are most of them.
+ */
+async function isMerged(db: Database, table: View, query: ListQuery, key: Filter['key']): Promise<boolean> {
+  if (!key || typeof key.value === 'string' || !table.orderedByKey?.includes(query.order.field)) return false
+  const reach = offsetOf(query) + query.limit
+  if (reach <= mostMerged) return true
+  const { listed, all } = await figures(db, { listed: totalOf(table, { key }), all: totalOf(table) })
+  return 2 * listed * listed < reach * all
+}
+
+async function figures<Name extends string>(
+  db: Database,
+  asked: Record<Name, Fragment>,
+): Promise<Record<Name, number>> {
+  const columns = Object.entries<Fragment>(asked).map(([name, figure]) => sql`${figure}::float8 AS ${raw(name)}`)
+  const { text, values } = sql`SELECT ${join(columns, ', ')}`
+  return (await db.one<Record<Name, number>>(text, values)) as Record<Name, number>
 }
 
 const ofKey = ({ key }: Filter) => (key ? sql`WHERE key ${oneOf(key.value, '::text[]')}` : empty)
@@ -112,10 +163,10 @@ export const limitOf = ({ limit }: Pick<ListQuery, 'limit'>) =>
 export const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
 
 /** By id, a further page is found by walking the kept counts to the bucket in which it begins; other orders walk their index. */
-function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
+function keptList(table: View, query: ListQuery, filter: Filter, merged: boolean): Fragment {
   const { field, direction } = query.order
   const way = raw(direction)
-  if (field !== 'id') return walkedList(table, query, filter, totalOf(table, filter))
+  if (field !== 'id') return walkedList(table, query, filter, totalOf(table, filter), merged)
   const rows = pageRows(table, idsFromStart(table, query, filter), sql`t.id ${way}`)
   if (query.page === 1) return answer(table, rows, 1, totalOf(table, filter))
   // Whole numbers up to 2^53 are exact in float8, whose running sums cost a tenth of numeric ones.
@@ -129,11 +180,34 @@ function keptList(table: View, query: ListQuery, filter: Filter): Fragment {
 }
 
 /** The page from an index of its order. */
-function walkedList(table: View, query: ListQuery, filter: Filter, total: Fragment): Fragment {
+function walkedList(table: View, query: ListQuery, filter: Filter, total: Fragment, merged = false): Fragment {
   const way = raw(query.order.direction)
-  const order = sql`${orderExpression(table, query)} ${way}, t.id ${way}`
-  const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY ${order} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
-  return answer(table, pageRows(table, ids, order), query.page, total)
+  const sort = orderExpression(table, query)
+  const ids = merged
+    ? mergedIds(table, query, filter)
+    : sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY ${sort} ${way}, t.id ${way}
+      LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
+  return answer(table, pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`), query.page, total)
+}
+
+function mergedIds(table: View, query: ListQuery, { key, ...filter }: Filter): Fragment {
+  const way = raw(query.order.direction)
+  const { column, value } = key as NonNullable<Filter['key']>
+  const meets = sql`t.${raw(column)} = wanted.key AND ${conditions(table, filter)}`
+  return sql`SELECT t.id FROM unnest(ARRAY(${value})) wanted (key) CROSS JOIN LATERAL (
+      SELECT t.id, ${orderExpression(table, query)} AS sorted FROM ${raw(table.name)} t WHERE ${meets}
+      ORDER BY sorted ${way}, t.id ${way} LIMIT ${offsetOf(query) + query.limit}::bigint
+    ) t ORDER BY t.sorted ${way}, t.id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
+}
+
+/**
+ * The page from all that meet the filter, whose number is known. By an expression, since PostgreSQL would walk the ids as if
+ * these lay evenly among them.
+ */
+function gatheredList(table: View, query: ListQuery, filter: Filter, total: Fragment): Fragment {
+  const way = raw(query.order.direction)
+  const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY (t.id + 0) ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
+  return answer(table, pageRows(table, ids, sql`t.id ${way}`), query.page, total)
 }
 
 /**

@@ -12,11 +12,15 @@ export type View = {
   columns?: Record<string, Fragment>
   /** Joins that columns need, over `page`: the ids that are shown. One join for a page is cheaper than a subquery a row. */
   joins?: Fragment
-  /** Sort expressions of fields that are not plain columns; text sorts by Turkish rules. */
+  /** Sort expressions of fields that are not plain columns. */
   sort?: Record<string, Fragment>
   /** Folded column of the search, made by the database with a blank before it. */
   search?: string
   kept?: true
+  /** Fields by which an index orders the rows of each value of the main filter. */
+  orderedByKey?: readonly string[]
+  /** By what keep_days() tells apart the values of the main filter. */
+  days?: readonly string[]
   /** The documents give this list its place as `pagination: {page, total}`. */
   nested?: true
   /** They give it as `page_number` and `total_records` beside rows of this name. */
@@ -91,7 +95,9 @@ const isText = (schema: unknown): boolean =>
 
 /** What a field sorts by. */
 export function sortExpression(table: View, key: string): Fragment {
-  const expression = table.sort?.[key] ?? table.columns?.[key] ?? column(key)
+  const own = table.sort?.[key]
+  if (own) return own
+  const expression = table.columns?.[key] ?? column(key)
   return isText(table.row.shape[key]) ? sql`${expression} COLLATE "tr-x-icu"` : expression
 }
 

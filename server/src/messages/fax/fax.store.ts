@@ -9,8 +9,7 @@ import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { demand, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import type { Json } from '../../kit/http/serve.ts'
-import { madeBetween } from '../../kit/lists/filters.ts'
-import { listRows } from '../../kit/lists/list.ts'
+import { type Filter, listRows } from '../../kit/lists/list.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 import { findRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
@@ -27,21 +26,30 @@ const searched = (text: string) => phoneDigits(text) || fold(text)
 
 const ofRequest = (id: number | undefined) => (id === undefined ? [] : [sql`t.request_id = ${id}`])
 
+/** Of who is shown all of them, figures are kept of what is linked with a request and what is not. */
+const toldOf = (person: Person, { search, request_id, linked }: Parsed<typeof fax.incoming>): Filter['told'] =>
+  linked && search === '' && request_id === undefined && readableBy(person).length === 0
+    ? { dims: ['linked'], key: linked, scattered: true }
+    : undefined
+
 /** A stored document as its routes send it. `name` is its file's, without an ending. */
 export type StoredDocument = { content: Buffer; type: string; name: string }
 
 export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
   return {
-    incoming: (person: Person, query: Parsed<typeof fax.incoming>) =>
-      listRows(db, incomingFaxes, query, {
+    incoming: (person: Person, query: Parsed<typeof fax.incoming>) => {
+      const told = toldOf(person, query)
+      return listRows(db, incomingFaxes, query, {
         search: searched(query.search),
         where: [
           ...readableBy(person),
           ...ofRequest(query.request_id),
           ...(query.linked ? [sql`(t.request_id IS NOT NULL) = ${query.linked}`] : []),
-          ...madeBetween(query),
         ],
-      }),
+        period: query,
+        ...(told && { told }),
+      })
+    },
 
     outgoing: (person: Person, query: Parsed<typeof fax.outgoing>) =>
       listRows(db, outgoingFaxes, query, {
@@ -51,8 +59,8 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
           ...ofRequest(query.request_id),
           ...(query.number ? [sql`t.recipient = ${query.number}`] : []),
           ...(query.institution ? [sql`t.institution = ${query.institution}`] : []),
-          ...madeBetween(query),
         ],
+        period: query,
         ...(query.state !== 'all' && { key: { column: 'state', value: query.state } }),
       }),
 

@@ -36,6 +36,7 @@ export const outgoingFaxes: Table = {
   row: OutgoingFaxRow,
   full: OutgoingFax,
   kept: true,
+  days: ['state'],
   nested: true,
   search: 'search',
   label: 'title',
@@ -53,6 +54,8 @@ export const outgoingFaxes: Table = {
     cancellable: sql`(${unbegun})`,
     request,
   },
+  // Numbers and words of Masa's own, which no language sorts.
+  sort: { receiver: sql`t.recipient`, state: sql`t.state` },
 }
 
 /** Faxes in. */
@@ -63,6 +66,7 @@ export const incomingFaxes: Table = {
   row: IncomingFaxRow,
   full: IncomingFax,
   kept: true,
+  days: ['linked'],
   nested: true,
   search: 'search',
   label: 'sender',
@@ -74,4 +78,5 @@ export const incomingFaxes: Table = {
     request,
     linked_by: nameOf('linked_by'),
   },
+  sort: { sender: sql`t.sender`, receiver: sql`t.receiver` },
 }

@@ -7,7 +7,7 @@ import { type meetingQuery, meetings, startToleranceMs } from '../../../../contr
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
-import { filterBy, kept, madeBetween } from '../../kit/lists/filters.ts'
+import { filterBy, kept } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { noteAction } from '../../kit/records/history.ts'
@@ -46,7 +46,7 @@ const filterOf = ({ from, to, page_size, page_number, ...asked }: Asked): Filter
     when: whenIs,
     host: (id) => ({ where: [sql`t.created_by = ${id}`] }),
   })
-  return { ...filter, where: [...(filter.where ?? []), ...madeBetween({ from, to })] }
+  return { ...filter, period: { from, to } }
 }
 
 /** What became of a meeting; `isTold`: of what invitations say something differs. */

@@ -6,7 +6,6 @@ import { leads } from '../../../../contract/src/sales/leads.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
-import { madeBetween, totalOfDays } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds, totalOf } from '../../kit/lists/list.ts'
 import { byId, peopleSearch } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
@@ -66,37 +65,39 @@ export function leadStore(db: Database) {
     return { key: { column: 'list_id', value: wide ? listsOf(wide.of) : String((await listOf(id)).id) } }
   }
 
-  /** A list narrowed by one thing alone, by which figures are kept: its total is theirs. An index has those of one status by id. */
-  async function keptTotal({
+  /** The one thing that narrows a list, where figures are kept of it. An index has those of one status by id. */
+  async function toldOf({
     id,
     limit: _limit,
     page: _page,
     order: _order,
+    from: _from,
+    to: _to,
     ...asked
-  }: Narrowing & Partial<Asked>): Promise<Pick<Filter, 'total' | 'scattered'>> {
+  }: Narrowing & Partial<Asked>): Promise<Filter['told']> {
     const by = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
-    const [[key, value] = ['', ''], second] = by
-    const dim = key === 'product_id' ? 'campaign' : key
-    if (second || !['assignee', 'source', 'campaign'].includes(dim) || value === 'none') return {}
+    const [[name, value] = ['', ''], second] = by
+    const dim = name === 'product_id' ? 'campaign' : name
+    if (second || !['assignee', 'source', 'campaign'].includes(dim) || value === 'none') return undefined
+    const key = String(value)
     if (id !== 'all' && !Object.hasOwn(wider, id)) {
       const list = await listOf(id)
-      return {
-        total: totalOfDays('leads_days', { dims: [`${list.kind}s ${dim}`], key: String(value), col: String(list.id) }),
-      }
+      return { dims: [`${list.kind}s ${dim}`], key, col: String(list.id) }
     }
     const kind = wider[id]?.kind ?? 'all'
     const dims = (kind === 'all' ? kinds : [kind]).map((one) => `${one}s ${dim}`)
     const col = id === 'open' ? sql`SELECT id::text FROM (${listsOf(openLists)}) l` : undefined
-    return { total: totalOfDays('leads_days', { dims, key: String(value), col }), scattered: true }
+    return { dims, key, col, scattered: true }
   }
 
   async function filterOf(person: Person, asked: Narrowing): Promise<Filter> {
     const { id, search = '', assignee, source, product_id, callback, city, dealer, from, to } = asked
     const own = reached(leadsTable, person)
-    const total = own.length === 0 ? await keptTotal(asked) : {}
+    const told = own.length === 0 ? await toldOf(asked) : undefined
     return {
       ...(await keyOf(id)),
-      ...total,
+      ...(told && { told }),
+      period: { from, to },
       where: [
         ...own,
         ...peopleSearch(search),
@@ -110,7 +111,6 @@ export function leadStore(db: Database) {
         ...(dealer === undefined
           ? []
           : [dealer === 'any' ? sql`t.dealer_id IS NOT NULL` : sql`t.dealer_id = ${dealer}`]),
-        ...madeBetween({ from, to }),
       ],
     }
   }

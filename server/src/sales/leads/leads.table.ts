@@ -53,6 +53,8 @@ export const leadsTable: Table = {
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, price: columns.price },
   label: 'full_name',
   kept: true,
+  orderedByKey: ['created_date', 'callback_at'],
+  days: ['leads list', 'sales list', 'collections list'],
   search: 'search',
   columns,
   sort: { created_date: sql`t.created_at` },

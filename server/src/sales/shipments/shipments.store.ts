@@ -1,14 +1,12 @@
-import sql, { type Sql as Fragment, join } from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
 import { shipmentFilters, type shipments } from '../../../../contract/src/sales/shipments.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { PersonFound } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import { Json } from '../../kit/http/serve.ts'
-import { totalOfDays } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds, pageRows, totalOf } from '../../kit/lists/list.ts'
 import { byId, peopleSearch } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
@@ -26,22 +24,27 @@ const mostOfSale = 50
 
 const onTheirWay = sql`SELECT id FROM shipment_statuses WHERE NOT is_final`
 
-/** How many one courier or one dealer has in a list. */
-function carriedTotal(id: Asked['id'], courier: Asked['courier'], dealer: Asked['dealer']): Fragment | undefined {
+/** One courier or one dealer, of whose shipments figures are kept. */
+function toldOf({ id, courier, dealer }: Pick<Asked, 'id' | 'courier' | 'dealer'>): Filter['told'] {
   const key = courier ?? dealer
   if (key === undefined || key === 'none' || (courier !== undefined && dealer !== undefined)) return undefined
   const col = id === 'all' ? undefined : id === 'open' ? sql`SELECT id::text FROM (${onTheirWay}) s` : String(id)
-  return totalOfDays('shipments_days', { dims: [courier === undefined ? 'dealer' : 'courier'], key, col })
+  return {
+    dims: [courier === undefined ? 'dealer' : 'courier'],
+    key: String(key),
+    col,
+    scattered: typeof id === 'string',
+  }
 }
 
 function filterOf({ id, search, courier, dealer, from, to }: Asked, person: Person): Filter {
   const value = id === 'open' ? onTheirWay : String(id)
   const own = reached(table, person)
-  const isMore = own.length > 0 || search !== '' || from !== undefined || to !== undefined
-  const total = isMore ? undefined : carriedTotal(id, courier, dealer)
+  const told = own.length > 0 || search !== '' ? undefined : toldOf({ id, courier, dealer })
   return {
     ...(id !== 'all' && { key: { column: 'status_id', value } }),
-    ...(total && { total, scattered: typeof id === 'string' }),
+    ...(told && { told }),
+    period: { from, to },
     where: [
       ...own,
       ...peopleSearch(search),
@@ -49,8 +52,6 @@ function filterOf({ id, search, courier, dealer, from, to }: Asked, person: Pers
         ? []
         : [courier === 'none' ? sql`t.courier_id IS NULL AND t.dealer_id IS NULL` : sql`t.courier_id = ${courier}`]),
       ...(dealer === undefined ? [] : [sql`t.dealer_id = ${dealer}`]),
-      ...(from === undefined ? [] : [sql`t.created_at >= ${dayStart(from)}`]),
-      ...(to === undefined ? [] : [sql`t.created_at < ${dayEnd(to)}`]),
     ],
   }
 }

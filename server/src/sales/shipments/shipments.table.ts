@@ -30,6 +30,8 @@ export const shipmentsTable: Table = {
   draftColumns: { status: sql`t.status_id` },
   label: 'recipient',
   kept: true,
+  orderedByKey: ['created_date', 'last_movement'],
+  days: ['status'],
   search: 'search',
   columns: {
     created_date: sql`t.created_at`,

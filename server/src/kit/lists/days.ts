@@ -1,0 +1,54 @@
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
+
+/** From one day of Istanbul to another, both in it; without one it is open there. */
+export type Period = { from?: string | undefined; to?: string | undefined }
+
+export const isBounded = ({ from, to }: Period) => from !== undefined || to !== undefined
+
+/** Rows that were made in a period. */
+export const madeBetween = ({ from, to }: Period): Fragment[] => [
+  ...(from === undefined ? [] : [sql`t.created_at >= ${dayStart(from)}`]),
+  ...(to === undefined ? [] : [sql`t.created_at < ${dayEnd(to)}`]),
+]
+
+/** What figures of days are kept of, as `keep_days` tells it apart. */
+export type Told = {
+  dims: readonly string[]
+  /** A value of the thing, or a statement that answers several; undefined: all. */
+  key?: string | Fragment | undefined
+  /** Values of the second thing, one or as a statement; undefined: all. */
+  col?: string | Fragment | undefined
+}
+
+const among = (column: string, value: string | Fragment | undefined) => {
+  if (value === undefined) return []
+  return [typeof value === 'string' ? sql`${raw(column)} = ${value}` : sql`${raw(column)} IN (${value})`]
+}
+
+const daysOf = (table: string) => raw(`${table}_days`)
+
+const inPeriod = ({ from, to }: Period) => [
+  ...(from === undefined ? [] : [sql`day >= ${from}::date`]),
+  ...(to === undefined ? [] : [sql`day <= ${to}::date`]),
+]
+
+/** How many living rows of a table one thing has: the sum of its days, of those after another day where one is given. */
+export function totalOfDays(table: string, { dims, key, col }: Told, period: Period = {}, after?: Fragment): Fragment {
+  const later = after ? [sql`day > ${after}`] : []
+  const asked = [
+    sql`dim = ANY(${dims}::text[])`,
+    ...among('key', key),
+    ...among('col', col),
+    ...inPeriod(period),
+    ...later,
+  ]
+  return sql`(SELECT coalesce(sum(n), 0)::bigint FROM ${daysOf(table)} WHERE ${join(asked, ' AND ')})`
+}
+
+/** The last day on which the thing has rows. */
+export function lastDayOf(table: string, { dims, key, col }: Told, period: Period = {}): Fragment {
+  const asked = [sql`dim = d.dim AND n > 0`, ...among('key', key), ...among('col', col), ...inPeriod(period)]
+  return sql`(SELECT max(last.day) FROM unnest(${dims}::text[]) d (dim) CROSS JOIN LATERAL (
+    SELECT day FROM ${daysOf(table)} WHERE ${join(asked, ' AND ')} ORDER BY day DESC LIMIT 1) last)`
+}
