@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { Unzip, UnzipInflate, unzipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
@@ -131,8 +131,8 @@ test('who may not read a domain is not given its part, and the file says so', as
 })
 
 test('many and large documents are written one after the other: no more than a few pieces of them wait in memory', async () => {
-  const [many, large, piece] = [400, 3, 64 * 1024]
-  const pieces = 128
+  const [many, large, piece] = [100, 2, 64 * 1024]
+  const pieces = 64
   let opened = 0
   let given = 0
   const files = {
@@ -165,26 +165,17 @@ test('many and large documents are written one after the other: no more than a f
   let taken = 0
   let ahead = 0
   let open = 0
-  const names = new Map<string, number>()
-  const unzip = new Unzip((file) => {
-    names.set(file.name, 0)
-    file.ondata = (error, chunk) => {
-      if (error) throw error
-      names.set(file.name, (names.get(file.name) ?? 0) + chunk.length)
-    }
-    file.start()
-  })
-  unzip.register(UnzipInflate)
+  const chunks: Buffer[] = []
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     taken += chunk.length
     ahead = Math.max(ahead, given - taken)
     open = Math.max(open, opened)
-    unzip.push(chunk)
+    chunks.push(chunk)
   }
-  unzip.push(new Uint8Array(0), true)
-  expect(names.size).toBe(2 + many + large)
-  expect(names.get('belgeler/b-1')).toBe(pieces * piece)
-  expect(names.get(`belgeler/b-${many + large}`)).toBe(piece)
+  const found = unzipSync(Buffer.concat(chunks))
+  expect(Object.keys(found)).toHaveLength(2 + many + large)
+  expect(found['belgeler/b-1']).toHaveLength(pieces * piece)
+  expect(found[`belgeler/b-${many + large}`]).toHaveLength(piece)
   expect(open).toBe(1)
   expect(ahead).toBeLessThan(16 * piece)
 })

@@ -58,7 +58,7 @@ beforeAll(async () => {
     `INSERT INTO brands (makename, make_image) SELECT 'Kurum ' || i, '/l.png' FROM generate_series(1, 4) i`,
   )
   await masa.db.rows(`INSERT INTO cancellation_reasons (name) SELECT 'Neden ' || i FROM generate_series(1, 3) i`)
-  const people = []
+  const people: number[] = []
   for (const name of ['Ayşe', 'Bora'])
     people.push(
       (await masa.send(staff.create, { username: name, name, password: 'Uzun-parola-42', role_id: 3 })).body.id,
@@ -69,71 +69,73 @@ beforeAll(async () => {
     `INSERT INTO products (title, slug, producttype, is_draft) SELECT 'Kampanya ' || i, 'kampanya-' || i, 0, false FROM generate_series(1, 3) i`,
   )
   const products = (await masa.db.rows<{ id: number }>('SELECT id FROM products')).map(({ id }) => id)
-  for (let at = 0; at < 400; at += 1) {
-    const [kind, isCollection, status] = oneOf([
-      ['lead', false, 1 + random(6)],
-      ['sale', false, 11 + random(5)],
-      ['sale', true, 11 + random(5)],
-    ] as const)
-    await masa.db.rows(
-      `INSERT INTO leads (kind, is_collection, status_id, full_name, phone, product_id, source, assignee_id, created_at)
-       VALUES ($1, $2, $3, 'Ayşe', '+905321234567', $4, $5, $6, $7)`,
-      [
-        kind,
-        isCollection,
-        status,
-        oneOf([null, ...products]),
-        oneOf(leadSources),
-        oneOf([null, ...people]),
-        nearMidnight(),
-      ],
-    )
-    await masa.db.rows(
-      `INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, brand_id, category_id,
-         reason_id, status_id, assignee_id, created_at)
-       SELECT member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, $2, $3, $4, $5, $6, $7
-       FROM cancellation_requests WHERE id = $1`,
-      [
-        first,
-        oneOf(brands),
-        1 + random(3),
-        oneOf([null, ...reasons]),
-        1 + random(6),
-        oneOf([null, ...people]),
-        nearMidnight(),
-      ],
-    )
-    await masa.db.rows(
-      `INSERT INTO outgoing_faxes (title, recipient, institution, state, request_id, document_key, document_sha256, provider, token, created_at)
-       VALUES ('Dilekçe', '+902125550101', $1, $2, $3, 'k', 's', 'elden', gen_random_uuid(), $4)`,
-      [
-        oneOf(['', 'Örnek Telekom', 'Kurum 1']),
-        oneOf(['sent', 'error', 'waiting', 'unknown']),
-        oneOf([null, first]),
-        nearMidnight(),
-      ],
-    )
-    await masa.db.rows(
-      `INSERT INTO incoming_faxes (sender, receiver, provider, provider_ref, document_key, document_type, document_sha256, request_id, created_at)
-       VALUES ('+902125550101', '', 'x', $1, 'k', 'application/pdf', 's', $2, $3)`,
-      [String(at), oneOf([null, first]), nearMidnight()],
-    )
-    await masa.db.rows(
-      `INSERT INTO meetings (topic, start_time, password_sealed, guest_token, held, created_by, created_at)
-       VALUES ('Toplantı', now(), '', gen_random_uuid()::text, $1, $2, $3)`,
-      [oneOf([true, false]), oneOf([null, ...people]), nearMidnight()],
-    )
-    await masa.db.rows(
-      `INSERT INTO history (at, person_id, person_name, domain, record_id, action) VALUES ($1, $2, 'x', $3, $4, $5)`,
-      [
-        nearMidnight(),
-        oneOf([0, 1, ...people]),
-        oneOf(['cancellation', 'blog']),
-        at,
-        oneOf(['create', 'open', 'reveal', 'export']),
-      ],
-    )
-  }
+  await masa.db.transaction(async (tx) => {
+    for (let at = 0; at < 400; at += 1) {
+      const [kind, isCollection, status] = oneOf([
+        ['lead', false, 1 + random(6)],
+        ['sale', false, 11 + random(5)],
+        ['sale', true, 11 + random(5)],
+      ] as const)
+      await tx.rows(
+        `INSERT INTO leads (kind, is_collection, status_id, full_name, phone, product_id, source, assignee_id, created_at)
+         VALUES ($1, $2, $3, 'Ayşe', '+905321234567', $4, $5, $6, $7)`,
+        [
+          kind,
+          isCollection,
+          status,
+          oneOf([null, ...products]),
+          oneOf(leadSources),
+          oneOf([null, ...people]),
+          nearMidnight(),
+        ],
+      )
+      await tx.rows(
+        `INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, brand_id, category_id,
+           reason_id, status_id, assignee_id, created_at)
+         SELECT member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, $2, $3, $4, $5, $6, $7
+         FROM cancellation_requests WHERE id = $1`,
+        [
+          first,
+          oneOf(brands),
+          1 + random(3),
+          oneOf([null, ...reasons]),
+          1 + random(6),
+          oneOf([null, ...people]),
+          nearMidnight(),
+        ],
+      )
+      await tx.rows(
+        `INSERT INTO outgoing_faxes (title, recipient, institution, state, request_id, document_key, document_sha256, provider, token, created_at)
+         VALUES ('Dilekçe', '+902125550101', $1, $2, $3, 'k', 's', 'elden', gen_random_uuid(), $4)`,
+        [
+          oneOf(['', 'Örnek Telekom', 'Kurum 1']),
+          oneOf(['sent', 'error', 'waiting', 'unknown']),
+          oneOf([null, first]),
+          nearMidnight(),
+        ],
+      )
+      await tx.rows(
+        `INSERT INTO incoming_faxes (sender, receiver, provider, provider_ref, document_key, document_type, document_sha256, request_id, created_at)
+         VALUES ('+902125550101', '', 'x', $1, 'k', 'application/pdf', 's', $2, $3)`,
+        [String(at), oneOf([null, first]), nearMidnight()],
+      )
+      await tx.rows(
+        `INSERT INTO meetings (topic, start_time, password_sealed, guest_token, held, created_by, created_at)
+         VALUES ('Toplantı', now(), '', gen_random_uuid()::text, $1, $2, $3)`,
+        [oneOf([true, false]), oneOf([null, ...people]), nearMidnight()],
+      )
+      await tx.rows(
+        `INSERT INTO history (at, person_id, person_name, domain, record_id, action) VALUES ($1, $2, 'x', $3, $4, $5)`,
+        [
+          nearMidnight(),
+          oneOf([0, 1, ...people]),
+          oneOf(['cancellation', 'blog']),
+          at,
+          oneOf(['create', 'open', 'reveal', 'export']),
+        ],
+      )
+    }
+  })
   await masa.db.rows(
     `INSERT INTO dealers (dealers_name, seller_type_id, city_id, town_id, name_surname, phone) SELECT 'Bayi ' || i, 1, 34, 3401, 'Ad', '+905321234567' FROM generate_series(1, 3) i`,
   )

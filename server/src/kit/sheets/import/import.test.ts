@@ -58,6 +58,7 @@ const sheetOf = (sheetXml: string, more: Record<string, string> = {}) =>
           ...more,
         }).map(([path, xml]) => [path, strToU8(xml)]),
       ),
+      { level: 1 },
     ),
   )
 
