@@ -13,8 +13,8 @@ import { trash } from '../../contract/src/records/trash.ts'
 import { rowsTouched } from './kit/testing/rows-touched.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
-// Some 20 times what any of these may read.
-const rows = 20_000
+// Some 12 times what any of these may read.
+const rows = 12_000
 
 let masa: TestApp
 beforeAll(async () => {

@@ -30,16 +30,25 @@ export const tablesOfTexts = async (db: Sql): Promise<string[]> => [
 
 /** 'table.column: text' for each text that stands anywhere in the database, whatever its letters' case. */
 export async function whereInRows(db: Sql, texts: readonly string[]): Promise<string[]> {
+  const tables = new Map<string, Column[]>()
+  for (const one of await columnsOf(db)) tables.set(one.table, [...(tables.get(one.table) ?? []), one])
   const found: string[] = []
-  for (const { table, column, type } of await columnsOf(db)) {
-    const name = quoted(column)
-    const text = type === 'bytea' ? `encode(${name}, 'escape')` : `${name}::text`
-    const rows = await db.rows<{ one: string }>(
-      `SELECT looked.one FROM unnest($1::text[], $2::text[]) AS looked (low, one) WHERE EXISTS (SELECT FROM ${quoted(table)}
-         WHERE position(looked.low IN lower(${text})) > 0 OR ${type === 'bytea' ? `position(convert_to(looked.one, 'UTF8') IN ${name}) > 0` : `position(looked.one IN ${text}) > 0`})`,
+  for (const [table, columns] of tables) {
+    const read = columns.map(({ column, type }) => {
+      const name = `t.${quoted(column)}`
+      return type === 'bytea'
+        ? `('${column}', encode(${name}, 'escape'), ${name})`
+        : `('${column}', ${name}::text, NULL::bytea)`
+    })
+    const rows = await db.rows<{ column: string; one: string }>(
+      `SELECT DISTINCT given.name AS column, looked.one
+       FROM ${quoted(table)} t CROSS JOIN LATERAL (VALUES ${read.join(', ')}) AS given (name, text, bytes)
+         JOIN unnest($1::text[], $2::text[]) AS looked (low, one) ON position(looked.low IN lower(given.text)) > 0
+           OR position(looked.one IN given.text) > 0 OR position(convert_to(looked.one, 'UTF8') IN given.bytes) > 0
+       ORDER BY 1, 2`,
       [texts.map((one) => one.toLowerCase()), texts],
     )
-    found.push(...rows.map(({ one }) => `${table}.${column}: ${one}`))
+    found.push(...rows.map(({ column, one }) => `${table}.${column}: ${one}`))
   }
   return found
 }
