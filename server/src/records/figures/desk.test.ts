@@ -94,17 +94,17 @@ test('a person finds what they may read on their desk, and nothing else', async 
 })
 
 test('what is closed costs the desk nothing: no table of requests or faxes is read whole', async () => {
-  // As closed as they come: 20,000 requests with a term that passed, most of them mine.
+  // As closed as they come: 6,000 requests with a term that passed, most of them mine.
   await masa.db.rows(
     `INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, brand_id, category_id,
        status_id, assignee_id, due_at)
      SELECT r.member_id, r.tckimlik_sealed, r.tckimlik_hash, r.tckimlik, r.name, r.lastname, r.brand_id, r.category_id,
-       $1, $2, now() - interval '90 days' FROM (SELECT * FROM cancellation_requests LIMIT 1) r, generate_series(1, 20000)`,
+       $1, $2, now() - interval '90 days' FROM (SELECT * FROM cancellation_requests LIMIT 1) r, generate_series(1, 6000)`,
     [closing, me],
   )
   await masa.db.rows(
     `INSERT INTO outgoing_faxes (title, recipient, state, document_key, document_sha256, provider, token)
-     SELECT 'Dilekçe', '+902125550101', 'sent', 'k', 's', 'elden', gen_random_uuid() FROM generate_series(1, 20000)`,
+     SELECT 'Dilekçe', '+902125550101', 'sent', 'k', 's', 'elden', gen_random_uuid() FROM generate_series(1, 6000)`,
   )
   await masa.db.rows('SELECT compact_counts()')
   await masa.db.rows('ANALYZE')
