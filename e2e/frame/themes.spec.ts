@@ -34,7 +34,12 @@ const screens: Screen[] = [
     name: 'the first page',
     open: async (page) => {
       await page.goto('/')
-      await expect(page.getByRole('main').getByRole('link', { name: /^Yazı 4/ })).toBeVisible()
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /^Yazı 4/ })
+          .first(),
+      ).toBeVisible()
     },
   },
   {
