@@ -11,6 +11,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds here, which compilers on threads of their own never repay; the full run measures speed.
+  ...(isFull ? [] : ['--js-flags=--single-threaded,--no-opt,--no-maglev']),
 ]
 
 export default defineConfig({
