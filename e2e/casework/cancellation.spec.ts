@@ -6,7 +6,10 @@ import { row } from '../content/posts.ts'
 import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { hold } from '../kit/network.ts'
+import { visit } from '../kit/visit.ts'
 import { openSender } from './requests.ts'
+
+test.use({ onePage: true })
 
 const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const timeline = (page: Page) => page.getByRole('region', { name: 'Zaman akışı' })
@@ -23,7 +26,7 @@ test('a request is found, read, moved on, noted, assigned, deleted with a reason
   const toast = toasts(page)
 
   await test.step('the list is titled with its status and finds by name, telephone and national ID', async () => {
-    await page.goto('/kolayiptal/talep/1')
+    await visit(page, '/kolayiptal/talep/1')
     await expect(page.getByRole('heading', { level: 1, name: 'Yeni' })).toBeVisible()
     await expect(row(page, 'Işıl Çağlayan')).toContainText('*******0146')
     await expect(row(page, 'Işıl Çağlayan')).toContainText('Tamamlanmış')
@@ -116,7 +119,7 @@ test('many requests are moved and given to somebody from the list, which fits a 
     await handIn({ name: 'Tuna', lastname: 'Irmak', tckimlik: '10000000214' }),
   ]
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/kolayiptal/talep/1?search=Tuna')
+  await visit(page, '/kolayiptal/talep/1?search=Tuna')
   await expect(row(page, 'Tuna Irmak')).toBeVisible()
   const overflow = () =>
     page
@@ -145,7 +148,7 @@ test('many requests are moved and given to somebody from the list, which fits a 
 test('the palette finds a request, and a list that is not there says so', async ({ page, masa }) => {
   const { handIn } = await openSender(masa, 'Lodos Mobil')
   const id = await handIn({ name: 'Ökkeş', lastname: 'Taşdelen', tckimlik: '10000000382' })
-  await page.goto('/kolayiptal/talep/4711')
+  await visit(page, '/kolayiptal/talep/4711')
   await expect(page.getByText('Böyle bir talep listesi yok')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('okkes')
@@ -176,19 +179,23 @@ test('Enter in the palette opens what its letters say, not what stood there for 
   await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
 })
 
-test('who may only read sees no document, no action and a masked number', async ({ page, masa }) => {
-  const { handIn } = await openSender(masa, 'Yakamoz TV')
-  const id = await handIn({ name: 'Nazlı', lastname: 'Karakuş', tckimlik: '10000000450' })
-  const password = 'Rolün-parolası-1'
-  await masa.api(staff.create, { username: 'okur', name: 'Okur', role_id: 8, password })
-  const { body } = await masa.send(session.login, { username: 'okur', password }, '')
-  await masa.signIn(page, { token: body.data, expiry: body.expiry })
-  await page.goto(`/kolayiptal/goster/${id}`)
-  await expect(facts(page)).toContainText('*******0450')
-  await expect(page.getByText('Belgeleri görme yetkiniz yok')).toBeVisible()
-  for (const name of ['Durumu Değiştir', 'Diğer işlemler', 'Faks Gönder', 'PDF İndir', 'Not Ekle', 'Göster']) {
-    await expect(action(page, name)).toHaveCount(0)
-  }
+test.describe(() => {
+  test.use({ onePage: false })
+
+  test('who may only read sees no document, no action and a masked number', async ({ page, masa }) => {
+    const { handIn } = await openSender(masa, 'Yakamoz TV')
+    const id = await handIn({ name: 'Nazlı', lastname: 'Karakuş', tckimlik: '10000000450' })
+    const password = 'Rolün-parolası-1'
+    await masa.api(staff.create, { username: 'okur', name: 'Okur', role_id: 8, password })
+    const { body } = await masa.send(session.login, { username: 'okur', password }, '')
+    await masa.signIn(page, { token: body.data, expiry: body.expiry })
+    await visit(page, `/kolayiptal/goster/${id}`)
+    await expect(facts(page)).toContainText('*******0450')
+    await expect(page.getByText('Belgeleri görme yetkiniz yok')).toBeVisible()
+    for (const name of ['Durumu Değiştir', 'Diğer işlemler', 'Faks Gönder', 'PDF İndir', 'Not Ekle', 'Göster']) {
+      await expect(action(page, name)).toHaveCount(0)
+    }
+  })
 })
 
 test('on a phone the parts of a request are tabs, and nothing is wider than the screen', { tag: '@full' }, async ({
@@ -212,7 +219,7 @@ test('on a phone the parts of a request are tabs, and nothing is wider than the 
 test('a note that could not be saved still stands there and is saved at the second try', async ({ page, masa }) => {
   const { handIn } = await openSender(masa, 'Meltem Su')
   const id = await handIn()
-  await page.goto(`/kolayiptal/goster/${id}`)
+  await visit(page, `/kolayiptal/goster/${id}`)
   await action(page, 'Not Ekle').click()
   const dialog = page.getByRole('dialog', { name: 'Not Ekle' })
   await dialog.getByRole('textbox').fill('Abone yarın arayacak')

@@ -4,7 +4,10 @@ import { institutions } from '../../contract/src/casework/institutions.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { storedIn } from '../kit/drafts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 import { openSender, type Sender } from './requests.ts'
+
+test.use({ onePage: true })
 
 let sender: Sender
 test.beforeEach(async ({ masa }) => {
@@ -23,7 +26,7 @@ test('a misread name, number and institution are corrected with a reason, and no
   await masa.api(institutions.create, { brand, categorys: [{ value: 2 }] })
   const id = await sender.handIn({ name: 'İşıl', lastname: 'Çağlayan' })
   await sender.handIn({ name: 'Aynı', lastname: 'Kişi', tckimlik: '10000000214' })
-  await page.goto(`/kolayiptal/goster/${id}`)
+  await visit(page, `/kolayiptal/goster/${id}`)
   await facts(page).getByRole('button', { name: 'Bilgileri Düzelt' }).click()
   await expect(field(page, 'Ad')).toBeFocused()
   await expectAccessible(page)
@@ -63,7 +66,7 @@ test('in triage the request that was opened is the one that is corrected, and wh
   masa,
 }) => {
   const id = await sender.handIn({ name: 'Berke', lastname: 'Öğünç', tckimlik: '10000000382' })
-  await page.goto('/kolayiptal/triyaj/1')
+  await visit(page, '/kolayiptal/triyaj/1')
   await page.getByRole('button', { name: /Berke Öğünç/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Berke Öğünç' })).toBeVisible()
   await facts(page).getByRole('button', { name: 'Bilgileri Düzelt' }).click()

@@ -3,6 +3,9 @@ import { petitionTemplates } from '../../contract/src/casework/petitions.ts'
 import { row } from '../content/posts.ts'
 import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 const place = '/settings/PetitionTemplates'
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Önizleme' })
@@ -10,7 +13,7 @@ const sheets = (page: Page) => preview(page).getByAltText(/^\d+\. sayfa$/)
 const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a shipped template is closed, and its copy becomes a template of one’s own', async ({ page, masa }) => {
-  await page.goto(place)
+  await visit(page, place)
   await row(page, 'Telekom abonelik iptal dilekçesi')
     .getByRole('link', { name: 'Telekom abonelik iptal dilekçesi' })
     .click()
@@ -40,7 +43,7 @@ test('pieces are added, written, moved and removed by keyboard, and the preview 
       { type: 'paragraph', text: 'Sona erdiriyorum.' },
     ],
   })
-  await page.goto(`${place}/${id}`)
+  await visit(page, `${place}/${id}`)
   await expect(sheets(page)).toHaveCount(1)
   const picture = () => sheets(page).first().getAttribute('src')
   const before = await picture()
@@ -115,12 +118,12 @@ test('an older version comes back from the history', { tag: '@full' }, async ({ 
 
 test('list and form are accessible, in both themes and on a phone', async ({ page }) => {
   for (const theme of usualThemes) {
-    await page.goto(place)
+    await visit(page, place)
     await choose(page, theme)
     await page.reload()
     await expect(row(page, 'Telekom abonelik iptal dilekçesi')).toBeVisible()
     await expectAccessible(page)
-    await page.goto(`${place}/new?kopya=1`)
+    await visit(page, `${place}/new?kopya=1`)
     await expect(sheets(page).first()).toBeVisible()
     await expectAccessible(page)
   }

@@ -33,7 +33,7 @@ test('from empty to an institution with two categories, by mouse', async ({ page
   const toast = toasts(page)
 
   await test.step('a reason and a field with options are made in the panels', async () => {
-    await page.goto('/settings/KiIptalNeden')
+    await visit(page, '/settings/KiIptalNeden')
     await page.getByRole('link', { name: 'Yeni Neden' }).click()
     await expect(page.getByRole('heading', { name: 'Yeni Neden Ekle' })).toBeVisible()
     const add = page.getByRole('button', { name: 'Nedeni Ekle' })
@@ -113,7 +113,7 @@ test('from empty to an institution with two categories, by mouse', async ({ page
   })
 
   await test.step('a reason that it uses cannot be deleted and says why', async () => {
-    await page.goto('/settings/KiIptalNeden')
+    await visit(page, '/settings/KiIptalNeden')
     const closed = row(page, 'Taşınma').getByRole('button', { name: 'Sil' })
     await expect(closed).toHaveAccessibleDescription('2 yerde kullanılıyor, silinemez')
   })
@@ -121,7 +121,7 @@ test('from empty to an institution with two categories, by mouse', async ({ page
 
 test('an institution is added by keyboard alone, the crop too', async ({ page, masa }) => {
   await masa.api(cancellationReasons.create, { name: 'Fiyat' })
-  await page.goto('/settings/KiNewBrand')
+  await visit(page, '/settings/KiNewBrand')
   await expect(page.getByRole('combobox', { name: 'Kurum' })).toBeFocused()
   await page.keyboard.type('Yakamoz TV')
   await page.keyboard.press('Tab')
@@ -188,7 +188,7 @@ test('options are moved by Alt and arrows, and come back when the type is switch
 })
 
 test('a new status stands in the menu with its count; those that ship with Masa are closed', async ({ page, masa }) => {
-  await page.goto('/settings/Status')
+  await visit(page, '/settings/Status')
   const closed = 'Masa ile gelen kayıt değiştirilemez'
   await expect(row(page, 'Eksik Evrak').getByRole('button', { name: 'Sil' })).toHaveAccessibleDescription(closed)
   await expect(row(page, 'Eksik Evrak').getByRole('button', { name: 'Düzenle' })).toHaveAccessibleDescription(closed)
@@ -213,20 +213,20 @@ test('an institution goes to the bin with Geri Al, and its history tells in word
     brand: { makename: 'Silinecek Kurum', fax_number: '0212 555 44 33' },
     categorys: [{ value: 1 }],
   })
-  await page.goto(`/settings/KiBrands/${id}`)
+  await visit(page, `/settings/KiBrands/${id}`)
   await page.getByRole('button', { name: 'İnternet: kategoriyi kaldır' }).click()
   await page.getByRole('combobox', { name: 'Kategoriler' }).fill('güven')
   await page.getByRole('option', { name: 'Güvenlik' }).click()
   await page.getByRole('button', { name: 'Kurumu Güncelle' }).click()
   await expect(toasts(page)).toContainText('Kurum Başarılı Bir Şekilde Güncellendi')
 
-  await page.goto(`/settings/KiBrands/${id}`)
+  await visit(page, `/settings/KiBrands/${id}`)
   await page.getByRole('button', { name: 'Geçmiş' }).click()
   await expect(page.getByRole('dialog')).toContainText(
     'Güvenlik: nedenler yok; alanlar yok; şablon Abonelik iptal dilekçesi',
   )
 
-  await page.goto('/settings/KiBrands')
+  await visit(page, '/settings/KiBrands')
   await row(page, 'Silinecek Kurum').getByRole('button', { name: 'Sil' }).click()
   const question = page.getByRole('alertdialog', { name: 'Kurumu Silmek İstediğinize Emin misiniz?' })
   await question.getByRole('button', { name: 'Evet' }).click()
@@ -284,7 +284,7 @@ for (const theme of usualThemes) {
       '/settings/KiBrands',
       `/settings/KiBrands/${id}`,
     ]
-    await page.goto('/')
+    await visit(page, '/')
     for (const place of places) {
       await visit(page, place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

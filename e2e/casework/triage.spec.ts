@@ -4,8 +4,11 @@ import { fax } from '../../contract/src/messages/fax.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { answer, hold } from '../kit/network.ts'
+import { visit } from '../kit/visit.ts'
 import { isFull } from '../playwright.config.ts'
 import { openSender } from './requests.ts'
+
+test.use({ onePage: true })
 
 const crowd = ['Ada', 'Baran', 'Ceren', 'Demir', 'Ebru', 'Fikret', 'Gökçe', 'Hazal', 'Işık', 'Jale', 'Kuzey', 'Lale']
 // How many are handled by each key; all twelve in the full run.
@@ -27,7 +30,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
   for (const id of ids) await ready(id)
   const statusOf = async (at: number) => (await masa.api(cancellation.get, { id: ids[at] as number })).data.status
 
-  await page.goto('/kolayiptal/triyaj/1')
+  await visit(page, '/kolayiptal/triyaj/1')
   await expect(open(page)).toHaveText('Ada Yılmaz')
   await expect(open(page)).toBeFocused()
   await expect(document(page, 'Dilekçe')).toBeVisible()
@@ -131,7 +134,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
 })
 
 test('a queue without requests says that all is done', async ({ page }) => {
-  await page.goto('/kolayiptal/triyaj/4')
+  await visit(page, '/kolayiptal/triyaj/4')
   await expect(page.getByText('Sırada talep kalmadı')).toBeVisible()
   await expectAccessible(page)
 })
@@ -144,7 +147,7 @@ test('an action stays with the person for whom it was opened, also when a collea
   const [derya, evren] = [await handIn({ name: 'Derya' }), await handIn({ name: 'Evren' })]
   for (const id of [derya, evren]) await ready(id)
   const stored = async (id: number) => (await masa.api(cancellation.get, { id })).data
-  await page.goto(`/kolayiptal/triyaj/1?talep=${derya}`)
+  await visit(page, `/kolayiptal/triyaj/1?talep=${derya}`)
   await expect(open(page)).toHaveText('Derya Yılmaz')
   await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toBeVisible()
   await page.keyboard.press('m')
@@ -172,7 +175,7 @@ test('the next person’s screen never shows what was written about the one befo
   const [first, second] = [await handIn({ name: 'Filiz' }), await handIn({ name: 'Gizem' })]
   for (const id of [first, second]) await ready(id)
   await masa.api(cancellation.note, { id: first, note: 'Yalnız Filiz hakkında' })
-  await page.goto(`/kolayiptal/triyaj/1?talep=${first}`)
+  await visit(page, `/kolayiptal/triyaj/1?talep=${first}`)
   const timeline = page.getByRole('region', { name: 'Zaman akışı' })
   await expect(timeline).toContainText('Yalnız Filiz hakkında')
   const held = await hold(page, cancellation.timeline)
@@ -183,24 +186,31 @@ test('the next person’s screen never shows what was written about the one befo
   held.release()
 })
 
-test('what cannot be read says so and is asked again; a failing server deletes no request', async ({ page, masa }) => {
-  const { handIn, ready } = await openSender(masa, 'Karayel Uydu')
-  const id = await handIn({ name: 'Kerem' })
-  await ready(id)
-  const failure = { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.', ref: 'XYZ789' }
-  await answer(page, cancellation.get, failure, 500)
-  await page.goto(`/kolayiptal/goster/${id}`)
-  await expect(page.getByRole('heading', { name: 'Talep alınamadı' })).toBeVisible()
-  await expect(page.getByText('Talep bulunamadı')).toHaveCount(0)
-  await page.unrouteAll()
-  for (const call of [cancellation.documents, cancellation.timeline]) await answer(page, call, failure, 500)
-  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-  await expect(page.getByText('Zaman akışı alınamadı.')).toBeVisible()
-  await expect(page.getByText('Belgeler alınamadı.')).toBeVisible()
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await page.getByRole('region', { name: 'Akış' }).getByRole('button', { name: 'Tekrar Dene' }).click()
-  await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Talep')
+test.describe(() => {
+  test.use({ onePage: false })
+
+  test('what cannot be read says so and is asked again; a failing server deletes no request', async ({
+    page,
+    masa,
+  }) => {
+    const { handIn, ready } = await openSender(masa, 'Karayel Uydu')
+    const id = await handIn({ name: 'Kerem' })
+    await ready(id)
+    const failure = { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.', ref: 'XYZ789' }
+    await answer(page, cancellation.get, failure, 500)
+    await visit(page, `/kolayiptal/goster/${id}`)
+    await expect(page.getByRole('heading', { name: 'Talep alınamadı' })).toBeVisible()
+    await expect(page.getByText('Talep bulunamadı')).toHaveCount(0)
+    await page.unrouteAll()
+    for (const call of [cancellation.documents, cancellation.timeline]) await answer(page, call, failure, 500)
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+    await expect(page.getByText('Zaman akışı alınamadı.')).toBeVisible()
+    await expect(page.getByText('Belgeler alınamadı.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('region', { name: 'Akış' }).getByRole('button', { name: 'Tekrar Dene' }).click()
+    await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Talep')
+  })
 })
 
 test('on a phone the name stands apart from the tabs below it', { tag: '@full' }, async ({ page, masa }) => {

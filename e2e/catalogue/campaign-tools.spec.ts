@@ -8,8 +8,11 @@ import { longestTask } from '../kit/long-tasks.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { hold, rewrite } from '../kit/network.ts'
 import { standing } from '../kit/standing.ts'
+import { visit } from '../kit/visit.ts'
 import { isFull } from '../playwright.config.ts'
 import { form, makeCategory, makeProduct, productOf } from './products.ts'
+
+test.use({ onePage: true })
 
 const list = '/content/products/all'
 
@@ -39,7 +42,7 @@ test('campaigns are narrowed by each filter and all at once, and what is exporte
   }
   const filtered = `${list}?search=süzgeç`
 
-  await page.goto(filtered)
+  await visit(page, filtered)
   await expect.poll(names).toEqual(['Süzgeç A', 'Süzgeç B', 'Süzgeç C'])
   await page.getByText('Pasif', { exact: true }).first().click()
   await expect.poll(names).toEqual(['Süzgeç B'])
@@ -72,7 +75,7 @@ test('a row is dragged to another place, and the site follows', async ({ page, r
     const { data } = await (await request.get('/public/v1/campaigns?channel=web&limit=200')).json()
     return (data as { title: string }[]).map(({ title }) => title).filter((title) => title.startsWith('Sürükle'))
   }
-  await page.goto(`${list}?cats=${category}`)
+  await visit(page, `${list}?cats=${category}`)
   await row(page, 'Sürükle Üç')
     .getByRole('button', { name: /sıradaki satırı taşı/ })
     .hover()
@@ -93,7 +96,7 @@ test('a list of prices is looked through first; with a wrong row nothing changes
   ] as const
   const stored = () =>
     Promise.all(ids.map(async (id) => [(await productOf(masa, id)).price, (await productOf(masa, id)).price_sale]))
-  await page.goto(`${list}?search=listede`)
+  await visit(page, `${list}?search=listede`)
   await page.getByRole('button', { name: 'Dışa ve içe aktarma' }).click()
   await page.getByRole('menuitem', { name: 'Dosyadan güncelle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dosyadan güncelle' })

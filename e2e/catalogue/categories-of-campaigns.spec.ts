@@ -20,7 +20,7 @@ test('a category goes from its form to the public address of its channels, with 
   const feature = (at: number) => page.locator(`[id="field-features.${at}"]`)
 
   await test.step('a name is needed, and gives the address', async () => {
-    await page.goto('/content/products/Categorys')
+    await visit(page, '/content/products/Categorys')
     await expect(row(page, 'Mobil Hat')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Kategori' }).click()
     await page.getByRole('button', { name: 'Kategoriyi Ekle' }).click()
@@ -118,7 +118,7 @@ test('a category goes from its form to the public address of its channels, with 
 
   await test.step('one that is used cannot be deleted, and says so; another goes and comes back', async () => {
     await masa.api(products.save, { title: 'Ihlamur Fiber 100', category: 1 })
-    await page.goto('/content/products/Categorys')
+    await visit(page, '/content/products/Categorys')
     const closed = row(page, 'Mobil Hat').first()
     await expect(closed).toBeVisible()
     const used = rows(page).filter({ has: page.getByRole('link', { name: 'İnternet', exact: true }) })
@@ -148,7 +148,7 @@ test('categories are put in order by keys, by the menu of a row and by dragging,
       .locator('[data-row-link]')
       .evaluateAll((links) => links.slice(0, 3).map((link) => link.textContent))
   const link = (name: string) => page.getByRole('link', { name, exact: true })
-  await page.goto('/content/products/Categorys')
+  await visit(page, '/content/products/Categorys')
   await expect(link('Sabit Telefon')).toBeVisible()
   expect(await first()).toEqual(['İnternet', 'Mobil Hat', 'Sabit Telefon'])
 
@@ -184,7 +184,7 @@ test('the screens of categories and brands bar nobody', async ({ page, masa }) =
   const image = await masa.storeImage((await jpeg('logo.jpg', '#0d5563')).buffer)
   const { id } = await masa.api(brands.create, { makename: 'Karanfil Net', makeImage: image })
   await expectForAll(page, async () => {
-    await page.goto('/content/products/Categorys')
+    await visit(page, '/content/products/Categorys')
     await expect(page.getByRole('link', { name: 'Mobil Hat' })).toBeVisible()
   })
   await expectForAll(page, async () => {

@@ -2,7 +2,10 @@ import { products } from '../../contract/src/catalogue/products.ts'
 import { row, rows } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 import { form, makeCategory, makeProduct, productOf } from './products.ts'
+
+test.use({ onePage: true })
 
 const list = '/content/products/all'
 
@@ -18,7 +21,7 @@ test('many campaigns change at once after a look at each, and all come back by o
     ids.push(await makeProduct(masa, { title: `Toplu ${at + 1}`, category, price, price_sale }))
   const stored = async () => Promise.all(ids.map(async (id) => (await productOf(masa, id)).price_sale))
 
-  await page.goto(`${list}?cats=${category}`)
+  await visit(page, `${list}?cats=${category}`)
   await page.getByRole('checkbox', { name: 'Sayfadaki tüm kayıtları seç' }).check()
   await page.getByRole('button', { name: '3 kampanyayı değiştir' }).click()
   const dialog = page.getByRole('dialog', { name: '3 kampanyayı değiştir' })
@@ -38,7 +41,7 @@ test('many campaigns change at once after a look at each, and all come back by o
   await expect.poll(stored).toEqual([90, null, 300])
 
   await test.step('the price history tells both changes', async () => {
-    await page.goto(`/content/products/product/${ids[0]}`)
+    await visit(page, `/content/products/product/${ids[0]}`)
     await page.getByRole('button', { name: 'Fiyat Geçmişi' }).click()
     const history = page.getByRole('dialog', { name: 'Fiyat Geçmişi' })
     await expect(history.getByRole('row')).toHaveCount(4)
@@ -57,7 +60,7 @@ test('campaigns are put in order by keyboard while they stand in it; another ord
   const order = async () =>
     (await masa.api(products.list, { categorys: String(category) as never })).data.map(({ id }) => id)
   const [first = 0, second = 0, third = 0] = ids
-  await page.goto(`${list}?cats=${category}`)
+  await visit(page, `${list}?cats=${category}`)
   await row(page, 'Sıralı Üç')
     .getByRole('link', { name: /Sıralı Üç/ })
     .first()
@@ -119,7 +122,7 @@ test('a planned price is written in the form, comes by itself and is told in the
 }) => {
   const { update, summary } = form(page)
   const id = await makeProduct(masa, { title: 'Zamanı gelen', price: 100, price_sale: 90 })
-  await page.goto(`/content/products/product/${id}`)
+  await visit(page, `/content/products/product/${id}`)
   await page.getByRole('switch', { name: 'Zamanlanmış fiyat' }).press('Space')
   await page.getByRole('textbox', { name: 'O zamanki kampanya fiyatı' }).fill('50')
   await update.click()

@@ -26,7 +26,7 @@ test('campaigns of the three types go from an empty list to the public site, eac
   })
 
   await test.step('a monthly subscription, whose prices are right or refused by name', async () => {
-    await page.goto(list)
+    await visit(page, list)
     await page.getByRole('link', { name: 'İlk Kampanyayı Ekle' }).click()
     await expect(page).toHaveURL(add)
     await submit.click()
@@ -103,7 +103,7 @@ test('campaigns of the three types go from an empty list to the public site, eac
 
   const site = await (await fetch(`${masa.url}/public/v1/campaigns?channel=web`)).json()
   expect(site.data.map((one: { title: string }) => one.title)).toEqual(['Işık hızında fiber', 'Ortak kampanyası'])
-  await page.goto(list)
+  await visit(page, list)
   await expect(row(page, 'Işık hızında')).toContainText('₺1.234,50')
   await expect(row(page, 'Modem taksitle')).toContainText('Pasif')
   for (const name of ['Görsel', 'Kategori', 'Marka', 'Kampanya', 'Kamp. fiyatı', 'Maya', 'Web', 'App', 'Durum'])
@@ -163,7 +163,7 @@ test('a category brings its own questions, and what was filled in for the one be
   await makeCategory(masa, 'Enerji', { features: [{ option_name: 'Birim fiyat' }] })
   const { title, category, brand, add: submit } = form(page)
   const feature = (name: string) => page.getByRole('textbox', { name, exact: true })
-  await page.goto(add)
+  await visit(page, add)
   await title.fill('Genç hat')
   await pick(page, category, 'Mobil hat')
   await pick(page, brand, 'Mobil hat Markası')
@@ -215,7 +215,7 @@ test('the content of a campaign is built, seen as a channel shows it before it i
   context,
 }) => {
   const id = await makeProduct(masa, { title: 'İçerikli', app: false, isDraft: true })
-  await page.goto(`/content/products/product/${id}`)
+  await visit(page, `/content/products/product/${id}`)
   await form(page).block('Madde Listesi').click()
   await page.getByRole('textbox', { name: 'Liste başlığı' }).fill('Neler var')
   await page.getByRole('button', { name: 'Madde Ekle' }).click()
@@ -275,7 +275,7 @@ test('a form of 60 features and 20 blocks is typed in without a long task', { ta
 test('the screens of the campaigns bar nobody', async ({ page, masa }) => {
   const id = await makeProduct(masa, { title: 'Kampanya ekranları', price: 500, price_sale: 449.9 })
   await expectForAll(page, async () => {
-    await page.goto(list)
+    await visit(page, list)
     await expect(page.getByText('Kampanya ekranları')).toBeVisible()
   })
   await expectForAll(page, async () => {

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { blog, blogCategories } from '../../contract/src/content/blog.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { answer, hold } from '../kit/network.ts'
+import { visit } from '../kit/visit.ts'
 import { form, makePost, rows } from './posts.ts'
+
+test.use({ onePage: true })
 
 const add = '/content/blog/add'
 const edit = (id: number) => `/content/blog/posts/${id}`
@@ -10,7 +13,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Kaydedil
 const progress = (page: Page) => page.getByRole('status').filter({ hasText: /^Kayde/ })
 
 test('unsaved words are not left without a question', async ({ page }) => {
-  await page.goto('/content/blog/all')
+  await visit(page, '/content/blog/all')
   await page.getByRole('link', { name: 'Yeni Yazı Ekle' }).last().click()
   await form(page).title.fill('Yarım')
   await expect(progress(page)).toHaveText('Kaydedilmedi')
@@ -45,7 +48,7 @@ test('a form without changes is left without a question', { tag: '@full' }, asyn
 
 test('a button pressed twice sends one post', async ({ page }) => {
   const call = await hold(page, blog.create)
-  await page.goto(add)
+  await visit(page, add)
   await form(page).title.fill('Bir kere')
   await form(page).add.dblclick()
   await page.keyboard.press('Control+s')
@@ -59,7 +62,7 @@ test('a button pressed twice sends one post', async ({ page }) => {
 
 test('what is missing is told at its field before anything is sent', async ({ page }) => {
   const call = await hold(page, blog.create)
-  await page.goto(add)
+  await visit(page, add)
   await form(page).add.click()
   const summary = page.getByRole('alert').filter({ hasText: 'Kaydedilemedi, lütfen şunları düzeltin' })
   await expect(summary).toBeFocused()
@@ -107,7 +110,7 @@ test('Ctrl+S in the title saves a new post and stays with it', { tag: '@full' },
 
 test('Ctrl+S in the rich text saves the last letter and leaves the caret where it is', async ({ page, masa }) => {
   const id = await makePost(masa, { body: '<p>İlk</p>' })
-  await page.goto(edit(id))
+  await visit(page, edit(id))
   await form(page).text.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' cümle')
@@ -122,7 +125,7 @@ test('Ctrl+S in the rich text saves the last letter and leaves the caret where i
 
 test('a save that fails keeps every word, and can be repeated', async ({ page, masa }) => {
   const id = await makePost(masa, { body: '<p>Eski</p>' })
-  await page.goto(edit(id))
+  await visit(page, edit(id))
   await form(page).title.fill('Yeni başlık')
   await form(page).text.click()
   await page.keyboard.press('Control+End')
@@ -176,7 +179,7 @@ test('opening and saving a post changes nothing', async ({ page, masa }) => {
     '<h2 class="b">Kırmızı</h2>\n<p style="text-align:center">A &amp; B</p><hr><ul><li>bir</li></ul><ul></ul>'
   const id = await makePost(masa, { body, tags: ['a', 'b'], description: 'Özet', isDraft: true })
   const before = await masa.api(blog.get, { id })
-  await page.goto(edit(id))
+  await visit(page, edit(id))
   await form(page).text.click()
   await page.keyboard.press('Control+s')
   await expect(toasts(page)).toContainText('Yazı Başarılı Bir Şekilde Güncellendi')

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { blog, blogCategories } from '../../contract/src/content/blog.ts'
 import { expect, test, warnings } from '../kit/masa.ts'
 import { answer, hold, rewrite } from '../kit/network.ts'
+import { visit } from '../kit/visit.ts'
 import { makePost, row, rows } from './posts.ts'
+
+test.use({ onePage: true })
 
 const all = '/content/blog/all'
 const ids = new Map<string, number>()
@@ -24,7 +27,7 @@ test.beforeAll(async ({ files }, testInfo) => {
 })
 
 test('the list shows date, picture, title and tags, newest first', async ({ page }) => {
-  await page.goto(all)
+  await visit(page, all)
   await expect(page.getByRole('columnheader')).toContainText(['Tarih', 'Görsel', 'Başlık', 'Etiketler'])
   await expect(rows(page)).toHaveCount(7)
   await expect(rows(page).first()).toContainText('Zeytin')
@@ -45,7 +48,7 @@ test('dates are Istanbul’s wherever the browser stands', { tag: '@full' }, asy
 })
 
 test('drafts and published posts are filtered, and Back and a reload bring the filter back', async ({ page }) => {
-  await page.goto(all)
+  await visit(page, all)
   await page.getByText('Taslak', { exact: true }).first().click()
   await expect(page).toHaveURL(`${all}?isDraft=true`)
   await expect(rows(page)).toHaveCount(2)
@@ -71,7 +74,7 @@ test('categories are filtered; all checked is no filter, none checked is a hint'
     if (pathname === blog.list.path && searchParams.get('limit') === '50')
       asked.push(searchParams.get('categorys') ?? 'absent')
   })
-  await page.goto(all)
+  await visit(page, all)
   await expect(rows(page)).toHaveCount(7)
   expect(new Set(asked)).toEqual(new Set(['absent']))
 
@@ -168,7 +171,7 @@ test('deleting the last row of a page leads to the page before', { tag: '@full' 
 })
 
 test('a row is a link: a click opens the post, Ctrl and the middle button a new tab', async ({ page, context }) => {
-  await page.goto(all)
+  await visit(page, all)
   const place = `/content/blog/posts/${ids.get('Işık')}`
   await expect(link(page, 'Işık')).toHaveAttribute('href', place)
   const click = (how = {}) => row(page, 'Işık').click({ position: { x: 40, y: 20 }, ...how })
@@ -183,7 +186,7 @@ test('a row is a link: a click opens the post, Ctrl and the middle button a new 
 })
 
 test('j and k walk through the rows, Enter opens, and the way back leads to the same list', async ({ page }) => {
-  await page.goto(`${all}?size=5`)
+  await visit(page, `${all}?size=5`)
   await expect(rows(page)).toHaveCount(5)
   await page.keyboard.press('j')
   await expect(link(page, 'Zeytin')).toBeFocused()
@@ -205,20 +208,24 @@ test('keys are left to a person who types', { tag: '@full' }, async ({ page }) =
   await expect(page.getByRole('combobox', { name: 'Kişi ara' })).toHaveValue('jk')
 })
 
-test('the first load is covered, later ones keep the rows', async ({ page }) => {
-  const first = await hold(page, blog.list)
-  await page.goto(all)
-  await expect(page.getByText('Yükleniyor...')).toBeVisible()
-  first.release()
-  await expect(rows(page)).toHaveCount(7)
-  await page.unrouteAll()
-  const next = await hold(page, blog.list)
-  await page.getByRole('button', { name: 'Başlık' }).click()
-  await expect.poll(() => next.sent.length).toBeGreaterThan(0)
-  await expect(rows(page)).toHaveCount(7)
-  await expect(page.getByText('Yükleniyor...')).toBeHidden()
-  next.release()
-  await expect(rows(page).first()).toContainText('Ceviz')
+test.describe(() => {
+  test.use({ onePage: false })
+
+  test('the first load is covered, later ones keep the rows', async ({ page }) => {
+    const first = await hold(page, blog.list)
+    await visit(page, all)
+    await expect(page.getByText('Yükleniyor...')).toBeVisible()
+    first.release()
+    await expect(rows(page)).toHaveCount(7)
+    await page.unrouteAll()
+    const next = await hold(page, blog.list)
+    await page.getByRole('button', { name: 'Başlık' }).click()
+    await expect.poll(() => next.sent.length).toBeGreaterThan(0)
+    await expect(rows(page)).toHaveCount(7)
+    await expect(page.getByText('Yükleniyor...')).toBeHidden()
+    next.release()
+    await expect(rows(page).first()).toContainText('Ceviz')
+  })
 })
 
 test('rows that could not be read are not called empty', { tag: '@full' }, async ({ page }) => {

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { blogCategories } from '../../contract/src/content/blog.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { answer } from '../kit/network.ts'
+import { visit } from '../kit/visit.ts'
 import { makePost, row } from './posts.ts'
+
+test.use({ onePage: true })
 
 const place = '/content/blog/Categorys'
 const name = (page: Page) => page.getByLabel('Kategori adı')
@@ -10,7 +13,7 @@ const idle = (page: Page) => page.getByText('Henüz Seçim Yapmadınız!')
 
 test('create and edit exclude each other, and the address says which', async ({ page, masa }) => {
   const { id } = await masa.api(blogCategories.create, { name: 'Kampanyalar' })
-  await page.goto(place)
+  await visit(page, place)
   await expect(idle(page)).toBeVisible()
   await page.getByRole('link', { name: 'Yeni Kategori' }).click()
   await expect(page.getByRole('heading', { name: 'Yeni Kategori Ekle' })).toBeVisible()
@@ -28,7 +31,7 @@ test('create and edit exclude each other, and the address says which', async ({ 
 
 test('a category is renamed, and cannot be left without a name', async ({ page, masa }) => {
   const { id } = await masa.api(blogCategories.create, { name: 'Eski' })
-  await page.goto(`${place}?panel=${id}`)
+  await visit(page, `${place}?panel=${id}`)
   const update = page.getByRole('button', { name: 'Kategoriyi Güncelle' })
   await name(page).fill('   ')
   await expect(update).toBeDisabled()
@@ -42,7 +45,7 @@ test('a category in use cannot be deleted and says why; an unused one can', asyn
   const used = (await masa.api(blogCategories.create, { name: 'Dolu' })).id
   await masa.api(blogCategories.create, { name: 'Boş' })
   await makePost(masa, { categorys: [used] })
-  await page.goto(place)
+  await visit(page, place)
   const closed = row(page, 'Dolu').getByRole('button', { name: 'Sil' })
   await expect(closed).toHaveAttribute('aria-disabled', 'true')
   await expect(closed).toHaveAccessibleDescription('1 yazıda kullanılıyor, silinemez')

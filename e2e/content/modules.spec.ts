@@ -2,14 +2,17 @@ import { expectAccessible } from '../kit/axe.ts'
 import { bar } from '../kit/drafts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { standing } from '../kit/standing.ts'
+import { visit } from '../kit/visit.ts'
 import { form, line, type Module, makePage, module, order, pageOf } from './pages.ts'
+
+test.use({ onePage: true })
 
 const edit = (id: number) => `/content/pages/page/${id}`
 const updated = 'Sayfa Başarılı Bir Şekilde Güncellendi'
 
 test('modules are ordered by keyboard and by dragging, and one that is removed comes back', async ({ page, masa }) => {
   const id = await makePage(masa, { title: 'Sıralı', body: ['Bir', 'İki', 'Üç', 'Dört'].map((title) => line(title)) })
-  await page.goto(edit(id))
+  await visit(page, edit(id))
   await expect(module(page, 'Bir')).toHaveAttribute('aria-expanded', 'false')
   await module(page, 'Dört').focus()
   await page.keyboard.press('Alt+ArrowUp')
@@ -43,11 +46,11 @@ test('a module is copied by Ctrl+C and put into another page by Ctrl+V; a select
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const from = await makePage(masa, { title: 'Kaynak', body: [line('Taşınacak', 'Işık “hızında” <b>'), line('Kalan')] })
   const to = await makePage(masa, { title: 'Hedef', body: [line('Önceki'), line('Sonraki')] })
-  await page.goto(edit(from))
+  await visit(page, edit(from))
   await module(page, 'Taşınacak').focus()
   await page.keyboard.press('Control+c')
   await expect(toasts(page)).toContainText('İçerik Kopyalandı')
-  await page.goto(edit(to))
+  await visit(page, edit(to))
   await module(page, 'Önceki').focus()
   await page.keyboard.press('Control+v')
   await expect.poll(() => order(page)).toEqual(['Önceki', 'Taşınacak', 'Sonraki'])
@@ -104,7 +107,7 @@ test('a field of each type is shown by its own control, and opening and saving c
 }) => {
   const id = await makePage(masa, { title: 'Her tür', body: [everyType, line('Diğer', 'Eski')] })
   const before = await pageOf(masa, id)
-  await page.goto(edit(id))
+  await visit(page, edit(id))
   await module(page, 'Her tür').click()
   const text = page.getByRole('textbox', { name: 'Zengin' })
   await text.click()
@@ -129,7 +132,7 @@ test('a field of each type is shown by its own control, and opening and saving c
 })
 
 test('a module is copied from one that ships, changed and chosen on a page', async ({ page, masa }) => {
-  await page.goto('/content/modules/addModule')
+  await visit(page, '/content/modules/addModule')
   await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
   await page.getByRole('link', { name: /^Özellikler/ }).click()
   await expect(page.getByText('Bu modül Masa ile gelir ve değiştirilemez')).toBeVisible()
@@ -145,13 +148,13 @@ test('a module is copied from one that ships, changed and chosen on a page', asy
   await page.getByRole('button', { name: 'Modülü Ekle' }).click()
   await expect(toasts(page)).toContainText('Modül Başarılı Bir Şekilde Oluşturuldu')
   await expect(page).toHaveURL(/module=\d+$/)
-  await page.goto('/content/pages/AddPage')
+  await visit(page, '/content/pages/AddPage')
   await form(page).title.fill('Üstünlükler Sayfası')
   await form(page).offer('Üstünlükler').click()
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/content\/pages\/page\/\d+$/)
   const { content } = await pageOf(masa, Number(page.url().split('/').at(-1)))
   expect(content[0]?.data.at(-1)).toMatchObject({ title: 'Dipnot', value: { label: 'Hepsini gör', link: '' } })
-  await page.goto('/content/modules/addModule')
+  await visit(page, '/content/modules/addModule')
   await expect(page.getByRole('link', { name: /^Üstünlükler/ })).toContainText('1 sayfada kullanılıyor')
 })

@@ -6,8 +6,11 @@ import { expectAccessible } from '../kit/axe.ts'
 import { makePerson } from '../kit/drafts.ts'
 import { longestTask } from '../kit/long-tasks.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 import { form, line, type Module, makePage, module, order, pageOf } from './pages.ts'
 import { row } from './posts.ts'
+
+test.use({ onePage: true })
 
 const edit = (id: number) => `/content/pages/page/${id}`
 const updated = 'Sayfa Başarılı Bir Şekilde Güncellendi'
@@ -16,7 +19,7 @@ test('a campaign page is built from modules, put into the menu, published and re
   page,
   masa,
 }) => {
-  await page.goto('/content/pages/all')
+  await visit(page, '/content/pages/all')
   await page.getByRole('link', { name: 'Yeni Sayfa' }).last().click()
   await expect(page).toHaveURL('/content/pages/AddPage')
   await form(page).title.fill('yaz kampanyası ve BTK')
@@ -45,7 +48,7 @@ test('a campaign page is built from modules, put into the menu, published and re
   await expect(row(page, 'Yaz Kampanyası Ve BTK')).toContainText('Yayında')
   await expectAccessible(page)
 
-  await page.goto('/content/Mainmenu')
+  await visit(page, '/content/Mainmenu')
   await page.getByRole('button', { name: 'Öğe Ekle' }).click()
   await page.getByRole('combobox', { name: 'Bağlantı türü' }).selectOption('page')
   await page.getByRole('combobox', { name: 'Sayfa' }).fill('yaz kamp')
@@ -67,7 +70,7 @@ test('a campaign page is built from modules, put into the menu, published and re
   expect(content[0].data[1].value).toBe('Yazın “Işığı”')
   expect(content[0].data[4].value).toEqual({ label: 'Hemen Başvur', link: '/basvuru' })
 
-  await page.goto('/content/pages/all')
+  await visit(page, '/content/pages/all')
   await row(page, 'Yaz Kampanyası').getByRole('button', { name: 'Sil' }).hover()
   await expect(row(page, 'Yaz Kampanyası').getByRole('button', { name: 'Sil' })).toBeDisabled()
 })
@@ -129,7 +132,7 @@ test('a menu is ordered and indented by keyboard, and says what leads to a draft
     place: 'alt',
     items: [external('Bir'), external('İki'), { name: 'Üç', link_type: 'page', target: draft }],
   })
-  await page.goto('/content/Mainmenu?place=alt')
+  await visit(page, '/content/Mainmenu?place=alt')
   const item = (name: string) =>
     page.getByRole('list', { name: 'Öğeler' }).getByRole('button', { name, exact: false }).nth(1)
   await expect(page.getByText('Taslağa bağlı')).toBeVisible()
@@ -148,17 +151,21 @@ test('a menu is ordered and indented by keyboard, and says what leads to a draft
   ])
 })
 
-test('who may only read a page opens its modules and changes nothing', async ({ page, masa }) => {
-  const id = await makePage(masa, { title: 'Yalnız okunur', body: [line('Okunan', 'İçindeki söz')] })
-  const credentials = { username: 'okur', password: 'Başka-parola-43' }
-  await masa.api(staff.create, { ...credentials, name: 'Salt Okur', role_id: 8 })
-  const { body } = await masa.send(session.login, credentials, '')
-  await masa.signIn(page, { token: body.data, expiry: body.expiry })
-  await page.goto(edit(id))
-  await expect(page.getByText('Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.')).toBeVisible()
-  await module(page, 'Okunan').click()
-  await expect(page.getByRole('textbox', { name: 'Metin' })).toHaveValue('İçindeki söz')
-  await expect(page.getByRole('textbox', { name: 'Metin' })).toBeDisabled()
-  await expect(form(page).update).toHaveCount(0)
-  await expectAccessible(page)
+test.describe(() => {
+  test.use({ onePage: false })
+
+  test('who may only read a page opens its modules and changes nothing', async ({ page, masa }) => {
+    const id = await makePage(masa, { title: 'Yalnız okunur', body: [line('Okunan', 'İçindeki söz')] })
+    const credentials = { username: 'okur', password: 'Başka-parola-43' }
+    await masa.api(staff.create, { ...credentials, name: 'Salt Okur', role_id: 8 })
+    const { body } = await masa.send(session.login, credentials, '')
+    await masa.signIn(page, { token: body.data, expiry: body.expiry })
+    await visit(page, edit(id))
+    await expect(page.getByText('Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.')).toBeVisible()
+    await module(page, 'Okunan').click()
+    await expect(page.getByRole('textbox', { name: 'Metin' })).toHaveValue('İçindeki söz')
+    await expect(page.getByRole('textbox', { name: 'Metin' })).toBeDisabled()
+    await expect(form(page).update).toHaveCount(0)
+    await expectAccessible(page)
+  })
 })

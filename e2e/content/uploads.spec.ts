@@ -3,7 +3,10 @@ import { upload } from '../../contract/src/content/upload.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { hold } from '../kit/network.ts'
 import { jpeg, refusedFiles } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 import { drop, form, insertPictures } from './posts.ts'
+
+test.use({ onePage: true })
 
 const preview = (page: Page) => page.getByRole('img', { name: 'Öne çıkan görsel' })
 
@@ -18,7 +21,7 @@ for (const { kind, name, sentence } of refusals) {
   // One refusal shows them all: which files are refused is the server's (`receive-image.test.ts`).
   const tag = kind === 'svg' ? [] : '@full'
   test(`${name} is refused with a sentence, and the form stays as it was`, { tag }, async ({ page }) => {
-    await page.goto('/content/blog/add')
+    await visit(page, '/content/blog/add')
     await form(page).title.fill('Görselli yazı')
     await form(page).image.setInputFiles((await refusedFiles())[kind])
     await expect(toasts(page)).toContainText('Resim Yüklenirken Sorun Oluştu.')
@@ -45,7 +48,7 @@ test('of several files dropped the first is taken, the upload is covered, and th
   page,
 }) => {
   const call = await hold(page, upload.image)
-  await page.goto('/content/blog/add')
+  await visit(page, '/content/blog/add')
   await drop(page.getByText('Görseli buraya sürükleyin veya yapıştırın'), await jpeg('bir.jpg', '#e9bd72'))
   await expect(page.getByText('Resim yükleniyor...')).toBeVisible()
   call.release()

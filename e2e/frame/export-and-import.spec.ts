@@ -5,13 +5,16 @@ import { row, shelf } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { answer, hold } from '../kit/network.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 test('the rows of the filter are exported with a header, and the export stands in the history', async ({
   page,
   masa,
 }) => {
   const { place } = await shelf(masa, 'Aktarılan', ['Aktarılan, birinci', '=2+2'])
-  await page.goto(place)
+  await visit(page, place)
   await page.getByRole('button', { name: 'Dışa ve içe aktarma' }).click()
   await expect(page.getByText('Dışa aktar · 2 kayıt')).toBeVisible()
   const saved = page.waitForEvent('download')
@@ -27,7 +30,7 @@ test('the rows of the filter are exported with a header, and the export stands i
 
 test('an export that fails says why with its number, and one can be called off', async ({ page, masa }) => {
   await shelf(masa, 'Aktarılamayan', ['Aktarılamayan'])
-  await page.goto('/content/blog/Categorys')
+  await visit(page, '/content/blog/Categorys')
   const tools = page.getByRole('button', { name: 'Dışa ve içe aktarma' })
   await tools.waitFor()
   const held = await hold(page, blogCategories.list)
@@ -50,7 +53,7 @@ test('a file with a bad row adds nothing and says what is wrong; put right, all 
   page,
   masa,
 }) => {
-  await page.goto('/content/blog/Categorys')
+  await visit(page, '/content/blog/Categorys')
   await page.getByRole('button', { name: 'Dışa ve içe aktarma' }).click()
   await page.getByRole('menuitem', { name: 'Dosyadan ekle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dosyadan ekle' })

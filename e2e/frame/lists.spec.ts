@@ -4,6 +4,9 @@ import { openSender } from '../casework/requests.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 const sixtyLetters = { name: 'Şehriban Gülümser', lastname: 'Çiçekdağı Değirmencioğlu Karaosmanoğlu Öztürk' }
 const table = (page: Page) => page.getByRole('table')
@@ -14,13 +17,13 @@ const expectWhole = (words: Locator) =>
 const widthOf = async (page: Page) => (await table(page).boundingBox())?.width ?? 0
 
 test('an empty list says what will stand in it, and its first step is one press away', async ({ page }) => {
-  await page.goto('/content/jobs/all')
+  await visit(page, '/content/jobs/all')
   await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
   await expect(page.getByText('Sitedeki iş ilanları burada durur.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'İlk İlanı Yaz' }).click()
   await expect(page).toHaveURL('/content/jobs/addjob')
-  await page.goto('/content/jobs/all?search=yok')
+  await visit(page, '/content/jobs/all?search=yok')
   await page.getByRole('button', { name: 'Filtreleri Temizle' }).click()
   await expect(page.getByText('Sitedeki iş ilanları burada durur.')).toBeVisible()
 })
@@ -33,7 +36,7 @@ test('the faxes have the whole room until one is chosen, and their titles are re
   const key = await handIn({ name: 'Tuğrul', lastname: 'Değirmenci' })
   await ready(key)
   await masa.api(fax.send, { fax_number: '+90 212 555 01 01', key, anyway: true })
-  await page.goto('/fax/OutgoingFax')
+  await visit(page, '/fax/OutgoingFax')
   const title = page.locator('[data-row-link]').getByText('Tuğrul Değirmenci')
   await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
   await expect(page.getByRole('columnheader')).toContainText(['ID', 'Faks başlığı', 'Alıcı numara', 'Tarih', 'Durum'])

@@ -5,6 +5,9 @@ import { form, makePost, row, shelf } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { answer, hold, isCallTo, passed } from '../kit/network.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 const failure = { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.', ref: 'XYZ789' }
 
@@ -12,7 +15,7 @@ test('after Ctrl+S on a new record the menu opens another empty one, and asks be
   page,
 }) => {
   const another = () => page.getByRole('link', { name: 'Yeni Yazı Ekle' }).first().click()
-  await page.goto('/content/blog/add')
+  await visit(page, '/content/blog/add')
   await form(page).title.fill('Birinci')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/content\/blog\/posts\/\d+$/)
@@ -62,7 +65,7 @@ test('a new record’s form is gone when its list’s address stands', { tag: '@
 
 test('a click while the search still waits for the next letter is not undone', async ({ page, masa }) => {
   await makePost(masa, { title: 'Rüzgâr gülü' })
-  await page.goto('/content/blog/all')
+  await visit(page, '/content/blog/all')
   await expect(row(page, 'Rüzgâr gülü')).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -102,7 +105,7 @@ test('a list begins at its top although another one was left further down', { ta
 test('a delete that ends late takes nobody back to its list', async ({ page, masa }) => {
   const { place } = await shelf(masa, 'Silinecekler', ['Cilt 0', 'Cilt 1'])
   const call = await hold(page, blog.remove)
-  await page.goto(`${place}&size=1&page=2`)
+  await visit(page, `${place}&size=1&page=2`)
   await row(page, 'Cilt 0').getByRole('button', { name: 'Sil' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
   await page.getByRole('link', { name: 'Kategoriler' }).first().click()
@@ -152,16 +155,20 @@ test('why something failed stands above the dialog in which it was pressed', { t
   await expect(toast).toHaveCount(0)
 })
 
-test('a screen’s calls run once', async ({ page }) => {
-  const seen: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/trash')) seen.push(request.url())
+test.describe(() => {
+  test.use({ onePage: false })
+
+  test('a screen’s calls run once', async ({ page }) => {
+    const seen: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/trash')) seen.push(request.url())
+    })
+    const caughtUp = page.waitForResponse((response) => response.url().includes('/api/events_missed'))
+    await page.clock.install()
+    await visit(page, '/settings/Trash')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await caughtUp
+    await passed(page, 10_000)
+    expect(seen).toHaveLength(1)
   })
-  const caughtUp = page.waitForResponse((response) => response.url().includes('/api/events_missed'))
-  await page.clock.install()
-  await page.goto('/settings/Trash')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await caughtUp
-  await passed(page, 10_000)
-  expect(seen).toHaveLength(1)
 })

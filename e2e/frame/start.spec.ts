@@ -7,6 +7,9 @@ import { staff } from '../../contract/src/people/staff.ts'
 import { openSender } from '../casework/requests.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 const figure = (page: Page, label: string) =>
   page.locator('main').getByRole('link', { name: new RegExp(`^${label} ?\\d`) })
@@ -16,7 +19,7 @@ test('the desk says what to do first, then what waits, and each figure leads to 
   page,
   masa,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('heading', { name: 'Masanız hazır, sıra sizde' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'İlk Kurumu Ekle' })).toBeVisible()
   await expectAccessible(page, { menu: true })
@@ -28,7 +31,7 @@ test('the desk says what to do first, then what waits, and each figure leads to 
   await masa.api(cancellation.assign, { id: first, staff_id: me.id })
   await masa.api(blog.create, { title: 'Bekleyen yazı' })
 
-  await page.goto('/')
+  await visit(page, '/')
   await expect(figure(page, 'Yeni talep')).toHaveText(/2$/)
   await expect(figure(page, 'Bana atanan')).toHaveText(/1$/)
   await expect(figure(page, 'Gönderilemeyen faks')).toHaveText(/0$/)
@@ -47,7 +50,7 @@ test('the desk says what to do first, then what waits, and each figure leads to 
 
 test('a request that comes in meanwhile raises its figure', async ({ page, masa }) => {
   const { handIn } = await openSender(masa, 'Çınar İletişim')
-  await page.goto('/')
+  await visit(page, '/')
   await expect(figure(page, 'Yeni talep')).toHaveText(/\d+$/)
   const before = Number(/\d+$/.exec((await figure(page, 'Yeni talep').textContent()) ?? '')?.[0])
   await expect(page.getByRole('button', { name: /^Bildirimleriniz/, expanded: false })).toBeVisible()
@@ -55,17 +58,21 @@ test('a request that comes in meanwhile raises its figure', async ({ page, masa 
   await expect(figure(page, 'Yeni talep')).toHaveText(new RegExp(`${before + 1}$`))
 })
 
-test('who may not read requests finds their own work', async ({ page, masa }) => {
-  const draft = { username: 'yazar', name: 'Yazan Kişi', password: 'Uzun-parola-42', role_id: 2 }
-  await masa.api(staff.create, draft)
-  await masa.api(products.save, { title: 'Bekleyen kampanya' })
-  await masa.api(products.save, { title: 'Yayındaki kampanya', isDraft: false })
-  const { body } = await masa.send(session.login, draft, '')
-  await masa.signIn(page, { token: body.data, expiry: body.expiry })
-  await page.goto('/')
-  await expect(panel(page, 'Bekleyen taslaklar')).toBeVisible()
-  await expect(figure(page, 'Blog taslağı')).toBeVisible()
-  await expect(figure(page, 'Yeni talep')).toHaveCount(0)
-  await figure(page, 'Kampanyalar taslağı').click()
-  await expect(page.locator('tr[data-position]')).toHaveText([/Bekleyen kampanya/])
+test.describe(() => {
+  test.use({ onePage: false })
+
+  test('who may not read requests finds their own work', async ({ page, masa }) => {
+    const draft = { username: 'yazar', name: 'Yazan Kişi', password: 'Uzun-parola-42', role_id: 2 }
+    await masa.api(staff.create, draft)
+    await masa.api(products.save, { title: 'Bekleyen kampanya' })
+    await masa.api(products.save, { title: 'Yayındaki kampanya', isDraft: false })
+    const { body } = await masa.send(session.login, draft, '')
+    await masa.signIn(page, { token: body.data, expiry: body.expiry })
+    await visit(page, '/')
+    await expect(panel(page, 'Bekleyen taslaklar')).toBeVisible()
+    await expect(figure(page, 'Blog taslağı')).toBeVisible()
+    await expect(figure(page, 'Yeni talep')).toHaveCount(0)
+    await figure(page, 'Kampanyalar taslağı').click()
+    await expect(page.locator('tr[data-position]')).toHaveText([/Bekleyen kampanya/])
+  })
 })

@@ -1,7 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { TestServer } from '../../server/src/kit/testing/test-server.ts'
+import config, { isFull } from '../playwright.config.ts'
 import { startHost } from './host.ts'
 import { type Server, startServer } from './server.ts'
+import { visit } from './visit.ts'
 
 export { expect }
 
@@ -12,32 +14,52 @@ type Masa = Server & {
   signIn(page: Page, session?: Signed): Promise<void>
 }
 
-type Files = { of(file: string): Promise<Masa> }
+type Files = {
+  of(file: string): Promise<Masa>
+  /** The context of the one page in which the stories of the running file go on. */
+  context(browser: Browser): Promise<BrowserContext>
+}
 
 type Options = {
   /** Whether a story begins behind the sign-in. */
   signedIn: boolean
+  /**
+   * Whether the stories of a file go on in one page, which `visit` leads to where each begins: what is loaded stays. Not for
+   * stories of a load, another session or the page's clock. In the full run each has a page of its own all the same.
+   */
+  onePage: boolean
 }
 
 /** Every spec file has a Masa of its own; `page` begins signed in, and a script that breaks fails the story. */
 export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
   signedIn: [true, { option: true }],
+  onePage: [false, { option: true }],
 
   files: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const host = await startHost()
       const postgres = JSON.parse(process.env.MASA_TEST_POSTGRES ?? '') as TestServer
-      let running: { file: string; masa: Masa } | undefined
+      let running: { file: string; masa: Masa; context?: BrowserContext } | undefined
+      const end = async () => {
+        await running?.context?.close()
+        await running?.masa.stop()
+      }
       await use({
         async of(file) {
           if (running?.file === file) return running.masa
-          await running?.masa.stop()
+          await end()
           running = { file, masa: withSignIn(await startServer(postgres, host)) }
           return running.masa
         },
+        async context(browser) {
+          if (!running) throw new Error('No file has begun')
+          if (running.context) await clear(running.context)
+          running.context ??= await browser.newContext()
+          return running.context
+        },
       })
-      await running?.masa.stop()
+      await end()
       await host.end()
     },
     { scope: 'worker', timeout: 180_000 },
@@ -54,11 +76,18 @@ export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
 
   baseURL: async ({ masa }, use) => use(masa.url),
 
-  page: async ({ page, masa, signedIn }, use) => {
+  // `masa` first: it is the file's whose page goes on.
+  context: async ({ masa: _, context, browser, files, onePage }, use) =>
+    use(onePage && !isFull ? await files.context(browser) : context),
+
+  page: async ({ context, masa, signedIn }, use) => {
+    const [page = await context.newPage()] = context.pages()
     const broken: string[] = []
-    page.on('pageerror', (error) => broken.push(error.stack ?? String(error)))
+    const keep = (error: Error) => broken.push(error.stack ?? String(error))
+    page.on('pageerror', keep)
     if (signedIn) await masa.signIn(page)
     await use(page)
+    page.off('pageerror', keep)
     expect(broken, 'scripts that broke').toEqual([])
   },
 })
@@ -87,6 +116,24 @@ export const testWith = <Outside>(begin: () => Promise<Begun<Outside>>) =>
       await host.end()
     },
   })
+
+/** Leaves nothing of a story in its page to the next. */
+async function clear(context: BrowserContext): Promise<void> {
+  const [page, ...others] = context.pages()
+  if (!page) return
+  for (const other of others) await other.close()
+  await page.unrouteAll()
+  if (config.use?.viewport) await page.setViewportSize(config.use.viewport)
+  await visit(page, '/erisim-yok')
+  await expect(page.getByRole('heading', { name: 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır' })).toBeVisible()
+  const close = page.getByRole('button', { name: 'Bildirimi kapat' })
+  await expect(async () => {
+    await close.evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click()
+    })
+    expect(await close.count()).toBe(0)
+  }).toPass()
+}
 
 function withSignIn(server: Server): Masa {
   return {

@@ -10,6 +10,9 @@ import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import type { Server } from '../kit/server.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 const number = '+90 212 555 44 33'
 
@@ -32,7 +35,7 @@ test('without a line a fax waits until a person records what became of it, and t
 }, info) => {
   const key = await handIn(masa, 'Işıl', 'Çağlayan')
   const { id } = await masa.api(fax.send, { fax_number: number, key, anyway: true })
-  await page.goto('/fax/OutgoingFax')
+  await visit(page, '/fax/OutgoingFax')
   await expect(page.getByText('Faks hattı tanımlı değil.')).toBeVisible()
   await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
   await expect(page.getByText('Lütfen Önce Tablodan Bir Kayıt Seçiniz')).toBeVisible()
@@ -66,7 +69,7 @@ test('without a line a fax waits until a person records what became of it, and t
   expect(stdout).toContain('every page arrived')
 
   const { data } = await masa.api(institutions.list, {})
-  await page.goto(`/settings/KiBrands/${data[0]?.id}`)
+  await visit(page, `/settings/KiBrands/${data[0]?.id}`)
   const faxes = page.getByRole('region', { name: 'Bu numaraya giden fakslar' })
   await expect(faxes).toContainText('Sonuçlanan 1 fakstan 1 tanesi ulaştı (%100).')
   await faxes.getByRole('link', { name: 'Tümünü gör (1)' }).click()
@@ -76,7 +79,7 @@ test('without a line a fax waits until a person records what became of it, and t
 test('a fax that has not left is taken back', async ({ page, masa }) => {
   const key = await handIn(masa, 'Ümit', 'Öğüt')
   const { id } = await masa.api(fax.send, { fax_number: number, key, anyway: true })
-  await page.goto(`/fax/OutgoingFax?panel=${id}`)
+  await visit(page, `/fax/OutgoingFax?panel=${id}`)
   await panelOf(page).getByRole('button', { name: 'İptal Et' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
   await expect(toasts(page)).toContainText('Faks İptal Edildi')
@@ -88,7 +91,7 @@ test('a scan is added, shown as pages, and linked as the answer to a request', a
   const scan = await sharp({ create: { width: 1240, height: 1754, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()
-  await page.goto('/fax/IncomingFax')
+  await visit(page, '/fax/IncomingFax')
   await page.getByRole('button', { name: 'Taranmış Faks Ekle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Taranmış Faks Ekle' })
   await dialog.getByRole('button', { name: 'Faksı Ekle' }).click()

@@ -4,6 +4,9 @@ import { session } from '../../contract/src/people/session.ts'
 import { staff } from '../../contract/src/people/staff.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 type Masa = Parameters<Parameters<typeof test>[2]>[0]['masa']
 
@@ -36,7 +39,7 @@ test('a message is read without asking anybody, and answered by keyboard', async
     subject: 'Poyraz Fiber dosyası',
     html: '<p>Merhaba, <a href="https://sahte.test/x">https://banka.com.tr</a></p><img src="https://iz.test/p.gif" width="1" height="1"><img src="https://resim.test/a.png" alt="Afiş" width="200">',
   })
-  await page.goto('/email/MailBox')
+  await visit(page, '/email/MailBox')
   await expect(page.getByText('Bağlı bir posta kutusu yok.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Gelen/ })).toHaveAttribute('aria-current', 'page')
   await expect(message(page, 'Poyraz Fiber dosyası')).toContainText('Okunmadı')
@@ -70,7 +73,7 @@ test('a message is read without asking anybody, and answered by keyboard', async
 })
 
 test('a draft is kept while it is written, and what was sent is taken back within ten seconds', async ({ page }) => {
-  await page.goto('/email/MailBox')
+  await visit(page, '/email/MailBox')
   await page.getByRole('button', { name: 'Yeni İleti' }).click()
   await compose(page).getByRole('combobox', { name: 'Kime' }).fill('ayşe')
   await page.getByRole('option', { name: /Ayşe Yılmaz/ }).click()
@@ -97,7 +100,7 @@ test('a message goes to the bin and comes back; the list is searched and filtere
     'ayse2',
     ...Array.from({ length: 11 }, (_, at) => ({ subject: `Evrak ${at + 1}`, html: '<p>Ekte</p>' })),
   )
-  await page.goto('/email/MailBox')
+  await visit(page, '/email/MailBox')
   const next = page.getByRole('button', { name: 'Sonraki sayfa' })
   await expect(page.getByRole('button', { name: 'Önceki sayfa' })).toBeDisabled()
   await next.click()
@@ -122,7 +125,7 @@ test('a message goes to the bin and comes back; the list is searched and filtere
 })
 
 test('the accounts are the staff; those of administrators and inside are closed', async ({ page }) => {
-  await page.goto('/email/ListEmailAccounts')
+  await visit(page, '/email/ListEmailAccounts')
   const row = page.getByRole('row', { name: /admin@masa\.internal/ })
   await expect(row).toContainText('Yönetici')
   await expect(page.getByRole('columnheader')).toContainText([

@@ -1,12 +1,15 @@
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 const list = '/meeting/ZoomMeetingList'
 
 test('a meeting is planned once its four fields are filled, changed, and deleted after a question', async ({
   page,
 }) => {
-  await page.goto(list)
+  await visit(page, list)
   await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
   await page.getByRole('link', { name: 'Yeni Toplantı' }).first().click()
   const create = page.getByRole('button', { name: 'Toplantıyı Oluştur' })
@@ -68,7 +71,7 @@ test('a meeting is planned once its four fields are filled, changed, and deleted
 })
 
 test('a meeting that cannot be joined says why, and OK leads back to the list', async ({ page }) => {
-  await page.goto('/meeting/view/4242')
+  await visit(page, '/meeting/view/4242')
   const dialog = page.getByRole('alertdialog', { name: 'Hata Oluştu' })
   await expect(dialog).toContainText('Toplantı bulunamadı')
   await expectAccessible(page)

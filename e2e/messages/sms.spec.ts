@@ -4,11 +4,14 @@ import { openSender } from '../casework/requests.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'SMS Gönder' })
 
 test('a template is written with its fields, its length and a sample beside it', async ({ page }) => {
-  await page.goto('/settings/SmsTemplates')
+  await visit(page, '/settings/SmsTemplates')
   await expect(row(page, 'Talebiniz alındı').getByRole('button', { name: 'Sil' })).toHaveAccessibleDescription(
     'Masa ile gelen kayıt değiştirilemez',
   )
@@ -35,7 +38,7 @@ test('a message is chosen, previewed and sent once, and the log says that no gat
 }) => {
   const { handIn } = await openSender(masa)
   const id = await handIn({ name: 'Çiğdem', lastname: 'Işık' })
-  await page.goto(`/kolayiptal/goster/${id}`)
+  await visit(page, `/kolayiptal/goster/${id}`)
   await page.getByRole('button', { name: 'SMS Gönder' }).click()
   await expect(dialog(page)).toContainText('+90 532 123 45 67')
   await expect(dialog(page)).toContainText('Bağlı bir SMS sağlayıcısı yok.')

@@ -4,6 +4,9 @@ import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { hold } from '../kit/network.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 const member = {
   external_id: '1',
@@ -25,7 +28,7 @@ const made = (page: Page) => page.getByRole('dialog', { name: 'Anahtar üretildi
 
 test('a key is made, shown once, works, and stops working when it is revoked', async ({ page, masa, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/settings/ApiKeys')
+  await visit(page, '/settings/ApiKeys')
   await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
   await page.getByRole('link', { name: 'Yeni Anahtar' }).click()
   const make = page.getByRole('button', { name: 'Anahtarı Üret' })
@@ -62,7 +65,7 @@ test('a key is made, shown once, works, and stops working when it is revoked', a
 })
 
 test('a key whose panel is closed before the answer is there is shown all the same', async ({ page }) => {
-  await page.goto('/settings/ApiKeys?panel=new')
+  await visit(page, '/settings/ApiKeys?panel=new')
   await nameOf(page).fill('Sabırsız')
   await page.getByLabel('Üyeler').check()
   const making = await hold(page, apiKeys.create)

@@ -3,6 +3,9 @@ import { settings } from '../../contract/src/people/settings.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { menu, unfold } from '../kit/menu.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Ayarları Kaydet' })
@@ -17,7 +20,7 @@ test('the company is filled in and read by the site; each tab saves what was cha
   page.on('request', (one) => one.url().endsWith(settings.save.path) && sent.push(one.postDataJSON()))
 
   await test.step('the telephone is masked while it is typed, and what is no e-mail or map is refused by its field', async () => {
-    await page.goto('/')
+    await visit(page, '/')
     await unfold(page, 'Ayarlar')
     await menu(page).getByRole('link', { name: 'Genel Ayarlar' }).click()
     await field(page, 'Firma adı').fill('Işıltı Abonelik A.Ş.')
@@ -72,7 +75,7 @@ test('who saves a field that another changed meanwhile chooses between both, fie
   masa,
 }) => {
   await masa.api(settings.save, { company: { name: 'Önceki ad', fax: '02121111111' } })
-  await page.goto('/settings/allSettings')
+  await visit(page, '/settings/allSettings')
   await expect(field(page, 'Firma adı')).toHaveValue('Önceki ad')
   await masa.api(settings.save, { company: { name: 'Onun adı', fax: '02122222222' } })
   await field(page, 'Firma adı').fill('Benim adım')

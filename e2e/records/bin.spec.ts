@@ -5,6 +5,9 @@ import { form, makePost, row, rows, shelf } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { hold } from '../kit/network.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 const check = (page: Page, title: string) => row(page, title).getByRole('checkbox')
 const yes = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Evet' })
@@ -13,7 +16,7 @@ const action = (page: Page, name: string | RegExp) => selection(page).getByRole(
 
 test('a deleted post comes back by the toast, at its place and with its id', async ({ page, masa }) => {
   const { ids, place } = await shelf(masa, 'Geri al', ['Geri alınan A', 'Geri alınan B', 'Geri alınan C'])
-  await page.goto(place)
+  await visit(page, place)
   await row(page, 'Geri alınan B').getByRole('button', { name: 'Sil' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('30 gün çöp kutusunda kalır')
   await yes(page).click()
@@ -27,7 +30,7 @@ test('a deleted post comes back by the toast, at its place and with its id', asy
 
 test('Ctrl+Z takes a delete back while its toast stands, but never out of a text', async ({ page, masa }) => {
   const { place } = await shelf(masa, 'Tuşla', ['Tuşla silinen', 'Duran'])
-  await page.goto(place)
+  await visit(page, place)
   await row(page, 'Tuşla silinen').getByRole('button', { name: 'Sil' }).click()
   await yes(page).click()
   await expect(rows(page)).toHaveCount(1)
@@ -44,7 +47,7 @@ test('Ctrl+Z takes a delete back while its toast stands, but never out of a text
 test('rows are chosen by keys, by range and by page, and one undo brings all of them back', async ({ page, masa }) => {
   const titles = Array.from({ length: 6 }, (_, at) => `Çoklu ${at + 1}`)
   const { place } = await shelf(masa, 'Çoklu', titles)
-  await page.goto(place)
+  await visit(page, place)
   await check(page, 'Çoklu 5').click()
   await check(page, 'Çoklu 2').click({ modifiers: ['Shift'] })
   await expect(selection(page)).toContainText('4 kayıt seçildi')
@@ -72,7 +75,7 @@ test('rows are chosen by keys, by range and by page, and one undo brings all of 
 test('all that match go at once, beyond the page, and what does not match stays', async ({ page, masa }) => {
   await makePost(masa, { title: 'Süzgeç dışında' })
   const { place } = await shelf(masa, 'Hepsi', ['Hepsi 1', 'Hepsi 2', 'Hepsi 3', 'Hepsi 4'])
-  await page.goto(`${place}&size=3`)
+  await visit(page, `${place}&size=3`)
   const sent = await hold(page, bulk.remove)
   await page.getByRole('checkbox', { name: 'Sayfadaki tüm kayıtları seç' }).check()
   await action(page, 'Eşleşen 4 kaydın tümünü seç').click()
@@ -84,7 +87,7 @@ test('all that match go at once, beyond the page, and what does not match stays'
   await expect(action(page, '4 kaydı sil')).toBeDisabled()
   sent.release()
   await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
-  await page.goto('/content/blog/all')
+  await visit(page, '/content/blog/all')
   await expect(row(page, 'Süzgeç dışında')).toBeVisible()
 })
 
@@ -117,7 +120,7 @@ test('the bin is searched, restores to where the record was and tells of a new s
   const id = await makePost(masa, { title: 'Işıklı Sözleşme' })
   await masa.api(blog.remove, { id })
   await makePost(masa, { title: 'Işıklı Sözleşme' })
-  await page.goto(`/settings/Trash?domain=blog`)
+  await visit(page, `/settings/Trash?domain=blog`)
   await page.getByRole('searchbox', { name: 'Silinenlerde ara' }).fill('isikli')
   await expect(rows(page)).toHaveCount(1)
   await expect(row(page, 'Işıklı Sözleşme')).toContainText(/Blog yazısı.*30 gün/)

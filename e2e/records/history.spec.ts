@@ -2,7 +2,10 @@ import { blog, blogCategories } from '../../contract/src/content/blog.ts'
 import { form, makePost, row } from '../content/posts.ts'
 import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 import { isFull } from '../playwright.config.ts'
+
+test.use({ onePage: true })
 
 const bin = '/settings/Trash'
 const past = '/settings/History'
@@ -10,7 +13,7 @@ const past = '/settings/History'
 test('an older version is looked at field by field and given back from the form', async ({ page, masa }) => {
   const id = await makePost(masa, { title: 'Eski başlık', body: '<p>Eski <strong>gövde</strong></p>' })
   await masa.api(blog.update, { postid: id, title: 'Yeni başlık', body: '<p>Yeni <strong>gövde</strong></p>' })
-  await page.goto(`/content/blog/posts/${id}`)
+  await visit(page, `/content/blog/posts/${id}`)
   await page.getByRole('button', { name: 'Geçmiş' }).click()
   const drawer = page.getByRole('dialog', { name: 'Geçmiş' })
   await expect(drawer.getByRole('listitem').first().locator('del')).toHaveText(['Eski', 'Eski'])
@@ -40,7 +43,7 @@ test('a form with unsaved text is not thrown away for an older version', { tag: 
 test('history is narrowed to a kind and a period, and its address shows one line again', async ({ page, masa }) => {
   const { id } = await masa.api(blogCategories.create, { name: 'Tarihli' })
   await masa.api(blogCategories.update, { id, name: 'Tarihli iki' })
-  await page.goto(past)
+  await visit(page, past)
   await page.getByLabel('Tür', { exact: true }).selectOption({ label: 'Blog kategorileri' })
   await page.getByLabel('Kişi', { exact: true }).selectOption({ label: 'Yönetici' })
   await expect(row(page, 'Tarihli iki').first()).toContainText('Değiştirildi')
@@ -61,7 +64,7 @@ for (const theme of usualThemes) {
     const id = await makePost(masa, { title: 'Görünen yazı' })
     await masa.api(blog.update, { postid: id, title: 'Görünen yazı, değişti' })
     await masa.api(blog.remove, { id: await makePost(masa, { title: 'Çöpteki yazı' }) })
-    await page.goto(bin)
+    await visit(page, bin)
     await choose(page, theme)
     for (const width of isFull ? [1440, 360] : [1440]) {
       await page.setViewportSize({ width, height: 800 })

@@ -2,6 +2,9 @@ import type { Page, Route } from '@playwright/test'
 import { search } from '../../contract/src/records/search.ts'
 import { expect, test } from '../kit/masa.ts'
 import { isCallTo } from '../kit/network.ts'
+import { visit } from '../kit/visit.ts'
+
+test.use({ onePage: true })
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Kişi ara' })
 const found = (page: Page) => page.getByRole('listbox', { name: 'Bulunan kişiler' }).getByRole('option')
@@ -37,7 +40,7 @@ test('an answer that comes late is never shown for a newer text', async ({ page 
   const asked = await answerSearch(page, (text) =>
     text === 'ali' ? { people: [person('u1', 'Ali Yılmaz')], wait } : { people: [person('u2', 'Ayşe Kaya')] },
   )
-  await page.goto('/')
+  await visit(page, '/')
   await field(page).fill('ali')
   await expect.poll(() => asked.length).toBe(1)
   await field(page).fill('ayşe')
@@ -50,7 +53,7 @@ test('an answer that comes late is never shown for a newer text', async ({ page 
 
 test('the scope goes with the text, and a result leads to the requests of that person', async ({ page }) => {
   const asked = await answerSearch(page, () => ({ people: [person('u17', 'Işık Şen'), person('u18', 'İnci Şen')] }))
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByLabel('Arama kapsamı').selectOption({ label: 'Gönderiler' })
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('/')

@@ -31,7 +31,7 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
   await masa.api(dealers.create, draft('Kızılay Telekom', 6, 605))
 
   await test.step('it is added in a district of the chosen province', async () => {
-    await page.goto('/sellers/active')
+    await visit(page, '/sellers/active')
     await expect(page.getByRole('heading', { name: 'Aktif Bayi Listesi (1)' })).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Bayi Ekle' }).click()
     await page.getByRole('textbox', { name: 'Bayi adı' }).fill('Moda İletişim')
@@ -75,7 +75,7 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
     await page.keyboard.press('Escape')
     await expect(page.getByText('En az bir il seçin')).toBeVisible()
     await expect(page).not.toHaveURL(/towns=/)
-    await page.goto('/sellers/active')
+    await visit(page, '/sellers/active')
   })
 
   await test.step('a document goes to its number, and stands on its card', async () => {
@@ -100,7 +100,7 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
     await dialog.getByRole('button', { name: 'Pasif Yap' }).click()
     await expect(toast).toContainText('Bayi Durumu Başarılı Bir Şekilde Güncellendi')
     await expect(row(page, 'Moda İletişim')).toHaveCount(0)
-    await page.goto('/sellers/passive')
+    await visit(page, '/sellers/passive')
     await expect(page.getByRole('heading', { name: 'Pasif Bayi Listesi (1)' })).toBeVisible()
     await expect(row(page, 'Moda İletişim')).toContainText('Pasif')
   })
@@ -110,7 +110,7 @@ test('a dealer with open leads is made passive once it is said who gets them', a
   const { id } = await masa.api(dealers.create, draft('Devreden İletişim', 34, 3423))
   await masa.api(dealers.create, draft('Devralan İletişim', 34, 3423))
   const open = await masa.api(leads.create, { full_name: 'Açık Aday', phone: '0532 123 45 67', dealer_id: id })
-  await page.goto('/sellers/active')
+  await visit(page, '/sellers/active')
   await row(page, 'Devreden İletişim').getByRole('button', { name: 'Diğer işlemler' }).click()
   await page.getByRole('menuitem', { name: 'Pasif Yap' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Bayiyi Pasif Yap' })
@@ -128,7 +128,7 @@ test('a dealer with open leads is made passive once it is said who gets them', a
 test('the screens of the dealers bar nobody', async ({ page, masa }) => {
   const { id } = await masa.api(dealers.create, draft('Barış Telekom', 34, 3423))
   await expectForAll(page, async () => {
-    await page.goto(`/sellers/active?panel=${id}`)
+    await visit(page, `/sellers/active?panel=${id}`)
     await expect(page.getByText('Gönderilen fakslar')).toBeVisible()
   })
   await expectForAll(page, async () => {
