@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings, type Settings } from '../server/src/kit/process/settings.ts'
-import { scale } from './data/data.ts'
+import { scale } from './data/scale.ts'
 
 /** The bench's own data directory, kept between runs: filling it takes a minute. */
 export const benchData =

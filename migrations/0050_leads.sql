@@ -72,7 +72,7 @@ CREATE INDEX leads_list ON leads (list_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX leads_list_created ON leads (list_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX leads_list_callback ON leads (list_id, callback_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX leads_all_callback ON leads (callback_at, id) WHERE deleted_at IS NULL;
-CREATE INDEX leads_own_callback ON leads (assignee_id, callback_at, id) WHERE deleted_at IS NULL AND callback_at IS NOT NULL;
+CREATE INDEX leads_own_callback ON leads (assignee_id, list_id, callback_at, id) WHERE deleted_at IS NULL AND callback_at IS NOT NULL;
 CREATE INDEX leads_created ON leads (created_at, id) WHERE deleted_at IS NULL;
 -- Each filter; the list comes second, so that a count reads what it counts and nothing else.
 CREATE INDEX leads_assignee ON leads (assignee_id, list_id, id) WHERE deleted_at IS NULL;

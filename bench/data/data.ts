@@ -1,8 +1,6 @@
 import type { Sql } from '../../server/src/kit/db/database.ts'
 import { at, firstNames, lastName, phone, pick } from './fill.ts'
-
-/** `MASA_BENCH_SCALE=0.02` measures the same cases on a fiftieth of the rows. */
-export const scale = Number(process.env.MASA_BENCH_SCALE ?? 1)
+import { scale } from './scale.ts'
 
 /** For whether all cases run and nothing has become far slower: small, short, and once each. */
 export const quick = process.env.MASA_BENCH_QUICK === '1'

@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../../server/src/kit/db/database.ts'
+import { scale } from './scale.ts'
 
 // Rows are made by SQL from their number, the seed, so that two fillings are alike.
 
@@ -21,7 +22,7 @@ export const phone = (seed: string) => `'+905' || lpad(((${seed} * 69621) % 1000
 export const lastName = (seed: string) =>
   `CASE WHEN ${seed} % 10000 = 77 THEN 'Kocabıyıkoğlu' ELSE ${pick(lastNames, `${seed} + 5`)} END`
 
-export const at = (seed: string, step: string) => `timestamptz '2021-01-01' + ${seed} * interval '${step}'`
+export const at = (seed: string, step: string) => `timestamptz '2021-01-01' + ${seed} * interval '${step}' / ${scale}`
 
 const chunk = 250_000
 

@@ -13,7 +13,10 @@ export const leadsDesk: DeskPart = {
   right: 'leads:read',
   json(person: Person) {
     const mine = sql`t.deleted_at IS NULL AND t.assignee_id = ${person.id}`
-    const called = sql`${mine} AND t.callback_at IS NOT NULL AND t.list_id = ANY(ARRAY(${openLists}))`
+    // List by list, as the index has them: it then reads nothing but one's own.
+    const called = (until: Fragment) => sql`SELECT c.id, c.callback_at FROM (${openLists}) l CROSS JOIN LATERAL (
+        SELECT t.id, t.callback_at FROM leads t
+        WHERE ${mine} AND t.list_id = l.id AND t.callback_at IS NOT NULL AND t.callback_at < ${until}) c`
     // Counted by day and list as they are written: one person may have a million.
     const count = sql`SELECT coalesce(sum(n), 0)::bigint FROM leads_days
       WHERE dim IN ('leads assignee', 'sales assignee', 'collections assignee') AND key = ${String(person.id)}
@@ -21,8 +24,8 @@ export const leadsDesk: DeskPart = {
     const newest = sql`SELECT n.id FROM (${openLists}) l CROSS JOIN LATERAL (
         SELECT t.id FROM leads t WHERE ${mine} AND t.list_id = l.id ORDER BY t.id DESC LIMIT ${namedRows}) n`
     return sql`SELECT json_build_object('new', ${newOnes(person)}, 'mine', (${count}),
-        'due', (SELECT count(*) FROM leads t WHERE ${called} AND t.callback_at <= now()),
-        'callbacks', ${named(sql`SELECT t.id FROM leads t WHERE ${called} AND t.callback_at < now() + interval '1 day'`, sql`t.callback_at, t.id`)},
+        'due', (SELECT count(*) FROM (${called(sql`now()`)}) t),
+        'callbacks', ${named(sql`SELECT t.id FROM (${called(sql`now() + interval '1 day'`)}) t`, sql`t.callback_at, t.id`)},
         'assigned', ${named(sql`SELECT t.id FROM (${newest}) t`, sql`t.id DESC`)})`
   },
 }
