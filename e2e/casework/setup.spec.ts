@@ -219,6 +219,7 @@ test('an institution goes to the bin with Geri Al, and its history tells in word
   await page.getByRole('option', { name: 'Güvenlik' }).click()
   await page.getByRole('button', { name: 'Kurumu Güncelle' }).click()
   await expect(toasts(page)).toContainText('Kurum Başarılı Bir Şekilde Güncellendi')
+  await expect(page.getByRole('heading', { name: 'Kurumlar', level: 1 })).toBeVisible()
 
   await visit(page, `/settings/KiBrands/${id}`)
   await page.getByRole('button', { name: 'Geçmiş' }).click()

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { allCalls } from '../../contract/src/index.ts'
 import { speakTurkish } from '../../contract/src/kit/messages.ts'
@@ -43,8 +42,9 @@ import { openFileStore } from './kit/files/file-store.ts'
 import { sweepIncoming } from './kit/files/incoming.ts'
 import { sealedFiles } from './kit/files/sealed-files.ts'
 import { serveFiles } from './kit/files/serve-files.ts'
-import { guardBodies } from './kit/http/bodies.ts'
+import { guardBodies, refuseUnread } from './kit/http/bodies.ts'
 import { openDelivery } from './kit/http/delivery.ts'
+import { newRef } from './kit/http/failure.ts'
 import { guard, sendFailure } from './kit/http/guard.ts'
 import { guessesAt } from './kit/http/guesses.ts'
 import { serveHealth } from './kit/http/health.ts'
@@ -93,10 +93,6 @@ import { leads } from './sales/leads/leads.ts'
 import { saleParcels } from './sales/shipments/parcels.ts'
 import { shipments } from './sales/shipments/shipments.ts'
 
-// Read aloud over the telephone: no letter or digit that sounds or looks like another.
-const refLetters = 'ABCDEFGHJKLMNPRSTUVYZ23456789'
-const newRef = () => Array.from({ length: 6 }, () => refLetters[randomInt(refLetters.length)]).join('')
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** What repeats while the server runs. */
@@ -128,6 +124,7 @@ export async function createApp({
     // An upload that stands still is given up sooner, by its pace; a slow one has this long.
     requestTimeout: 180_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: refuseUnread,
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 400 },
   })

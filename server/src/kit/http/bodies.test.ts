@@ -94,3 +94,30 @@ describe('a body that drips', () => {
     expect(heard()).toContain('408')
   })
 })
+
+describe('what never becomes a request', () => {
+  const answerTo = (bytes: string) =>
+    new Promise<string>((resolve) => {
+      let heard = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+      socket.on('data', (chunk) => {
+        heard += chunk
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => resolve(heard))
+    })
+
+  test.each([
+    [
+      'an address of 10,000 ids',
+      `GET /api/leads_list/1?ids=${'1234567,'.repeat(10_000)} HTTP/1.1\r\nHost: masa\r\n\r\n`,
+      431,
+      'adresi çok uzun',
+    ],
+    ['no HTTP at all', 'MERHABA\r\n\r\n', 400, 'İstek okunamadı'],
+  ])('is refused with a sentence: %s', async (_, bytes, status, sentence) => {
+    const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.stringContaining(sentence) })
+  })
+})

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Failure, failureAnswer } from './failure.ts'
+import { Failure, failureAnswer, newRef } from './failure.ts'
 
 /** How deep JSON may be nested: four times what any call needs. Deeper ends in the stack of whoever walks it. */
 const mostDeep = 32
@@ -60,9 +60,29 @@ function watch(body: IncomingMessage, tooSlow: () => void): void {
 function end(socket: Socket, ref: string, isAnswered: boolean): void {
   if (isAnswered) return void socket.destroy()
   const sentence = 'Veri çok yavaş geldi ve beklenmedi; bağlantınızı denetleyip yeniden gönderin.'
-  const answer = JSON.stringify(failureAnswer(new Failure('invalid', sentence), ref).body)
+  answerBare(socket, 408, new Failure('invalid', sentence), ref)
+}
+
+const refusals: Record<string, [number, Failure]> = {
+  HPE_HEADER_OVERFLOW: [431, new Failure('too_large', 'İsteğin adresi çok uzun; daha az seçip yeniden deneyin')],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, new Failure('invalid', 'İstek zamanında tamamlanmadı; yeniden deneyin')],
+}
+
+/** Answers what never became a request: too long in its head, too late, or no HTTP at all. */
+export function refuseUnread({ code }: { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, failure] = refusals[code ?? ''] ?? [400, new Failure('invalid', 'İstek okunamadı')]
+  answerBare(socket, status, failure)
+}
+
+/** An answer without Fastify, and the end of its connection. */
+function answerBare(socket: Socket, status: number, failure: Failure, ref = newRef()): void {
+  const answer = JSON.stringify(failureAnswer(failure, ref).body)
   const head = [
-    'HTTP/1.1 408 Request Timeout',
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(answer)}`,

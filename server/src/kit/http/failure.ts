@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyError } from 'fastify'
 import { type FailureBody, type FailureCode, failureStatus } from '../../../../contract/src/kit/failure.ts'
 
@@ -85,3 +86,8 @@ export function failureAnswer(failure: Failure, ref: string): { status: number; 
     body: { ...extra, success: false, status: false, error: true, code, message, ...(fields && { fields }), ref },
   }
 }
+
+// Read aloud over the telephone: no letter or digit that sounds or looks like another.
+const refLetters = 'ABCDEFGHJKLMNPRSTUVYZ23456789'
+/** A number for what was asked, under which the log keeps its cause. */
+export const newRef = () => Array.from({ length: 6 }, () => refLetters[randomInt(refLetters.length)]).join('')

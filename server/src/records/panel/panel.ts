@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { panel as calls, type PanelSummary } from '../../../../contract/src/records/panel.ts'
-import { type Domain, type House, type Report, served } from '../../kit/domain.ts'
+import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { asFile, noteExport, sendSheet } from '../../kit/sheets/export/sheet-file.ts'
 import { sharedAnswers } from '../../kit/work/shared-answers.ts'
@@ -8,7 +8,7 @@ import { desks } from '../figures/desk.ts'
 import { comparedWith, type Period, periodOf, unitOf } from '../reports/periods.ts'
 import { readableReports } from '../reports/readable.ts'
 import { periodWords, together } from '../reports/report-file.ts'
-import { figuresOf, reportTable, type Table } from '../reports/report-table.ts'
+import { figuresOf, reportTable, totalsOf } from '../reports/report-table.ts'
 import { panelPdf, panelSheet } from './panel-file.ts'
 
 // What stands at the top of the panel, of whoever may read it.
@@ -20,28 +20,33 @@ const topMost = 8
 export const panel = (house: House): Domain => {
   const { db } = house
   const deskOf = desks(house)
-  const periods = sharedAnswers<[Awaited<ReturnType<typeof figuresOf>>, Table | null, Table | null]>()
+  const periods = sharedAnswers<Pick<z.output<typeof PanelSummary>, 'figures' | 'chart' | 'top'>>()
 
   async function summaryOf(person: Person, asked: { from?: string | undefined; to?: string | undefined }) {
     const period = periodOf(asked)
     const compared = comparedWith(period, 'before')
     const readable = readableReports(house, person)
     const requests = readable.find(({ key }) => key === charted)
-    const table = (report: Report | undefined, group: string, most?: number) =>
-      report ? reportTable(db, report, person, { group, period, compared, ...(most && { most }) }) : null
-    const ofPeriod = () =>
-      Promise.all([
-        figuresOf(db, readable, person, { period, compared }),
-        table(requests, unitOf(period)),
-        table(requests, topGroup, topMost),
-      ])
+    const ofPeriod = async () => {
+      const totals = new Map(
+        await Promise.all(
+          readable
+            .filter(({ figures }) => figures)
+            .map(async (report) => [report, await totalsOf(db, report, person, { period, compared })] as const),
+        ),
+      )
+      const table = (group: string, most?: number) =>
+        requests
+          ? reportTable(db, requests, person, { group, period, compared, ...(most && { most }) }, totals.get(requests))
+          : null
+      const figures = [...totals].flatMap(([report, found]) => figuresOf(report, found, period))
+      const [chart, top] = await Promise.all([table(unitOf(period)), table(topGroup, topMost)])
+      return { figures, chart, top }
+    }
     // An event makes every open panel ask; those who may read the same are answered the same.
     const seen = readable.map(({ key, dims }) => `${key} ${dims?.(person) ?? ''}`)
-    const [desk, [figures, chart, top]] = await Promise.all([
-      deskOf(person),
-      periods(JSON.stringify([seen, period]), ofPeriod),
-    ])
-    return { period, compared, desk, figures, chart, top } satisfies z.output<typeof PanelSummary>
+    const [desk, ofThis] = await Promise.all([deskOf(person), periods(JSON.stringify([seen, period]), ofPeriod)])
+    return { period, compared, desk, ...ofThis } satisfies z.output<typeof PanelSummary>
   }
 
   return {

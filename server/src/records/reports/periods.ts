@@ -41,14 +41,13 @@ export function unitOf(period: Period): TimeGroup {
   return days <= 366 ? 'week' : 'month'
 }
 
-/** The days, weeks, months or years of a period in order; the first and the last are cut to it. Each begins where `start` says. */
-export function stretchesOf(period: Period, unit: TimeGroup): (Period & { start: string })[] {
-  const stretches: (Period & { start: string })[] = []
+/** The days, weeks, months or years of a period in order; the first and the last are cut to it. */
+export function stretchesOf(period: Period, unit: TimeGroup): Period[] {
+  const stretches: Period[] = []
   for (let start = startOf(period.from, unit); start <= period.to; ) {
     const next = nextOf(start, unit)
     const last = after(next, -1)
     stretches.push({
-      start,
       from: [start, period.from].toSorted()[1] as string,
       to: [last, period.to].toSorted()[0] as string,
     })

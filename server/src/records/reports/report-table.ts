@@ -31,12 +31,14 @@ const dimOf = (report: Report, person: Person, { dim }: ReportPart) => `${report
 const within = ({ from, to }: Period) => sql`day BETWEEN ${from}::date AND ${to}::date`
 
 type Counted = { key: string; col: string; name: string; n: number; before: number }
+type Totals = Counted[]
 
-/** How many rows each value of a dim has in a period and in the other one. */
-const counted = (days: string, dim: string, { period, compared }: Pick<Wanted, 'period' | 'compared'>) =>
-  sql`SELECT key, col, coalesce(sum(n) FILTER (WHERE ${within(period)}), 0)::bigint AS n,
-      coalesce(sum(n) FILTER (WHERE ${within(compared)}), 0)::bigint AS before
-    FROM ${raw(days)} WHERE dim = ${dim} AND (${within(period)} OR ${within(compared)}) GROUP BY key, col`
+/** How many rows each value of a dim has in a period and in the other one, each read from an index alone. */
+const counted = (days: string, dim: string, { period, compared }: Pick<Wanted, 'period' | 'compared'>) => {
+  const of = (asked: Period) => sql`FROM ${raw(days)} WHERE dim = ${dim} AND ${within(asked)}`
+  return sql`SELECT key, col, sum(n)::bigint AS n, sum(before)::bigint AS before
+    FROM (SELECT key, col, n, 0 AS before ${of(period)} UNION ALL SELECT key, col, 0, n ${of(compared)}) either GROUP BY key, col`
+}
 
 async function read<Row>(db: Sql, { text, values }: Fragment): Promise<Row[]> {
   return (await db.rows(text, values)) as Row[]
@@ -59,11 +61,17 @@ function groupedBy<One>(all: One[], keyOf: (one: One) => string): [string, One[]
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** The rows of a report: each leads to as many rows of the list as it counts. */
-export async function reportTable(db: Sql, report: Report, person: Person, wanted: Wanted): Promise<Table> {
+export async function reportTable(
+  db: Sql,
+  report: Report,
+  person: Person,
+  wanted: Wanted,
+  totals?: Totals,
+): Promise<Table> {
   const { group, period, compared } = wanted
   const part = report.groups.find(({ key }) => key === group)
   if (!part && !isTime(group)) throw invalid('group', 'Bu raporun böyle bir kırılımı yok', 'Kırılım')
-  const whole = await totalsOf(db, report, person, wanted)
+  const whole = totals ?? (await totalsOf(db, report, person, wanted))
   const table = {
     key: report.key,
     title: report.title,
@@ -88,7 +96,12 @@ export async function reportTable(db: Sql, report: Report, person: Person, wante
 }
 
 /** What each value of `whole` has in both periods. */
-function totalsOf(db: Sql, report: Report, person: Person, wanted: Wanted): Promise<Counted[]> {
+export function totalsOf(
+  db: Sql,
+  report: Report,
+  person: Person,
+  wanted: Pick<Wanted, 'period' | 'compared'>,
+): Promise<Totals> {
   return read<Counted>(
     db,
     sql`WITH counted AS (${counted(report.days, dimOf(report, person, report.whole), wanted)}), names AS (${report.whole.names})
@@ -99,14 +112,15 @@ function totalsOf(db: Sql, report: Report, person: Person, wanted: Wanted): Prom
 
 async function timeRows(db: Sql, report: Report, person: Person, wanted: Wanted, columns: Table['columns']) {
   const unit = wanted.group as TimeGroup
-  const found = await read<{ start: string; key: string; n: number }>(
+  const stretches = stretchesOf(wanted.period, unit)
+  const found = await read<{ at: number; key: string; n: number }>(
     db,
-    sql`SELECT to_char(date_trunc(${unit}, day::timestamp), 'YYYY-MM-DD') AS start, key, sum(n)::bigint AS n
+    sql`SELECT width_bucket(day, ${stretches.map(({ from }) => from)}::date[]) AS at, key, sum(n)::bigint AS n
       FROM ${raw(report.days)} WHERE dim = ${dimOf(report, person, report.whole)} AND ${within(wanted.period)} GROUP BY 1, 2`,
   )
-  const cells = new Map(found.map(({ start, key, n }) => [`${start} ${key}`, n]))
-  return stretchesOf(wanted.period, unit).map(({ start, from, to }) => {
-    const ofRow = columns.map(({ key }) => cells.get(`${start} ${key}`) ?? 0)
+  const cells = new Map(found.map(({ at, key, n }) => [`${at} ${key}`, n]))
+  return stretches.map(({ from, to }, before) => {
+    const ofRow = columns.map(({ key }) => cells.get(`${before + 1} ${key}`) ?? 0)
     return {
       key: from,
       title: titleOf(unit, from, to),
@@ -152,27 +166,20 @@ async function valueRows(
   }))
 }
 
-/** What the panel shows of some reports, by one question. */
-export async function figuresOf(
-  db: Sql,
-  reports: Report[],
-  person: Person,
-  wanted: Pick<Wanted, 'period' | 'compared'>,
-): Promise<(z.output<typeof Figure> & { report: string })[]> {
-  const shown = reports.filter(({ figures = [] }) => figures.length > 0)
-  const tables = await Promise.all(shown.map((report) => totalsOf(db, report, person, { ...wanted, group: '' })))
-  return shown.flatMap((report, at) =>
-    (report.figures ?? []).map(({ key, title, part }) => {
-      const counted = (tables[at] ?? []).filter((one) => part === undefined || one.key === part)
-      const all = { ...report.all, ...wanted.period }
-      return {
-        report: report.key,
-        key,
-        title,
-        n: sum(counted.map(({ n }) => n)),
-        before: sum(counted.map(({ before }) => before)),
-        asked: { ...all, ...(part !== undefined && asking(report.whole, part)) },
-      }
-    }),
-  )
-}
+/** What the panel shows of a report, of its totals in a period. */
+export const figuresOf = (
+  report: Report,
+  totals: Totals,
+  period: Period,
+): (z.output<typeof Figure> & { report: string })[] =>
+  (report.figures ?? []).map(({ key, title, part }) => {
+    const counted = totals.filter((one) => part === undefined || one.key === part)
+    return {
+      report: report.key,
+      key,
+      title,
+      n: sum(counted.map(({ n }) => n)),
+      before: sum(counted.map(({ before }) => before)),
+      asked: { ...report.all, ...period, ...(part !== undefined && asking(report.whole, part)) },
+    }
+  })

@@ -12,20 +12,25 @@ export const leadsDesk: DeskPart = {
   name: 'leads',
   right: 'leads:read',
   json(person: Person) {
-    const mine = sql`t.deleted_at IS NULL AND t.assignee_id = ${person.id}`
-    // List by list, as the index has them: it then reads nothing but one's own.
-    const called = (until: Fragment) => sql`SELECT c.id, c.callback_at FROM (${openLists}) l CROSS JOIN LATERAL (
-        SELECT t.id, t.callback_at FROM leads t
-        WHERE ${mine} AND t.list_id = l.id AND t.callback_at IS NOT NULL AND t.callback_at < ${until}) c`
+    // List by list, as an index has what is one's own.
+    const ofList = (rows: Fragment) => sql`SELECT c.* FROM (${openLists}) l CROSS JOIN LATERAL (${rows}) c`
+    const called = sql`FROM leads t WHERE t.deleted_at IS NULL AND t.callback_at IS NOT NULL AND t.assignee_id = ${person.id}`
+    // In pairs, or the index of a list's call-backs, everybody's, would look as good.
+    const due = ofList(sql`SELECT count(*) AS n ${called} AND (t.list_id, t.callback_at) >= (l.id, '-infinity')
+      AND (t.list_id, t.callback_at) < (l.id, now())`)
+    const next = ofList(
+      sql`SELECT t.id, t.callback_at ${called} AND t.list_id = l.id ORDER BY t.callback_at, t.id LIMIT ${namedRows}`,
+    )
+    const newest = ofList(
+      sql`SELECT t.id FROM leads t WHERE t.deleted_at IS NULL AND t.assignee_id = ${person.id} AND t.list_id = l.id ORDER BY t.id DESC LIMIT ${namedRows}`,
+    )
     // Counted by day and list as they are written: one person may have a million.
     const count = sql`SELECT coalesce(sum(n), 0)::bigint FROM leads_days
       WHERE dim IN ('leads assignee', 'sales assignee', 'collections assignee') AND key = ${String(person.id)}
         AND col = ANY(ARRAY(SELECT id::text FROM (${openLists}) l))`
-    const newest = sql`SELECT n.id FROM (${openLists}) l CROSS JOIN LATERAL (
-        SELECT t.id FROM leads t WHERE ${mine} AND t.list_id = l.id ORDER BY t.id DESC LIMIT ${namedRows}) n`
     return sql`SELECT json_build_object('new', ${newOnes(person)}, 'mine', (${count}),
-        'due', (SELECT count(*) FROM (${called(sql`now()`)}) t),
-        'callbacks', ${named(sql`SELECT t.id FROM (${called(sql`now() + interval '1 day'`)}) t`, sql`t.callback_at, t.id`)},
+        'due', (SELECT coalesce(sum(n), 0)::bigint FROM (${due}) t),
+        'callbacks', ${named(sql`SELECT t.id FROM (${next}) t WHERE t.callback_at < now() + interval '1 day'`, sql`t.callback_at, t.id`)},
         'assigned', ${named(sql`SELECT t.id FROM (${newest}) t`, sql`t.id DESC`)})`
   },
 }
