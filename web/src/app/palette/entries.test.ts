@@ -15,16 +15,25 @@ const screens: Screen[] = [
   },
   { path: '/settings/Users/$id', title: 'Kullanıcı', load },
   { path: '/account', title: 'Hesabım', load },
+  {
+    path: '/gonderiler/$id',
+    title: 'Gönderiler',
+    load,
+    lines: { group: 'Satış', section: 'Gönderiler', icon: () => null, load: () => Promise.reject() },
+  },
 ]
-const entries = [...screenEntries(screens), actionEntry({ id: 'new', title: 'Yeni Kullanıcı', href: '/x' })]
+const known = (section: string) =>
+  section === 'Gönderiler' ? [{ path: '/gonderiler/2', label: 'Hazırlanıyor', count: 3 }] : undefined
+const entries = [...screenEntries(screens, known), actionEntry({ id: 'new', title: 'Yeni Kullanıcı', href: '/x' })]
 const titles = (typed: string, recent: string[] = []) =>
   grouped(typed, entries, [], recent).map(({ label, entries }) => [label, entries.map(({ title }) => title)])
 
-test('each place of the menu is an entry, and so is a screen without one; a screen with a parameter is none', () => {
+test('each place of the menu is an entry, and so is a screen without one; a screen with a parameter is none but for its answered lines', () => {
   expect(entries.map((entry) => 'href' in entry && entry.href)).toEqual([
     '/settings/Users',
     '/settings/Users?rol=kurye',
     '/account',
+    '/gonderiler/2',
     '/x',
   ])
 })
@@ -32,7 +41,7 @@ test('each place of the menu is an entry, and so is a screen without one; a scre
 test('with nothing typed the last choices stand first, and nothing stands twice', () => {
   expect(titles('', ['/account', 'gone', 'new'])).toEqual([
     ['Son seçtikleriniz', ['Hesabım', 'Yeni Kullanıcı']],
-    ['Ekranlar ve işlemler', ['Kullanıcılar', 'Kuryeler']],
+    ['Ekranlar ve işlemler', ['Kullanıcılar', 'Kuryeler', 'Hazırlanıyor']],
   ])
 })
 
@@ -43,4 +52,8 @@ test('the better answer stands before the more recent one, which stands before i
 
 test('what answers nothing leaves no group', () => {
   expect(titles('zürafa')).toEqual([])
+})
+
+test('an answered line is found by its section', () => {
+  expect(titles('gönder')).toEqual([['Ekranlar ve işlemler', ['Hazırlanıyor']]])
 })

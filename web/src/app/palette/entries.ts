@@ -2,7 +2,8 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { FoundRecord, PaletteAction, PaletteRecords } from '../../kit/domain/palette-part.ts'
-import { type MenuPlace, placesOf, type Screen } from '../../kit/domain/screen.ts'
+import { type MenuPlace, placesOf, type Screen, sectionsOf } from '../../kit/domain/screen.ts'
+import type { LinesKnown } from '../frame/menu.ts'
 import { match } from './match.ts'
 
 /** One line of the palette. */
@@ -18,14 +19,19 @@ export type Entry = {
 
 export type EntryGroup = { label: string; entries: Entry[] }
 
-/** Every place of the menu as an entry, and the screens without one that need no parameter. */
-export function screenEntries(screens: Screen[]): Entry[] {
+/** Every place of the menu as an entry, its answered lines too, and the screens without one that need no parameter. */
+export function screenEntries(screens: Screen[], known: LinesKnown): Entry[] {
   const places = screens.flatMap(placesOf)
   const iconOf = ({ icon, section }: MenuPlace) =>
     icon ?? places.find((place) => section !== undefined && place.section === section && place.icon)?.icon
   return screens.flatMap((screen): Entry[] => {
     const { path, title } = screen
-    if (path.includes('$')) return []
+    const answered = sectionsOf(screen).flatMap(({ group, section, icon }) =>
+      (known(section) ?? []).map(
+        ({ path, label }): Entry => ({ id: path, title: label, note: section, words: group, icon, href: path }),
+      ),
+    )
+    if (path.includes('$')) return answered
     const own = placesOf(screen)
     if (own.length === 0) return [{ id: path, title, note: 'Ekran', words: '', icon: undefined, href: path }]
     return own.map((place) => {

@@ -5,6 +5,7 @@ import type { Screen } from '../../kit/domain/screen.ts'
 import type { Me } from '../../kit/net/me.ts'
 import { allows } from '../../kit/net/me.ts'
 import { callQuery } from '../../kit/net/queries.ts'
+import { useMenuLines } from '../frame/use-menu-lines.ts'
 import { actionEntry, addings, type Entry, type EntryGroup, grouped, recordEntry, screenEntries } from './entries.ts'
 import { recentIds } from './recent.ts'
 
@@ -14,6 +15,7 @@ const pause = 150
 /** What the palette shows for what is typed: only what the person may open, do and read. */
 export function useFound(typed: string, me: Me, screens: Screen[], kept: PaletteRecords[], own: PalettePart) {
   const text = typed.trim()
+  const known = useMenuLines(screens, me)
   const [settled] = useDebouncedValue(text, pause)
   const asks = settled.length >= fewest && text.length >= fewest
   const sources = [...kept, ...own.records].filter(({ call }) => allows(me, call.right))
@@ -33,7 +35,10 @@ export function useFound(typed: string, me: Me, screens: Screen[], kept: Palette
     }
   })
   const entries = [
-    ...screenEntries(screens.filter(({ right }) => allows(me, right))),
+    ...screenEntries(
+      screens.filter(({ right }) => allows(me, right)),
+      known,
+    ),
     ...[...addings(screens), ...own.actions].filter(({ right }) => allows(me, right)).map(actionEntry),
   ]
   return {
