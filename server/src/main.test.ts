@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { repositoryPath } from './kit/process/repository.ts'
-import { buildServer, type Child, startNode } from './kit/testing/child.ts'
+import { buildServer, type Child, isRunning, startNode } from './kit/testing/child.ts'
 import { dropDatabase, freshDatabase } from './kit/testing/database.ts'
 import { isReadableByAll, temporaryFolder } from './kit/testing/folder.ts'
 
@@ -50,7 +50,7 @@ test('the first start names the administrator once, SIGTERM stops everything, th
   expect((await fetch(`${await address(first)}/healthz`)).status).toBe(200)
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
   expect(await first.stop('SIGTERM')).toBe(0)
-  expect(existsSync(`/proc/${postmaster}`)).toBe(false)
+  await expect.poll(() => isRunning(postmaster), { timeout: 60_000 }).toBe(false)
 
   const second = start()
   await fetch(`${await address(second)}/healthz`)

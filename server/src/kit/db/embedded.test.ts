@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { repositoryPath } from '../process/repository.ts'
-import { buildServer, type Child, startNode } from '../testing/child.ts'
+import { buildServer, type Child, isRunning, startNode } from '../testing/child.ts'
 import { isReadableByAll, temporaryFolder } from '../testing/folder.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 
@@ -105,7 +105,7 @@ test('a second one on the same directory joins, and the last one out stops the s
   expect(await ask(second, 'select 1')).toEqual([1])
   expect(postmaster()).toBe(pid)
   await second.stop()
-  expect(existsSync(`/proc/${pid}`)).toBe(false)
+  await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false)
   expect(existsSync(pidFile())).toBe(false)
 })
 

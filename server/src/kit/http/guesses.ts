@@ -38,29 +38,32 @@ const usual = 15
 const longest = 6 * 60
 
 export function guessesAt(db: Database, vault: Pick<Vault, 'hash'>): Guesses {
-  // Counted before it is checked, so that many at once cannot slip through.
-  async function admit(limits: Limit[], extra: object): Promise<number[]> {
-    const abouts = limits.map(({ about }) => vault.hash(`guess ${about}`))
-    const taken = await db.rows<{ id: number }>(
-      'INSERT INTO guesses (about) SELECT DISTINCT unnest($1::bytea[]) RETURNING id',
-      [abouts],
-    )
-    const ids = taken.map(({ id }) => id)
-    const full = await db.one<{ wait: number | null }>(
-      `SELECT ceil(extract(epoch FROM max(freed) - now()))::int AS wait
-       FROM unnest($1::bytea[], $2::int[], $4::int[]) l(about, most, minutes), LATERAL (
-         SELECT g.at + make_interval(mins => l.minutes) AS freed FROM guesses g
-         WHERE g.about = l.about AND g.at > now() - make_interval(mins => l.minutes) AND g.id < $3
-         ORDER BY g.at DESC OFFSET l.most - 1 LIMIT 1) reached`,
-      [abouts, limits.map(({ most }) => most), Math.min(...ids), limits.map(({ minutes = usual }) => minutes)],
-    )
-    if (typeof full?.wait !== 'number') return ids
-    // A refused guess is not counted, or a persistent one would never end.
-    await forget(ids)
-    const seconds = Math.max(1, full.wait)
-    const message = `Çok fazla hatalı deneme yapıldı, ${Math.ceil(seconds / 60)} dakika sonra yeniden deneyin`
-    throw new Failure('too_many', message, undefined, { ...extra, retryAfter: seconds })
-  }
+  // Counted before it is checked, and one after the other where they count for the same, so that many at once cannot slip
+  // through: of two that only wrote first, neither would see the other's row before it is committed.
+  const admit = (limits: Limit[], extra: object): Promise<number[]> =>
+    db.transaction(async (tx) => {
+      const abouts = limits.map(({ about }) => vault.hash(`guess ${about}`))
+      await tx.rows(
+        `SELECT pg_advisory_xact_lock(key) FROM (
+           SELECT DISTINCT hashtextextended(encode(about, 'hex'), 0) AS key FROM unnest($1::bytea[]) about ORDER BY key) keys`,
+        [abouts],
+      )
+      const full = await tx.one<{ wait: number | null }>(
+        `SELECT ceil(extract(epoch FROM max(freed) - now()))::int AS wait
+         FROM unnest($1::bytea[], $2::int[], $3::int[]) l(about, most, minutes), LATERAL (
+           SELECT g.at + make_interval(mins => l.minutes) AS freed FROM guesses g
+           WHERE g.about = l.about AND g.at > now() - make_interval(mins => l.minutes)
+           ORDER BY g.at DESC OFFSET l.most - 1 LIMIT 1) reached`,
+        [abouts, limits.map(({ most }) => most), limits.map(({ minutes = usual }) => minutes)],
+      )
+      // A refused guess is not counted, or a persistent one would never end.
+      if (typeof full?.wait === 'number') throw refused(Math.max(1, full.wait), extra)
+      const taken = await tx.rows<{ id: number }>(
+        'INSERT INTO guesses (about) SELECT DISTINCT unnest($1::bytea[]) RETURNING id',
+        [abouts],
+      )
+      return taken.map(({ id }) => id)
+    })
 
   const forget = (ids: number[]) => db.rows('DELETE FROM guesses WHERE id = ANY($1::bigint[])', [ids])
 
@@ -80,6 +83,11 @@ export function guessesAt(db: Database, vault: Pick<Vault, 'hash'>): Guesses {
       await db.rows('DELETE FROM guesses WHERE at < now() - make_interval(mins => $1)', [longest])
     },
   }
+}
+
+function refused(seconds: number, extra: object): Failure {
+  const message = `Çok fazla hatalı deneme yapıldı, ${Math.ceil(seconds / 60)} dakika sonra yeniden deneyin`
+  return new Failure('too_many', message, undefined, { ...extra, retryAfter: seconds })
 }
 
 /** Lets a few works of one key run at once; the others wait for their turn. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { repositoryPath } from '../process/repository.ts'
 
 /** A Node process of a test, with what it has written so far. */
@@ -57,4 +58,13 @@ export function startNode(args: string[], options: SpawnOptions & { env?: Record
     return ended
   }
   return { process: child, written: () => text, says, ends: () => ended, stop }
+}
+
+/** Whether that process runs; one that nobody has waited for yet has no command line any more. */
+export function isRunning(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`).length > 0
+  } catch {
+    return false
+  }
 }

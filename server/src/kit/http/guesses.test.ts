@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { testDatabase } from '../testing/database.ts'
+import { Failure } from './failure.ts'
+import { guessesAt, type Limit } from './guesses.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+const vault = { hash: (text: string) => createHash('sha256').update(text).digest() }
+const wrong = () => Promise.reject(new Failure('unauthenticated', 'yanlış'))
+
+async function looks(limits: Limit[], atOnce: number): Promise<number> {
+  const { guess } = guessesAt(db, vault)
+  const answers = await Promise.allSettled(Array.from({ length: atOnce }, () => guess(limits, wrong)))
+  return answers.filter((answer) => answer.status === 'rejected' && answer.reason.code === 'unauthenticated').length
+}
+
+test('however many guess at once, not one more than the limit is looked at', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const limits = [
+      { about: `pair ${round}`, most: 5 },
+      { about: `name ${round}`, most: 7 },
+    ]
+    expect(await looks(limits, 12)).toBe(5)
+    expect(await looks([{ about: `other pair ${round}`, most: 5 }, ...limits.slice(1)], 12)).toBe(2)
+  }
+})
