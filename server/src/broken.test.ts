@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { rmdirSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -197,7 +198,11 @@ describe('a file store that cannot be used', () => {
 
   describe('because its disk is full', () => {
     const mounted = mountSmall()
-    afterEach(async () => mounted && execFileSync('umount', [mounted]))
+    afterEach(() => {
+      if (!mounted) return
+      execFileSync('umount', [mounted])
+      rmdirSync(mounted)
+    })
 
     test.runIf(mounted)('says so, keeps nothing of what was sent, and is not ready', async () => {
       const full = await testApp({ files: mounted as string })

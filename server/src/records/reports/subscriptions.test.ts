@@ -4,7 +4,7 @@ import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
-import { reportSubscriptions } from '../../../../contract/src/records/reports-mail.ts'
+import { mostSubscriptions, reportSubscriptions } from '../../../../contract/src/records/reports-mail.ts'
 import { openVault } from '../../kit/secrets/vault.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -163,6 +163,34 @@ test('the same again is refused, and so are a report that is none, a group it do
   expect(await refused({ group: 'x' })).toBe(400)
   expect(await refused({ recipients: [] })).toBe(400)
   expect(await refused({ recipients: [1] })).toBe(400)
+})
+
+test('who asks for many at once gets no more than the most', async () => {
+  const kaan = await member('kaan', 'Kaan Er', 1)
+  await masa.db.rows(
+    `INSERT INTO report_subscriptions (staff_id, report, grouped_by, every, format)
+     SELECT $1, 'leads', 'day ' || n, 'day', 'csv' FROM generate_series(3, $2::int) n`,
+    [kaan.id, mostSubscriptions],
+  )
+  const ask = (format: 'csv' | 'xlsx' | 'pdf') =>
+    masa.sendRaw(
+      reportSubscriptions.subscribe,
+      { ...asked, format, every: 'week', recipients: [ayse.id] },
+      { token: kaan.token },
+    )
+  const answers = await masa.db.transaction(async (tx) => {
+    await tx.rows('SELECT FROM staff WHERE id = $1 FOR UPDATE', [kaan.id])
+    const all = Promise.all([ask('csv'), ask('xlsx'), ask('pdf')])
+    await expect
+      .poll(() =>
+        masa.db.one(
+          `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        ),
+      )
+      .toMatchObject({ n: 3 })
+    return { all }
+  })
+  expect((await answers.all).map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
 })
 
 test('it ends with its owner', async () => {

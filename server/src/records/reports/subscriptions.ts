@@ -49,8 +49,10 @@ export function subscriptionStore(house: House, mail: ReportMail) {
       if ((await readersOf(report, asked.recipients)).length < asked.recipients.length)
         throw invalid('recipients', 'Seçilenlerden biri bu raporu göremiyor ya da e-posta adresi yok', 'Alıcılar')
       return db.transaction(async (tx) => {
+        // The lock first: a count in its own statement would be of the moment before the wait.
+        await tx.rows('SELECT FROM staff WHERE id = $1 FOR UPDATE', [person.id])
         const of = await tx.one<{ n: number }>(
-          `SELECT (SELECT count(*)::int FROM report_subscriptions s WHERE s.staff_id = p.id) AS n FROM staff p WHERE id = $1 FOR UPDATE`,
+          'SELECT count(*)::int AS n FROM report_subscriptions WHERE staff_id = $1',
           [person.id],
         )
         if ((of?.n ?? 0) >= mostSubscriptions)
