@@ -10,7 +10,7 @@ import {
   cancellationStatuses,
 } from '../../../../contract/src/casework/cancellation-setup.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Database } from '../../kit/db/database.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 
 /** Statuses of cancellation requests; their counts are the kept ones. */
@@ -47,13 +47,14 @@ export const reasons: Lookup = {
 }
 
 /** The statuses that the menu shows, with their counts: those on offer, and passive ones that still hold requests. */
-export async function statusMenu(db: Sql): Promise<Answer<typeof cancellationStatuses.menu>> {
-  const data = await db.rows<{ id: number; name: string; count: number }>(
+export async function statusMenu(db: Pick<Database, 'shared'>): Promise<Answer<typeof cancellationStatuses.menu>> {
+  const data = await db.shared<{ id: number; name: string; count: number }>(
     `SELECT s.id, s.name, coalesce(c.n, 0)::int AS count
      FROM cancellation_statuses s
        LEFT JOIN (SELECT key, sum(n) AS n FROM cancellation_requests_counts GROUP BY key) c ON c.key = s.id::text
      WHERE s.deleted_at IS NULL AND (s.status = 1 OR c.n > 0)
      ORDER BY s.id`,
+    [],
   )
-  return { data, total_count: data.reduce((sum, { count }) => sum + count, 0) }
+  return { data: [...data], total_count: data.reduce((sum, { count }) => sum + count, 0) }
 }

@@ -13,6 +13,7 @@ export function ambient(db: Database): Database {
     ...db,
     rows: (text, values) => (current.getStore() ?? db).rows(text, values),
     one: (text, values) => (current.getStore() ?? db).one(text, values),
+    shared: (text, values) => current.getStore()?.rows(text, values) ?? db.shared(text, values),
     transaction: (work) => {
       const outer = current.getStore()
       return outer ? inside(outer, work) : db.transaction((tx) => current.run(tx, () => work(tx)))

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dropDatabase, freshDatabase } from '../testing/database.ts'
 import { askedBy } from '../work/turns.ts'
+import { ambient } from './ambient.ts'
 import { connectDatabase, type Database } from './database.ts'
 
 let address: Awaited<ReturnType<typeof freshDatabase>>
@@ -219,4 +220,62 @@ test('batches are of one snapshot, and a reader that leaves gives its connection
   await left.next()
   await left.return(undefined)
   await vi.waitFor(() => expect(db.stats().idle).toBe(db.stats().total))
+})
+
+describe('one reading for all who ask the same at once', () => {
+  test('however many ask, it is read once', async () => {
+    await db.rows('create sequence readings')
+    const ask = () => db.shared("select nextval('readings') as nth", [])
+    expect(await Promise.all(Array.from({ length: 40 }, ask))).toEqual(Array(40).fill([{ nth: 1 }]))
+    expect(await ask()).toEqual([{ nth: 2 }])
+  })
+
+  test('nobody is answered what was read before they asked', async () => {
+    const ask = () => db.shared('select kurus, pg_advisory_xact_lock(7) from account where id = 1', [])
+    const [before, after] = await db
+      .transaction(async (tx) => {
+        await tx.rows('select pg_advisory_xact_lock(7)')
+        const early = ask()
+        await expect
+          .poll(() => db.rows(`select from pg_locks where locktype = 'advisory' and not granted`))
+          .toHaveLength(1)
+        await db.rows('update account set kurus = 4200 where id = 1')
+        const late = ask()
+        return [early.then((rows) => rows[0]), late.then((rows) => rows[0])]
+      })
+      .then((both) => Promise.all(both))
+    expect(before).toMatchObject({ kurus: 100 })
+    expect(after).toMatchObject({ kurus: 4200 })
+    await db.rows('update account set kurus = 100 where id = 1')
+  })
+
+  test('in a transaction it is read there, with what that has written', async () => {
+    const house = ambient(db)
+    await house.transaction(async (tx) => {
+      await tx.rows('insert into account values (3, 300)')
+      expect(await house.shared('select kurus from account where id = 3', [])).toEqual([{ kurus: 300 }])
+      await tx.rows('delete from account where id = 3')
+    })
+  })
+
+  test('who waits for their own turn holds up nobody who asks the same', async () => {
+    const held: (() => void)[] = []
+    const hold = () => db.transaction(() => new Promise<void>((release) => held.push(release)))
+    const busy = askedBy('person 1', () => Promise.all(Array.from({ length: 5 }, hold)))
+    await expect.poll(() => held.length).toBe(5)
+    const ask = () => db.shared('select 1 as one', [])
+    const theirs = askedBy('person 1', ask)
+    expect(await askedBy('person 2', ask)).toEqual([{ one: 1 }])
+    for (const release of held) release()
+    expect(await theirs).toEqual([{ one: 1 }])
+    await busy
+  })
+
+  test('a failure is that of who shared it, and who asks next reads anew', async () => {
+    const ask = () => db.shared('select 100 / (select kurus - 100 from account where id = 1) as n', [])
+    const all = await Promise.allSettled([ask(), ask(), ask()])
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    await db.rows('update account set kurus = 200 where id = 1')
+    expect(await ask()).toEqual([{ n: 1 }])
+  })
 })

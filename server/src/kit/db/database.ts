@@ -9,6 +9,7 @@ import { grantServing } from './grants.ts'
 import { type Heard, Listener } from './listener.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
 import { SharedPool } from './shared-pool.ts'
+import { sharedReadings } from './shared-readings.ts'
 import { type Sql, StatementNames, statements } from './statements.ts'
 
 export type { Sql } from './statements.ts'
@@ -16,6 +17,8 @@ export type { Sql } from './statements.ts'
 export type Database = Sql & {
   /** Commits what `work` did, or nothing of it. Runs `work` again, up to 3 times, after a deadlock or a serialization failure. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** The rows of a SELECT, read once for all who ask the same at the same time, and so not to be changed. */
+  shared<R>(text: string, values: unknown[]): Promise<readonly R[]>
   /** The rows of any number as arrays of their columns, in batches of one snapshot; it takes a connection until its end. */
   batches(text: string, values: unknown[]): AsyncGenerator<unknown[][]>
   /** Hears `select pg_notify(channel, payload)`; what is sent while the connection is lost for a moment is not heard. */
@@ -112,8 +115,19 @@ export function connectDatabase(
   )
   pool.on('error', (error) => noteLostIdleConnection(pool, error))
   const listener = new Listener(clientConfig(direct ?? config))
+  const share = sharedReadings<Sql>((work) =>
+    connected(pool, (client, lost) =>
+      // As the pool's own query() does: one that the client gave up on may still run.
+      work(statements(client, names)).catch((error) => {
+        lost(error)
+        throw error
+      }),
+    ),
+  )
   return {
     ...statements(pool, names),
+    shared: async <R>(text: string, values: unknown[]) =>
+      (await share(JSON.stringify([text, values]), (on) => on.rows(text, values))) as R[],
     transaction: (work) => transact(pool, names, work),
     batches: (text, values) => readCursor(pool, text, values),
     listen: (channel, heard) => listener.listen(channel, heard),
@@ -160,25 +174,41 @@ async function transactOnce<T>(
   names: StatementNames | undefined,
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
+  return connected(pool, async (client, lost) => {
+    try {
+      await client.query('begin')
+      const result = await work(statements(client, names, true))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(lost)
+      throw error
+    }
+  })
+}
+
+/** Work on one connection of the pool, which does not get it back when it is `lost`. */
+async function connected<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, lost: (error: Error) => void) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
-  let lost: Error | undefined
-  const lose = (error: Error) => {
-    lost ??= error
-  }
+  let told: Error | undefined
+  let loss: Error | undefined
   // Without a handler the loss of a connection between two statements would end the process.
-  client.on('error', lose)
+  const hear = (error: Error) => {
+    told ??= error
+  }
+  client.on('error', hear)
   try {
-    await client.query('begin')
-    const result = await work(statements(client, names, true))
-    await client.query('commit')
-    return result
+    return await work(client, (error) => {
+      loss = error
+    })
   } catch (error) {
     // What the driver says after a connection is lost does not tell why it was.
-    const cause = lost ?? error
-    await client.query('rollback').catch(lose)
-    throw cause
+    throw told ?? error
   } finally {
-    client.off('error', lose)
-    client.release(lost)
+    client.off('error', hear)
+    client.release(told ?? loss)
   }
 }

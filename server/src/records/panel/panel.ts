@@ -3,7 +3,6 @@ import { panel as calls, type PanelSummary } from '../../../../contract/src/reco
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { asFile, noteExport, sendSheet } from '../../kit/sheets/export/sheet-file.ts'
-import { sharedAnswers } from '../../kit/work/shared-answers.ts'
 import { desks } from '../figures/desk.ts'
 import { comparedWith, type Period, periodOf, unitOf } from '../reports/periods.ts'
 import { readableReports } from '../reports/readable.ts'
@@ -20,7 +19,6 @@ const topMost = 8
 export const panel = (house: House): Domain => {
   const { db } = house
   const deskOf = desks(house)
-  const periods = sharedAnswers<Pick<z.output<typeof PanelSummary>, 'figures' | 'chart' | 'top'>>()
 
   async function summaryOf(person: Person, asked: { from?: string | undefined; to?: string | undefined }) {
     const period = periodOf(asked)
@@ -43,9 +41,7 @@ export const panel = (house: House): Domain => {
       const [chart, top] = await Promise.all([table(unitOf(period)), table(topGroup, topMost)])
       return { figures, chart, top }
     }
-    // An event makes every open panel ask; those who may read the same are answered the same.
-    const seen = readable.map(({ key, dims }) => `${key} ${dims?.(person) ?? ''}`)
-    const [desk, ofThis] = await Promise.all([deskOf(person), periods(JSON.stringify([seen, period]), ofPeriod)])
+    const [desk, ofThis] = await Promise.all([deskOf(person), ofPeriod()])
     return { period, compared, desk, ...ofThis } satisfies z.output<typeof PanelSummary>
   }
 

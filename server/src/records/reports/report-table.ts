@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { Figure, ReportTable } from '../../../../contract/src/records/reports.ts'
 import { type TimeGroup, timeGroups } from '../../../../contract/src/records/reports.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Database } from '../../kit/db/database.ts'
 import type { Report, ReportPart } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
@@ -30,8 +30,9 @@ const dimOf = (report: Report, person: Person, { dim }: ReportPart) => `${report
 
 const within = ({ from, to }: Period) => sql`day BETWEEN ${from}::date AND ${to}::date`
 
+type Reader = Pick<Database, 'shared'>
 type Counted = { key: string; col: string; name: string; n: number; before: number }
-type Totals = Counted[]
+type Totals = readonly Counted[]
 
 /** How many rows each value of a dim has in a period and in the other one, each read from an index alone. */
 const counted = (days: string, dim: string, { period, compared }: Pick<Wanted, 'period' | 'compared'>) => {
@@ -40,15 +41,13 @@ const counted = (days: string, dim: string, { period, compared }: Pick<Wanted, '
     FROM (SELECT key, col, n, 0 AS before ${of(period)} UNION ALL SELECT key, col, 0, n ${of(compared)}) either GROUP BY key, col`
 }
 
-async function read<Row>(db: Sql, { text, values }: Fragment): Promise<Row[]> {
-  return (await db.rows(text, values)) as Row[]
-}
+const read = <Row>(db: Reader, { text, values }: Fragment) => db.shared<Row>(text, values)
 
 const asking = ({ filter, unasked }: ReportPart, key: string): Asked =>
   unasked?.includes(key) ? null : { [filter]: key }
 
 /** What has a key in common, in the order in which the keys come. */
-function groupedBy<One>(all: One[], keyOf: (one: One) => string): [string, One[]][] {
+function groupedBy<One>(all: readonly One[], keyOf: (one: One) => string): [string, One[]][] {
   const groups = new Map<string, One[]>()
   for (const one of all) {
     const group = groups.get(keyOf(one))
@@ -62,7 +61,7 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** The rows of a report: each leads to as many rows of the list as it counts. */
 export async function reportTable(
-  db: Sql,
+  db: Reader,
   report: Report,
   person: Person,
   wanted: Wanted,
@@ -97,7 +96,7 @@ export async function reportTable(
 
 /** What each value of `whole` has in both periods. */
 export function totalsOf(
-  db: Sql,
+  db: Reader,
   report: Report,
   person: Person,
   wanted: Pick<Wanted, 'period' | 'compared'>,
@@ -110,7 +109,7 @@ export function totalsOf(
   )
 }
 
-async function timeRows(db: Sql, report: Report, person: Person, wanted: Wanted, columns: Table['columns']) {
+async function timeRows(db: Reader, report: Report, person: Person, wanted: Wanted, columns: Table['columns']) {
   const unit = wanted.group as TimeGroup
   const stretches = stretchesOf(wanted.period, unit)
   const found = await read<{ at: number; key: string; n: number }>(
@@ -141,7 +140,7 @@ function titleOf(unit: TimeGroup, from: string, to: string): string {
 }
 
 async function valueRows(
-  db: Sql,
+  db: Reader,
   report: Report,
   person: Person,
   wanted: Wanted,

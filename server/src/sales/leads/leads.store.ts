@@ -162,7 +162,7 @@ export function leadStore(db: Database) {
         of.map((list) => sql`SELECT ${list.id}::int AS id, ${count(list)} AS n`),
         ' UNION ALL ',
       )
-      const rows = await db.rows<{ id: number; n: number }>(figures.text, figures.values)
+      const rows = await db.shared<{ id: number; n: number }>(figures.text, figures.values)
       const data = of.map(({ id, name, url }) => ({ name, url, count: rows.find((row) => row.id === id)?.n ?? 0 }))
       return { data, total_count: data.reduce((sum, one) => sum + one.count, 0) }
     },

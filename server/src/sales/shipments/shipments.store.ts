@@ -104,7 +104,7 @@ export const shipmentStore = (db: Database) => ({
       }),
       ' UNION ALL ',
     )
-    const rows = await db.rows<{ id: number; n: number }>(text, values)
+    const rows = await db.shared<{ id: number; n: number }>(text, values)
     const data = statuses.map(({ id, name }) => ({ id, name, count: rows.find((row) => row.id === id)?.n ?? 0 }))
     return { data, total_count: data.reduce((sum, { count }) => sum + count, 0) }
   },
