@@ -49,17 +49,19 @@ export function PicksFilterButton({ filter, picked, pick }: Props) {
 
 const chipsUpTo = 3
 
-/** The picked names, each with a cross; from four on one chip for all. */
+/**
+ * The picked names, each with a cross; one chip for all from four on, and until the names are known: what stands below must not move
+ * under a pointer when they come.
+ */
 export function PicksChips({ filter, picked, pick }: Props) {
   const { names } = useNames(filter)
-  if (!picked || picked.length === 0 || names.length === 0) return null
-  if (picked.length > chipsUpTo) {
+  if (!picked || picked.length === 0) return null
+  const found = names.filter(({ id }) => picked.includes(id))
+  if (picked.length > chipsUpTo || found.length < picked.length) {
     return <Chip text={`${filter.label}: ${picked.length} seçili`} onRemove={() => pick(undefined)} />
   }
-  return names
-    .filter(({ id }) => picked.includes(id))
-    .map(({ id, name }) => {
-      const others = picked.filter((other) => other !== id)
-      return <Chip key={id} text={name} onRemove={() => pick(others.length > 0 ? others : undefined)} />
-    })
+  return found.map(({ id, name }) => {
+    const others = picked.filter((other) => other !== id)
+    return <Chip key={id} text={name} onRemove={() => pick(others.length > 0 ? others : undefined)} />
+  })
 }
