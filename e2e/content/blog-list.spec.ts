@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { blog, blogCategories } from '../../contract/src/content/blog.ts'
 import { expect, test, warnings } from '../kit/masa.ts'
 import { answer, hold, rewrite } from '../kit/network.ts'
-import { standing } from '../kit/standing.ts'
 import { visit } from '../kit/visit.ts'
 import { makePost, row, rows } from './posts.ts'
 
@@ -19,7 +18,6 @@ test.beforeAll(async ({ files }, testInfo) => {
   const masa = await files.of(testInfo.file)
   const make = async (name: string) => (await masa.api(blogCategories.create, { name })).id
   const guides = await make('Rehberler')
-  ids.set('Rehberler', guides)
   const news = await make('Duyurular')
   const titles = ['Çilek', 'Ceviz', 'Işık', 'İncir', 'Şeftali', 'Dut', 'Zeytin']
   for (const [at, title] of titles.entries()) {
@@ -117,16 +115,6 @@ test('an active category stands as a chip that takes it away', { tag: '@full' },
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Duyurular filtresini kaldır' }).click()
   await expect(rows(page)).toHaveCount(7)
-})
-
-test('the rows stay where they are when the names of a filter come after them', async ({ page }) => {
-  const names = await hold(page, blogCategories.all)
-  await page.goto(`${all}?cats=${ids.get('Rehberler')}`)
-  await expect(rows(page)).toHaveCount(4)
-  const before = await standing(rows(page).first())
-  names.release()
-  await expect(page.getByRole('button', { name: 'Rehberler filtresini kaldır' })).toBeVisible()
-  expect(await standing(rows(page).first())).toEqual(before)
 })
 
 test('the page sizes are the documents’, and a size begins at the first page', { tag: '@full' }, async ({ page }) => {
