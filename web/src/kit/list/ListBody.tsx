@@ -31,10 +31,11 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
   const room = useRoom(seen.scroller)
   const around = aroundColumns(actions.length, selection !== undefined)
   const sortedBy = list.state.order.field
+  const digits = list.rows.reduce((most, { id }) => Math.max(most, String(id).length), 0)
   // Kept while the rows scroll: another array would draw every row anew.
   const laid = useMemo(
-    () => layColumns(props.columns, { room, around, sortedBy, sort: props.paging.sort }),
-    [props.columns, room, around, sortedBy, props.paging.sort],
+    () => layColumns(props.columns, { room, around, sortedBy, sort: props.paging.sort, digits }),
+    [props.columns, room, around, sortedBy, props.paging.sort, digits],
   )
   const hasRows = list.shown === 'rows'
   const waits = list.shown === 'asking'

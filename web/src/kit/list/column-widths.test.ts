@@ -58,6 +58,12 @@ test('a column of a few short words is whole or not there', () => {
   expect(layColumns(columns, { room: 380, around: 0, sortedBy: '' }).widths).toEqual([160, 130, 90])
 })
 
+test('an id of seven digits is whole, and takes no room where ids are short', () => {
+  const idAt = (digits?: number) => layColumns(faxes, { room: 1400, around: 0, sortedBy: '', digits }).widths[0] ?? 0
+  expect(idAt(7)).toBe(idAt() + 16)
+  expect(idAt(3)).toBe(idAt())
+})
+
 test('below the least the table scrolls sideways and nothing more is lost', () => {
   const { columns, widths, least } = lay(320)
   expect(columns.map(({ field }) => field)).toEqual(['id', 'title', 'state'])

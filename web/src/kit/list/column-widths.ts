@@ -46,15 +46,28 @@ export type Laid<Row> = {
   least: number
 }
 
+type Room = {
+  room: number
+  around: number
+  sortedBy: string
+  sort?: readonly string[]
+  /** How long the longest id is. */
+  digits?: number | undefined
+}
+
+const withDigits = <Row>(column: Column<Row>, letters: number): Column<Row> =>
+  column.kind === 'id' && column.letters === undefined ? { ...column, letters } : column
+
 /**
  * Lays columns into the room of a table, of which `around` belongs to checks and buttons: what must be seen whole is,
  * text shares the rest by its need, the lead twice. Where that does not fit, texts are squeezed first, then columns marked
  * `extra` go, one after the other.
  */
 export function layColumns<Row>(
-  all: readonly Column<Row>[],
-  { room, around, sortedBy, sort }: { room: number; around: number; sortedBy: string; sort?: readonly string[] },
+  given: readonly Column<Row>[],
+  { room, around, sortedBy, sort, digits = usual.id }: Room,
 ): Laid<Row> {
+  const all = digits > usual.id ? given.map((column) => withDigits(column, digits)) : given
   let columns = all
   const own = (column: Column<Row>, squeezed = false) => leastOf(column, sort?.includes(column.field), squeezed)
   const least = (squeezed: boolean) => columns.reduce((sum, column) => sum + own(column, squeezed), around)

@@ -3,9 +3,25 @@ import { lazy, Suspense } from 'react'
 import classes from './filters.module.css'
 import type { DayFilter, SelectFilter } from './filters.ts'
 
-type Props<F> = { filter: F; picked: string | undefined; pick: (value: string | undefined) => void }
+export type SelectProps<F> = { filter: F; picked: string | undefined; pick: (value: string | undefined) => void }
 
-export function SelectFilterBox({ filter: { label, options }, picked = '', pick }: Props<SelectFilter>) {
+// As many as one looks through in a glance or two.
+const mostInSight = 30
+
+const SearchedSelect = lazy(async () => ({ default: (await import('./SearchedSelect.tsx')).SearchedSelect }))
+
+export function SelectFilterBox(props: SelectProps<SelectFilter>) {
+  const { filter, picked } = props
+  if (filter.options.length <= mostInSight) return <ShortSelect {...props} />
+  const chosen = filter.options.filter(({ value }) => value === picked)
+  return (
+    <Suspense fallback={<ShortSelect {...props} filter={{ ...filter, options: chosen }} />}>
+      <SearchedSelect {...props} />
+    </Suspense>
+  )
+}
+
+function ShortSelect({ filter: { label, options }, picked = '', pick }: SelectProps<SelectFilter>) {
   return (
     <NativeSelect
       className={classes.select}
@@ -20,7 +36,7 @@ export function SelectFilterBox({ filter: { label, options }, picked = '', pick 
 
 const DayInput = lazy(async () => ({ default: (await import('./DayInput.tsx')).DayInput }))
 
-export function DayFilterBox({ filter: { label }, picked, pick }: Props<DayFilter>) {
+export function DayFilterBox({ filter: { label }, picked, pick }: SelectProps<DayFilter>) {
   return (
     <div className={classes.day} data-active={picked !== undefined || undefined}>
       <span aria-hidden>{label}</span>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { foldedFilter } from './folded-filter.ts'
+
+const named = (label: string, at = 0) => ({ value: `${label} ${at}`, label, disabled: false })
+const found = (options: ReturnType<typeof named>[], search: string) =>
+  foldedFilter({ options, search, limit: Number.POSITIVE_INFINITY }).map((one) =>
+    'label' in one ? one.label : one.group,
+  )
+
+test('letters and case are forgiven', () => {
+  const options = ['Işık', 'ISPARTA', 'İstanbul', 'Şırnak'].map((label) => named(label))
+  expect(found(options, 'ısp')).toEqual(['ISPARTA'])
+  expect(found(options, 'isi')).toEqual(['Işık'])
+  expect(found(options, 'sir')).toEqual(['Şırnak'])
+})
+
+test('of very many the first are offered, and how many more there are is said', () => {
+  const options = Array.from({ length: 1_500 }, (_, at) => named(at === 1_400 ? 'Aranan' : 'Kampanya', at))
+  expect(found(options, '')).toHaveLength(201)
+  expect(found(options, '').at(-1)).toBe('1.300 seçenek daha var, yazarak arayın')
+  expect(found(options, 'aran')).toEqual(['Aranan'])
+})

@@ -1,0 +1,28 @@
+import { Select } from '@mantine/core'
+import { foldedFilter } from '../../form/choices/folded-filter.ts'
+import classes from './filters.module.css'
+import type { SelectFilter } from './filters.ts'
+import type { SelectProps } from './PlainFilters.tsx'
+
+/** A select whose options are too many to look through. */
+export function SearchedSelect({ filter: { label, options }, picked, pick }: SelectProps<SelectFilter>) {
+  return (
+    <Select
+      className={classes.select ?? ''}
+      data-active={picked !== undefined || undefined}
+      aria-label={label}
+      placeholder={label}
+      data={options.map(({ value, text }) => ({ value, label: text }))}
+      value={picked ?? null}
+      onChange={(value) => pick(value ?? undefined)}
+      filter={foldedFilter}
+      searchable
+      clearable
+      selectFirstOptionOnChange
+      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+      maxDropdownHeight={296}
+      comboboxProps={{ width: 288, position: 'bottom-start' }}
+      clearButtonProps={{ 'aria-label': `${label} filtresini kaldır` }}
+    />
+  )
+}
