@@ -57,7 +57,7 @@ export function PicksChips({ filter, picked, pick }: Props) {
   const { names } = useNames(filter)
   if (!picked || picked.length === 0) return null
   const found = names.filter(({ id }) => picked.includes(id))
-  if (picked.length > chipsUpTo || found.length < picked.length) {
+  if (picked.length > chipsUpTo || found.length === 0) {
     return <Chip text={`${filter.label}: ${picked.length} seçili`} onRemove={() => pick(undefined)} />
   }
   return found.map(({ id, name }) => {

@@ -21,7 +21,7 @@ export function SearchedSelect({ filter: { label, options }, picked, pick }: Sel
       selectFirstOptionOnChange
       nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
       maxDropdownHeight={296}
-      comboboxProps={{ width: 288, position: 'bottom-start' }}
+      comboboxProps={{ width: 288, position: 'bottom-start', keepMounted: false }}
       clearButtonProps={{ 'aria-label': `${label} filtresini kaldır` }}
     />
   )
