@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
@@ -28,7 +29,7 @@ export function PlatformField(facts: FieldFacts) {
   return (
     <>
       <Choice
-        key={`${key}-${read.isSuccess}`}
+        key={key}
         look={look}
         start={start}
         options={options}
@@ -67,7 +68,7 @@ export function ProductField(facts: FieldFacts) {
   return (
     <>
       <Choice
-        key={`${key}-${platform}-${read.isSuccess}`}
+        key={`${key}-${platform}`}
         look={look}
         start={start}
         options={options}
@@ -89,13 +90,19 @@ type ChoiceProps = {
   onChange: (id: number | null) => void
 }
 
+// With a value of its own the box would forget what is being typed when the options come.
 function Choice({ look, start, options, placeholder, isClosed = false, onChange }: ChoiceProps) {
+  const [chosen, setChosen] = useState(start)
   return (
     <Select
       {...look}
       data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
-      defaultValue={start === null ? null : String(start)}
-      onChange={(value) => onChange(value === null ? null : Number(value))}
+      value={chosen === null ? null : String(chosen)}
+      onChange={(value) => {
+        const id = value === null ? null : Number(value)
+        setChosen(id)
+        onChange(id)
+      }}
       disabled={isClosed}
       filter={foldedFilter}
       searchable

@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core'
+import { useState } from 'react'
 import { Unanswered } from '../../ask/Answered.tsx'
 import type { Names, NamesCall } from '../../list/filters/filters.ts'
 import { useCall } from '../../net/queries.ts'
@@ -26,23 +27,40 @@ export function PicksField({ names, placeholder, namedBy = '', ...facts }: Props
   })
   return (
     <>
-      <MultiSelect
-        key={`${key}-${answer.isSuccess}`}
-        {...look}
-        data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
-        defaultValue={start.map(String)}
-        onChange={(values) => change(values.map(Number))}
-        filter={foldedFilter}
-        searchable
-        selectFirstOptionOnChange
-        clearable
-        hidePickedOptions
-        placeholder={placeholder}
-        nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
-        maxDropdownHeight={260}
-        clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
-      />
+      <Picks key={key} look={{ ...look, placeholder }} start={start} options={options} onChange={change} />
       <Unanswered read={answer} name="Seçenekler" />
     </>
+  )
+}
+
+type PicksProps = {
+  look: { id: string; label: string; required: boolean; error: string | undefined; placeholder: string | undefined }
+  start: number[]
+  options: Names
+  onChange: (ids: number[]) => void
+}
+
+// With a value of its own the box would forget what is being typed when the options come.
+function Picks({ look, start, options, onChange }: PicksProps) {
+  const [picked, setPicked] = useState(start)
+  return (
+    <MultiSelect
+      {...look}
+      data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={picked.map(String)}
+      onChange={(values) => {
+        const ids = values.map(Number)
+        setPicked(ids)
+        onChange(ids)
+      }}
+      filter={foldedFilter}
+      searchable
+      selectFirstOptionOnChange
+      clearable
+      hidePickedOptions
+      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+      maxDropdownHeight={260}
+      clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
+    />
   )
 }
