@@ -11,7 +11,8 @@ const together = 100
 
 /**
  * Does an action on each record by itself, so that one that is refused keeps none of the others back. A sentence that an action answers
- * is a note on its record. Records commit by the hundred, since a commit of each would take most of the time.
+ * is a note on its record. Records commit by the hundred, since a commit of each would take most of the time; all take them in one
+ * order, so that two who do something with the same ones wait for each other and do not stand in each other's way.
  */
 export async function each(
   db: Database,
@@ -21,13 +22,21 @@ export async function each(
   action: (id: number) => Promise<unknown>,
 ): Promise<Receipt> {
   const receipt: Receipt = { done: [], failed: [], notes: [] }
+  const inTurn = ids.toSorted((one, other) => one - other)
   for (let from = 0; from < ids.length; from += together) {
-    const part = await db.transaction(() => some(db, table, person, ids.slice(from, from + together), action))
+    const part = await db.transaction(() => some(db, table, person, inTurn.slice(from, from + together), action))
     receipt.done.push(...part.done)
     receipt.failed.push(...part.failed)
     receipt.notes.push(...part.notes)
   }
-  return receipt
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const asAsked = <One>(some: One[], idOf: (one: One) => number) =>
+    some.toSorted((one, other) => (place.get(idOf(one)) ?? 0) - (place.get(idOf(other)) ?? 0))
+  return {
+    done: asAsked(receipt.done, (id) => id),
+    failed: asAsked(receipt.failed, ({ id }) => id),
+    notes: asAsked(receipt.notes, ({ id }) => id),
+  }
 }
 
 async function some(

@@ -57,6 +57,20 @@ test('who has own rows only reaches no others, neither in the list nor by number
   await store.kind.restore(own, mine)
 })
 
+test('an action on many takes them in one order, and answers in that of who asked', async () => {
+  const ids = [await made(1), await made(1), await made(1)]
+  const [first, second, third] = ids as [number, number, number]
+  const taken: number[] = []
+  const receipt = await each(masa.db, table, all, [third, first, second], async (id) => {
+    taken.push(id)
+    return 'Not'
+  })
+  expect(taken).toEqual(ids)
+  expect(receipt.done).toEqual([third, first, second])
+  expect(receipt.notes.map(({ id }) => id)).toEqual([third, first, second])
+  for (const id of ids) await storeOf().remove(all, id)
+})
+
 test('what Masa does by itself reaches every row', async () => {
   const theirs = await made(2)
   expect(await storeOf().update(nobody, { id: theirs }, { name: 'Masa yaptı' })).toBe(2)

@@ -55,12 +55,11 @@ const form: FileForm = {
 
 /** What people write, kept on the server while they do; each stands in the folder of drafts, too. */
 export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reader: MailReader) {
-  async function find(sql: Sql, person: Person, id: number, locked = false): Promise<Draft> {
+  async function find(sql: Sql, person: Person, id: number): Promise<Draft> {
     const row = await sql.one<Omit<Draft, 'written'> & { content: Buffer }>(
       `SELECT m.id, m.account_id AS "accountId", m.message_id AS "messageId", m.answers_id AS "answersId", m.version, m.content,
          o.id AS "outboxId", coalesce(o.state, '') AS outbox, coalesce(o.state_detail, '') AS "outboxDetail"
-       FROM mail_drafts m LEFT JOIN mail_outbox o ON o.draft_id = m.id WHERE m.id = $2 AND ${seenBy()}
-       ${locked ? 'FOR UPDATE OF m' : ''}`,
+       FROM mail_drafts m LEFT JOIN mail_outbox o ON o.draft_id = m.id WHERE m.id = $2 AND ${seenBy()}`,
       [person.id, id],
     )
     if (!row) throw notFound('Taslak')
@@ -70,7 +69,9 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
 
   /** A draft that may be changed: one that is on its way is taken back first. */
   async function findFree(tx: Sql, person: Person, id: number, version?: number): Promise<Draft> {
-    const draft = await find(tx, person, id, true)
+    // The lock first: what its outbox says would be of the moment before the wait.
+    await tx.rows('SELECT FROM mail_drafts WHERE id = $1 FOR UPDATE', [id])
+    const draft = await find(tx, person, id)
     if (draft.outbox === 'waiting' || draft.outbox === 'sending')
       throw new Failure('conflict', 'Bu ileti gönderilmek üzere; değiştirmek için önce gönderimi geri alın')
     if (version !== undefined && version !== draft.version)

@@ -234,8 +234,10 @@ describe('drafts', () => {
 })
 
 /** Somebody waits for a row that is locked. */
-const waits = () =>
-  expect.poll(async () => (await masa.db.rows('SELECT FROM pg_locks WHERE NOT granted')).length).toBeGreaterThan(0)
+const waits = (many = 1) =>
+  expect
+    .poll(async () => (await masa.db.rows('SELECT FROM pg_locks WHERE NOT granted')).length)
+    .toBeGreaterThanOrEqual(many)
 
 describe('in the same breath', () => {
   test('a file that comes while its message is sent is not left behind: the sending is refused', async () => {
@@ -258,6 +260,19 @@ describe('in the same breath', () => {
     const [row] = (await list(as('burak'))).data
     const { data } = (await masa.send(mail.get, { id: row?.id as number }, as('burak'))).body
     expect(data.attachments.map(({ name }) => name)).toEqual(['bir.txt', 'iki.txt'])
+  })
+
+  test('of two who send a draft at once one is told that it is on its way', async () => {
+    const { id } = (await masa.send(mail.saveDraft, letter('Bir kez', 'burak@masa.internal'), as('ayse'))).body
+    const { both } = await masa.db.transaction(async (tx) => {
+      await tx.rows('SELECT FROM mail_drafts WHERE id = $1 FOR UPDATE', [id])
+      const both = [1, 2].map(() => masa.sendRaw(mail.send, { draft_id: id }, as('ayse')))
+      await waits(2)
+      return { both }
+    })
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await goes()
+    expect((await subjects(as('burak'))).filter((subject) => subject === 'Bir kez')).toHaveLength(1)
   })
 
   test('a message whose sending begins while it is deleted is not deleted: it would have gone without a trace', async () => {

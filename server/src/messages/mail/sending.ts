@@ -62,6 +62,10 @@ export function mailSending(
         if (now.length !== kept.length || now.some(({ id }, at) => id !== kept[at]))
           throw new Failure('conflict', 'Bu iletinin dosyaları gönderilirken değişti; gözden geçirip yeniden gönderin')
         for (const file of files) await drafts.addFile(tx, draftId, file)
+        const former = await tx.one<{ key: string | null }>(
+          'SELECT file_key AS key FROM mail_outbox WHERE draft_id = $1',
+          [draftId],
+        )
         const row = await tx.one<{ id: number; accountId: number; releaseAt: Date }>(
           `INSERT INTO mail_outbox AS o (account_id, draft_id, release_at, file_key)
            SELECT account_id, id, now() + $2 * interval '1 second', $3 FROM mail_drafts WHERE id = $1
@@ -71,6 +75,7 @@ export function mailSending(
           [draftId, undoSeconds, fileKey],
         )
         if (!row) throw notFound('Taslak')
+        if (former?.key) await sealed.forget(tx, former.key)
         await sealed.keep(tx, fileKey)
         await enqueue(tx, outboxWork, row.id, {}, undoSeconds * 1_000)
         await announceMail(tx, row.accountId)

@@ -19,7 +19,8 @@ const noToken = { data: '', expiry: null }
 let ofNobody: Promise<string> | undefined
 
 type Cached = { person: Person | undefined; until: number }
-type StaffRow = { id: number; passwordHash: string; totpEnabled: boolean }
+type Known = { id: number; passwordHash?: string; totpEnabled: boolean }
+type StaffRow = Required<Known>
 /** Where a sign-in comes from. `device`: the browser, where the person has signed in before. */
 export type From = { address: string; agent: string; device?: string | undefined }
 type Credentials = { username: string; password: string; otp?: string | undefined }
@@ -83,16 +84,12 @@ export async function openSessions(
       [username],
     )
     const right = await verify(staff?.passwordHash ?? decoy, password)
-    if (!staff || !right) throw new Failure('unauthenticated', 'Kullanıcı adı veya parola hatalı', undefined, noToken)
+    if (!staff || !right) throw wrongPair()
     return (await confirmed(staff, otp, device)) ? staff : undefined
   }
 
   /** Whether the second factor is there, where the person has one; false where it is still to be asked for. */
-  async function confirmed(
-    staff: Pick<StaffRow, 'id' | 'totpEnabled'>,
-    otp: string | undefined,
-    device: string | undefined,
-  ): Promise<boolean> {
+  async function confirmed(staff: Known, otp: string | undefined, device: string | undefined): Promise<boolean> {
     if (!staff.totpEnabled) return true
     if (!otp) return false
     await guesses.guess(
@@ -107,18 +104,29 @@ export async function openSessions(
     return true
   }
 
+  const wrongPair = () => new Failure('unauthenticated', 'Kullanıcı adı veya parola hatalı', undefined, noToken)
+
   const codeAsked = () =>
     new Failure('otp_required', 'Doğrulama uygulamanızdaki 6 haneli kodu girin', undefined, noToken)
 
-  async function begin(staffId: number, from: From, take?: (tx: Sql) => Promise<unknown>) {
+  /**
+   * Opens it while the account is still what was found right: a password that is changed meanwhile ends the sessions that it
+   * finds, and this one would come after. Without a `passwordHash` another way than a password told who it is.
+   */
+  async function begin(known: Known, from: From, take?: (tx: Sql) => Promise<unknown>) {
     const token = newToken()
     const session = await db.transaction(async (tx) => {
       await take?.(tx)
-      await tx.rows('UPDATE staff SET last_login = now() WHERE id = $1', [staffId])
+      const [still] = await tx.rows(
+        `UPDATE staff SET last_login = now() WHERE id = $1 AND status = 1 AND deleted_at IS NULL AND totp_enabled = $2
+           AND password_hash = coalesce($3, password_hash) RETURNING id`,
+        [known.id, known.totpEnabled, known.passwordHash ?? null],
+      )
+      if (!still) throw wrongPair()
       return tx.one<{ expiry: string }>(
         `INSERT INTO sessions (token_hash, staff_id, expires_at, address, agent)
          VALUES ($1, $2, now() + make_interval(hours => $3), $4, $5) RETURNING expires_at AS expiry`,
-        [tokenHash(token), staffId, tokenHours, from.address, cut(from.agent, 300)],
+        [tokenHash(token), known.id, tokenHours, from.address, cut(from.agent, 300)],
       )
     })
     return { token, expiry: (session as { expiry: string }).expiry }
@@ -142,18 +150,18 @@ export async function openSessions(
       const limits = limitsOf(fold(username), from)
       const staff = await turns(from.address, () => guesses.guess(limits, () => rightful(credentials, from), noToken))
       if (!staff) throw codeAsked()
-      return begin(staff.id, from)
+      return begin(staff, from)
     },
 
     async openKnown(staffId, otp, from, take) {
-      const staff = await db.one<Omit<StaffRow, 'passwordHash'>>(
+      const staff = await db.one<Known>(
         'SELECT id, totp_enabled AS "totpEnabled" FROM staff WHERE id = $1 AND status = 1 AND deleted_at IS NULL',
         [staffId],
       )
       if (!staff)
         throw new Failure('unauthenticated', 'Hesabınız kapatılmış; sistem yöneticinize başvurun', undefined, noToken)
       if (!(await confirmed(staff, otp, from.device))) throw codeAsked()
-      return begin(staff.id, from, take)
+      return begin(staff, from, take)
     },
 
     async close(token) {

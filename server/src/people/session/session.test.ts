@@ -4,6 +4,7 @@ import { blog } from '../../../../contract/src/content/blog.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
 import { type Access, authorise, type Person } from '../../kit/http/access.ts'
 import { openVault, type Vault } from '../../kit/secrets/vault.ts'
 import { isFull } from '../../kit/testing/full.ts'
@@ -66,6 +67,26 @@ describe('sign-in', () => {
     const ratio = Math.min(...times.map(({ unknown }) => unknown)) / Math.min(...times.map(({ wrong }) => wrong))
     expect(ratio).toBeGreaterThan(0.6)
     expect(ratio).toBeLessThan(1.7)
+  })
+
+  test('a password that is replaced while it is looked at opens nothing', async () => {
+    const draft = { username: 'yavaş', name: 'Yavaş', password: 'Eski-parola-42', role_id: 1 }
+    const { id } = (await masa.send(staff.create, draft)).body
+    const asked = await masa.db.transaction(async (tx) => {
+      await tx.rows(`UPDATE staff SET password_hash = 'another' WHERE id = $1`, [id])
+      const answer = signIn(draft)
+      await expect
+        .poll(() =>
+          masa.db.one(
+            `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+          ),
+        )
+        .toMatchObject({ n: 1 })
+      await tx.rows('DELETE FROM sessions WHERE staff_id = $1', [id])
+      return { answer }
+    })
+    expect((await asked.answer).statusCode).toBe(401)
+    expect(await masa.db.rows('SELECT FROM sessions WHERE staff_id = $1', [id])).toEqual([])
   })
 
   test('keeps no token and no password in the database', async () => {

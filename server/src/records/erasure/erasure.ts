@@ -46,24 +46,30 @@ export function erasure({ db, vault, files, sealed, settings, domains }: House, 
         file: async ({ domain, id, reason }, { person, reply }) => {
           if (running >= mostFiles)
             throw new Failure('too_many', 'Şu anda başka kişi dosyaları hazırlanıyor; birazdan yeniden deneyin')
-          const subject = await knownSubject(db, holdings(), { domain, id })
-          const given = holdings().filter(({ rights }) => mayAll(person, rights))
-          const withheld = holdings().filter((holding) => !given.includes(holding))
-          await noteAccess(db, person, domain, id, 'download', `Kişi dosyası: ${reason}`)
-          // History, bin and notices tell of every domain: of those that are withheld they tell nothing.
-          const hidden = new Set(withheld.flatMap(({ history = {} }) => Object.keys(history)))
-          const parts = { db, files: sealed, holdings: given, withheld: withheld.map(({ title }) => title) }
           running += 1
-          const file = personFile(parts, subject.without(hidden)).once('close', () => {
+          const end = () => {
             running -= 1
-          })
-          return reply
-            .headers({
-              'Cache-Control': 'no-store',
-              'Content-Disposition': `attachment; filename="kisi-dosyasi-${id}-${istanbulDay(new Date().toISOString())}.zip"`,
-            })
-            .type('application/zip')
-            .send(file)
+          }
+          try {
+            const subject = await knownSubject(db, holdings(), { domain, id })
+            const given = holdings().filter(({ rights }) => mayAll(person, rights))
+            const withheld = holdings().filter((holding) => !given.includes(holding))
+            await noteAccess(db, person, domain, id, 'download', `Kişi dosyası: ${reason}`)
+            // History, bin and notices tell of every domain: of those that are withheld they tell nothing.
+            const hidden = new Set(withheld.flatMap(({ history = {} }) => Object.keys(history)))
+            const parts = { db, files: sealed, holdings: given, withheld: withheld.map(({ title }) => title) }
+            const file = personFile(parts, subject.without(hidden)).once('close', end)
+            return reply
+              .headers({
+                'Cache-Control': 'no-store',
+                'Content-Disposition': `attachment; filename="kisi-dosyasi-${id}-${istanbulDay(new Date().toISOString())}.zip"`,
+              })
+              .type('application/zip')
+              .send(file)
+          } catch (error) {
+            end()
+            throw error
+          }
         },
 
         preview: async ({ domain, id }, { reply }) => {

@@ -54,6 +54,11 @@ const take = (given: object = {}, token = masa.token) =>
     payload: { domain: 'members', id: member, reason, ...given },
   })
 
+test('no more than three are made at once, however many are asked for at once', async () => {
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => take()))).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+})
+
 const inside = (zip: Buffer) =>
   Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, content]) => [name, Buffer.from(content).toString()]))
 
