@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { gunzip, type ZlibOptions } from 'node:zlib'
 import { StartFailure } from '../process/start-failure.ts'
 import { type Counts, entry, type Manifest } from './manifest.ts'
 import { type TarEntry, tarEntries } from './tar.ts'
 
-const unpack = promisify(gunzip)
+const unpack = promisify<Buffer, ZlibOptions, Buffer>(gunzip)
 
 /** An archive whose every sum has been found right. Table parts and files come in the order in which they were written. */
 export type Archive = {
@@ -24,6 +24,7 @@ export async function openArchive(path: string, file: FileHandle): Promise<Archi
   const found = new Map<string, TarEntry>()
   const summed = new Map<string, string>()
   for await (const one of tarEntries(path, file)) {
+    if (found.has(one.name)) throw new StartFailure(`${path} is not a backup of Masa: ${one.name} is in it twice.`)
     found.set(one.name, one)
     if (one.name !== entry.sums) summed.set(one.name, await sumOf(one))
   }
@@ -34,18 +35,19 @@ export async function openArchive(path: string, file: FileHandle): Promise<Archi
   }
   const lacking = [...sums.keys()].find((name) => !summed.has(name))
   if (lacking) throw new StartFailure(`${path} is damaged: ${lacking} is missing.`)
-  const manifest: Manifest = JSON.parse(await textOf(path, found.get(entry.manifest)))
+  const manifest: Manifest = await jsonOf(path, found.get(entry.manifest))
+  if (!(Number(manifest?.format) >= 1)) throw new StartFailure(`${path} is not a backup of Masa.`)
   if (manifest.format !== 1)
     throw new StartFailure(`${path} was written by a newer Masa (${manifest.masa}); use that one.`)
   return {
     manifest,
-    counts: JSON.parse(await textOf(path, found.get(entry.counts))),
+    counts: await jsonOf(path, found.get(entry.counts)),
     sums,
     async *parts(table) {
       for (let part = 1; ; part += 1) {
         const one = found.get(entry.table(table, part))
         if (!one) return
-        yield await unpack(await contentOf(one))
+        yield await unpacked(path, one)
       }
     },
     *files() {
@@ -65,6 +67,24 @@ async function contentOf(one: TarEntry): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of one.read()) chunks.push(chunk)
   return Buffer.concat(chunks)
+}
+
+/** The rows of a part, of which no honest one has as many bytes as `most`. */
+async function unpacked(path: string, one: TarEntry): Promise<Buffer> {
+  if (one.size > most) throw new StartFailure(`${path} is not a backup of Masa: ${one.name} is too large.`)
+  const packed = await contentOf(one)
+  return unpack(packed, { maxOutputLength: most }).catch(() => {
+    throw new StartFailure(`${path} is not a backup of Masa: ${one.name} cannot be unpacked.`)
+  })
+}
+
+async function jsonOf(path: string, one: TarEntry | undefined) {
+  const text = await textOf(path, one)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new StartFailure(`${path} is not a backup of Masa.`)
+  }
 }
 
 async function textOf(path: string, one: TarEntry | undefined): Promise<string> {

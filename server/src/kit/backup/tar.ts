@@ -99,5 +99,8 @@ function entryOf(path: string, bytes: Buffer): { name: string; size: number } {
   if (text(257, 262) !== 'ustar' || sumOf(summed) !== sum) throw new StartFailure(`${path} is not a backup of Masa.`)
   const prefix = text(345, 500)
   const size = bytes[124] === 0x80 ? Number(bytes.readBigUInt64BE(128)) : Number.parseInt(text(124, 136), 8)
+  // A backup holds files alone: no links, no folders, nothing of a negative size.
+  const isFile = bytes[156] === 0x30 || bytes[156] === 0
+  if (!isFile || !Number.isSafeInteger(size) || size < 0) throw new StartFailure(`${path} is not a backup of Masa.`)
   return { name: prefix ? `${prefix}/${text(0, 100)}` : text(0, 100), size }
 }

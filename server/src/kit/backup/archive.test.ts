@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { open, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/folder.ts'
+import { openArchive } from './archive.ts'
+import { entry } from './manifest.ts'
+import { TarWriter } from './tar.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
+afterAll(() => folder.remove())
+
+/** An archive whose sums are right, of these entries beside an honest manifest. */
+async function archiveOf(name: string, entries: Record<string, string | Buffer>): Promise<string> {
+  const path = join(folder.path, name)
+  const file = await open(path, 'w')
+  const tar = new TarWriter(file)
+  const sums: string[] = []
+  const all = { [entry.manifest]: '{"format":1}', [entry.counts]: '{}', ...entries }
+  for (const [key, content] of Object.entries(all)) {
+    const { sha256 } = await tar.add(key, Buffer.from(content))
+    sums.push(`${sha256}  ${key}\n`)
+  }
+  await tar.add(entry.sums, Buffer.from(sums.join('')))
+  await tar.end()
+  await file.close()
+  return path
+}
+
+async function opened(path: string) {
+  const file = await open(path)
+  try {
+    const archive = await openArchive(path, file)
+    for await (const _ of archive.parts('staff'));
+    return 'taken'
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await file.close()
+  }
+}
+
+const part = entry.table('staff', 1)
+
+test('a part that unpacks to more than any honest one, or is none, is refused before it fills the memory', async () => {
+  const bomb = gzipSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 })
+  expect(await opened(await archiveOf('bomb.tar', { [part]: bomb }))).toMatch(/cannot be unpacked/)
+  expect(await opened(await archiveOf('none.tar', { [part]: 'id\n1\n' }))).toMatch(/cannot be unpacked/)
+  expect(await opened(await archiveOf('honest.tar', { [part]: gzipSync('id\n1\n') }))).toBe('taken')
+})
+
+test.each(['null', '{}', '{"format":', '[]'])('a manifest that is %s is none', async (manifest) => {
+  expect(await opened(await archiveOf('manifest.tar', { [entry.manifest]: manifest }))).toMatch(
+    /is not a backup of Masa\.$/,
+  )
+})
+
+test('an archive with a link in it, or with one name twice, is none', async () => {
+  const linked = await archiveOf('linked.tar', {})
+  await symlink('/etc/passwd', join(folder.path, 'link'))
+  execFileSync('tar', ['-rf', linked, '-C', folder.path, 'link'])
+  expect(await opened(linked)).toMatch(/is not a backup of Masa\.$/)
+  const doubled = await archiveOf('doubled.tar', {})
+  await writeFile(join(folder.path, entry.counts), '{}')
+  execFileSync('tar', ['-rf', doubled, '--format=ustar', '-C', folder.path, entry.counts])
+  expect(await opened(doubled)).toMatch(/counts\.json is in it twice/)
+})
