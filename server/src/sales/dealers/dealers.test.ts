@@ -51,6 +51,15 @@ const read = async (id: number) => (await masa.send(dealers.get, { id })).body.d
 const names = async (query: object, token = masa.token) =>
   (await masa.send(dealers.list, { status: 1, ...query }, { token })).body.data.map(({ id }) => id)
 
+const waiting = (n: number) =>
+  expect
+    .poll(() =>
+      masa.db.one(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      ),
+    )
+    .toMatchObject({ n })
+
 async function signedIn(username: string, role_id: number) {
   const account = { username, password: 'Uzun-parola-42' }
   const { id } = (await masa.send(staff.create, { ...account, name: username, role_id })).body
@@ -222,6 +231,41 @@ test('a lead that names its dealer makes a sale of that dealer; one that is pass
   await masa.send(leads.convert, { id: leadId, product_id })
   expect((await read(id)).total).toBe(1)
 })
+
+test('an open lead comes back from the bin once its dealer is active again', async () => {
+  const id = await made()
+  const lead = { full_name: 'Işıl Çağlar', phone: '0532 123 45 69', dealer_id: id }
+  const { id: leadId } = (await masa.send(leads.create, lead)).body
+  await masa.send(leads.remove, { id: leadId })
+  await masa.send(dealers.status, { id, status: 0, reason: 'Kapandı' })
+  const back = async () => (await masa.send(trash.restore, { domain: 'leads', id: leadId })).body
+  expect((await back()).failed).toMatchObject([{ message: expect.stringMatching(/^Bayisi artık aktif değil/) }])
+  await masa.send(dealers.status, { id, status: 1, reason: 'Açıldı' })
+  expect((await back()).done).toEqual([leadId])
+})
+
+test.each(['status = 0', 'deleted_at = now()'])(
+  'a lead is not given to a dealer whose %s is set meanwhile',
+  async (change) => {
+    const [id, first] = [await made(), await made()]
+    const lead = { full_name: 'Işıl Çağlar', phone: '0532 123 45 68' }
+    const { id: kept } = (await masa.send(leads.create, { ...lead, dealer_id: first })).body
+    for (const ask of [
+      () => masa.send(leads.create, { ...lead, dealer_id: id }),
+      () => masa.send(leads.update, { id: kept, dealer_id: id }),
+    ]) {
+      const { asked } = await masa.db.transaction(async (tx) => {
+        await tx.rows('SELECT FROM dealers WHERE id = $1 FOR UPDATE', [id])
+        const asked = ask()
+        await waiting(1)
+        await tx.rows(`UPDATE dealers SET ${change} WHERE id = $1`, [id])
+        return { asked }
+      })
+      expect(await asked).toMatchObject({ status: 400, body: { fields: { dealer_id: expect.any(String) } } })
+      await masa.db.rows('UPDATE dealers SET status = 1, deleted_at = NULL WHERE id = $1', [id])
+    }
+  },
+)
 
 test('the card shows what was faxed to the dealer’s number', async () => {
   const id = await made({ fax_number: '0312 555 99 01' })

@@ -13,7 +13,7 @@ import { reached } from '../../kit/records/table.ts'
 import { setReminder } from './callbacks.ts'
 import { change, noCallback, say } from './change.ts'
 import { leadEvents } from './events.ts'
-import { campaignValues, columnsOf, type Facts, refuseCampaign, refuseDealer } from './facts.ts'
+import { campaignValues, columnsOf, type Facts, refuseCampaign, refuseDealer, refuseGoneDealer } from './facts.ts'
 import { leadsTable, status } from './leads.table.ts'
 import { refuseMove, refuseSecondSale } from './moves.ts'
 import { knowsAll } from './own.ts'
@@ -89,9 +89,11 @@ export function leadChanges(db: Database, parcels?: Parcels) {
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         const own = join([sql`t.id = ${id}`, ...reached(leadsTable, person)], ' AND ')
-        const { text, values } = sql`SELECT t.lead_id AS "leadId" FROM leads t WHERE ${own} FOR UPDATE`
-        const binned = await tx.one<{ leadId: number | null }>(text, values)
+        const { text, values } =
+          sql`SELECT t.lead_id AS "leadId", t.dealer_id AS "dealerId" FROM leads t WHERE ${own} FOR UPDATE`
+        const binned = await tx.one<{ leadId: number | null; dealerId: number | null }>(text, values)
         if (binned?.leadId) await refuseSecondSale(tx, binned.leadId, id)
+        if (binned?.dealerId) await refuseGoneDealer(tx, id, binned.dealerId)
         await restoreRow(tx, leadsTable, person, id)
         await setReminder(tx, id, (await standing(tx, id)).callbackAt)
         await leadEvents.note(tx, id, 'restored', {}, person)

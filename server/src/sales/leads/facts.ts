@@ -4,7 +4,7 @@ import { toKurus } from '../../../../contract/src/kit/values/money.ts'
 import type { LeadDraft } from '../../../../contract/src/sales/lead-facts.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { invalid } from '../../kit/http/failure.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
 import type { Values } from '../../kit/records/record.ts'
 import { reached } from '../../kit/records/table.ts'
 import { dealersTable } from '../dealers/dealers.table.ts'
@@ -50,9 +50,21 @@ export async function refuseCampaign(tx: Sql, id: number | null): Promise<number
 /** Refuses a dealer who is not active or whom the person may not know; the one that a record has already stays. */
 export async function refuseDealer(tx: Sql, person: Person, id: number | null | undefined, leadId = 0): Promise<void> {
   if (id == null) return
+  if (await tx.one('SELECT FROM leads WHERE id = $1 AND dealer_id = $2', [leadId, id])) return
   const own = reached(dealersTable, person)
   const offered = join([sql`t.id = ${id} AND t.status = 1 AND t.deleted_at IS NULL`, ...own], ' AND ')
-  const { text, values } = sql`SELECT FROM dealers t WHERE (${offered})
-    OR EXISTS (SELECT FROM leads l WHERE l.id = ${leadId} AND l.dealer_id = ${id})`
+  // Two sales of one dealer would wait for each other under FOR SHARE: each counts at the dealer once it is written.
+  const { text, values } = sql`SELECT FROM dealers t WHERE ${offered} FOR KEY SHARE`
   if (!(await tx.one(text, values))) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Bayi')
+}
+
+/** Refuses to bring an open record back to a dealer who has none any more. */
+export async function refuseGoneDealer(tx: Sql, id: number, dealerId: number): Promise<void> {
+  if (await tx.one('SELECT FROM dealers WHERE id = $1 AND status = 1 AND deleted_at IS NULL FOR SHARE', [dealerId]))
+    return
+  const isOpen = await tx.one(
+    'SELECT FROM leads t JOIN lead_statuses s ON s.id = t.status_id WHERE t.id = $1 AND NOT s.is_final',
+    [id],
+  )
+  if (isOpen) throw new Failure('conflict', 'Bayisi artık aktif değil; önce bayiyi aktif edin ya da geri getirin')
 }

@@ -130,6 +130,7 @@ export function shipmentChanges(db: Database) {
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         refuseCarriers(person)
+        await refuseComingBack(tx, id)
         await restoreRow(tx, table, person, id)
         await shipmentEvents.note(tx, id, 'restored', {}, person)
         await tell(tx, id, (await standing(tx, id)).owners)
@@ -171,8 +172,23 @@ async function refuseMove(tx: Sql, before: Standing, to: number, reason: string)
   if (to !== status.carried) return
   if (!before.courier && !before.dealer)
     throw new Failure('conflict', 'Gönderiyi önce bir kuryeye ya da bayiye verin, sonra yola çıkarın')
-  if (before.saleId !== null && (await saleStatus(tx, before.saleId)) === 'cancelled')
-    throw new Failure('conflict', 'Satış iptal edildi; gönderi yola çıkarılamaz, iade alın')
+  if (before.saleId === null) return
+  const sale = await saleStatus(tx, before.saleId)
+  if (sale === 'cancelled') throw new Failure('conflict', 'Satış iptal edildi; gönderi yola çıkarılamaz, iade alın')
+  if (sale === undefined) throw new Failure('conflict', 'Satış silinmiş; gönderi yola çıkarılamaz')
+}
+
+/** Refuses to bring a shipment back to a sale that is gone or has another one. */
+async function refuseComingBack(tx: Sql, id: number): Promise<void> {
+  const sale = await tx.one<{ id: number }>(
+    'SELECT l.id FROM shipments t JOIN leads l ON l.id = t.sale_id WHERE t.id = $1 FOR UPDATE OF l',
+    [id],
+  )
+  if (!sale) return
+  await refuseSecond(tx, sale.id)
+  const kind = await saleStatus(tx, sale.id)
+  if (kind === undefined) throw new Failure('conflict', 'Bu gönderinin satışı silinmiş; önce satışı geri getirin')
+  if (kind === 'cancelled') throw new Failure('conflict', 'Satış iptal edildi; gönderisi geri getirilemez')
 }
 
 async function standing(tx: Sql, id: number): Promise<Standing> {
@@ -196,15 +212,19 @@ async function saleOf(tx: Sql, id: number): Promise<Sale> {
   if (kind === undefined) throw notFound('Satış')
   if (kind !== 'approved')
     throw new Failure('conflict', 'Gönderi, onaylanmış bir satıştan oluşturulur; önce satışı onaylayın')
-  const open = await tx.one<{ no: string }>(
-    'SELECT tracking_no AS no FROM shipments WHERE sale_id = $1 AND status_id <> $2 AND deleted_at IS NULL',
-    [id, status.returned],
-  )
-  if (open) throw new Failure('conflict', `Bu satışın gönderisi zaten var (${open.no})`)
+  await refuseSecond(tx, id)
   return (await tx.one<Sale>(
     'SELECT full_name AS recipient, phone, city, town, address, product_id AS "productId" FROM leads WHERE id = $1',
     [id],
   )) as Sale
+}
+
+async function refuseSecond(tx: Sql, saleId: number): Promise<void> {
+  const open = await tx.one<{ no: string }>(
+    'SELECT tracking_no AS no FROM shipments WHERE sale_id = $1 AND status_id <> $2 AND deleted_at IS NULL',
+    [saleId, status.returned],
+  )
+  if (open) throw new Failure('conflict', `Bu satışın gönderisi zaten var (${open.no})`)
 }
 
 function lacking(error: z.core.$ZodError): Failure {

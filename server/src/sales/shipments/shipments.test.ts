@@ -69,6 +69,24 @@ describe('a shipment', () => {
     expect((await masa.send(shipments.ofSale, { id: of })).body.data.map((row) => row.id)).toEqual([id])
   })
 
+  test('comes back from the bin to a sale that is there and has no other, and says so else', async () => {
+    const of = await sale()
+    const first = await shipment({ courier_id: courier.id }, of)
+    const back = async () =>
+      (await masa.send(trash.restore, { domain: 'shipments', id: first })).body.failed.map(({ message }) => message)
+    await masa.send(shipments.remove, { id: first })
+    const second = await shipment({}, of)
+    expect(await back()).toEqual([`Bu satışın gönderisi zaten var (MS${String(second).padStart(9, '0')})`])
+    await masa.send(shipments.remove, { id: second })
+    await masa.send(leads.remove, { id: of })
+    expect(await back()).toEqual(['Bu gönderinin satışı silinmiş; önce satışı geri getirin'])
+    await masa.send(trash.restore, { domain: 'leads', id: of })
+    expect(await back()).toEqual([])
+    await masa.db.rows('UPDATE leads SET deleted_at = now() WHERE id = $1', [of])
+    const carried = await masa.send(shipments.status, { id: first, status_id: 2 })
+    expect(carried).toMatchObject({ status: 409, body: { message: 'Satış silinmiş; gönderi yola çıkarılamaz' } })
+  })
+
   test('of a sale that is not approved, of a lead and of nothing is refused', async () => {
     for (const status of [11, 13, 14, 15])
       expect((await masa.send(shipments.create, { id: await sale(status) })).status).toBe(409)
