@@ -128,7 +128,8 @@ export function publicPage({ limit, page }: Parsed<typeof specialCampaignDeliver
 
 const isLiving = async (sqlOf: Sql, category: number | null | undefined) =>
   typeof category !== 'number' ||
-  (await sqlOf.one('SELECT FROM campaign_categories WHERE id = $1 AND deleted_at IS NULL', [category])) !== undefined
+  (await sqlOf.one('SELECT FROM campaign_categories WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [category])) !==
+    undefined
 
 async function demandCategory(tx: Sql, category: number | null | undefined): Promise<void> {
   if (await isLiving(tx, category)) return
