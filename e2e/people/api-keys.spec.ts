@@ -34,6 +34,8 @@ test('a key is made, shown once, works, and stops working when it is revoked', a
   const make = page.getByRole('button', { name: 'Anahtarı Üret' })
   await expect(make).toBeDisabled()
   await nameOf(page).fill('Kolayiptal web sitesi')
+  for (const scope of ['İptal talepleri', 'Müşteri adayları', 'Satışlar'])
+    await expect(page.getByLabel(scope)).toBeVisible()
   await page.getByLabel('Üyeler').check()
   await expectAccessible(page)
   await make.click()
@@ -67,6 +69,8 @@ test('a key is made, shown once, works, and stops working when it is revoked', a
 test('a key whose panel is closed before the answer is there is shown all the same', async ({ page }) => {
   await visit(page, '/settings/ApiKeys?panel=new')
   await nameOf(page).fill('Sabırsız')
+  for (const scope of ['İptal talepleri', 'Müşteri adayları', 'Satışlar'])
+    await expect(page.getByLabel(scope)).toBeVisible()
   await page.getByLabel('Üyeler').check()
   const making = await hold(page, apiKeys.create)
   await page.getByRole('button', { name: 'Anahtarı Üret' }).click()
@@ -83,6 +87,8 @@ test('a key whose panel is closed before the answer is there is shown all the sa
 test('a key is shown also to who has gone to another screen meanwhile', { tag: '@full' }, async ({ page }) => {
   await page.goto('/settings/ApiKeys?panel=new')
   await nameOf(page).fill('Gezgin')
+  for (const scope of ['İptal talepleri', 'Müşteri adayları', 'Satışlar'])
+    await expect(page.getByLabel(scope)).toBeVisible()
   await page.getByLabel('Üyeler').check()
   const making = await hold(page, apiKeys.create)
   await page.getByRole('button', { name: 'Anahtarı Üret' }).click()

@@ -188,3 +188,27 @@ test('a solution partner has their own leads and no way to others; many are give
   await expect(dialog(page, '2 kayıt yeni durumuna geçirilemedi')).toContainText('“Satışa Çevir”i kullanın')
   await partner.page.context().close()
 })
+
+test('a time is chosen in the calendar above the dialog, and the history of an added lead is read', async ({
+  page,
+  masa,
+}) => {
+  const { handIn } = await openSite(masa)
+  const id = await handIn('Takvim Kişisi', '0532 111 22 55')
+  await page.goto(`/talep/${id}`)
+  await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+  await page.getByRole('menuitem', { name: 'Geri Arama' }).click()
+  const calling = dialog(page, 'Geri Arama')
+  await calling.getByRole('button', { name: 'Zaman', exact: true }).click()
+  await calling.getByRole('button', { name: 'Sonraki ay' }).click()
+  await calling.getByRole('button', { name: /^15 / }).click()
+  await calling.getByRole('button', { name: 'Zamanı uygula' }).click()
+  await calling.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(calling).toBeHidden()
+  const { data } = await masa.api(leads.get, { id })
+  expect(data.callback_at).toMatch(/-15T06:00:00/)
+
+  await page.goto('/settings/History?domain=leads')
+  await row(page, 'Takvim Kişisi').last().getByRole('link', { name: 'Takvim Kişisi' }).click()
+  await expect(page.getByRole('dialog', { name: 'Değişiklik ayrıntısı' })).toContainText('Takvim Kişisi')
+})

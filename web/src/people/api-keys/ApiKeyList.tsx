@@ -28,7 +28,7 @@ export function ApiKeyList() {
   return (
     <List<Row>
       title="API Anahtarları"
-      purpose="Siteler ve uygulamalar talepleri ve üyeleri bu anahtarlarla teslim eder."
+      purpose="Siteler ve uygulamalar talepleri, üyeleri, müşteri adaylarını ve satışları bu anahtarlarla teslim eder."
       call={apiKeys.list}
       paging={apiKeyPaging}
       empty={{

@@ -11,4 +11,4 @@ const words: Record<KeyScope, string> = {
 export const scopeWord = (scope: string): string => words[scope as KeyScope] ?? scope
 
 /** The scopes with which something can be handed in. */
-export const offeredScopes = ['cancellation-requests', 'members'] satisfies KeyScope[]
+export const offeredScopes = Object.keys(words) as KeyScope[]

@@ -32,12 +32,22 @@ type InputProps = {
   help?: string | undefined
   placeholder?: string | undefined
   ahead?: boolean | undefined
+  /** A dialog lies above everything else, so the calendar must be a part of it. */
+  inDialog?: boolean
   start: string | null
   onChange: (iso: string | null) => void
 }
 
 /** The same for a part of a field. */
-export function MomentInput({ help, placeholder = 'Zaman seçin', ahead, start, onChange, ...look }: InputProps) {
+export function MomentInput({
+  help,
+  placeholder = 'Zaman seçin',
+  ahead,
+  inDialog,
+  start,
+  onChange,
+  ...look
+}: InputProps) {
   return (
     <TurkishCalendar>
       <DateTimePicker
@@ -48,11 +58,11 @@ export function MomentInput({ help, placeholder = 'Zaman seçin', ahead, start, 
         valueFormat="DD MMM YYYY HH:mm"
         ariaLabels={calendarLabels}
         timePickerProps={{ format: '24h', hoursInputLabel: 'Saat', minutesInputLabel: 'Dakika' }}
-        defaultTimeValue="09:00"
+        defaultTimeValue={start ? istanbulWall(start).slice(-5) : '09:00'}
         {...(ahead && { minDate: `${istanbulWall(new Date().toISOString())}:00` })}
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}
         clearButtonProps={{ 'aria-label': `${look.label}: temizle` }}
-        popoverProps={{ withinPortal: true }}
+        popoverProps={inDialog ? { withinPortal: false, floatingStrategy: 'fixed' } : { withinPortal: true }}
         defaultValue={start ? `${istanbulWall(start)}:00` : null}
         onChange={(value) => onChange(value ? (instantOnWall(value.slice(0, 16)) ?? null) : null)}
       />

@@ -48,13 +48,17 @@ function Change({ before, after, isNew, shows }: ChangeProps) {
     case 'words':
       return <Words before={isNew ? '' : worded(before, shows.words)} after={worded(after, shows.words)} whole />
     case 'lines':
-      return <LineChanges before={shows.lines(before)} after={shows.lines(after)} />
+      return <LineChanges before={linesOf(before, shows.lines)} after={linesOf(after, shows.lines)} />
     case 'text':
       return <Words before={isNew ? '' : shows.text(before)} after={shows.text(after)} whole={false} />
     default:
       return <Words before={isNew ? '' : plain(before)} after={plain(after)} whole={typeof after !== 'string'} />
   }
 }
+
+// Of a new record there is nothing before, and of a field that came later there may be nothing after either.
+const linesOf = (value: unknown, lines: (value: unknown) => string[]) =>
+  value === undefined || value === null ? [] : lines(value)
 
 const worded = (value: unknown, words: Record<string, string>) => words[String(value)] ?? plain(value)
 

@@ -43,7 +43,12 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, ...state }: 
         key={at.round}
         label="Zaman"
         error={undefined}
-        help={`Zamanı gelince ${lead.assignee ? lead.assignee.name : 'size'} bildirilir.`}
+        inDialog
+        help={
+          lead.assignee
+            ? `Zamanı gelince görevliye bildirilir: ${lead.assignee.name}`
+            : 'Zamanı gelince size bildirilir'
+        }
         start={at.iso}
         onChange={(iso) => setAt(({ round }) => ({ iso, round }))}
       />
