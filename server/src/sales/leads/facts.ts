@@ -40,7 +40,7 @@ export async function campaignValues(tx: Sql, id: number, { product_id }: Facts)
 export async function refuseCampaign(tx: Sql, id: number | null): Promise<number | undefined> {
   if (id === null) return undefined
   const row = await tx.one<{ type: number }>(
-    'SELECT producttype AS type FROM products WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
+    'SELECT producttype AS type FROM products WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
     [id],
   )
   if (!row) throw invalid('product_id', 'Böyle bir kampanya yok', 'Kampanya')
@@ -53,14 +53,14 @@ export async function refuseDealer(tx: Sql, person: Person, id: number | null | 
   if (await tx.one('SELECT FROM leads WHERE id = $1 AND dealer_id = $2', [leadId, id])) return
   const own = reached(dealersTable, person)
   const offered = join([sql`t.id = ${id} AND t.status = 1 AND t.deleted_at IS NULL`, ...own], ' AND ')
-  // Two sales of one dealer would wait for each other under FOR SHARE: each counts at the dealer once it is written.
+  // Two sales of one dealer would wait for each other under FOR KEY SHARE: each counts at the dealer once it is written.
   const { text, values } = sql`SELECT FROM dealers t WHERE ${offered} FOR KEY SHARE`
   if (!(await tx.one(text, values))) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Bayi')
 }
 
 /** Refuses to bring an open record back to a dealer who has none any more. */
 export async function refuseGoneDealer(tx: Sql, id: number, dealerId: number): Promise<void> {
-  if (await tx.one('SELECT FROM dealers WHERE id = $1 AND status = 1 AND deleted_at IS NULL FOR SHARE', [dealerId]))
+  if (await tx.one('SELECT FROM dealers WHERE id = $1 AND status = 1 AND deleted_at IS NULL FOR KEY SHARE', [dealerId]))
     return
   const isOpen = await tx.one(
     'SELECT FROM leads t JOIN lead_statuses s ON s.id = t.status_id WHERE t.id = $1 AND NOT s.is_final',
