@@ -40,7 +40,7 @@ export async function campaignValues(tx: Sql, id: number, { product_id }: Facts)
 export async function refuseCampaign(tx: Sql, id: number | null): Promise<number | undefined> {
   if (id === null) return undefined
   const row = await tx.one<{ type: number }>(
-    'SELECT producttype AS type FROM products WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
+    'SELECT producttype AS type FROM products WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
     [id],
   )
   if (!row) throw invalid('product_id', 'Böyle bir kampanya yok', 'Kampanya')
@@ -53,7 +53,7 @@ export async function refuseDealer(tx: Sql, person: Person, id: number | null | 
   if (await tx.one('SELECT FROM leads WHERE id = $1 AND dealer_id = $2', [leadId, id])) return
   const own = reached(dealersTable, person)
   const offered = join([sql`t.id = ${id} AND t.status = 1 AND t.deleted_at IS NULL`, ...own], ' AND ')
-  // Two sales of one dealer would wait for each other under FOR KEY SHARE: each counts at the dealer once it is written.
+  // Two sales of one dealer would wait for each other under FOR SHARE: each counts at the dealer once it is written.
   const { text, values } = sql`SELECT FROM dealers t WHERE ${offered} FOR KEY SHARE`
   if (!(await tx.one(text, values))) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Bayi')
 }
