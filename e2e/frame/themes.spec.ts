@@ -53,7 +53,7 @@ const screens: Screen[] = [
     name: 'the list’s filter',
     open: async (page) => {
       await page.goto(`/content/blog/all?cats=${category}`)
-      await page.getByRole('button', { name: /^Kategoriler/ }).click()
+      await page.getByRole('button', { name: 'Kategoriler 1', exact: true }).click()
       await expect(
         page.getByRole('dialog', { name: 'Kategoriler' }).getByRole('checkbox', { name: 'Rehberler' }),
       ).toBeVisible()
