@@ -24,7 +24,7 @@ export type Asked = Pick<Partial<Given>, 'brand_id' | 'category_id' | 'why' | 'f
 
 /** The same for a correction, where the reason must be one of those that the institution asks for, if it asks for any. */
 export async function askedProblems(db: Sql, { of, ...asked }: Asked): Promise<Record<string, string>> {
-  const problems = await offeredProblems(db, asked)
+  const problems = await offeredProblems(db, asked, 'FOR SHARE')
   if (!of || problems.why || problems.brand_id || problems.category_id) return problems
   const row = await db.one<{ fits: boolean }>(
     `SELECT count(*) = 0 OR bool_or(reason_id = $3) AS fits FROM institution_reasons
@@ -34,9 +34,19 @@ export async function askedProblems(db: Sql, { of, ...asked }: Asked): Promise<R
   return row?.fits ? problems : { ...problems, why: 'Kurum bu nedeni kabul etmiyor; listesinden bir neden seçin' }
 }
 
-/** What of the given ids is not offered, and which answers do not fit their custom field: a sentence each. */
-export async function offeredProblems(db: Sql, given: Omit<Asked, 'of'>): Promise<Record<string, string>> {
+type Lock = '' | 'FOR SHARE'
+
+/**
+ * What of the given ids is not offered, and which answers do not fit their custom field: a sentence each. In the transaction
+ * that writes them, `FOR SHARE` keeps them from being deleted before it ends.
+ */
+export async function offeredProblems(
+  db: Sql,
+  given: Omit<Asked, 'of'>,
+  lock: Lock = '',
+): Promise<Record<string, string>> {
   const { brand_id, category_id, why, fields = {} } = given
+  if (lock) await hold(db, given, lock)
   const found = (await db.one<{ brand: boolean; category: boolean; reason: boolean }>(
     `SELECT EXISTS (SELECT FROM institutions i JOIN brands b USING (id)
          WHERE i.id = $1 AND i.deleted_at IS NULL AND b.deleted_at IS NULL) AS brand,
@@ -52,12 +62,18 @@ export async function offeredProblems(db: Sql, given: Omit<Asked, 'of'>): Promis
       found.brand &&
       !found.category && { category_id: 'Kurumun böyle bir kategorisi yok' }),
     ...(why !== undefined && !found.reason && { why: 'Böyle bir iptal nedeni yok' }),
-    ...(await fieldProblems(db, fields)),
+    ...(await fieldProblems(db, fields, lock)),
   }
 }
 
-async function fieldProblems(db: Sql, answers: Record<string, Answer>): Promise<Record<string, string>> {
-  const known = await fieldsOf(db, answers)
+async function hold(tx: Sql, { brand_id, category_id, why }: Omit<Asked, 'of'>, lock: Lock): Promise<void> {
+  const named = { institutions: brand_id, brands: brand_id, product_categories: category_id, cancellation_reasons: why }
+  for (const [table, id] of Object.entries(named))
+    if (id !== undefined) await tx.rows(`SELECT FROM ${table} WHERE id = $1 ${lock}`, [id])
+}
+
+async function fieldProblems(db: Sql, answers: Record<string, Answer>, lock: Lock): Promise<Record<string, string>> {
+  const known = await fieldsOf(db, answers, lock)
   const problems: Record<string, string> = {}
   for (const [id, answer] of Object.entries(answers)) {
     const problem = problemOf(known.get(Number(id)), answer)
@@ -97,11 +113,11 @@ const truths = new Map<Answer, boolean>([
 ])
 const truth = (answer: Answer) => truths.get(answer)
 
-async function fieldsOf(db: Sql, answers: Record<string, Answer>): Promise<Map<number, Field>> {
+async function fieldsOf(db: Sql, answers: Record<string, Answer>, lock: Lock = ''): Promise<Map<number, Field>> {
   const ids = Object.keys(answers).map(Number)
   if (ids.length === 0) return new Map()
   const rows = await db.rows<Field>(
-    'SELECT id, type, options FROM custom_fields WHERE id = ANY($1) AND deleted_at IS NULL AND status = 1',
+    `SELECT id, type, options FROM custom_fields WHERE id = ANY($1) AND deleted_at IS NULL AND status = 1 ORDER BY id ${lock}`,
     [ids],
   )
   return new Map(rows.map((field) => [field.id, field]))

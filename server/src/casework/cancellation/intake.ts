@@ -44,6 +44,7 @@ export function requestIntake(db: Database, vault: Pick<Vault, 'seal' | 'hash'>,
   }
 
   async function store(tx: Sql, given: Given, documents: Document[], sender: Person): Promise<number> {
+    refuse(await offeredProblems(tx, given, 'FOR SHARE'))
     const { tckimlik, name, lastname, phone } = given
     const member = await ensureMember(tx, { tckimlik, first_name: name, last_name: lastname, phone }, sender)
     const row = await tx.one<{ id: number }>(

@@ -179,6 +179,28 @@ test.each([
   expect(Object.keys(await refused({ ...request('bad-2'), ...change }))).toEqual(names)
 })
 
+test.each([
+  ['institutions', offered.brand, 'brand_id'],
+  ['cancellation_reasons', offered.reason, 'why'],
+  ['custom_fields', offered.text, `fields.${offered.text}`],
+])('one of %s that is deleted at the same moment is refused', async (table, id, field) => {
+  const { asked } = await masa.db.transaction(async (tx) => {
+    await tx.rows(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
+    const asked = refused(request(`gone-${table}`))
+    await expect
+      .poll(() =>
+        masa.db.one(
+          `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        ),
+      )
+      .toMatchObject({ n: 1 })
+    await tx.rows(`UPDATE ${table} SET deleted_at = now() WHERE id = $1`, [id])
+    return { asked }
+  })
+  expect(Object.keys(await asked)).toEqual([field])
+  await masa.db.rows(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [id])
+})
+
 test('a form that was not filled to its end may lack its documents', async () => {
   expect(await client.handInRequest(site, { ...request('half'), step: 3 }, {})).toMatchObject({ isNew: true })
   expect(Object.keys(await refused(request('whole'), {})).sort()).toEqual(['kimlik_arka', 'kimlik_on', 'sozlesme'])
