@@ -8,6 +8,7 @@ import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { repositoryPath } from '../../kit/process/repository.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { fillOffered, offered, picture, request } from './testing/samples.ts'
 
@@ -187,13 +188,7 @@ test.each([
   const { asked } = await masa.db.transaction(async (tx) => {
     await tx.rows(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
     const asked = refused(request(`gone-${table}`))
-    await expect
-      .poll(() =>
-        masa.db.one(
-          `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-        ),
-      )
-      .toMatchObject({ n: 1 })
+    await untilLockWaits(masa.db, 1)
     await tx.rows(`UPDATE ${table} SET deleted_at = now() WHERE id = $1`, [id])
     return { asked }
   })

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { SpecialCampaignDraft } from '../../../../contract/src/catalogue/special-campaigns.ts'
-import type { Database } from '../../kit/db/database.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import type { Values } from '../../kit/records/record.ts'
 import { ownPlatforms, type Platforms } from './platforms.ts'
@@ -64,6 +64,17 @@ export async function pointersOf(
     ...(product !== undefined &&
       (isOther || product !== before.product) &&
       (await pointing('product', product, (one) => platforms.product(one, ofPlatform)))),
+  }
+}
+
+/** In the transaction that writes them: what was found before is still there, and is not deleted before it ends. */
+export async function demandPointers(tx: Sql, pointers: Pointers): Promise<void> {
+  const tables = { platform: 'product_categories', product: 'products' }
+  for (const key of ['platform', 'product'] as const) {
+    const id = pointers[`${key}_id`]
+    if (!id || pointers[`remote_${key}`]) continue
+    const [found] = await tx.rows(`SELECT FROM ${tables[key]} WHERE id = $1 AND deleted_at IS NULL FOR SHARE`, [id])
+    if (!found) throw invalid(key, `${id} numaralı kayıt bulunamadı`, titles[key])
   }
 }
 

@@ -22,7 +22,7 @@ import { filtersOf, type Publication, type RecordKind } from '../../kit/records/
 import { type Aim, getRow, type Values } from '../../kit/records/record.ts'
 import { lastPlace, reorder } from '../order/order.ts'
 import type { Platforms } from './platforms.ts'
-import { olderPointers, type Pointers, pointersOf } from './pointers.ts'
+import { demandPointers, olderPointers, type Pointers, pointersOf } from './pointers.ts'
 import { oldSlugs, published, specials as table } from './special-campaigns.table.ts'
 
 type Draft = z.output<typeof SpecialCampaignDraft>
@@ -66,6 +66,7 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
     create: (person: Person, draft: Draft, pointers: Pointers) =>
       db.transaction(async (tx) => {
         await demandCategory(tx, draft.category)
+        await demandPointers(tx, pointers)
         const { slug, title } = draft
         const siralama = await lastPlace(tx, table)
         return slugged.create(person, { ...valuesOf(draft), ...pointers, slug, title, siralama })
@@ -74,6 +75,7 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
     update: (person: Person, aim: Aim, changes: Changes, pointers: Pointers = {}) =>
       db.transaction(async (tx) => {
         await demandCategory(tx, changes.category)
+        await demandPointers(tx, pointers)
         return slugged.update(person, aim, { ...valuesOf(changes), ...pointers })
       }),
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '../../../../contract/src/catalogue/products.ts'
 import {
   campaignCategories,
   specialCampaignDelivery,
   specialCampaigns,
 } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { menu, menuDelivery } from '../../../../contract/src/content/menu.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
 
@@ -65,6 +67,24 @@ test('its dates take effect on the site by themselves, each with another tag', a
   await becomes([])
   expect(tags.size).toBeGreaterThanOrEqual(3)
   expect((await masa.send(specialCampaigns.get, { id })).body.data).toMatchObject({ status: 0, unpublishAt: null })
+})
+
+test.each([
+  ['product_categories', 'platform'],
+  ['products', 'product'],
+])('one of %s that is deleted while it is chosen is refused', async (table, field) => {
+  await masa.sendRaw(products.save, { title: 'Yaz Kampanyası' })
+  const [{ id }] = (await masa.db.rows(`SELECT min(id) AS id FROM ${table} WHERE deleted_at IS NULL`)) as [
+    { id: number },
+  ]
+  const { asked } = await masa.db.transaction(async (tx) => {
+    await tx.rows(`UPDATE ${table} SET deleted_at = now() WHERE id = $1`, [id])
+    const asked = masa.sendRaw(specialCampaigns.save, { title: 'Eşzamanlı', [field]: id })
+    await untilLockWaits(masa.db, 1)
+    return { asked }
+  })
+  expect(await asked).toMatchObject({ status: 400, body: { fields: { [field]: `${id} numaralı kayıt bulunamadı` } } })
+  await masa.db.rows(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [id])
 })
 
 test('a menu leads to it as long as it is active', async () => {

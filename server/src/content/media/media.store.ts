@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import { MediaDraft, MediaItem, MediaRow, media } from '../../../../contract/src/content/media.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
+import type { FileStore } from '../../kit/files/file-store.ts'
 import type { ReceivedImage } from '../../kit/files/receive-image.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -53,7 +54,10 @@ export function mediaStore(db: Database) {
 
     /** Notes an image that was just stored. */
     register: (person: Person, { url, name, width, height, size }: ReceivedImage) =>
-      insertRow(db, images, person, { url, name: name || 'görsel', width, height, size }),
+      db.transaction(async (tx) => {
+        await keepFile(tx, url)
+        return insertRow(tx, images, person, { url, name: name || 'görsel', width, height, size })
+      }),
 
     update: (person: Person, aim: Aim, changes: { name?: string | undefined }) =>
       db.transaction((tx) => updateRow(tx, images, person, aim, changes)),
@@ -85,6 +89,7 @@ export function mediaStore(db: Database) {
     replace: (person: Person, id: number, image: ReceivedImage, kinds: Kinds) =>
       db.transaction(async (tx) => {
         const old = await urlOf(tx, id)
+        await keepFile(tx, image.url)
         const shows = await livingUses(tx, await usesOf(tx, old), kinds)
         refuseForeign(person, shows)
         for (const { kind, record_id } of shows) {
@@ -133,6 +138,17 @@ export function mediaStore(db: Database) {
   }
   return { ...store, kind }
 }
+
+/** The store as an upload writes to it: what no entry names within an hour goes by itself, also after a crash. */
+export const notedFiles = (db: Database, { put, remove }: FileStore): Pick<FileStore, 'put' | 'remove'> => ({
+  async put(key, ...content) {
+    await db.rows(`INSERT INTO gone_files (key, after) VALUES ($1, now() + interval '1 hour')`, [key])
+    return put(key, ...content)
+  },
+  remove,
+})
+
+const keepFile = (tx: Sql, url: string) => tx.rows('DELETE FROM gone_files WHERE key = substr($1, 8)', [url])
 
 type LivingUse = { kind: RecordKind; record_id: number }
 

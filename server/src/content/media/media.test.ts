@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
 import { blog } from '../../../../contract/src/content/blog.ts'
 import { faqCategories, faqs } from '../../../../contract/src/content/faqs.ts'
-import { media } from '../../../../contract/src/content/media.ts'
+import { media as calls } from '../../../../contract/src/content/media.ts'
 import { pages } from '../../../../contract/src/content/pages.ts'
 import { slides } from '../../../../contract/src/content/slides.ts'
 import { upload } from '../../../../contract/src/content/upload.ts'
@@ -12,7 +12,11 @@ import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
+import type { House } from '../../kit/domain.ts'
+import { openFileStore } from '../../kit/files/file-store.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { notedFiles } from './media.store.ts'
+import { media } from './media.ts'
 
 describe('media', () => {
   let masa: TestApp
@@ -43,14 +47,14 @@ describe('media', () => {
   }
   const store = async (name: string) => (await send(upload.image.path, name)).body.url
   const entry = async (url: string) =>
-    (await masa.send(media.list, { limit: 200 })).body.data.find((row) => row.url === url)
+    (await masa.send(calls.list, { limit: 200 })).body.data.find((row) => row.url === url)
   const idOf = async (url: string) => (await entry(url))?.id ?? 0
   const fileStatus = async (url: string) => (await masa.app.inject({ url })).statusCode
 
   test('what is uploaded stands in the library under its name, with its measures', async () => {
     const url = await store('Şubemizin önü')
     expect(await entry(url)).toMatchObject({ name: 'Şubemizin önü', width: 64, height: 48, uses: 0 })
-    expect((await masa.send(media.list, { search: 'subemizin' })).body.data.map((row) => row.url)).toEqual([url])
+    expect((await masa.send(calls.list, { search: 'subemizin' })).body.data.map((row) => row.url)).toEqual([url])
   })
 
   test('it knows where an image is shown, as cover and inside of a text, and what is used cannot be deleted', async () => {
@@ -58,17 +62,17 @@ describe('media', () => {
     const cover = (await masa.send(blog.create, { title: 'Kapaklı', image: url })).body.id
     const inside = (await masa.send(blog.create, { title: 'Metninde', body: `<p><img src="${url}"></p>` })).body.id
     const id = await idOf(url)
-    const { data } = (await masa.send(media.uses, { id })).body
+    const { data } = (await masa.send(calls.uses, { id })).body
     expect(data).toEqual([
       { domain: 'blog', kind: 'Blog yazısı', record_id: inside, title: 'Metninde', deleted: false },
       { domain: 'blog', kind: 'Blog yazısı', record_id: cover, title: 'Kapaklı', deleted: false },
     ])
-    expect(await masa.send(media.remove, { id })).toMatchObject({
+    expect(await masa.send(calls.remove, { id })).toMatchObject({
       status: 409,
       body: { message: 'Bu görsel 2 kayıtta kullanılıyor, bu yüzden silinemez' },
     })
-    expect((await masa.send(media.list, { used: 'true' })).body.data.map((row) => row.id)).toContain(id)
-    expect((await masa.send(media.list, { used: 'false' })).body.data.map((row) => row.id)).not.toContain(id)
+    expect((await masa.send(calls.list, { used: 'true' })).body.data.map((row) => row.id)).toContain(id)
+    expect((await masa.send(calls.list, { used: 'false' })).body.data.map((row) => row.id)).not.toContain(id)
   })
 
   test('images of pages, slides, questions and an institution’s brand count as used', async () => {
@@ -80,7 +84,7 @@ describe('media', () => {
     await masa.send(faqs.save, { ques_title: 'Soru', ques_description: `<p><img src="${url}"></p>`, cat_id })
     const brand = { makename: 'Kurum', makeImage: url, fax_number: '+902120000002' }
     await masa.send(institutions.create, { brand, categorys: [] })
-    const { data } = (await masa.send(media.uses, { id: await idOf(url) })).body
+    const { data } = (await masa.send(calls.uses, { id: await idOf(url) })).body
     const domains = data.map(({ domain }) => domain).sort()
     expect(domains).toEqual(['brands', 'faq_categories', 'faqs', 'pages', 'slides'])
     expect(data.find(({ domain }) => domain === 'brands')).toMatchObject({ title: 'Kurum' })
@@ -90,7 +94,7 @@ describe('media', () => {
     const url = await store('Çöpteki')
     const post = (await masa.send(blog.create, { title: 'Çöpe giden', image: url })).body.id
     await masa.send(blog.remove, { id: post })
-    expect((await masa.send(media.uses, { id: await idOf(url) })).body.data).toMatchObject([{ deleted: true }])
+    expect((await masa.send(calls.uses, { id: await idOf(url) })).body.data).toMatchObject([{ deleted: true }])
     const other = await store('Bırakılan')
     const kept = (await masa.send(blog.create, { title: 'Vazgeçen', image: other })).body.id
     await masa.send(blog.update, { postid: kept, image: '' })
@@ -126,7 +130,7 @@ describe('media', () => {
     const refused = await send(`/api/media_replace/${id}`, 'x', token)
     expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('1 kayıtta kullanılıyor') } })
     expect((await entry(url))?.uses).toBe(2)
-    const seen = (await masa.send(media.uses, { id }, { token })).body
+    const seen = (await masa.send(calls.uses, { id }, { token })).body
     expect(seen).toMatchObject({ data: [{ domain: 'blog', record_id: post }], hidden: 1 })
 
     const replaced = await send(`/api/media_replace/${id}`, 'x')
@@ -152,17 +156,30 @@ describe('media', () => {
   test('an unused image goes to the bin and comes back; for good, its row is refused while something shows it', async () => {
     const url = await store('Gidip gelen')
     const id = await idOf(url)
-    expect((await masa.send(media.remove, { id })).status).toBe(200)
+    expect((await masa.send(calls.remove, { id })).status).toBe(200)
     const post = (await masa.send(blog.create, { title: 'Yine kullanan', image: url })).body.id
     expect((await masa.send(trash.purge, { domain: 'media', id })).status).toBe(409)
     await masa.send(trash.restore, { domain: 'media', id })
     expect((await entry(url))?.uses).toBe(1)
     await masa.send(blog.update, { postid: post, image: '' })
-    await masa.send(media.remove, { id })
+    await masa.send(calls.remove, { id })
     expect((await masa.send(trash.purge, { domain: 'media', id })).status).toBe(200)
     expect(await masa.db.rows('SELECT key FROM gone_files WHERE key = $1', [url.replace('/files/', '')])).toHaveLength(
       1,
     )
+  })
+
+  test('an image that no entry came to name, as after a crash, goes by itself; the uploaded ones stay', async () => {
+    const files = openFileStore(masa.files)
+    const { jobs } = media({ db: masa.db, files } as House)
+    const url = await store('Yüklenen')
+    await notedFiles(masa.db, files).put('public/ab/cd.jpg', Buffer.from('half'), 'image/jpeg')
+    for (const key of ['public/ab/cd.jpg', url.slice(7)]) {
+      await masa.db.rows(`UPDATE gone_files SET after = after - interval '1 hour' WHERE key = $1`, [key])
+    }
+    for (const job of jobs ?? []) await job.run()
+    expect(await files.stat('public/ab/cd.jpg')).toBe(undefined)
+    expect(await fileStatus(url)).toBe(200)
   })
 
   test('nothing but an image takes its place, and the old one stays', async () => {

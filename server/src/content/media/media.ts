@@ -5,11 +5,12 @@ import type { FileStore } from '../../kit/files/file-store.ts'
 import { receiveImage } from '../../kit/files/receive-image.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 import { mediaDemo } from './media.demo.ts'
-import { mediaStore } from './media.store.ts'
+import { mediaStore, notedFiles } from './media.store.ts'
 
 /** The library of what was uploaded. */
 export function media({ db, files, kinds }: House): Domain {
   const images = mediaStore(db)
+  const store = notedFiles(db, files)
   return {
     calls: [
       served(calls, {
@@ -21,7 +22,7 @@ export function media({ db, files, kinds }: House): Domain {
         }),
         replace: async ({ id }, { person, request }) => {
           await images.get(id)
-          const image = await receiveImage(request, files, '')
+          const image = await receiveImage(request, store, '')
           return images.replace(person, id, image, kinds())
         },
         remove: ({ id }, { person }) => images.remove(person, id),
@@ -38,7 +39,7 @@ const sweepGoneFiles = (db: Database, files: FileStore): Job => ({
   name: 'sweep gone files',
   everyMs: 60_000,
   async run() {
-    for (const { key } of await db.rows<{ key: string }>('SELECT key FROM gone_files LIMIT 500')) {
+    for (const { key } of await db.rows<{ key: string }>('SELECT key FROM gone_files WHERE after <= now() LIMIT 500')) {
       await files.remove(key)
       await db.rows('DELETE FROM gone_files WHERE key = $1', [key])
     }

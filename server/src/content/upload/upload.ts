@@ -2,15 +2,16 @@ import { upload as calls } from '../../../../contract/src/content/upload.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { receiveImage } from '../../kit/files/receive-image.ts'
 import type { Context } from '../../kit/http/serve.ts'
-import { mediaStore } from '../media/media.store.ts'
+import { mediaStore, notedFiles } from '../media/media.store.ts'
 
 type Place = Parameters<typeof receiveImage>[2]
 
 /** Uploads of images, which stand in the library from then on. */
 export function upload({ db, files }: House): Domain {
   const library = mediaStore(db)
+  const store = notedFiles(db, files)
   async function receive(place: Place, { person, request }: Context) {
-    const image = await receiveImage(request, files, place)
+    const image = await receiveImage(request, store, place)
     await library.register(person, image)
     return { url: image.url }
   }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { notFound } from '../http/failure.ts'
 import { type Sum, spool } from './spool.ts'
 import { failAsStore, StoreGone } from './store-failure.ts'
+import { inWorkplace } from './workplace.ts'
 
 export type FileStore = {
   /** Writes the whole file or nothing, then checks what was stored by its size. Content is a buffer or a stream of any length. */
@@ -116,17 +116,14 @@ function openBucket(address: URL): FileStore {
       const target = place(key)
       const { client, sdk } = await connection()
       // S3 wants the length before the first byte.
-      const folder = await mkdtemp(join(tmpdir(), 'masa-'))
-      try {
+      return inWorkplace(async (folder) => {
         const path = join(folder, 'file')
         const sum = await spool(content, path)
         const body = createReadStream(path)
         const file = { Body: body, ContentLength: sum.size, ContentType: type }
         await client.send(new sdk.PutObjectCommand({ ...target, ...file })).finally(() => body.destroy())
         return await verified(store, key, sum)
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+      })
     },
     async get(key) {
       const { client, sdk } = await connection()

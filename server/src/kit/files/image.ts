@@ -1,5 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Failure, invalid, tooLarge } from '../http/failure.ts'
@@ -7,6 +6,7 @@ import { fairTurns } from '../work/turns.ts'
 import { type FileStore, newKey } from './file-store.ts'
 import { sharp } from './sharp.ts'
 import { OverLimit, type Sum, spool } from './spool.ts'
+import { inWorkplace } from './workplace.ts'
 
 export const imageBytes = 10 * 1024 * 1024
 const IMAGE_PIXELS = 40_000_000
@@ -35,13 +35,12 @@ export type StoredImage = { key: string; width: number; height: number } & Sum
  * Reads at most 10 MB, accepts JPEG, PNG, WebP and GIF by content, and stores them upright, without metadata and
  * at most 2560 px long, under a new key of `folder`. Refusals are Failures of the field `image`.
  */
-export async function storeImage(
-  store: FileStore,
+export function storeImage(
+  store: Pick<FileStore, 'put'>,
   content: Readable,
   { folder }: { folder: string },
 ): Promise<StoredImage> {
-  const workplace = await mkdtemp(join(tmpdir(), 'masa-image-'))
-  try {
+  return inWorkplace(async (workplace) => {
     const path = join(workplace, 'image')
     const { size } = await spool(content, path, imageBytes).catch((error) => {
       throw error instanceof OverLimit ? tooLarge('image', imageTooLarge) : error
@@ -53,9 +52,7 @@ export async function storeImage(
     const key = newKey(folder, extension)
     const { width = 0, height = 0, pageHeight = height } = await sharp(image).metadata()
     return { key, width, height: pageHeight, ...(await store.put(key, image, imageTypes[extension])) }
-  } finally {
-    await rm(workplace, { recursive: true, force: true })
-  }
+  })
 }
 
 async function firstBytes(path: string, count: number): Promise<Buffer> {

@@ -10,6 +10,7 @@ import { acceptMultipart } from '../http/multipart.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
 import { receiveImage } from './receive-image.ts'
 import { serveFiles } from './serve-files.ts'
+import { workplaces } from './workplace.ts'
 
 const MiB = 1024 * 1024
 const tooLarge = 'Dosya 10 MB sınırını aşıyor; daha küçük bir görsel seçin.'
@@ -216,7 +217,8 @@ describe('an upload', () => {
   })
 
   test('that the client gives up leaves no file behind', async () => {
-    const traces = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('masa-image-'))
+    const before = await workplaces()
+    const traces = async () => (await workplaces()).filter((path) => !before.includes(path))
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     socket.write(
       'POST /upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n',

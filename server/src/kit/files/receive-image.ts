@@ -27,7 +27,7 @@ const form: FileForm = {
  */
 export async function receiveImage(
   request: FastifyRequest,
-  store: FileStore,
+  store: Pick<FileStore, 'put' | 'remove'>,
   place: ImagePlace,
 ): Promise<ReceivedImage> {
   const folder = place ? `${PUBLIC_FOLDER}/${place}` : PUBLIC_FOLDER

@@ -8,6 +8,7 @@ import { staff } from '../../../../contract/src/people/staff.ts'
 import { type Access, authorise, type Person } from '../../kit/http/access.ts'
 import { openVault, type Vault } from '../../kit/secrets/vault.ts'
 import { isFull } from '../../kit/testing/full.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { administrator, type TestApp, testApp } from '../../testing/app.ts'
 
@@ -75,13 +76,7 @@ describe('sign-in', () => {
     const asked = await masa.db.transaction(async (tx) => {
       await tx.rows(`UPDATE staff SET password_hash = 'another' WHERE id = $1`, [id])
       const answer = signIn(draft)
-      await expect
-        .poll(() =>
-          masa.db.one(
-            `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-          ),
-        )
-        .toMatchObject({ n: 1 })
+      await untilLockWaits(masa.db, 1)
       await tx.rows('DELETE FROM sessions WHERE staff_id = $1', [id])
       return { answer }
     })

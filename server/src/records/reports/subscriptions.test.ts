@@ -6,6 +6,7 @@ import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { mostSubscriptions, reportSubscriptions } from '../../../../contract/src/records/reports-mail.ts'
 import { openVault } from '../../kit/secrets/vault.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { endedBefore } from './periods.ts'
@@ -181,13 +182,7 @@ test('who asks for many at once gets no more than the most', async () => {
   const answers = await masa.db.transaction(async (tx) => {
     await tx.rows('SELECT FROM staff WHERE id = $1 FOR UPDATE', [kaan.id])
     const all = Promise.all([ask('csv'), ask('xlsx'), ask('pdf')])
-    await expect
-      .poll(() =>
-        masa.db.one(
-          `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-        ),
-      )
-      .toMatchObject({ n: 3 })
+    await untilLockWaits(masa.db, 3)
     return { all }
   })
   expect((await answers.all).map(({ status }) => status).toSorted()).toEqual([200, 200, 409])

@@ -9,6 +9,7 @@ import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { Subject } from '../../kit/records/holding.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
 import { leadFixture } from '../leads/leads.testing.ts'
@@ -51,14 +52,7 @@ const read = async (id: number) => (await masa.send(dealers.get, { id })).body.d
 const names = async (query: object, token = masa.token) =>
   (await masa.send(dealers.list, { status: 1, ...query }, { token })).body.data.map(({ id }) => id)
 
-const waiting = (n: number) =>
-  expect
-    .poll(() =>
-      masa.db.one(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-      ),
-    )
-    .toMatchObject({ n })
+const waiting = (n: number) => untilLockWaits(masa.db, n)
 
 async function signedIn(username: string, role_id: number) {
   const account = { username, password: 'Uzun-parola-42' }
