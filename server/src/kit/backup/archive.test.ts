@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/folder.ts'
 import { openArchive } from './archive.ts'
-import { entry } from './manifest.ts'
+import { type Counts, entry, type Manifest } from './manifest.ts'
 import { TarWriter } from './tar.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -14,13 +14,23 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
+const manifest: Manifest = {
+  format: 1,
+  madeAt: '2026-01-02T03:04:05Z',
+  masa: '0.0.0',
+  key: '0123456789abcdef',
+  migrations: [{ name: '0001_a.sql', sha256: 'ab' }],
+  tables: [{ name: 'staff', columns: ['id'] }],
+}
+const counts: Counts = { tables: { staff: 1 }, files: 0, sequences: [] }
+
 /** An archive whose sums are right, of these entries beside an honest manifest. */
 async function archiveOf(name: string, entries: Record<string, string | Buffer>): Promise<string> {
   const path = join(folder.path, name)
   const file = await open(path, 'w')
   const tar = new TarWriter(file)
   const sums: string[] = []
-  const all = { [entry.manifest]: '{"format":1}', [entry.counts]: '{}', ...entries }
+  const all = { [entry.manifest]: JSON.stringify(manifest), [entry.counts]: JSON.stringify(counts), ...entries }
   for (const [key, content] of Object.entries(all)) {
     const { sha256 } = await tar.add(key, Buffer.from(content))
     sums.push(`${sha256}  ${key}\n`)
@@ -53,10 +63,22 @@ test('a part that unpacks to more than any honest one, or is none, is refused be
   expect(await opened(await archiveOf('honest.tar', { [part]: gzipSync('id\n1\n') }))).toBe('taken')
 })
 
-test.each(['null', '{}', '{"format":', '[]'])('a manifest that is %s is none', async (manifest) => {
-  expect(await opened(await archiveOf('manifest.tar', { [entry.manifest]: manifest }))).toMatch(
+test.each([
+  'null',
+  '{}',
+  '{"format":',
+  '[]',
+  '{"format":1}',
+  JSON.stringify({ ...manifest, migrations: [] }),
+  JSON.stringify({ ...manifest, tables: 5 }),
+])('a manifest that is %s is none', async (said) => {
+  expect(await opened(await archiveOf('manifest.tar', { [entry.manifest]: said }))).toMatch(
     /is not a backup of Masa\.$/,
   )
+})
+
+test.each(['{}', '7', JSON.stringify({ ...counts, sequences: null })])('counts that are %s are none', async (said) => {
+  expect(await opened(await archiveOf('counts.tar', { [entry.counts]: said }))).toMatch(/is not a backup of Masa\.$/)
 })
 
 test('an archive with a link in it, or with one name twice, is none', async () => {

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip, type ZlibOptions } from 'node:zlib'
 import { StartFailure } from '../process/start-failure.ts'
-import { type Counts, entry, type Manifest } from './manifest.ts'
+import { Counts, entry, Manifest } from './manifest.ts'
 import { type TarEntry, tarEntries } from './tar.ts'
 
 const unpack = promisify<Buffer, ZlibOptions, Buffer>(gunzip)
@@ -35,13 +35,14 @@ export async function openArchive(path: string, file: FileHandle): Promise<Archi
   }
   const lacking = [...sums.keys()].find((name) => !summed.has(name))
   if (lacking) throw new StartFailure(`${path} is damaged: ${lacking} is missing.`)
-  const manifest: Manifest = await jsonOf(path, found.get(entry.manifest))
-  if (!(Number(manifest?.format) >= 1)) throw new StartFailure(`${path} is not a backup of Masa.`)
-  if (manifest.format !== 1)
-    throw new StartFailure(`${path} was written by a newer Masa (${manifest.masa}); use that one.`)
+  const said = await jsonOf(path, found.get(entry.manifest))
+  if (said?.format > 1) throw new StartFailure(`${path} was written by a newer Masa (${said.masa}); use that one.`)
+  const manifest = Manifest.safeParse(said)
+  const counts = Counts.safeParse(await jsonOf(path, found.get(entry.counts)))
+  if (!manifest.success || !counts.success) throw new StartFailure(`${path} is not a backup of Masa.`)
   return {
-    manifest,
-    counts: await jsonOf(path, found.get(entry.counts)),
+    manifest: manifest.data,
+    counts: counts.data,
     sums,
     async *parts(table) {
       for (let part = 1; ; part += 1) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFile, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, open, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ import { temporaryFolder } from '../testing/folder.ts'
 import { testSettings } from '../testing/settings.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { writeBackup } from './backup.ts'
+import type { Manifest } from './manifest.ts'
 import { refuseForeign, restoreBackup } from './restore.ts'
 import { migrationsOf, quoted, tablesOf } from './schema.ts'
 
@@ -239,6 +240,47 @@ test('a database that is used or newer, and a store that holds files, are left a
   const client = await owner(foreign)
   await client.query('CREATE TABLE theirs ()')
   await expect(restoreTo(foreign, archive, join(folder.path, 'a'))).rejects.toThrow(/is not empty/)
+  await client.end()
+})
+
+test('an archive that has not all the tables of its schema is refused, and leaves neither rows nor files', async () => {
+  const address = await freshAddress({ migrated: true })
+  const store = join(folder.path, 'lacking')
+  const client = await owner(address)
+  await withArchive(archive, async (opened) => {
+    const changed = (tables: Manifest['tables'], sequences = opened.counts.sequences): Archive => ({
+      ...opened,
+      manifest: { ...opened.manifest, tables },
+      counts: { ...opened.counts, sequences },
+    })
+    const [first, ...tables] = opened.manifest.tables
+    for (const lacking of [
+      changed(tables),
+      changed([{ ...first, name: 'theirs' } as never, ...tables]),
+      changed([{ ...first, columns: [] } as never, ...tables]),
+      changed(opened.manifest.tables, []),
+    ]) {
+      const job = { archive: lacking, client, config: address, files: store, report: () => {} }
+      await expect(restoreBackup(job)).rejects.toThrow(/not the tables of the schema/)
+    }
+  })
+  expect((await client.query('SELECT FROM staff')).rowCount).toBe(0)
+  await expect(stat(store)).rejects.toThrow(/ENOENT/)
+  await client.end()
+})
+
+test('what a killed backup left of a name is written anew; what another writes now is not touched', async () => {
+  const path = join(folder.path, 'again.tar')
+  const draft = `${path}.partial`
+  const client = await owner(await addressOf(masa.db))
+  const write = () => writeBackup({ client, files, secret, masa: '0.0.0', path, report: () => {} })
+  await writeFile(draft, 'half')
+  await expect(write()).rejects.toThrow(/is being written by another backup/)
+  expect(await readFile(draft, 'utf8')).toBe('half')
+  const before = new Date(Date.now() - 3_600_000)
+  await utimes(draft, before, before)
+  await write()
+  await withArchive(path, async ({ manifest }) => expect(manifest.masa).toBe('0.0.0'))
   await client.end()
 })
 

@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type pg from 'pg'
@@ -13,6 +13,7 @@ import { TarWriter } from './tar.ts'
 
 const partBytes = 8 * 1024 * 1024
 const pack = promisify(gzip)
+const stillMs = 10 * 60_000
 
 /** What a backup takes and where it goes. `report` hears a line for the operator now and then. */
 export type BackupJob = {
@@ -28,8 +29,13 @@ export type BackupJob = {
 /** Writes all rows of one moment and all files into one archive, which appears under its name when it is whole. */
 export async function writeBackup(job: BackupJob): Promise<void> {
   const draft = `${job.path}.partial`
+  await removeLeft(draft)
   const file = await open(draft, 'wx', 0o600).catch((error) => {
-    throw new StartFailure(`${draft} cannot be written (${error.code}); give another name or remove what is there.`)
+    throw new StartFailure(
+      error.code === 'EEXIST'
+        ? `${draft} is being written by another backup, or was until it was killed a moment ago; give another name, or come again in ten minutes.`
+        : `${draft} cannot be written (${error.code}); give another name.`,
+    )
   })
   try {
     await fill(job, file)
@@ -40,6 +46,12 @@ export async function writeBackup(job: BackupJob): Promise<void> {
     await rm(draft, { force: true })
     throw error
   }
+}
+
+/** A backup writes all the time, so one that has stood still was killed. */
+async function removeLeft(draft: string): Promise<void> {
+  const left = await stat(draft).catch(() => undefined)
+  if (left?.isFile() && Date.now() - left.mtimeMs > stillMs) await rm(draft)
 }
 
 async function fill(job: BackupJob, file: FileHandle): Promise<void> {

@@ -1,24 +1,28 @@
 import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
 
 /** A table and its columns in the order of its rows; what the database computes is not among them. */
-export type TableShape = { name: string; columns: string[] }
+const TableShape = z.object({ name: z.string(), columns: z.array(z.string()) })
+export type TableShape = z.output<typeof TableShape>
 
 /** The first entry of an archive. `key` is the fingerprint of the MASA_SECRET that sealed what is sealed in it. */
-export type Manifest = {
-  format: 1
-  madeAt: string
-  masa: string
-  key: string
-  migrations: { name: string; sha256: string }[]
-  tables: TableShape[]
-}
+export const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  masa: z.string(),
+  key: z.string(),
+  migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).check(z.minLength(1)),
+  tables: z.array(TableShape),
+})
+export type Manifest = z.output<typeof Manifest>
 
 /** What is known only when all rows have been read. */
-export type Counts = {
-  tables: Record<string, number>
-  files: number
-  sequences: { name: string; last: string; called: boolean }[]
-}
+export const Counts = z.object({
+  tables: z.record(z.string(), z.number()),
+  files: z.number(),
+  sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
+})
+export type Counts = z.output<typeof Counts>
 
 export const entry = {
   manifest: 'manifest.json',

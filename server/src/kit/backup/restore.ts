@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { migrateAt } from '../db/database.ts'
 import { readMigrations } from '../db/migrate.ts'
@@ -9,7 +10,7 @@ import { StartFailure } from '../process/start-failure.ts'
 import type { Archive } from './archive.ts'
 import { copyIn } from './copy.ts'
 import { fingerprint } from './manifest.ts'
-import { migrationsOf, quoted, tablesOf, unwatched } from './schema.ts'
+import { migrationsOf, quoted, sequencesOf, tablesOf, unwatched } from './schema.ts'
 
 /** What a restore fills, and from what. `config` leads where `client` does. */
 export type RestoreJob = {
@@ -29,6 +30,7 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
     throw new StartFailure(`The file store ${files} is not empty; give another one.`)
   const last = archive.manifest.migrations.at(-1)?.name
   await migrateAt(config, { until: last })
+  await refuseOtherShape(client, archive)
   const stored: string[] = []
   await client.query('BEGIN')
   try {
@@ -74,6 +76,20 @@ async function refuseUsed(client: pg.ClientBase, migrations: Archive['manifest']
     const { rowCount } = await client.query(`SELECT FROM ${quoted(name)} LIMIT 1`)
     if (rowCount) throw new StartFailure('The database is in use by a Masa already; give an empty one.')
   }
+}
+
+/** What an archive fills must be what its schema has, all of it: else something would stay as a fresh schema brings it. */
+async function refuseOtherShape(client: pg.ClientBase, { manifest, counts }: Archive): Promise<void> {
+  const sequences = (await sequencesOf(client)).map(({ name }) => name)
+  if (
+    isDeepStrictEqual(manifest.tables, await tablesOf(client)) &&
+    isDeepStrictEqual(
+      counts.sequences.map(({ name }) => name),
+      sequences,
+    )
+  )
+    return
+  throw new StartFailure('This is not a backup of Masa: it has not the tables of the schema that it names.')
 }
 
 async function restoreRows({ archive, client, report, signal }: RestoreJob): Promise<void> {

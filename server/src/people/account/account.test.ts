@@ -50,6 +50,17 @@ describe('one’s own secrets', () => {
     expect(kept).not.toContain(secret)
   })
 
+  test('of two new passwords at once one is taken, and it is the one that opens', async () => {
+    const wanted = ['Birinci-parola-1', 'İkinci-parola-22']
+    const answers = await Promise.all(
+      wanted.map((password) => masa.send(account.password, { old: administrator.password, new: password })),
+    )
+    const taken = answers.findIndex(({ status }) => status === 200)
+    expect(answers[1 - taken]).toMatchObject({ status: 400, body: { fields: { old: 'Parola hatalı' } } })
+    await masa.send(account.password, { old: wanted[taken] as string, new: administrator.password })
+    expect((await masa.send(session.login, administrator)).status).toBe(200)
+  })
+
   test('no second factor is begun without the password', async () => {
     expect((await masa.sendRaw(account.beginTotp, {})).status).toBe(400)
     const wrong = await masa.send(account.beginTotp, { password: 'yanlış' })

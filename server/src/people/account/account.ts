@@ -33,10 +33,14 @@ export function account({ db, vault, guesses }: House, sessions: SessionsEnded):
           })
         },
         password: async (input, { person, request }) => {
-          await confirm(person, input.old, 'old')
+          const confirmed = await confirm(person, input.old, 'old')
           const passwordHash = await hash(input.new)
           await db.transaction(async (tx) => {
-            await tx.rows('UPDATE staff SET password_hash = $2 WHERE id = $1', [person.id, passwordHash])
+            const replaced = await tx.rows(
+              'UPDATE staff SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING 1',
+              [person.id, confirmed, passwordHash],
+            )
+            if (replaced.length === 0) throw wrongPassword('old')
             await noteAction(tx, person, 'staff', person.id, 'password')
             await sessions.closeAll(tx, person.id, request.token)
           })
@@ -81,13 +85,16 @@ export function account({ db, vault, guesses }: House, sessions: SessionsEnded):
   }
 }
 
-async function confirmPassword(db: Sql, staffId: number, password: string, field: string): Promise<void> {
+const wrongPassword = (field: string) => invalid(field, 'Parola hatalı')
+
+/** Answers the hash that the password was found right by. */
+async function confirmPassword(db: Sql, staffId: number, password: string, field: string): Promise<string> {
   const row = await db.one<{ passwordHash: string }>(
     'SELECT password_hash AS "passwordHash" FROM staff WHERE id = $1',
     [staffId],
   )
-  if (row && (await verify(row.passwordHash, password))) return
-  throw invalid(field, 'Parola hatalı')
+  if (row && (await verify(row.passwordHash, password))) return row.passwordHash
+  throw wrongPassword(field)
 }
 
 /** Takes a person's second factor away. */

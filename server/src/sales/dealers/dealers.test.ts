@@ -379,6 +379,16 @@ describe('an imported sheet', () => {
     expect(first).toMatchObject({ city: 'İstanbul', town: 'Kadıköy', seller_type: 'Alt Bayi' })
   })
 
+  test('one beside another is told to come again; a dry run need not wait', async () => {
+    const line = 'Deneme C;Alt Bayi;Ankara;Çankaya;Ad Soyad;05325550103'
+    await masa.db.transaction(async (tx) => {
+      await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('import dealers'))`)
+      expect(await imported([line])).toMatchObject({ message: expect.stringContaining('Başka bir bayi listesi') })
+      expect(await imported([line], true)).toMatchObject({ success: true })
+    })
+    expect(await imported([line])).toMatchObject({ success: true })
+  })
+
   test('five thousand rows with wrong districts add nothing and are refused by name', async () => {
     const before = await total()
     const lines = Array.from({ length: 5_000 }, (_, at) => `Toplu ${at};Alt Bayi;Ankara;Kadıköy;Ad;05325550101`)

@@ -5,6 +5,7 @@ import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { DealerLine, DealerRow } from '../../../../contract/src/sales/dealers.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
 import { insertRow } from '../../kit/records/record.ts'
 import { draftsOf } from '../../kit/sheets/import/drafts.ts'
 import { receiveSheet } from '../../kit/sheets/import/receive-sheet.ts'
@@ -24,8 +25,7 @@ export async function importDealers(db: Database, person: Person, request: Fasti
   const { drafts, problems } = await draftsOf(sheet.rows, DealerLine, DealerRow)
   const lines = drafts.map(({ row, values }) => ({ row, ...values }) as Line)
   return db.transaction(async (tx) => {
-    // Two sheets at once would each see their dealers as new.
-    await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('import dealers'))`)
+    if (!sheet.dryRun) await takeTurn(tx)
     const find = await finder(tx)
     const known = await knownDealers(tx)
     const added: Record<string, unknown>[] = []
@@ -42,6 +42,12 @@ export async function importDealers(db: Database, person: Person, request: Fasti
       await insertRow(tx, dealersTable, person, { ...values, partner_id }, undefined, 'import')
     return { success: true, rows, problems: [] }
   })
+}
+
+/** Two sheets at once would each see their dealers as new. */
+async function takeTurn(tx: Sql): Promise<void> {
+  const turn = await tx.one<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(hashtext('import dealers')) AS mine`)
+  if (!turn?.mine) throw new Failure('conflict', 'Başka bir bayi listesi içe aktarılıyor; bitince yeniden deneyin')
 }
 
 /** Finds the ids of what a line names, however it spells them; the first name that nobody bears is the problem. */
