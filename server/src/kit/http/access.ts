@@ -25,6 +25,8 @@ declare module 'fastify' {
     token: string
     /** The sender of a call of the intake. */
     apiKey: ApiKey
+    /** Asks a person's right anew once the body has come, which takes as long as its sender likes. */
+    readmit?: () => Promise<void>
   }
 }
 
@@ -71,6 +73,11 @@ export async function authorise(access: Access, call: Call, request: FastifyRequ
   }
   const scope = keyScopeOf(call.right)
   if (scope) return admitKey(access, scope, request)
+  request.readmit = () => admitPerson(access, call, request)
+  await request.readmit()
+}
+
+async function admitPerson(access: Access, call: Call, request: FastifyRequest): Promise<void> {
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? []
   const person = token === undefined ? undefined : await access.personOf(token)
   if (!token || !person) throw new Failure('unauthenticated', 'Oturumunuz sona erdi, lütfen yeniden giriş yapın')

@@ -44,6 +44,7 @@ export async function readForm(
         texts.set(part.fieldname, String(part.value))
       }
     }
+    await request.readmit?.()
     return texts
   } catch (error) {
     drain(request)

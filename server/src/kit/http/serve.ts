@@ -60,6 +60,9 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
     exposeHeadRoute: call.right === 'public',
     config: call.method !== 'GET' && isOfPeople(call) ? { changes: call.domain } : {},
     onRequest: (request) => authorise(access, call, request),
+    preHandler: async (request) => {
+      if (request.body !== undefined) await request.readmit?.()
+    },
     handler: async (request, reply) => {
       const input = read(request) as Parsed<Call>
       const answer = async () => {

@@ -1,5 +1,8 @@
+import { PassThrough } from 'node:stream'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { upload } from '../../../../contract/src/content/upload.ts'
 import { account } from '../../../../contract/src/people/account.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
@@ -14,6 +17,13 @@ beforeAll(async () => {
   masa.oneCommit = true
 })
 afterAll(() => masa.close())
+
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const uploaded = Buffer.concat([
+  Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="a.gif"\r\n\r\n'),
+  gif,
+  Buffer.from('\r\n--b--\r\n'),
+])
 
 let count = 0
 async function person(roleId = 2): Promise<{ id: number; username: string }> {
@@ -82,6 +92,22 @@ describe('staff', () => {
     await masa.send(staff.status, { id, status: 1 })
     expect((await signIn(username)).status).toBe(200)
     expect((await masa.send(staff.status, { id: 1, status: 0 })).status).toBe(409)
+  })
+
+  test.each([
+    ['an upload', upload.image.path, 'multipart/form-data; boundary=b', uploaded],
+    ['a body', blog.create.path, 'application/json', Buffer.from(JSON.stringify({ title: 'Geç gelen' }))],
+  ])('%s that was under way when its person’s account was closed is refused', async (_what, url, type, body) => {
+    const { id, username } = await person(1)
+    const headers = { authorization: `Bearer ${await tokenOf(username)}`, 'content-type': type }
+    const payload = new PassThrough()
+    const answer = masa.app.inject({ method: 'POST', url, headers, payload })
+    payload.write(body.subarray(0, -20))
+    await expect.poll(() => payload.readableLength).toBe(0)
+    await masa.send(staff.status, { id, status: 0 })
+    payload.end(body.subarray(-20))
+    expect((await answer).statusCode).toBe(401)
+    expect(await masa.db.one('SELECT count(*)::int AS n FROM media')).toEqual({ n: 0 })
   })
 
   test('the last Yönetici stays, even when two step down at once', async () => {
