@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
 
 export type Sql = {
   /** Runs one statement, kept prepared by the text it has: build few texts, and give lists as `= any($1)`. */
@@ -7,6 +8,13 @@ export type Sql = {
   /** The first row, or undefined. */
   one<R>(text: string, values?: unknown[]): Promise<R | undefined>
 }
+
+/**
+ * A value of a condition, of which PostgreSQL keeps one plan for all: of one it knows, such as the number of somebody who has
+ * little, it thinks so much better that it plans anew each time, which takes longer than a short answer.
+ */
+export const plannedOnce = (value: number | string): Fragment =>
+  sql`(SELECT ${value}::${raw(typeof value === 'number' ? 'bigint' : 'text')})`
 
 type Runner = Pick<pg.ClientBase, 'query'>
 

@@ -64,15 +64,36 @@ export async function openSessions(
 ): Promise<SessionStore> {
   const turns = inTurns(4)
   const cache = new Map<string, Cached>()
-  const unlisten = await db.listen(sessionEndedChannel, (hash) => (hash === '' ? cache.clear() : cache.delete(hash)))
+  const finding = new Map<string, Promise<Person | undefined>>()
+  const unlisten = await db.listen(sessionEndedChannel, (hash) => drop(hash))
   ofNobody ??= hash(randomBytes(16))
   const decoy = await ofNobody
 
-  const find = async (key: string, hashed: Buffer): Promise<Person | undefined> => {
+  // What is being looked up is forgotten too: it may have been read before the session ended.
+  function drop(hash: string): void {
+    for (const known of [cache, finding]) {
+      if (hash === '') known.clear()
+      else known.delete(hash)
+    }
+  }
+
+  /** One look-up for all calls that a screen makes at once. */
+  function find(key: string, hashed: Buffer): Promise<Person | undefined> {
+    const under = finding.get(key)
+    if (under) return under
+    const own: Promise<Person | undefined> = look(key, hashed, () => finding.get(key) === own).finally(() => {
+      if (finding.get(key) === own) finding.delete(key)
+    })
+    finding.set(key, own)
+    return own
+  }
+
+  async function look(key: string, hashed: Buffer, stands: () => boolean): Promise<Person | undefined> {
     const found = (await personsOf(db, [hashed])).get(key)
     if (!found) return undefined
     if (cache.size > 10_000) cache.clear()
-    cache.set(key, { person: found.person, until: Math.min(Date.now() + cacheMs, Date.parse(found.expiresAt)) })
+    const until = Math.min(Date.now() + cacheMs, Date.parse(found.expiresAt))
+    if (stands()) cache.set(key, { person: found.person, until })
     return found.person
   }
 
@@ -133,7 +154,7 @@ export async function openSessions(
   }
 
   const forget = async (tx: Sql) => {
-    cache.clear()
+    drop('')
     await tx.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, ''])
   }
 
@@ -172,7 +193,7 @@ export async function openSessions(
         sessionEndedChannel,
         key,
       ])
-      cache.delete(key)
+      drop(key)
     },
 
     async closeAll(tx, staffId, exceptToken) {

@@ -5,12 +5,14 @@ import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
+import type { Database } from '../../kit/db/database.ts'
 import { type Access, authorise, type Person } from '../../kit/http/access.ts'
 import { openVault, type Vault } from '../../kit/secrets/vault.ts'
 import { isFull } from '../../kit/testing/full.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { administrator, type TestApp, testApp } from '../../testing/app.ts'
+import { openSessions } from './session.store.ts'
 
 let masa: TestApp
 beforeAll(async () => {
@@ -218,6 +220,34 @@ describe('the end of a session', () => {
     expect((await masa.send(session.me, {}, { token: mine })).status).toBe(200)
     expect((await masa.send(session.logout, {}, { token: mine })).body).toEqual({ success: true })
     expect((await masa.send(session.me, {}, { token: mine })).status).toBe(401)
+  })
+
+  test('calls at once look a session up once; one that ends meanwhile is remembered by none', async () => {
+    const mine = await token()
+    let lookUps = 0
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const slow: Database = {
+      ...masa.db,
+      async rows<R>(text: string, values?: unknown[]) {
+        const rows = await masa.db.rows<R>(text, values)
+        if (!text.includes('FROM sessions s')) return rows
+        lookUps += 1
+        await held
+        return rows
+      },
+    }
+    const sessions = await openSessions(slow, await openVault(masa.db, testSettings().secret))
+    const both = Promise.all([sessions.personOf(mine), sessions.personOf(mine)])
+    await expect.poll(() => lookUps).toBe(1)
+    await sessions.close(mine)
+    goOn()
+    expect(await both).toMatchObject([{ username: 'admin' }, { username: 'admin' }])
+    expect(lookUps).toBe(1)
+    expect(await sessions.personOf(mine)).toBe(undefined)
+    await sessions.stop()
   })
 
   test('an expired token and a person who may no longer work are refused within the cache time', async () => {

@@ -35,7 +35,9 @@ export async function historyPage(db: Database, view: View, query: ListQuery, li
   const conditions = wanted(lines)
   const also = conditions.length > 0 ? sql`AND ${join(conditions, ' AND ')}` : empty
   const way = raw(query.order.direction)
-  const [offset, limit] = [offsetOf(query), limitOf(query)]
+  // Of an unknown place PostgreSQL thinks so badly that it would plan each first page anew, which takes longer than to read it.
+  const offset = query.page === 1 ? raw('0') : sql`${offsetOf(query)}`
+  const limit = limitOf(query)
   const isDated = from !== undefined || to !== undefined
   const inside = sql`b.first_at >= ${from ?? '-infinity'}::timestamptz AND b.last_at < ${to ?? 'infinity'}::timestamptz`
   const touched = sql`b.last_at >= ${from ?? '-infinity'}::timestamptz AND b.first_at < ${to ?? 'infinity'}::timestamptz`
@@ -57,7 +59,7 @@ export async function historyPage(db: Database, view: View, query: ListQuery, li
     chosen AS MATERIALIZED (SELECT bucket, before FROM walked
       WHERE before < ${offset}::bigint + ${limit}::bigint AND before + n > ${offset}::bigint)
     ${answer(view, pageRows(view, ids, sql`t.id ${way}`), query.page, sql`(SELECT coalesce(sum(n), 0)::bigint FROM buckets)`)}`
-  const found = await db.one<{ list: string }>(statement.text, statement.values)
+  const [found] = await db.shared<{ list: string }>(statement.text, statement.values)
   return new Json((found as { list: string }).list)
 }
 
