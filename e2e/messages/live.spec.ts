@@ -53,6 +53,8 @@ test('a request that comes in raises the figure, is told above the open list, an
   await openLive(page, list)
   await openLive(other, '/')
   await expect(row(page, 'Birinci Yılmaz')).toBeVisible()
+  const table = page.getByRole('table')
+  const before = await standing(table)
   await expect(newOnes(other)).toContainText('1')
 
   await handIn({ name: 'İkinci' })
@@ -62,6 +64,9 @@ test('a request that comes in raises the figure, is told above the open list, an
   await handIn({ name: 'Üçüncü' })
   await expect(hint(page)).toHaveText('2 yeni kayıt')
   await expect(row(page, 'İkinci Yılmaz')).toHaveCount(0)
+  const told = await standing(hint(page))
+  expect(await standing(table)).toEqual(before)
+  expect(told.y + told.height, 'it covers no row').toBeLessThanOrEqual(before.y)
   await expectAccessible(page)
   await hint(page).click()
   await expect(row(page, 'İkinci Yılmaz')).toBeVisible()

@@ -19,6 +19,7 @@ import { ListBody } from './ListBody.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTools } from './ListTools.tsx'
 import classes from './list.module.css'
+import { NewsHint } from './NewsHint.tsx'
 import { type Reorder, useRowOrder } from './order/use-row-order.ts'
 import { FilterWords } from './paper/FilterWords.tsx'
 import { PrintedTable } from './paper/PrintedTable.tsx'
@@ -136,6 +137,7 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
           </>
         }
       />
+      <NewsHint list={list} />
       {props.notice && <div className={classes.notice}>{props.notice}</div>}
       <FilterRow list={list} filters={filters} search={search} />
       {printing && <FilterWords list={list} filters={filters} />}

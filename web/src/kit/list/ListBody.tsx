@@ -7,7 +7,6 @@ import type { Selection } from './changes/selection.ts'
 import { layColumns } from './column-widths.ts'
 import { ListNotice } from './ListNotice.tsx'
 import classes from './list.module.css'
-import { NewsHint } from './NewsHint.tsx'
 import { GripContext } from './order/Place.tsx'
 import type { BodyProps } from './table/body.ts'
 import { Cards } from './table/Cards.tsx'
@@ -44,7 +43,6 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
     <div className={classes.body} data-rows={hasRows || undefined} aria-busy={list.loading || waits}>
       {list.loading && <div className={classes.bar} />}
       <BlockingOverlay shown={waits} />
-      <NewsHint list={list} top={asCards ? 8 : 44} />
       <section
         ref={seen.scroller}
         className={classes.scroller}
