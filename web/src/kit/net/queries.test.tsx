@@ -55,6 +55,16 @@ test('pressing twice sends once, and both hear the same outcome', async () => {
   expect(paths().filter((path) => path === blog.create.path)).toHaveLength(2)
 })
 
+test('a write is on its way before another press can come, until it is done', async () => {
+  let outcome: Promise<unknown> = Promise.resolve()
+  act(() => {
+    outcome = create.run({ title: 'Bir' })
+  })
+  expect(create.pending).toBe(true)
+  await act(() => outcome)
+  expect(create.pending).toBe(false)
+})
+
 test('deletes of two rows do not wait for each other', async () => {
   await act(() => Promise.all([remove.run({ id: 1 }), remove.run({ id: 2 })]))
   expect(paths()).toEqual(expect.arrayContaining(['/api/blog_post_delete/1', '/api/blog_post_delete/2']))

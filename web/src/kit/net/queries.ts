@@ -1,5 +1,5 @@
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { requestOf } from '../../../../contract/src/kit/request.ts'
 import { type Given, request } from './client.ts'
@@ -110,7 +110,8 @@ type WriteOptions = {
 export function useWrite<C extends Call>(call: C, { also = [] }: WriteOptions = {}) {
   const client = useQueryClient()
   const running = useRef(new Map<string, { input: Given<C>; json: string | undefined; outcome: Promise<Answer<C>> }>())
-  const { mutateAsync, isPending } = useMutation<Answer<C>, CallFailure, Given<C>>({
+  const [pending, setPending] = useState(0)
+  const { mutateAsync } = useMutation<Answer<C>, CallFailure, Given<C>>({
     mutationFn: (input) => request(call, input),
     onSuccess: () => readAnew(client, [call.domain, ...also]),
   })
@@ -124,12 +125,17 @@ export function useWrite<C extends Call>(call: C, { also = [] }: WriteOptions = 
     const outcome = before ? before.outcome.then(send, send) : send()
     const now = { input, json, outcome }
     running.current.set(url, now)
-    const forget = () => running.current.get(url) === now && running.current.delete(url)
+    // A state of its own: the mutation's is told in a later task, and a second press would come before it.
+    setPending((count) => count + 1)
+    const forget = () => {
+      setPending((count) => count - 1)
+      if (running.current.get(url) === now) running.current.delete(url)
+    }
     outcome.then(forget, forget)
     return outcome
   }
 
-  return { run, pending: isPending }
+  return { run, pending: pending > 0 }
 }
 
 const formOf = (input: object) => ('form' in input ? input.form : undefined)
