@@ -117,6 +117,8 @@ test('a lead comes in, is given to somebody, called, called back and sold by two
     await deniz.page.getByRole('button', { name: 'Satışa Çevir' }).click()
     const selling = dialog(deniz.page, 'Satışa Çevir')
     await expect(selling.getByLabel('Tutar')).toHaveValue('349,90')
+    await expect(selling.getByLabel('Tutar')).toBeFocused()
+    await expect(deniz.page.getByRole('listbox')).toHaveCount(0)
     await selling.getByLabel('Ödeme yöntemi').selectOption({ label: 'Kredi kartı' })
     await selling.getByLabel('Adres').fill('Cemal Gürsel Cd. No: 4')
     await selling.getByLabel('Taahhüt bitiş tarihi').fill('01.03.2027')

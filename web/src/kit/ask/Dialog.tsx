@@ -20,6 +20,16 @@ export type DialogProps = {
 export function Dialog({ title, problem, children, actions, onCancel, alert = false, size = 'narrow' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const untouched = useRef(true)
+
+  // What should have the focus may come with an answer: until something is pressed it is still given.
+  useEffect(() => {
+    if (!untouched.current) return
+    const wanted = dialog.current?.querySelector<HTMLElement>('[data-autofocus]')
+    if (!wanted) return
+    untouched.current = false
+    wanted.focus()
+  })
 
   useEffect(() => {
     const element = dialog.current
@@ -40,6 +50,12 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={size === 'full' ? undefined : `${id}-text`}
+      onKeyDownCapture={() => {
+        untouched.current = false
+      }}
+      onPointerDownCapture={() => {
+        untouched.current = false
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onCancel?.()

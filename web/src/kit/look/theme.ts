@@ -129,9 +129,16 @@ export const theme = createTheme({
       },
     },
     ...Object.fromEntries(
-      ['Checkbox', 'Radio', 'Switch', 'Select', 'MultiSelect', 'TagsInput', 'Textarea', 'TextInput', 'PasswordInput']
+      ['Checkbox', 'Radio', 'Switch', 'TagsInput', 'Textarea', 'TextInput', 'PasswordInput']
         .concat(['NativeSelect', 'NumberInput', 'SegmentedControl', 'Pagination'])
         .map((name) => [name, { defaultProps: { size: 'sm' } }]),
+    ),
+    // The focus of a form that opens is no press on its first field: the options come by a press, an arrow or a letter. Tags open by the focus alone.
+    ...Object.fromEntries(
+      ['Select', 'MultiSelect', 'Autocomplete'].map((name) => [
+        name,
+        { defaultProps: { size: 'sm', openOnFocus: false } },
+      ]),
     ),
   },
 })
