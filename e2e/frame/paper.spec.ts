@@ -1,3 +1,5 @@
+import { session } from '../../contract/src/people/session.ts'
+import { leads } from '../../contract/src/sales/leads.ts'
 import { rows, shelf } from '../content/posts.ts'
 import { expect, test } from '../kit/masa.ts'
 
@@ -48,4 +50,29 @@ test('what is typed beside a list stands when it was printed, though paper has n
   await page.pdf()
   await expect(name).toHaveValue('Cayma hatırlatması')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a record on paper is light from the dark theme, with what stands in its fields and nothing to press', async ({
+  page,
+  masa,
+}) => {
+  const { data: me } = await masa.api(session.me, {})
+  const { id } = await masa.api(leads.create, { full_name: 'Işıl Çağlayan', phone: '0532 111 22 33' })
+  await masa.api(leads.assign, { id, staff_id: me.id })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/talep/${id}`)
+  const assignee = page.getByRole('textbox', { name: 'Görevli' }).or(page.getByRole('combobox', { name: 'Görevli' }))
+  await expect(assignee).toHaveValue(me.name)
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Zaman akışı' })).toBeVisible()
+  await expect(assignee).toHaveCSS('color', 'rgb(33, 31, 27)')
+  await expect(assignee).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.getByRole('button')).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'screen' })
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('button', { name: 'Not Ekle' })).toBeVisible()
 })
