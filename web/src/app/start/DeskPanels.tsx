@@ -7,6 +7,7 @@ import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { DueMark, StatusMark } from '../../casework/cancellation/Marks.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
+import { LeadStatus } from '../../sales/leads/LeadMarks.tsx'
 import { contents, type Desk, type Place, places } from './desk.ts'
 import classes from './start.module.css'
 
@@ -79,8 +80,8 @@ export function DeskPanels({ desk }: { desk: Desk | undefined }) {
           all={places.myLeads}
           none="Size verilmiş açık aday ya da satış yok."
         >
-          {leads.assigned.map(({ id, name, campaign, status_name }) => (
-            <Line key={id} to={`/talep/${id}`} name={name} mark={<StatusDot tone="neutral">{status_name}</StatusDot>}>
+          {leads.assigned.map(({ id, name, campaign, status, status_name }) => (
+            <Line key={id} to={`/talep/${id}`} name={name} mark={<LeadStatus id={status} name={status_name} />}>
               {[campaign, `No ${id}`].filter(Boolean).join(' · ')}
             </Line>
           ))}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
@@ -75,9 +75,9 @@ export function Notices({ read, onLeave }: Props) {
       )}
       <PushSwitch />
       <p className={classes.byMail}>
-        <HrefLink href={noticeMailPath} onClick={onLeave}>
+        <Anchor component={HrefLink} inherit href={noticeMailPath} onClick={onLeave}>
           E-postayla da al
-        </HrefLink>
+        </Anchor>
       </p>
     </>
   )
