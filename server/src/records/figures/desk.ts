@@ -12,7 +12,7 @@ export const desks =
   ({ db, domains, kinds }: House) =>
   async (person: Person): Promise<Read> => {
     const content = [...kinds().values()].filter(({ publish }) => publish).map(({ table }) => table)
-    const drafts = draftsOf(content.filter(({ domain }) => may(person, `${domain}:read`)))
+    const drafts = draftsOf(content.filter(({ domain }) => may(person, `${domain}:write`)))
     const readable = allOf(domains(), 'desk').filter(({ right }) => may(person, right))
     return (await readParts(db, person, [{ name: 'drafts', json: () => drafts }, ...readable])) as Read
   }
