@@ -22,6 +22,7 @@ test('the desk says what to do first, then what waits, and each figure leads to 
   await visit(page, '/')
   await expect(page.getByRole('heading', { name: 'Masanız hazır, sıra sizde' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'İlk Kurumu Ekle' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'İlk Kampanyayı Ekle' })).toBeVisible()
   await expectAccessible(page, { menu: true })
 
   const { handIn } = await openSender(masa)

@@ -13,6 +13,12 @@ const steps = [
     why: 'İptal dilekçelerinin kime, hangi faks numarasına gideceğini belirleyin.',
   },
   {
+    right: 'products:write',
+    to: '/content/products/addProduct',
+    name: 'İlk Kampanyayı Ekle',
+    why: 'Adaylara önerdiğiniz ve sattığınız kampanyadır; satış bir kampanyayla yapılır.',
+  },
+  {
     right: 'api_keys:write',
     to: '/settings/ApiKeys',
     name: 'Sitenizi Bağla',
