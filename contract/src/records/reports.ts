@@ -41,7 +41,7 @@ export const ReportTable = z.object({
       key: z.string(),
       title: z.string(),
       n: z.int(),
-      before: z.nullable(z.int()),
+      before: z.int(),
       asked: Asked,
       cells: z.array(z.int()),
     }),

@@ -28,6 +28,12 @@ export function comparedWith({ from, to }: Period, compare: 'before' | 'year'): 
   return { from: after(from, -days), to: after(to, -days) }
 }
 
+/** The day of the other period that a day of this one is compared with. */
+export function comparedDay(day: string, period: Period, compared: Period): string {
+  const isYear = aYearBefore(period.from) === compared.from && aYearBefore(period.to) === compared.to
+  return isYear ? aYearBefore(day) : after(day, (Date.parse(compared.from) - Date.parse(period.from)) / dayMs)
+}
+
 function aYearBefore(day: string): string {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   // 29 February has none.

@@ -10,11 +10,10 @@ export type Sheet = { columns: Column[]; rows: Cell[][] }
 
 /** A report as a sheet: its rows, what is in none of them, and their sum. */
 export function sheetOf({ group, groups, columns, rows, others, total, compared }: Table): Sheet {
-  const comparing = rows.some(({ before }) => before !== null)
   const line = (title: string, n: number, before: number | null, cells: Cell[]): Cell[] => [
     title,
     n,
-    ...(comparing ? [before ?? ''] : []),
+    before ?? '',
     ...cells,
   ]
   const none = columns.map(() => '')
@@ -22,7 +21,7 @@ export function sheetOf({ group, groups, columns, rows, others, total, compared 
     columns: [
       { heading: groups.find(({ key }) => key === group)?.title ?? '', kind: 'text' },
       { heading: 'Toplam', kind: 'number' },
-      ...(comparing ? [{ heading: periodWords(compared), kind: 'number' } as const] : []),
+      { heading: periodWords(compared), kind: 'number' },
       ...columns.map(({ title }) => ({ heading: title, kind: 'number' }) as const),
     ],
     rows: [

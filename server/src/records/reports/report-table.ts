@@ -7,7 +7,7 @@ import type { Database } from '../../kit/db/database.ts'
 import type { Report, ReportPart } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
-import { type Period, stretchesOf } from './periods.ts'
+import { comparedDay, type Period, stretchesOf } from './periods.ts'
 
 export type Table = z.output<typeof ReportTable>
 type Asked = Record<string, string> | null
@@ -111,20 +111,32 @@ export function totalsOf(
 
 async function timeRows(db: Reader, report: Report, person: Person, wanted: Wanted, columns: Table['columns']) {
   const unit = wanted.group as TimeGroup
-  const stretches = stretchesOf(wanted.period, unit)
-  const found = await read<{ at: number; key: string; n: number }>(
+  const { period, compared } = wanted
+  const stretches = stretchesOf(period, unit)
+  const dim = dimOf(report, person, report.whole)
+  const of = (asked: Period, starts: string[]) =>
+    sql`SELECT width_bucket(day, ${starts}::date[]) AS at, key, sum(n)::bigint AS n
+      FROM ${raw(report.days)} WHERE dim = ${dim} AND ${within(asked)} GROUP BY 1, 2`
+  const starts = stretches.map(({ from }) => from)
+  const startsBefore = starts.map((day) => comparedDay(day, period, compared))
+  const found = await read<{ at: number; key: string; n: number; isBefore: boolean }>(
     db,
-    sql`SELECT width_bucket(day, ${stretches.map(({ from }) => from)}::date[]) AS at, key, sum(n)::bigint AS n
-      FROM ${raw(report.days)} WHERE dim = ${dimOf(report, person, report.whole)} AND ${within(wanted.period)} GROUP BY 1, 2`,
+    sql`SELECT *, false AS "isBefore" FROM (${of(period, starts)}) now
+      UNION ALL SELECT *, true FROM (${of(compared, startsBefore)}) before`,
   )
-  const cells = new Map(found.map(({ at, key, n }) => [`${at} ${key}`, n]))
-  return stretches.map(({ from, to }, before) => {
-    const ofRow = columns.map(({ key }) => cells.get(`${before + 1} ${key}`) ?? 0)
+  const cells = new Map(found.flatMap(({ at, key, n, isBefore }) => (isBefore ? [] : [[`${at} ${key}`, n]])))
+  const before = groupedBy(
+    found.filter(({ isBefore }) => isBefore),
+    ({ at }) => String(at),
+  )
+  const allBefore = new Map(before.map(([at, parts]) => [at, sum(parts.map(({ n }) => n))]))
+  return stretches.map(({ from, to }, at) => {
+    const ofRow = columns.map(({ key }) => cells.get(`${at + 1} ${key}`) ?? 0)
     return {
       key: from,
       title: titleOf(unit, from, to),
       n: sum(ofRow),
-      before: null,
+      before: allBefore.get(String(at + 1)) ?? 0,
       asked: { from, to },
       cells: ofRow,
     }

@@ -250,6 +250,17 @@ test('the period is compared with as many days before, or with the year before',
   expect(year.compared).toEqual({ from: '2023-02-28', to: '2023-02-28' })
 })
 
+test('rows by time are compared, too: each with the same stretch of the other period', async () => {
+  for (const compare of ['before', 'year'] as const)
+    for (const group of ['day', 'week', 'month']) {
+      const table = await read({ key: 'requests', group, compare })
+      const then = await read({ key: 'requests', group: 'day', ...table.compared })
+      expect(table.rows.reduce((all, { before }) => all + before, 0)).toBe(table.total.before)
+      if (compare === 'before') expect(table.total.before).toBeGreaterThan(0)
+      if (group === 'day') expect(table.rows.map(({ before }) => before)).toEqual(then.rows.map(({ n }) => n))
+    }
+})
+
 test('ten years are a report, more are refused, and so is a period that ends before it begins', async () => {
   const table = await read({ key: 'requests', group: 'day', from: '2016-01-01', to: '2025-12-31' })
   expect(table.rows).toHaveLength(3_653)

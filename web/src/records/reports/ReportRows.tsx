@@ -17,7 +17,6 @@ type Props = { table: Table; place: ReportPlace | undefined }
 export function ReportRows({ table, place }: Props) {
   const [shown, setShown] = useState(atOnce)
   const { columns, rows, total, others, compared, group, groups } = table
-  const comparing = rows.some(({ before }) => before !== null)
   const head = groups.find(({ key }) => key === group)?.title
   return (
     <>
@@ -31,11 +30,9 @@ export function ReportRows({ table, place }: Props) {
             <tr>
               <th scope="col">{head}</th>
               <th scope="col">Toplam</th>
-              {comparing && (
-                <th scope="col" title={`${formatDay(compared.from)} – ${formatDay(compared.to)}`}>
-                  Önceki dönem
-                </th>
-              )}
+              <th scope="col" title={`${formatDay(compared.from)} – ${formatDay(compared.to)}`}>
+                Önceki dönem
+              </th>
               {columns.map(({ key, title }) => (
                 <th key={key} scope="col">
                   {title}
@@ -48,11 +45,9 @@ export function ReportRows({ table, place }: Props) {
               <tr key={key}>
                 <th scope="row">{title}</th>
                 <Figure n={n} href={hrefTo(place, total.asked, asked)} />
-                {comparing && (
-                  <td>
-                    <span data-figures>{formatCount(before ?? 0)}</span> <Change n={n} before={before ?? 0} />
-                  </td>
-                )}
+                <td>
+                  <span data-figures>{formatCount(before)}</span> <Change n={n} before={before} />
+                </td>
                 {columns.map((column, at) => (
                   <Figure key={column.key} n={cells[at] ?? 0} href={hrefTo(place, total.asked, column.asked, asked)} />
                 ))}
@@ -62,7 +57,7 @@ export function ReportRows({ table, place }: Props) {
               <tr>
                 <th scope="row">Diğer</th>
                 <Figure n={others} href={undefined} />
-                {comparing && <td />}
+                <td />
                 {columns.map(({ key }) => (
                   <td key={key} />
                 ))}
@@ -73,11 +68,9 @@ export function ReportRows({ table, place }: Props) {
             <tr>
               <th scope="row">Toplam</th>
               <Figure n={total.n} href={hrefTo(place, total.asked)} />
-              {comparing && (
-                <td>
-                  <span data-figures>{formatCount(total.before)}</span> <Change n={total.n} before={total.before} />
-                </td>
-              )}
+              <td>
+                <span data-figures>{formatCount(total.before)}</span> <Change n={total.n} before={total.before} />
+              </td>
               {columns.map(({ key, n, asked }) => (
                 <Figure key={key} n={n} href={hrefTo(place, total.asked, asked)} />
               ))}
