@@ -398,6 +398,17 @@ describe('an imported sheet', () => {
     expect(await total()).toBe(before)
   })
 
+  test('all that is wrong in a row is told at once', async () => {
+    const { problems } = await imported([
+      'Üç sorun;Perakendeci;İstanbul;Çankaya;Ad;telefonsuz',
+      'Dört sorun;Perakendeci;İstanbulll;Kadıköy;;05325550101',
+    ])
+    expect(problems.map(({ row, field }) => `${row} ${field}`).toSorted()).toEqual([
+      ...['2 phone', '2 seller_type', '2 town'],
+      ...['3 city', '3 name_surname', '3 seller_type'],
+    ])
+  })
+
   test('a dealer that is there already, one twice in the sheet and an unknown province are named', async () => {
     await made({ dealers_name: 'Zaten var' })
     const { problems } = await imported([

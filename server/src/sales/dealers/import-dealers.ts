@@ -16,13 +16,14 @@ import { dealerTypes, districts, provinces } from './places.ts'
 
 type Problem = Imported['problems'][number]
 type Line = z.output<typeof DealerLine> & { row: number }
-type Found = { values: Record<string, unknown>; problem?: Omit<Problem, 'row'> }
+type Told = Omit<Problem, 'row'>
+type Found = { values: Record<string, unknown>; problems: Told[] }
 
 /** Takes dealers from a sheet that names types, provinces and districts: all of them with their history, or none. */
 export async function importDealers(db: Database, person: Person, request: FastifyRequest): Promise<Imported> {
   const sheet = await receiveSheet(request)
   const rows = sheet.rows.length - 1
-  const { drafts, problems } = await draftsOf(sheet.rows, DealerLine, DealerRow)
+  const { drafts, faulty, problems } = await draftsOf(sheet.rows, DealerLine, DealerRow)
   const lines = drafts.map(({ row, values }) => ({ row, ...values }) as Line)
   return db.transaction(async (tx) => {
     if (!sheet.dryRun) await takeTurn(tx)
@@ -30,10 +31,13 @@ export async function importDealers(db: Database, person: Person, request: Fasti
     const known = await knownDealers(tx)
     const added: Record<string, unknown>[] = []
     for (const { row, ...line } of lines) {
-      const { values, problem = repeated(known, values) } = find(line)
-      if (problem) problems.push({ row, ...problem })
-      else added.push(values)
+      const { values, problems: unknown } = find(line)
+      const own = [...unknown, ...repeated(known, values)]
+      problems.push(...own.map((one) => ({ row, ...one })))
+      if (own.length === 0) added.push(values)
     }
+    for (const { row, values } of faulty)
+      problems.push(...find(values as Partial<Line>).problems.map((one) => ({ row, ...one })))
     problems.sort((one, other) => one.row - other.row)
     const told = upTo(most.problems, problems)
     if (told.length > 0 || sheet.dryRun) return { success: told.length === 0, rows, problems: told }
@@ -50,7 +54,7 @@ async function takeTurn(tx: Sql): Promise<void> {
   if (!turn?.mine) throw new Failure('conflict', 'Başka bir bayi listesi içe aktarılıyor; bitince yeniden deneyin')
 }
 
-/** Finds the ids of what a line names, however it spells them; the first name that nobody bears is the problem. */
+/** Finds the ids of what a line names, however it spells them; each name that nobody bears is a problem. */
 async function finder(tx: Sql) {
   const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [fold(name), id]))
   const types = byName(await dealerTypes(tx))
@@ -59,18 +63,21 @@ async function finder(tx: Sql) {
   const towns = new Map<number, Map<string, number>>()
   for (const { id, name, city_id } of await districts(tx))
     towns.set(city_id, (towns.get(city_id) ?? new Map()).set(fold(name), id))
-  return ({ seller_type, city, town, ...plain }: Omit<Line, 'row'>): Found => {
-    const seller_type_id = types.get(fold(seller_type))
-    const city_id = cityIds.get(fold(city))
-    const town_id = city_id === undefined ? undefined : towns.get(city_id)?.get(fold(town))
+  return ({ seller_type, city, town, ...plain }: Partial<Omit<Line, 'row'>>): Found => {
+    const idIn = (ids: Map<string, number> | undefined, name = '') => ids?.get(fold(name))
+    const seller_type_id = idIn(types, seller_type)
+    const city_id = idIn(cityIds, city)
+    const town_id = city_id === undefined ? undefined : idIn(towns.get(city_id), town)
     const values = { ...plain, seller_type_id, city_id, town_id }
-    if (city_id === undefined) return { values, problem: { field: 'city', message: `'${city}' diye bir il yok` } }
+    const problems: Told[] = []
     const cityName = cities.find(({ id }) => id === city_id)?.name
-    if (town_id === undefined)
-      return { values, problem: { field: 'town', message: `${cityName} ilinde '${town}' diye bir ilçe yok` } }
-    if (seller_type_id === undefined)
-      return { values, problem: { field: 'seller_type', message: `'${seller_type}' diye bir bayi türü yok` } }
-    return { values }
+    if (city !== undefined && city_id === undefined)
+      problems.push({ field: 'city', message: `'${city}' diye bir il yok` })
+    if (town !== undefined && city_id !== undefined && town_id === undefined)
+      problems.push({ field: 'town', message: `${cityName} ilinde '${town}' diye bir ilçe yok` })
+    if (seller_type !== undefined && seller_type_id === undefined)
+      problems.push({ field: 'seller_type', message: `'${seller_type}' diye bir bayi türü yok` })
+    return { values, problems }
   }
 }
 
@@ -83,13 +90,14 @@ async function knownDealers(tx: Sql): Promise<Map<string, 'stored' | 'given'>> {
   return new Map(stored.map(({ name, town }) => [keyOf(name, town), 'stored']))
 }
 
-function repeated(known: Map<string, 'stored' | 'given'>, values: Record<string, unknown>): Found['problem'] {
+function repeated(known: Map<string, 'stored' | 'given'>, values: Record<string, unknown>): Told[] {
+  if (values.town_id === undefined) return []
   const key = keyOf(values.dealers_name, values.town_id)
   const before = known.get(key)
   known.set(key, before ?? 'given')
-  if (!before) return undefined
+  if (!before) return []
   const message = before === 'stored' ? 'Bu ilçede bu adda bir bayi zaten var' : 'Bu bayi listede iki kez var'
-  return { field: 'dealers_name', message }
+  return [{ field: 'dealers_name', message }]
 }
 
 function upTo(count: number, problems: Problem[]): Problem[] {

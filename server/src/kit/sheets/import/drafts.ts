@@ -14,19 +14,20 @@ type Draft = { row: number; values: Record<string, unknown> }
 
 /**
  * The drafts of a sheet whose header names each column by its label or wire key. Columns of the list that nobody fills in
- * are passed over, so that an exported list can be taken in again.
+ * are passed over, so that an exported list can be taken in again. `faulty` is what fits of the rows that are no drafts.
  */
 export async function draftsOf(
   rows: SheetRow[],
   draft: Shape,
   list: Shape,
-): Promise<{ drafts: Draft[]; problems: Problem[] }> {
+): Promise<{ drafts: Draft[]; faulty: Draft[]; problems: Problem[] }> {
   const [header, ...records] = rows
   if (!header) throw invalid('file', 'Dosya boş; ilk satırında sütun adları olan bir liste seçin.')
   const keys = header.cells.map((cell) => keyOf(draft, cell) ?? (keyOf(list, cell) && ''))
   const problems = headerProblems(header, keys, draft)
-  if (problems.length > 0) return { drafts: [], problems }
+  if (problems.length > 0) return { drafts: [], faulty: [], problems }
   const drafts: Draft[] = []
+  const faulty: Draft[] = []
   const pause = breather()
   for (const { number: row, cells } of records) {
     const turn = pause()
@@ -40,17 +41,18 @@ export async function draftsOf(
     )
     const formula = filled.find(([, cell]) => typeof cell === 'string' && cell.startsWith('='))
     if (formula) problems.push({ row, field: formula[0] as string, message: 'Formül kabul edilmez' })
-    const parsed = z.safeParse(
-      draft,
-      Object.fromEntries(filled.map(([key, cell]) => [key, fitting(draft, key as string, cell as SheetCell)])),
-    )
+    const given = filled.map(([key, cell]) => [key, fitting(draft, key as string, cell as SheetCell)] as const)
+    const parsed = z.safeParse(draft, Object.fromEntries(given))
     if (parsed.success) drafts.push({ row, values: parsed.data })
     else {
       const sentences = Object.entries(fieldSentences(parsed.error))
-      problems.push(...sentences.map(([path, message]) => ({ row, field: path.split('.')[0] as string, message })))
+      const own = sentences.map(([path, message]) => ({ row, field: path.split('.')[0] as string, message }))
+      problems.push(...own)
+      const sound = given.filter(([key]) => own.every(({ field }) => field !== key))
+      faulty.push({ row, values: Object.fromEntries(sound) })
     }
   }
-  return { drafts, problems }
+  return { drafts, faulty, problems }
 }
 
 const longestHeading = 200
