@@ -4,12 +4,11 @@ import type { Person } from '../../kit/http/access.ts'
 import { updateRows } from '../../kit/records/update-rows.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { leadsTable } from '../leads/leads.table.ts'
-
-const open = sql`l.deleted_at IS NULL AND NOT (SELECT s.is_final FROM lead_statuses s WHERE s.id = l.status_id)`
+import { isOpen } from './dealers.table.ts'
 
 /** How many leads and sales of a dealer are still worked on. */
 export async function openLeads(tx: Sql, dealerId: number): Promise<number> {
-  const { text, values } = sql`SELECT count(*) AS n FROM leads l WHERE l.dealer_id = ${dealerId} AND ${open}`
+  const { text, values } = sql`SELECT count(*) AS n FROM leads l WHERE l.dealer_id = ${dealerId} AND ${isOpen}`
   return (await tx.one<{ n: number }>(text, values))?.n ?? 0
 }
 
@@ -24,7 +23,7 @@ export async function passLeads(
   heir: number | null,
   reason: string,
 ): Promise<void> {
-  const locked = sql`SELECT l.id FROM leads l WHERE l.dealer_id = ${dealerId} AND ${open} ORDER BY l.id FOR UPDATE`
+  const locked = sql`SELECT l.id FROM leads l WHERE l.dealer_id = ${dealerId} AND ${isOpen} ORDER BY l.id FOR UPDATE`
   const leads = await tx.rows<{ id: number }>(locked.text, locked.values)
   const changes = leads.map(({ id }) => ({ id, dealer_id: heir }))
   const passed = await updateRows(tx, leadsTable, person, changes, { keys: ['dealer_id'], reason })

@@ -2,6 +2,9 @@ import sql from 'sql-template-tag'
 import { Dealer, DealerRow, DealerState, dealers } from '../../../../contract/src/sales/dealers.ts'
 import type { Table } from '../../kit/records/table.ts'
 
+/** A lead or a sale, `l`, that is still worked on. */
+export const isOpen = sql`l.deleted_at IS NULL AND NOT (SELECT s.is_final FROM lead_statuses s WHERE s.id = l.status_id)`
+
 /** Dealers; a person's own are those whose solution partner they are. */
 export const dealersTable: Table = {
   domain: dealers.list.domain,
@@ -17,6 +20,7 @@ export const dealersTable: Table = {
     seller_type: sql`(SELECT y.name FROM dealer_types y WHERE y.id = t.seller_type_id)`,
     city: sql`(SELECT p.name FROM provinces p WHERE p.id = t.city_id)`,
     town: sql`(SELECT d.name FROM districts d WHERE d.id = t.town_id)`,
+    open_leads: sql`(SELECT count(*) FROM leads l WHERE l.dealer_id = t.id AND ${isOpen})`,
     partner: sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.partner_id), '')`,
   },
   own: ({ id }) => sql`t.partner_id = ${id}`,

@@ -172,6 +172,7 @@ describe('a change of state', () => {
       (await masa.db.one<{ dealer: number | null }>('SELECT dealer_id AS dealer FROM leads WHERE id = $1', [of]))
         ?.dealer
     const action = { id, status: 0 as const, reason: 'Sözleşmesi bitti' }
+    expect((await masa.send(dealers.get, { id })).body.data.open_leads).toBe(1)
     expect(await masa.send(dealers.status, action)).toMatchObject({ status: 409, body: { open_leads: 1 } })
     expect((await masa.send(dealers.remove, { id })).status).toBe(409)
     for (const leads_to of [id, passive, 987654])

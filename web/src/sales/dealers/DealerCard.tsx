@@ -49,6 +49,7 @@ export function DealerCard({ id }: { id: number }) {
               ],
               ['Çözüm ortağı', data.partner],
               ['Toplam satış', String(data.total)],
+              ['Açık aday', String(data.open_leads)],
             ]}
           />
           <Buttons>

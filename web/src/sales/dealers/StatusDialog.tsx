@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
@@ -7,7 +7,7 @@ import { NoteField } from '../../kit/ask/NoteField.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { useWrite } from '../../kit/net/queries.ts'
+import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { DealerSelect } from './DealerSelect.tsx'
 
 type Props = { dealer: { id: number; dealers_name: string; status: number }; onClose: () => void }
@@ -16,9 +16,12 @@ type Props = { dealer: { id: number; dealers_name: string; status: number }; onC
 export function StatusDialog({ dealer: { id, dealers_name, status }, onClose }: Props) {
   const next = status === 1 ? 0 : 1
   const [reason, setReason] = useState('')
-  const [open, setOpen] = useState(0)
+  const [refusedBy, setRefusedBy] = useState(0)
   const [heir, setHeir] = useState<number | null>()
   const [problem, setProblem] = useState('')
+  const read = useCall(dealers.get, { id }, { optional: true, enabled: next === 0 })
+  // Another lead may have come since: the answer then says how many there are.
+  const open = next === 0 ? Math.max(refusedBy, read.data?.data.open_leads ?? 0) : 0
   const change = useWrite(dealers.status, { also: ['leads', 'history'] })
 
   async function submit() {
@@ -30,7 +33,7 @@ export function StatusDialog({ dealer: { id, dealers_name, status }, onClose }: 
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       const waiting = openLeadsOf(cause)
-      if (waiting > 0) setOpen(waiting)
+      if (waiting > 0) setRefusedBy(waiting)
       else setProblem(cause.told)
     }
   }
@@ -82,8 +85,10 @@ function Heir({ but, open, heir, onChange }: HeirProps) {
           onChange(value === 'dealer' ? undefined : null)
         }}
       >
-        <Radio value="dealer" label="Başka bir bayiye geçsin" />
-        <Radio value="nobody" label="Bayisiz kalsın" />
+        <Stack gap={6} mt={6}>
+          <Radio value="dealer" label="Başka bir bayiye geçsin" />
+          <Radio value="nobody" label="Bayisiz kalsın" />
+        </Stack>
       </Radio.Group>
       {toDealer && (
         <DealerSelect
