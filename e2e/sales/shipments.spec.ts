@@ -52,6 +52,8 @@ test.describe(() => {
       await expect(toast).toContainText('Gönderi Oluşturuldu')
       await expect(page.getByRole('list', { name: 'Gönderiler' })).toContainText('Kerem Yolcu')
       await expect(page.getByRole('button', { name: 'Gönderi Oluştur' })).toHaveCount(0)
+      const told = page.getByRole('link', { name: /^Gönderi: MS\d{9} oluşturuldu$/ })
+      await expect(told).toHaveAttribute('href', /\/gonderiler\/all\?panel=\d+$/)
     })
 
     await test.step('its label is one PDF', async () => {

@@ -117,6 +117,7 @@ export const leadEventKinds = {
   note: 'Not',
   converted: 'Satışa çevrildi',
   sold: 'Adaydan satış oldu',
+  shipment: 'Gönderi',
   removed: 'Kayıt silindi',
   restored: 'Kayıt geri alındı',
 } as const

@@ -22,7 +22,7 @@ const impersonal = [
   'at',
   'past',
   'undone',
-].concat('pages', 'size', 'sha256', 'sale', 'lead')
+].concat('pages', 'size', 'sha256', 'sale', 'lead', 'shipment', 'no', 'act')
 
 /** The timeline of a kind of records. */
 export const timelineIn = <Kind extends string>({ table, of }: Events) => ({

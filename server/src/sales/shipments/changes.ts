@@ -11,7 +11,7 @@ import { type Aim, insertRow, lockRow, updateRow, type Values } from '../../kit/
 import { announce, notify } from '../../messages/live/announce.ts'
 import { leadsTable } from '../leads/leads.table.ts'
 import { refuseCarrier, refuseCarriers } from './couriers.ts'
-import { followShipment, saleStatus } from './sale.ts'
+import { followShipment, saleStatus, tellSale } from './sale.ts'
 import { shipmentEvents, status, shipmentsTable as table } from './shipments.table.ts'
 
 type Named = { id: number; name: string }
@@ -19,6 +19,7 @@ type Named = { id: number; name: string }
 /** A shipment as an action finds it. */
 type Standing = {
   version: number
+  no: string
   status: Named
   isFinal: boolean
   saleId: number | null
@@ -48,7 +49,9 @@ export function shipmentChanges(db: Database) {
         })
         await shipmentEvents.note(tx, id, 'created', {}, person)
         await tellCourier(tx, person, id, draft.data.recipient, courier_id)
-        await tell(tx, id, (await standing(tx, id)).owners)
+        const made = await standing(tx, id)
+        await tellSale(tx, person, id, made, { act: 'created' })
+        await tell(tx, id, made.owners)
         return id
       }),
 
@@ -77,6 +80,7 @@ export function shipmentChanges(db: Database) {
         if (failed) await tx.rows('UPDATE shipments SET attempts = attempts + 1 WHERE id = $1', [id])
         const after = await standing(tx, id)
         await shipmentEvents.note(tx, id, 'status', { from: before.status, to: after.status, note: reason }, person)
+        await tellSale(tx, person, id, after, { act: 'status', to: after.status, note: reason })
         if (before.saleId !== null) await followShipment(db, tx, person, before.saleId, status_id)
         await tell(tx, id, [...before.owners, ...after.owners])
         return stored
@@ -124,6 +128,7 @@ export function shipmentChanges(db: Database) {
           )
         await removeRow(tx, table, person, id, reason)
         await shipmentEvents.note(tx, id, 'removed', { note: reason }, person)
+        await tellSale(tx, person, id, before, { act: 'removed', note: reason })
         await tell(tx, id, before.owners)
       }),
 
@@ -133,7 +138,9 @@ export function shipmentChanges(db: Database) {
         await refuseComingBack(tx, id)
         await restoreRow(tx, table, person, id)
         await shipmentEvents.note(tx, id, 'restored', {}, person)
-        await tell(tx, id, (await standing(tx, id)).owners)
+        const back = await standing(tx, id)
+        await tellSale(tx, person, id, back, { act: 'restored' })
+        await tell(tx, id, back.owners)
       }),
 
     /** Gives back where it went; who carries it and how it stands are actions of their own. */
@@ -193,7 +200,7 @@ async function refuseComingBack(tx: Sql, id: number): Promise<void> {
 
 async function standing(tx: Sql, id: number): Promise<Standing> {
   const row = await tx.one<Standing>(
-    `SELECT t.version, json_build_object('id', s.id, 'name', s.name) AS status, s.is_final AS "isFinal", t.sale_id AS "saleId", t.recipient,
+    `SELECT t.version, t.tracking_no AS no, json_build_object('id', s.id, 'name', s.name) AS status, s.is_final AS "isFinal", t.sale_id AS "saleId", t.recipient,
        CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name) END AS courier,
        CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name', d.dealers_name) END AS dealer,
        array_remove(ARRAY[t.courier_id, d.partner_id, l.assignee_id, o.partner_id], NULL) AS owners

@@ -1,7 +1,9 @@
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
+import { announce } from '../../messages/live/announce.ts'
 import { leadChanges } from '../leads/changes.ts'
-import { status as lead } from '../leads/leads.table.ts'
+import { leadEvents } from '../leads/events.ts'
+import { status as lead, leadsTable } from '../leads/leads.table.ts'
 import { status } from './shipments.table.ts'
 
 const approved = 12
@@ -24,6 +26,21 @@ const following: Record<number, [from: number, to: number]> = {
   [status.carried]: [approved, carried],
   [status.delivered]: [carried, completed],
   [status.returned]: [carried, approved],
+}
+
+type Told = { act: 'created' | 'status' | 'removed' | 'restored'; to?: { id: number; name: string }; note?: string }
+
+/** Says in the timeline of a sale what became of its shipment. */
+export async function tellSale(
+  tx: Sql,
+  person: Person,
+  shipment: number,
+  { saleId, no, owners }: { saleId: number | null; no: string; owners: number[] },
+  told: Told,
+): Promise<void> {
+  if (saleId === null) return
+  await leadEvents.note(tx, saleId, 'shipment', { shipment, no, ...told }, person)
+  await announce(tx, { type: 'changed', domain: leadsTable.domain, id: saleId, owners })
 }
 
 /** Moves a sale after its shipment, by the sale's own rules. */

@@ -96,6 +96,16 @@ export const shipmentDemo: DemoPart = {
          SELECT $1, (e ->> 'at')::timestamptz, 'Masa', e ->> 'kind', e -> 'data' FROM jsonb_array_elements($2::jsonb) e`,
         [id, JSON.stringify([{ at: hours(0), kind: 'created', data: {} }, ...moves])],
       )
+      const told = [
+        { at: hours(0), data: { act: 'created' } },
+        ...moves.map(({ at, data }) => ({ at, data: { ...data, act: 'status' } })),
+      ]
+      await sql.rows(
+        `INSERT INTO lead_events (lead_id, at, person_name, kind, data)
+         SELECT t.sale_id, (e ->> 'at')::timestamptz, 'Masa', 'shipment', e -> 'data' || jsonb_build_object('shipment', t.id, 'no', t.tracking_no)
+         FROM shipments t, jsonb_array_elements($2::jsonb) e WHERE t.id = $1`,
+        [id, JSON.stringify(told)],
+      )
     }
     await note('shipments', ids)
   },

@@ -69,6 +69,27 @@ describe('a shipment', () => {
     expect((await masa.send(shipments.ofSale, { id: of })).body.data.map((row) => row.id)).toEqual([id])
   })
 
+  test('is told in the timeline of its sale: made, tried in vain, delivered', async () => {
+    const of = await sale()
+    const id = await shipment({ courier_id: courier.id }, of)
+    for (const [status_id, reason] of [
+      [2, ''],
+      [4, 'Kapı açılmadı'],
+      [2, ''],
+      [3, ''],
+    ] as const)
+      await masa.send(shipments.status, { id, status_id, reason }, { token: courier.token })
+    const { data } = (await masa.send(leads.timeline, { id: of, limit: 200 })).body
+    const told = data
+      .flatMap(({ kind, person, data }) => (kind === 'shipment' ? [{ person, ...data }] : []))
+      .toReversed()
+    expect(told.map(({ act, to }: Record<string, unknown>) => (to as { name: string })?.name ?? act)).toEqual([
+      'created',
+      ...['Kuryede', 'Teslim Edilemedi', 'Kuryede', 'Teslim Edildi'],
+    ])
+    expect(told[2]).toMatchObject({ shipment: id, person: 'Kurye Bir', note: 'Kapı açılmadı' })
+  })
+
   test('comes back from the bin to a sale that is there and has no other, and says so else', async () => {
     const of = await sale()
     const first = await shipment({ courier_id: courier.id }, of)

@@ -1,13 +1,15 @@
-import { Button, Skeleton, Tooltip } from '@mantine/core'
+import { Anchor, Button, Skeleton, Tooltip } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
 import { Answered } from '../ask/Answered.tsx'
+import { HrefLink } from '../list/HrefLink.tsx'
 import { Card } from '../look/Card.tsx'
 import { Faint } from '../look/Faint.tsx'
 import type { Tone } from '../look/status.tsx'
 import type { Given } from '../net/client.ts'
+import { type Me, useMe } from '../net/me.ts'
 import { useCall } from '../net/queries.ts'
 import classes from './timeline.module.css'
 
@@ -22,13 +24,16 @@ type EventCall<Kind> = Call & { answer: { _zod: { output: { data: Event<Kind>[];
 export type EventWords<Kind> = {
   title(kind: Kind, data: Data): string
   note(data: Data): string
-  tone(kind: Kind): Tone
+  tone(kind: Kind, data: Data): Tone
+  /** The record that it leads to, for who may read that. */
+  href?(data: Data, me: Me | undefined): string | undefined
 }
 
 type Props<Kind> = { call: EventCall<Kind>; id: number; words: EventWords<Kind>; onNote?: (() => void) | undefined }
 
 /** What happened to a record, newest first. */
 export function Timeline<Kind extends string>({ call, id, words, onNote }: Props<Kind>) {
+  const me = useMe()
   const [limit, setLimit] = useState(first)
   const read = useCall(call, { id, limit } as unknown as Given<EventCall<Kind>>, { keepPrevious: ['id'] })
   return (
@@ -54,8 +59,8 @@ export function Timeline<Kind extends string>({ call, id, words, onNote }: Props
           <>
             <ol className={classes.timeline}>
               {data.map(({ id: eventId, at, kind, person, data: facts }) => (
-                <li key={eventId} data-tone={words.tone(kind)}>
-                  <p>{words.title(kind, facts)}</p>
+                <li key={eventId} data-tone={words.tone(kind, facts)}>
+                  <Title text={words.title(kind, facts)} href={words.href?.(facts, me)} />
                   {words.note(facts) && <p className={classes.said}>{words.note(facts)}</p>}
                   <Faint small>
                     <time dateTime={at} title={formatDateTime(at)}>
@@ -77,3 +82,15 @@ export function Timeline<Kind extends string>({ call, id, words, onNote }: Props
     </Card>
   )
 }
+
+const Title = ({ text, href }: { text: string; href: string | undefined }) => (
+  <p>
+    {href ? (
+      <Anchor component={HrefLink} inherit href={href}>
+        {text}
+      </Anchor>
+    ) : (
+      text
+    )}
+  </p>
+)

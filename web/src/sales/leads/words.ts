@@ -2,12 +2,23 @@ import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { type LeadEventKind, leadEventKinds } from '../../../../contract/src/sales/leads.ts'
 import type { EventWords } from '../../kit/actions/Timeline.tsx'
 import type { Tone } from '../../kit/look/status.tsx'
+import { allows } from '../../kit/net/me.ts'
+import { shipmentTone } from '../shipments/shipment.tsx'
+import { shipmentsPath } from '../shipments/shipments.ts'
 
 type Data = Record<string, unknown>
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const nameOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'name' in value ? text(value.name) : ''
+
+const idOf = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : 0)
+
+const shipmentActs: Record<string, string> = {
+  created: 'oluşturuldu',
+  removed: 'silindi',
+  restored: 'geri alındı',
+}
 
 function detailOf(kind: LeadEventKind, data: Data): string {
   switch (kind) {
@@ -25,6 +36,8 @@ function detailOf(kind: LeadEventKind, data: Data): string {
       return `No ${data.sale}`
     case 'sold':
       return `No ${data.lead}`
+    case 'shipment':
+      return `${text(data.no)} ${shipmentActs[text(data.act)] ?? `→ ${nameOf(data.to)}`}`
     default:
       return ''
   }
@@ -46,5 +59,9 @@ export const leadWords: EventWords<LeadEventKind> = {
     return more ? `${leadEventKinds[kind]}: ${more}` : leadEventKinds[kind]
   },
   note: ({ note, detail }) => text(note) || text(detail),
-  tone: (kind) => tones[kind] ?? 'neutral',
+  tone: (kind, { to }) => (kind === 'shipment' ? shipmentTone(idOf(to)) : (tones[kind] ?? 'neutral')),
+  href: ({ shipment }, me) =>
+    typeof shipment === 'number' && allows(me, 'shipments:read')
+      ? `${shipmentsPath('all')}?panel=${shipment}`
+      : undefined,
 }

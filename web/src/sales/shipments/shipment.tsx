@@ -8,8 +8,10 @@ export type ShipmentRow = Answer<typeof shipments.list>['data'][number]
 
 const tones: Record<number, Tone> = { 1: 'neutral', 2: 'progress', 3: 'positive', 4: 'warning', 5: 'danger' }
 
+export const shipmentTone = (statusId: number): Tone => tones[statusId] ?? 'neutral'
+
 export function ShipmentStatus({ id, name }: { id: number; name: string }) {
-  return <StatusDot tone={tones[id] ?? 'neutral'}>{name}</StatusDot>
+  return <StatusDot tone={shipmentTone(id)}>{name}</StatusDot>
 }
 
 type Data = Record<string, unknown>
