@@ -4,6 +4,7 @@ import { apiKeys } from '../../contract/src/people/api-keys.ts'
 import { staff } from '../../contract/src/people/staff.ts'
 import { erasure } from '../../contract/src/records/erasure.ts'
 import { history } from '../../contract/src/records/history.ts'
+import { leads } from '../../contract/src/sales/leads.ts'
 import { form, makePost, row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { untilKept } from '../kit/drafts.ts'
@@ -42,8 +43,17 @@ test('a person’s data are taken as a file; one asks for their erasure, another
   const seen = await masa.api(history.list, { domain: 'members', record_id: id, action: 'download' })
   expect(seen.data[0]).toMatchObject({ reason: 'Kişi dosyası: Kişinin kendi başvurusu' })
 
+  const shared = await masa.api(leads.create, { full_name: 'Deniz Çağlayan', phone: '0532 987 65 43' })
   await card.getByRole('button', { name: 'Verilerini Sil…' }).click()
   const dialog = page.getByRole('dialog', { name: '“Zübeyde Karaçelebi” hakkındaki veriler silinsin mi?' })
+  await expect(dialog.getByRole('region', { name: 'Aynı telefonun başka kişileri' })).toContainText('Deniz Çağlayan')
+  const obstacle = dialog.getByRole('link', { name: `Aday ${shared.id}` })
+  await expect(obstacle).toHaveAttribute('href', `/talep/${shared.id}`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click()
+  await masa.api(leads.status, { id: shared.id, status_id: 6, note: 'Vazgeçti' })
+  await card.getByRole('button', { name: 'Verilerini Sil…' }).click()
+  await expect(obstacle).toHaveCount(0)
   await expect(dialog).toContainText('Üyelik')
   await expect(dialog).toContainText('Ne zaman, kimin, neyi')
   await expectAccessible(page)

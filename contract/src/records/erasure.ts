@@ -26,6 +26,16 @@ const keysOf = <const K extends string>(words: Record<K, string>) => Object.keys
 /** What of a person one domain holds: how many records, and what of them stays and why. */
 const Reached = z.object({ title: z.string(), count: z.int(), stays: z.string() })
 
+/** Records of others that share a telephone with the person and go with them, by the names that stand in them. */
+const Shared = z.object({ title: z.string(), names: z.array(z.object({ name: z.string(), count: z.int() })) })
+
+/** What must be finished first, and the records that are meant. */
+const Obstacle = z.object({
+  text: z.string(),
+  domain: z.string(),
+  records: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+
 export const ErasureRow = z.object({
   id: label('No', z.int()),
   title: label('Kişi', z.string()),
@@ -65,10 +75,11 @@ export const erasure = {
       path: '/api/erasure_preview',
       right: 'members:write',
       besides: 'members:reveal',
-      summary: 'Kişinin silinecek kayıtları, nelerin neden kaldığı ve silinmesine engel olan',
+      summary:
+        'Kişinin silinecek kayıtları, nelerin neden kaldığı, aynı telefonla kimlerin kaydının silineceği ve silinmesine engel olanlar',
       body: z.object(person),
       secret: true,
-      answer: z.object({ data: z.array(Reached), obstacle: z.string() }),
+      answer: z.object({ data: z.array(Reached), others: z.array(Shared), obstacles: z.array(Obstacle) }),
     },
     list: {
       method: 'GET',

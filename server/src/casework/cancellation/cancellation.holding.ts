@@ -40,13 +40,13 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
     FROM cancellation_requests t WHERE t.deleted_at IS NULL`,
 
   async obstacle(db, subject) {
-    const open = await db.rows<{ id: number }>(
-      `SELECT t.id FROM cancellation_requests t JOIN cancellation_statuses s ON s.id = t.status_id
+    const records = await db.rows<{ id: number; name: string }>(
+      `SELECT t.id, 'Talep ' || t.id AS name FROM cancellation_requests t JOIN cancellation_statuses s ON s.id = t.status_id
        WHERE t.id = ANY($1) AND t.deleted_at IS NULL AND NOT s.is_final ORDER BY t.id`,
       [subject.of('cancellation')],
     )
-    if (open.length === 0) return undefined
-    return `Önce kişinin açık taleplerini sonuçlandırın: ${open.map(({ id }) => id).join(', ')}`
+    if (records.length === 0) return undefined
+    return { text: 'Önce kişinin açık taleplerini sonuçlandırın', domain: 'cancellation', records }
   },
 
   told: (subject) => sql`SELECT jsonb_build_object('Talep no', t.id, 'Tarih', ${clock(sql`t.created_at`)},

@@ -46,6 +46,9 @@ export class Subject {
   }
 }
 
+/** What must be finished before a person is forgotten, and the records that are meant. */
+export type Obstacle = { text: string; domain: string; records: { id: number; name: string }[] }
+
 /** What a domain holds of a person, and how it is forgotten. */
 export type Holding = {
   /** What a person calls it: 'İptal talepleri'. */
@@ -60,7 +63,9 @@ export type Holding = {
    */
   traces?: Fragment
   /** Why the person cannot be forgotten yet. */
-  obstacle?(sql: Sql, subject: Subject): Promise<string | undefined>
+  obstacle?(sql: Sql, subject: Subject): Promise<Obstacle | undefined>
+  /** A statement of `name`: whom each record names that was found by a telephone, which a household may share. */
+  shared?(subject: Subject): Fragment
   /** A statement of one column: each record as jsonb, under the words of a person. */
   told(subject: Subject): Fragment
   /** Opens what lies sealed in a record that `told` answers. */

@@ -8,6 +8,7 @@ import { reveal } from '../../../../contract/src/casework/reveal.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { sms } from '../../../../contract/src/messages/sms.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
@@ -374,8 +375,11 @@ test('who asks is not who approves, and both must be allowed to', async () => {
 
 test('a person with an open request is kept, and it is said what to finish first', async () => {
   await masa.db.rows('UPDATE cancellation_requests SET status_id = 1 WHERE id = $1', [mine])
-  const sentence = `Önce kişinin açık taleplerini sonuçlandırın: ${mine}`
-  expect((await masa.send(erasure.preview, seed())).body.obstacle).toBe(sentence)
+  const text = 'Önce kişinin açık taleplerini sonuçlandırın'
+  const sentence = `${text}: Talep ${mine}`
+  expect((await masa.send(erasure.preview, seed())).body.obstacles).toEqual([
+    { text, domain: 'cancellation', records: [{ id: mine, name: `Talep ${mine}` }] },
+  ])
   expect(await masa.sendRaw(erasure.ask, { ...seed(), reason: 'asked' })).toMatchObject({
     status: 409,
     body: { message: sentence },
@@ -390,9 +394,27 @@ test('a person with an open request is kept, and it is said what to finish first
   await masa.send(erasure.decide, { id, approved: false })
 })
 
+test('others of the same telephone are named before their records go, to who may not read those by their initials', async () => {
+  await masa.db.rows(`INSERT INTO leads (full_name, phone, source) VALUES ('Deniz Çağlayan', $1, 'Bayi')`, [
+    person.phone,
+  ])
+  const named = async (token?: string) =>
+    (await masa.send(erasure.preview, seed(), token ? { token } : {})).body.others.map(({ title, names }) => [
+      title,
+      names,
+    ])
+  expect(await named()).toEqual([['Müşteri adayları ve satışlar', [{ name: 'Deniz Çağlayan', count: 1 }]]])
+  const reading = (read: boolean) =>
+    masa.send(roles.update, { id: 5, rights: [{ domain: 'leads', read, write: false, reveal: false, own: false }] })
+  await reading(false)
+  expect(await named(officer)).toEqual([['Müşteri adayları ve satışlar', [{ name: 'D*** Ç***', count: 1 }]]])
+  await reading(true)
+  await masa.db.rows(`DELETE FROM leads WHERE full_name = 'Deniz Çağlayan'`)
+})
+
 test('what is erased is seen before: each sort, how much of it, and what stays why', async () => {
-  const { data, obstacle } = (await masa.send(erasure.preview, seed())).body
-  expect(obstacle).toBe('')
+  const { data, others, obstacles } = (await masa.send(erasure.preview, seed())).body
+  expect([others, obstacles]).toEqual([[], []])
   expect(Object.fromEntries(data.map(({ title, count }) => [title, count]))).toMatchObject({
     Üyelik: 1,
     'İptal talepleri': 2,

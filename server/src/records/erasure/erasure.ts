@@ -15,7 +15,7 @@ import { eraser, erasureWork } from './erase.ts'
 import { erasuresHolding } from './erasures.holding.ts'
 import { erasureLedger } from './ledger.ts'
 import { personFile } from './person-file.ts'
-import { knownSubject, obstacleOf, reachedBy } from './subject.ts'
+import { knownSubject, obstacleOf, obstaclesOf, reachedBy, sharedWith } from './subject.ts'
 
 const staffName = (column: string) => sql`coalesce((SELECT s.name FROM staff s WHERE s.id = ${raw(`t.${column}`)}), '')`
 
@@ -72,12 +72,13 @@ export function erasure({ db, vault, files, sealed, settings, domains }: House, 
           }
         },
 
-        preview: async ({ domain, id }, { reply }) => {
+        preview: async ({ domain, id }, { person, reply }) => {
           const subject = await knownSubject(db, holdings(), { domain, id })
           reply.header('Cache-Control', 'no-store')
           return {
             data: await reachedBy(db, holdings(), subject),
-            obstacle: await obstacleOf(db, holdings(), subject),
+            others: await sharedWith(db, holdings(), { domain, id }, subject, person),
+            obstacles: await obstaclesOf(db, holdings(), subject),
           }
         },
 

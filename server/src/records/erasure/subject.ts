@@ -1,6 +1,8 @@
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Sql } from '../../kit/db/database.ts'
+import { mayAll, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
-import { type Holding, Subject } from '../../kit/records/holding.ts'
+import { forgotten, type Holding, type Obstacle, Subject } from '../../kit/records/holding.ts'
 
 type Seed = { domain: string; id: number; hashes?: string[]; phones?: string[] }
 
@@ -25,15 +27,53 @@ export async function knownSubject(db: Sql, holdings: readonly Holding[], seed: 
   return subject
 }
 
-/** Why the person cannot be forgotten yet, in one sentence; '' when nothing keeps them. */
-export async function obstacleOf(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<string> {
-  const sentences: string[] = []
+/** Why the person cannot be forgotten yet. */
+export async function obstaclesOf(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<Obstacle[]> {
+  const obstacles: Obstacle[] = []
   for (const { obstacle } of holdings) {
-    const sentence = await obstacle?.(db, subject)
-    if (sentence) sentences.push(sentence)
+    const one = await obstacle?.(db, subject)
+    if (one) obstacles.push(one)
   }
-  return sentences.join('. ')
+  return obstacles
 }
+
+/** The same in one sentence; '' when nothing keeps them. */
+export async function obstacleOf(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<string> {
+  const obstacles = await obstaclesOf(db, holdings, subject)
+  return obstacles.map(({ text, records }) => `${text}: ${records.map(({ name }) => name).join(', ')}`).join('. ')
+}
+
+const mostNames = 20
+
+/** Whose records go with the person because they share a telephone; masked where the asker may not read such records. */
+export async function sharedWith(db: Sql, holdings: readonly Holding[], seed: Seed, subject: Subject, asker: Person) {
+  const alone = await findSubject(
+    db,
+    holdings.filter(({ shared }) => !shared),
+    seed,
+  )
+  const own = new Set([...alone.names].map(fold))
+  const others: { title: string; names: { name: string; count: number }[] }[] = []
+  for (const { title, shared, rights } of holdings) {
+    if (!shared) continue
+    const { text, values } = shared(subject)
+    const found = await db.rows<{ name: string; count: number }>(
+      `SELECT name, count(*) AS count FROM (${text}) found GROUP BY name ORDER BY 2 DESC, 1`,
+      values,
+    )
+    const names = found.filter(({ name }) => name !== forgotten.whole && !own.has(fold(name))).slice(0, mostNames)
+    const shown = mayAll(asker, rights) ? (name: string) => name : initials
+    if (names.length > 0) others.push({ title, names: names.map(({ name, count }) => ({ name: shown(name), count })) })
+  }
+  return others
+}
+
+/** 'D*** Ç***': enough to ask somebody who may know. */
+const initials = (name: string) =>
+  name
+    .split(' ')
+    .map((word) => word && `${[...word][0]}***`)
+    .join(' ')
 
 export type Reached = { title: string; count: number; stays: string }
 

@@ -22,13 +22,15 @@ export const dealersHolding: Holding = {
   },
 
   async obstacle(db, subject) {
-    const active = await db.rows<{ name: string }>(
-      'SELECT dealers_name AS name FROM dealers WHERE id = ANY($1) AND status = 1 AND deleted_at IS NULL ORDER BY id',
+    const records = await db.rows<{ id: number; name: string }>(
+      'SELECT id, dealers_name AS name FROM dealers WHERE id = ANY($1) AND status = 1 AND deleted_at IS NULL ORDER BY id',
       [subject.of('dealers')],
     )
-    if (active.length === 0) return undefined
-    return `Önce bayinin yetkilisini değiştirin ya da bayiyi pasif yapın: ${active.map(({ name }) => name).join(', ')}`
+    if (records.length === 0) return undefined
+    return { text: 'Önce bayinin yetkilisini değiştirin ya da bayiyi pasif yapın', domain: 'dealers', records }
   },
+
+  shared: (subject) => sql`SELECT name_surname AS name FROM dealers WHERE id = ANY(${subject.of('dealers')}::bigint[])`,
 
   told: (subject) => sql`SELECT jsonb_build_object('Bayi no', t.id, 'Bayi', t.dealers_name, 'Yetkili', t.name_surname,
       'Telefon', t.phone, 'E-posta', t.email, 'Adres', t.address, 'Eklendi', ${clock(sql`t.created_at`)})

@@ -442,7 +442,9 @@ test('the person with whom a dealer is spoken is forgotten once it is passive; t
   subject.phones.add('+905329876543')
   await dealersHolding.find?.(masa.db, subject)
   expect([subject.of('dealers'), [...subject.names]]).toEqual([[id], ['Zübeyde Karaçelebi']])
-  expect(await dealersHolding.obstacle?.(masa.db, subject)).toContain('Unutulan İletişim')
+  expect((await dealersHolding.obstacle?.(masa.db, subject))?.records).toMatchObject([
+    { id, name: 'Unutulan İletişim' },
+  ])
   await masa.send(dealers.status, { id, status: 0, reason: 'Sözleşmesi bitti' })
   expect(await dealersHolding.obstacle?.(masa.db, subject)).toBeUndefined()
   await masa.db.transaction((tx) => dealersHolding.forget(tx, subject))

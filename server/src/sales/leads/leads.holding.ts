@@ -33,14 +33,16 @@ export const leadsHolding: Holding = {
     FROM leads t WHERE t.deleted_at IS NULL`,
 
   async obstacle(db, subject) {
-    const open = await db.rows<{ id: number }>(
-      `SELECT t.id FROM leads t JOIN lead_statuses s ON s.id = t.status_id
+    const records = await db.rows<{ id: number; name: string }>(
+      `SELECT t.id, CASE t.kind WHEN 'sale' THEN 'Satış ' ELSE 'Aday ' END || t.id AS name FROM leads t JOIN lead_statuses s ON s.id = t.status_id
        WHERE t.id = ANY($1) AND t.deleted_at IS NULL AND NOT s.is_final ORDER BY t.id`,
       [subject.of('leads')],
     )
-    if (open.length === 0) return undefined
-    return `Önce kişinin açık aday ve satışlarını sonuçlandırın: ${open.map(({ id }) => id).join(', ')}`
+    if (records.length === 0) return undefined
+    return { text: 'Önce kişinin açık aday ve satışlarını sonuçlandırın', domain: 'leads', records }
   },
+
+  shared: (subject) => sql`SELECT full_name AS name FROM leads WHERE id = ANY(${subject.of('leads')}::bigint[])`,
 
   told: (subject) => sql`SELECT jsonb_build_object('Kayıt no', t.id, 'Tarih', ${clock(sql`t.created_at`)},
       'Tür', CASE t.kind WHEN 'sale' THEN 'Satış' ELSE 'Aday' END, 'Ad soyad', t.full_name, 'Telefon', t.phone, 'İl', t.city,

@@ -28,14 +28,17 @@ export const shipmentsHolding: Holding = {
     FROM shipments t WHERE t.deleted_at IS NULL`,
 
   async obstacle(db, subject) {
-    const open = await db.rows<{ no: string }>(
-      `SELECT t.tracking_no AS no FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id
+    const records = await db.rows<{ id: number; name: string }>(
+      `SELECT t.id, t.tracking_no AS name FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id
        WHERE t.id = ANY($1) AND t.deleted_at IS NULL AND NOT s.is_final ORDER BY t.id`,
       [subject.of('shipments')],
     )
-    if (open.length === 0) return undefined
-    return `Önce kişinin yoldaki gönderilerini sonuçlandırın: ${open.map(({ no }) => no).join(', ')}`
+    if (records.length === 0) return undefined
+    return { text: 'Önce kişinin yoldaki gönderilerini sonuçlandırın', domain: 'shipments', records }
   },
+
+  shared: (subject) =>
+    sql`SELECT recipient AS name FROM shipments WHERE id = ANY(${subject.of('shipments')}::bigint[])`,
 
   told: (
     subject,

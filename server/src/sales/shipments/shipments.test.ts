@@ -529,7 +529,7 @@ test('a person is found by telephone, forgotten once nothing of theirs is on its
   subject.phones.add(phone)
   await shipmentsHolding.find?.(masa.db, subject)
   expect(subject.of('shipments').toSorted()).toEqual([id, open].toSorted())
-  expect(await shipmentsHolding.obstacle?.(masa.db, subject)).toContain('MS')
+  expect((await shipmentsHolding.obstacle?.(masa.db, subject))?.records[0]?.name).toContain('MS')
   await masa.send(shipments.status, { id: open, status_id: 5, reason: 'Vazgeçti' })
   expect(await shipmentsHolding.obstacle?.(masa.db, subject)).toBeUndefined()
   await masa.db.transaction((tx) => shipmentsHolding.forget(tx, subject))

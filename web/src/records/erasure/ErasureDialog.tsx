@@ -1,15 +1,18 @@
-import { NativeSelect, Skeleton } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Anchor, NativeSelect, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
+import { Fragment, Suspense, useState } from 'react'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { erasure, erasureReasons } from '../../../../contract/src/records/erasure.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
+import { useKinds } from '../../kit/domain/record-kind.ts'
+import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { Facts } from '../../kit/look/Facts.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
+import { allows, useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 
 type Props = { domain: 'members'; id: number; name: string; onClose: () => void }
@@ -23,7 +26,7 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
   const ask = useWrite(erasure.ask, { also: ['history'] })
   const [reason, setReason] = useState<Reason>('asked')
   const [problem, setProblem] = useState<string>()
-  const isKept = preview.data === undefined || preview.data.obstacle !== ''
+  const isKept = preview.data === undefined || preview.data.obstacles.length > 0
 
   async function send() {
     setProblem(undefined)
@@ -53,9 +56,26 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
       onCancel={onClose}
     >
       <Answered read={preview} name="Silinecekler" wait={<Skeleton height={120} radius={8} animate={false} />}>
-        {({ data, obstacle }) => (
+        {({ data, others, obstacles }) => (
           <>
-            {obstacle !== '' && <Callout icon={IconAlertTriangle}>{obstacle}.</Callout>}
+            {obstacles.map((obstacle) => (
+              <Callout key={obstacle.domain} icon={IconAlertTriangle}>
+                {obstacle.text}:{' '}
+                <Suspense fallback={obstacle.records.map(({ name }) => name).join(', ')}>
+                  <Links {...obstacle} />
+                </Suspense>
+              </Callout>
+            ))}
+            {others.length > 0 && (
+              <Callout icon={IconUsers} label="Aynı telefonun başka kişileri">
+                <b>Aynı telefonla başka kişilerin kayıtları da var; onlar da silinir.</b>
+                {others.map(({ title, names }) => (
+                  <p key={title}>
+                    {title}: {names.map(({ name, count }) => `${name} (${formatCount(count)} kayıt)`).join(', ')}
+                  </p>
+                ))}
+              </Callout>
+            )}
             <Facts lines={data.map(({ title, count }) => [title, `${formatCount(count)} kayıt`] as const)} />
             {data
               .filter(({ stays }) => stays !== '')
@@ -77,4 +97,25 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
       <p>İstek, başka bir yetkilinin onayını bekler. Silinen veriler geri getirilemez.</p>
     </FormDialog>
   )
+}
+
+type LinksProps = { domain: string; records: { id: number; name: string }[] }
+
+/** The records that must be finished first, each leading to itself for who may read it. */
+function Links({ domain, records }: LinksProps) {
+  const me = useMe()
+  const path = useKinds().get(domain)?.path
+  const isOpen = path !== undefined && allows(me, `${domain}:read`)
+  return records.map(({ id, name }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      {isOpen ? (
+        <Anchor component={HrefLink} inherit underline="always" href={path(id)}>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+    </Fragment>
+  ))
 }
