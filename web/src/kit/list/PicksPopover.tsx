@@ -49,6 +49,12 @@ function Picks({ names, picked, pick }: PicksProps) {
     pick((now) => pickedOf(turned(idsOf(now)), names))
   }
 
+  function only(id: number) {
+    const one = new Set([id])
+    setAhead({ of: String(picked), ids: one })
+    pick(pickedOf(one, names))
+  }
+
   function turnAll(isOn: boolean) {
     setAhead({ of: String(picked), ids: idsOf(isOn ? undefined : []) })
     pick(isOn ? undefined : [])
@@ -76,13 +82,17 @@ function Picks({ names, picked, pick }: PicksProps) {
       />
       <div className={classes.options}>
         {shown.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            className={classes.option}
-            label={name}
-            checked={ids.has(id)}
-            onChange={(event) => turn(id, event.currentTarget.checked)}
-          />
+          <div key={id} className={classes.option}>
+            <Checkbox
+              className={classes.check}
+              label={name}
+              checked={ids.has(id)}
+              onChange={(event) => turn(id, event.currentTarget.checked)}
+            />
+            <button type="button" className={classes.only} aria-label={`Yalnız ${name}`} onClick={() => only(id)}>
+              Yalnız bu
+            </button>
+          </div>
         ))}
         {shown.length === 0 && <p className={classes.none}>Herhangi Bir Sonuç Bulunamadı</p>}
       </div>
