@@ -48,6 +48,17 @@ export function Cell<Row>({ row, column, width }: Props<Row>) {
   }
 }
 
+/** The second line of a cell. */
+export function Below<Row>({ row, column: { below } }: { row: Row; column: Column<Row> }) {
+  const text = below?.(row)
+  if (!text) return null
+  return (
+    <span className={classes.below} title={text}>
+      {text}
+    </span>
+  )
+}
+
 /** Whether a row has nothing to say in a column; on a card, where no heading stands above it, a dash says nothing. */
 export function saysNothing<Row>(row: Row, { field, cell, none }: Column<Row>): boolean {
   if (none !== undefined && none !== '–') return false

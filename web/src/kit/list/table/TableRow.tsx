@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { RowAction } from '../changes/actions.ts'
 import type { Selection } from '../changes/selection.ts'
 import { HrefLink } from '../HrefLink.tsx'
-import { Cell } from './Cell.tsx'
+import { Below, Cell } from './Cell.tsx'
 import { type Column, nameOf } from './columns.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowCheck } from './RowCheck.tsx'
@@ -45,6 +45,7 @@ function Row<Data extends { id: number | string }>(props: Props<Data>) {
           data-stick={(at === 0 && columns.length > 1) || undefined}
           data-end={column.kind === 'number' || undefined}
           data-kind={column.kind}
+          data-two={column.below !== undefined || undefined}
         >
           {column === lead && href !== undefined ? (
             <HrefLink href={href} className={classes.lead} data-row-link>
@@ -53,6 +54,7 @@ function Row<Data extends { id: number | string }>(props: Props<Data>) {
           ) : (
             <Cell row={row} column={column} width={widths[at]} />
           )}
+          <Below row={row} column={column} />
           {/* Covers the row. It stands in the last column, since the first one is sticky and would hold it back. */}
           {at === columns.length - 1 && href !== undefined && (
             <HrefLink href={href} className={classes.cover} aria-hidden tabIndex={-1} />

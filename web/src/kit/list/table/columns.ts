@@ -28,6 +28,8 @@ export type Column<Row> = {
   letters?: number
   /** Shows the row in its own way instead; null where there is nothing to show. */
   cell?: (row: Row) => ReactNode
+  /** A second line under the value, fainter: what would have a column of its own where there was room. */
+  below?: (row: Row) => string
   /** Said in the place of a value that is empty; a card leaves a dash out. */
   none?: string
   /** The column that names the row: it carries the row's link and heads the card on a phone. */

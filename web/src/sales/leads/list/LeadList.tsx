@@ -1,5 +1,6 @@
 import { IconFileDescription, IconFileOff } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { formatTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { dealers } from '../../../../../contract/src/sales/dealers.ts'
 import { leadSources } from '../../../../../contract/src/sales/lead-facts.ts'
 import { leadPaging, leads } from '../../../../../contract/src/sales/leads.ts'
@@ -196,12 +197,19 @@ function filtersOf(
 /** A list of one status says it in its title; who asks for those to call back is told when. */
 const columnsOf = (kind: string | undefined, byCallback: boolean): Column<LeadRow>[] => [
   { field: 'id', title: 'ID', kind: 'id' },
-  { field: 'created_date', title: 'Tarih', kind: 'date', extra: 2 },
+  {
+    field: 'created_date',
+    title: 'Tarih',
+    kind: 'date',
+    extra: 2,
+    below: ({ created_date }) => formatTime(created_date),
+  },
   {
     field: 'full_name',
     title: 'Ad soyad',
     lead: true,
     letters: 18,
+    below: ({ city, town }) => [city, town].filter(Boolean).join(' / '),
     cell: ({ full_name, same_phone }) => (
       <span className={classes.named}>
         <span title={full_name}>{full_name}</span>
@@ -210,16 +218,7 @@ const columnsOf = (kind: string | undefined, byCallback: boolean): Column<LeadRo
     ),
   },
   { field: 'phone', title: 'Telefon', kind: 'phone', note: true },
-  {
-    field: 'city',
-    title: 'İl / ilçe',
-    letters: 14,
-    none: '–',
-    extra: 3,
-    cell: ({ city, town }) => [city, town].filter(Boolean).join(' / '),
-  },
-  { field: 'campaign', title: 'Kampanya', letters: 16, none: '–', extra: 2 },
-  { field: 'source', title: 'Kaynak', letters: 10, extra: 1 },
+  { field: 'campaign', title: 'Kampanya', letters: 16, none: '–', extra: 2, below: ({ source }) => source },
   {
     field: 'status_name',
     title: 'Durum',
