@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { speakTurkish } from '../../../contract/src/kit/messages.ts'
-import { keepPaperLight } from '../kit/look/paper.ts'
+import { whenQuiet } from '../kit/look/later.ts'
 import { callQuery, createQueryClient } from '../kit/net/queries.ts'
 import { currentSession, restoreSession } from '../kit/net/session.ts'
 import { connectKit } from '../kit/ports.ts'
@@ -18,7 +18,7 @@ import { guardSession } from './sign-in/session-guard.ts'
 speakTurkish()
 connectKit(ports)
 restoreSession()
-keepPaperLight()
+whenQuiet(async () => (await import('../kit/look/paper.ts')).keepPaperLight())
 
 const client = createQueryClient()
 const router = createMasaRouter()

@@ -1,10 +1,12 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useKeys } from '../../kit/keys/keys.ts'
-import { PeopleFound } from './PeopleFound.tsx'
+import { later } from '../../kit/look/later.ts'
 import classes from './people-search.module.css'
 import { foundPath, type Scope, scopeChoices, usePeopleSearch } from './people-search.ts'
+
+const PeopleFound = later(async () => (await import('./PeopleFound.tsx')).PeopleFound)
 
 /** Scope and remote search of people in one field. `/` leads to it; arrows, Enter and Escape work in the results. */
 export function PeopleSearch({ called, onLeave }: { called: boolean; onLeave: () => void }) {
@@ -97,17 +99,21 @@ export function PeopleSearch({ called, onLeave }: { called: boolean; onLeave: ()
           /
         </kbd>
       </div>
-      <PeopleFound
-        id={listId}
-        shown={shown}
-        people={people}
-        failure={failed ? message : undefined}
-        chosen={chosen}
-        onOpen={() => {
-          close()
-          onLeave()
-        }}
-      />
+      {open && (
+        <Suspense fallback={null}>
+          <PeopleFound
+            id={listId}
+            shown={shown}
+            people={people}
+            failure={failed ? message : undefined}
+            chosen={chosen}
+            onOpen={() => {
+              close()
+              onLeave()
+            }}
+          />
+        </Suspense>
+      )}
     </search>
   )
 }
