@@ -83,7 +83,7 @@ export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
   page: async ({ context, masa, signedIn }, use) => {
     const [page = await context.newPage()] = context.pages()
     const broken: string[] = []
-    const keep = (error: Error) => broken.push(error.stack ?? String(error))
+    const keep = (error: Error) => broken.push(error.stack || String(error))
     page.on('pageerror', keep)
     if (signedIn) await masa.signIn(page)
     await use(page)

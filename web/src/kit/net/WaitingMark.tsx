@@ -17,9 +17,7 @@ export function WaitingMark() {
   useEffect(() => {
     if (person === undefined) return
     const stop = new AbortController()
-    const callOff = whenQuiet(() => {
-      import('../form/drafts/left.ts').then(({ findLeft }) => findLeft(person, stop.signal)).catch(() => {})
-    })
+    const callOff = whenQuiet(async () => (await import('../form/drafts/left.ts')).findLeft(person, stop.signal))
     return () => {
       callOff()
       stop.abort()
