@@ -62,7 +62,7 @@ export const Dealer = z.extend(DealerRow, {
   address: z.string(),
   partner_id: z.nullable(z.int()),
   partner: z.string(),
-  /** Leads and sales of theirs that are still worked on: who makes the dealer passive says who gets them. */
+  /** Leads of theirs that are still worked on: who makes the dealer passive says who gets them. */
   open_leads: z.int(),
   version: z.int(),
 })

@@ -6,7 +6,7 @@ import { announce } from '../../messages/live/announce.ts'
 import { leadsTable } from '../leads/leads.table.ts'
 import { isOpen } from './dealers.table.ts'
 
-/** How many leads and sales of a dealer are still worked on. */
+/** How many leads of a dealer are still worked on. */
 export async function openLeads(tx: Sql, dealerId: number): Promise<number> {
   const { text, values } = sql`SELECT count(*) AS n FROM leads l WHERE l.dealer_id = ${dealerId} AND ${isOpen}`
   return (await tx.one<{ n: number }>(text, values))?.n ?? 0

@@ -168,6 +168,10 @@ describe('a change of state', () => {
         )
       )?.id as number
     const [open, lost] = [await lead(1), await lead(6)]
+    const [sale] = await masa.db.rows<{ id: number }>(
+      `INSERT INTO leads (kind, full_name, phone, source, dealer_id, status_id) VALUES ('sale', 'Ad', '+905325550000', 'Bayi', $1, 11) RETURNING id`,
+      [id],
+    )
     const dealerOf = async (of: number) =>
       (await masa.db.one<{ dealer: number | null }>('SELECT dealer_id AS dealer FROM leads WHERE id = $1', [of]))
         ?.dealer
@@ -179,7 +183,8 @@ describe('a change of state', () => {
       expect((await masa.send(dealers.status, { ...action, leads_to })).status).toBe(400)
     expect(await dealerOf(open)).toBe(id)
     expect((await masa.send(dealers.status, { ...action, leads_to: heir })).status).toBe(200)
-    expect([await dealerOf(open), await dealerOf(lost)]).toEqual([heir, id])
+    expect([await dealerOf(open), await dealerOf(lost), await dealerOf(sale?.id as number)]).toEqual([heir, id, id])
+    expect((await read(id)).total).toBe(1)
     await masa.send(dealers.status, { ...action, id: heir, leads_to: null })
     expect(await dealerOf(open)).toBeNull()
     const lines = await masa.db.rows(

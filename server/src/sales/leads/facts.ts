@@ -58,12 +58,12 @@ export async function refuseDealer(tx: Sql, person: Person, id: number | null | 
   if (!(await tx.one(text, values))) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Bayi')
 }
 
-/** Refuses to bring an open record back to a dealer who has none any more. */
+/** Refuses to bring an open lead back to a dealer who has none any more. */
 export async function refuseGoneDealer(tx: Sql, id: number, dealerId: number): Promise<void> {
   if (await tx.one('SELECT FROM dealers WHERE id = $1 AND status = 1 AND deleted_at IS NULL FOR KEY SHARE', [dealerId]))
     return
   const isOpen = await tx.one(
-    'SELECT FROM leads t JOIN lead_statuses s ON s.id = t.status_id WHERE t.id = $1 AND NOT s.is_final',
+    `SELECT FROM leads t JOIN lead_statuses s ON s.id = t.status_id WHERE t.id = $1 AND t.kind = 'lead' AND NOT s.is_final`,
     [id],
   )
   if (isOpen) throw new Failure('conflict', 'Bayisi artık aktif değil; önce bayiyi aktif edin ya da geri getirin')
