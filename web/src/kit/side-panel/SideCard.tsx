@@ -1,6 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMedia } from '../look/use-media.ts'
+import { useComesOver } from './comes-over.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** What stands beside a list and is no record's form; where there is no room beside it, it comes over it. */
 export function SideCard({ title, shown, onClose, children }: Props) {
-  const isNarrow = useMedia('(max-width: 67.99em)')
+  const over = useComesOver()
   const content = (
     <>
       <div className={classes.head}>
@@ -23,7 +23,7 @@ export function SideCard({ title, shown, onClose, children }: Props) {
       <div className={classes.body}>{children}</div>
     </>
   )
-  if (isNarrow) {
+  if (over) {
     return (
       <Drawer.Root opened={shown} onClose={onClose} position="right" size="min(440px, 100%)">
         <Drawer.Overlay />

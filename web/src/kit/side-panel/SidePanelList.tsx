@@ -5,8 +5,8 @@ import { type FieldsOf, placing, type Shape } from '../form/placing.tsx'
 import type { RecordSpec } from '../form/record.ts'
 import { queryOf, useAddress, withoutPanel } from '../list/address.ts'
 import { List, type ListProps } from '../list/List.tsx'
-import { useMedia } from '../look/use-media.ts'
 import { allows, useMe } from '../net/me.ts'
+import { useComesOver } from './comes-over.ts'
 import { Panel, type PanelTexts } from './Panel.tsx'
 import classes from './side-panel.module.css'
 
@@ -31,7 +31,7 @@ export function SidePanelList<Row extends { id: number }, S extends Shape>({
   const me = useMe()
   const [round, setRound] = useState(0)
   const { path, address, go } = useAddress()
-  const isNarrow = useMedia('(max-width: 67.99em)')
+  const over = useComesOver()
   const { panel: shown, ...others } = address
   const hrefOf = (next: string) => path + queryOf({ ...others, panel: next })
   const close = () => go(withoutPanel)
@@ -65,7 +65,7 @@ export function SidePanelList<Row extends { id: number }, S extends Shape>({
       }
       add={panel.add === undefined ? undefined : { href: hrefOf('new'), text: panel.add, right: record.create.right }}
       side={
-        isNarrow ? (
+        over ? (
           <Slide title={title} opened={shown !== undefined} onClose={close}>
             {content}
           </Slide>
