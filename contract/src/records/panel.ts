@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import { Desk } from './figures.ts'
+import { reportFormat } from './report-formats.ts'
 import { Figure, period, ReportTable } from './reports.ts'
 
 /**
@@ -30,7 +31,7 @@ export const panel = calls('panel', {
     path: '/api/dashboard_report',
     right: 'panel:read',
     summary: 'Panel, dosya olarak',
-    query: z.object({ ...period, format: z._default(z.enum(['xlsx', 'csv', 'pdf']), 'xlsx') }),
+    query: z.object({ ...period, format: z._default(reportFormat, 'xlsx') }),
     file: 'application/octet-stream',
     answer: z.any(),
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { exportFormats } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { reportFormat } from './report-formats.ts'
 
 /** How often a report goes out, after each of these has ended. */
 export const sendingTimes = { day: 'Her gün', week: 'Her pazartesi', month: 'Her ayın ilk günü' } as const
@@ -11,8 +11,6 @@ export type SendingTime = keyof typeof sendingTimes
 
 /** At this hour of Istanbul. */
 export const sendingHour = '07:00'
-
-export const mailedFormats = [...exportFormats, 'pdf'] as const
 
 export const mostRecipients = 20
 
@@ -36,7 +34,7 @@ export const reportSubscriptions = calls('reports', {
           report: z.string(),
           group: z.string(),
           every,
-          format: z.enum(mailedFormats),
+          format: reportFormat,
           owner: field.Named,
           recipients: z.array(field.Named),
           sent_at: z.nullable(z.string()),
@@ -62,7 +60,7 @@ export const reportSubscriptions = calls('reports', {
       report: field.word(),
       group: field.word(),
       every: label('Sıklık', every),
-      format: label('Biçim', z.enum(mailedFormats)),
+      format: label('Biçim', reportFormat),
       recipients: label('Alıcılar', field.idList(mostRecipients)),
     }),
     answer: field.created(),

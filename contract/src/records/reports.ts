@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { exportFormats } from '../kit/list.ts'
+import { reportFormat } from './report-formats.ts'
 import { reportSubscriptions } from './reports-mail.ts'
 
 /** The longest period that is counted: ten years. */
@@ -78,7 +78,7 @@ export const reports = {
         ...period,
         group: z.optional(field.word()),
         compare: z._default(z.enum(['before', 'year']), 'before'),
-        format: z.optional(z.enum(exportFormats)),
+        format: z.optional(reportFormat),
       }),
       answer: z.object({ data: ReportTable }),
     },

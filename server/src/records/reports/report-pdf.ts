@@ -2,7 +2,7 @@ import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { type Content, makePdf } from '../../kit/pdf/maker.ts'
 import type { Cell } from '../../kit/sheets/export/columns.ts'
 import type { Period } from './periods.ts'
-import { periodWords } from './report-file.ts'
+import { periodWords, type Sheet } from './report-file.ts'
 
 export type Section = { title: string; head: string[]; rows: Cell[][] }
 
@@ -44,6 +44,10 @@ export async function sectionsPdf(title: string, period: Period, sections: Secti
   })
   return pdf
 }
+
+/** A report alone. */
+export const sheetPdf = (title: string, period: Period, { columns, rows }: Sheet) =>
+  sectionsPdf(title, period, [{ title: '', head: columns.map(({ heading }) => heading), rows }])
 
 const right = (at: number): Pick<Content, 'alignment'> => (at === 0 ? {} : { alignment: 'right' })
 

@@ -393,20 +393,22 @@ test('a report and the panel are files too, and who took one is on record', asyn
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(csv.body.split('\r\n')[0]).toBe('\ufeffDurum;Toplam;20 Eyl 2025 – 19 Eki 2025')
   expect(csv.body).toContain(`\r\nToplam;${table.total.n};${table.total.before}\r\n`)
-  for (const [format, start] of [
-    ['xlsx', 'PK'],
-    ['pdf', '%PDF-1'],
-    ['csv', '\ufeffPanel 20 Eki 2025 – 18 Kas 2025'],
-  ]) {
-    const answer = await file(panel.report, `${asked}&format=${format}`)
+  for (const [call, name, format, start] of [
+    [reports.get, 'iptal-talepleri', 'xlsx', 'PK'],
+    [reports.get, 'iptal-talepleri', 'pdf', '%PDF-1'],
+    [panel.report, 'panel', 'xlsx', 'PK'],
+    [panel.report, 'panel', 'pdf', '%PDF-1'],
+    [panel.report, 'panel', 'csv', '\ufeffPanel 20 Eki 2025 – 18 Kas 2025'],
+  ] as const) {
+    const answer = await file(call, `${asked}&format=${format}`)
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="panel-.*[.]${format}"$`))
-    expect(answer.rawPayload.toString('utf8').slice(0, start?.length)).toBe(start)
+    expect(answer.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${name}-.*[.]${format}"$`))
+    expect(answer.rawPayload.toString('utf8').slice(0, start.length)).toBe(start)
   }
   const lines = await masa.db.rows<{ domain: string }>(
     `SELECT domain FROM history WHERE action = 'export' AND person_id = 1 AND at > now() - interval '1 minute'`,
   )
-  expect(lines.map(({ domain }) => domain)).toEqual(['reports', 'panel', 'panel', 'panel'])
+  expect(lines.map(({ domain }) => domain)).toEqual(['reports', 'reports', 'reports', 'panel', 'panel', 'panel'])
 })
 
 test('of mail everybody is counted what came to, went from and did not go from the accounts that they see, by the days of Istanbul', async () => {

@@ -1,5 +1,6 @@
 import { instantOnWall, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
-import { type mailedFormats, type SendingTime, sendingHour } from '../../../../contract/src/records/reports-mail.ts'
+import type { ReportFormat } from '../../../../contract/src/records/report-formats.ts'
+import { type SendingTime, sendingHour } from '../../../../contract/src/records/reports-mail.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { House, Report } from '../../kit/domain.ts'
 import { masa, type Person } from '../../kit/http/access.ts'
@@ -10,7 +11,7 @@ import { type Reached, reachedByMail } from '../../people/staff/persons.ts'
 import { comparedWith, endedBefore, nextOf, type Period, startOf } from './periods.ts'
 import { mayReceive, reportOf } from './readable.ts'
 import { periodWords, sheetOf, together } from './report-file.ts'
-import { sectionsPdf } from './report-pdf.ts'
+import { sheetPdf } from './report-pdf.ts'
 import { firstGroup, groupsOf, reportTable } from './report-table.ts'
 
 /** How reports go out, which is the messages' own matter. */
@@ -44,7 +45,7 @@ type Subscription = {
   report: string
   group: string
   every: SendingTime
-  format: (typeof mailedFormats)[number]
+  format: ReportFormat
   sentTo: string | null
   owner: number
   ownerName: string
@@ -102,13 +103,11 @@ export function reportSendings(house: House, mail: ReportMail): Worker {
   async function fileOf(report: Report, person: Person, { format, group: wanted }: Subscription, period: Period) {
     const group = groupsOf(report).some(({ key }) => key === wanted) ? wanted : firstGroup(report)
     const compared = comparedWith(period, 'before')
-    const { columns, rows } = sheetOf(await reportTable(db, report, person, { group, period, compared }))
+    const sheet = sheetOf(await reportTable(db, report, person, { group, period, compared }))
+    if (format === 'pdf') return sheetPdf(report.title, period, sheet)
     const title = `${report.title} ${periodWords(period)}`
-    if (format !== 'pdf') {
-      const file = sheetFile({ format, title, columns, cells: together(rows) })
-      return Buffer.concat((await file.toArray()) as Buffer[])
-    }
-    return sectionsPdf(report.title, period, [{ title: '', head: columns.map(({ heading }) => heading), rows }])
+    const file = sheetFile({ format, title, columns: sheet.columns, cells: together(sheet.rows) })
+    return Buffer.concat((await file.toArray()) as Buffer[])
   }
 
   function written({ person, email, file }: Letter, report: Report, subscription: Subscription, period: Period) {

@@ -30,7 +30,7 @@ export function PanelPeriod({ summary }: { summary: Summary }) {
       <header className={classes.datedHead}>
         <h2>Dönem</h2>
         <PeriodFilter />
-        <ReportFileButton call={panel.report} input={periodIn(address)} formats={['xlsx', 'csv', 'pdf']} />
+        <ReportFileButton call={panel.report} input={periodIn(address)} />
       </header>
       {figures.length > 0 && (
         <div className={classes.figures}>

@@ -3,8 +3,8 @@ import { IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import { reportFormats } from '../../../../contract/src/records/report-formats.ts'
 import {
-  mailedFormats,
   mostRecipients,
   reportSubscriptions,
   sendingHour,
@@ -30,9 +30,8 @@ type Props = {
   onClose: () => void
 }
 
-const formatWords = { xlsx: 'Excel (XLSX)', csv: 'CSV', pdf: 'PDF' }
 const timeChoices = Object.entries(sendingTimes).map(([value, label]) => ({ value, label }))
-const formatChoices = mailedFormats.map((value) => ({ value, label: formatWords[value] }))
+const formatChoices = Object.entries(reportFormats).map(([value, label]) => ({ value, label }))
 
 /** To whom a report goes by mail, how often and as what; and what goes already. */
 export function MailDialog({ report, group: shown, onClose }: Props) {
@@ -137,7 +136,7 @@ function Subscriptions({ report, all }: { report: Props['report']; all: Subscrip
     <ul className={classes.sendings} aria-label="Süren gönderimler">
       {all.map(({ id, every, format, group, owner, recipients, sent_at }) => {
         const by = report.groups.find(({ key }) => key === group)?.title ?? group
-        const what = `${sendingTimes[every]}, ${formatWords[format]}, ${by}`
+        const what = `${sendingTimes[every]}, ${reportFormats[format]}, ${by}`
         return (
           <li key={id}>
             <div>

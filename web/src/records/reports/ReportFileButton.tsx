@@ -2,18 +2,17 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { reportFormats } from '../../../../contract/src/records/report-formats.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { download, saveFile } from '../../kit/list/files/download.ts'
 import { Opener } from '../../kit/look/Opener.tsx'
 import { OpenMenu } from '../../kit/look/OpenMenu.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 
-const words = { xlsx: 'Excel (XLSX)', csv: 'CSV', pdf: 'PDF' }
-
-type Props = { call: Call; input: Record<string, unknown>; formats: readonly (keyof typeof words)[] }
+type Props = { call: Call; input: Record<string, unknown> }
 
 /** Takes what is shown as a file. */
-export function ReportFileButton({ call, input, formats }: Props) {
+export function ReportFileButton({ call, input }: Props) {
   const [busy, setBusy] = useState(false)
 
   async function take(format: string) {
@@ -43,9 +42,9 @@ export function ReportFileButton({ call, input, formats }: Props) {
       )}
       open={(opened) => (
         <OpenMenu {...opened}>
-          {formats.map((format) => (
+          {Object.entries(reportFormats).map(([format, words]) => (
             <Menu.Item key={format} onClick={() => void take(format)}>
-              {words[format]}
+              {words}
             </Menu.Item>
           ))}
         </OpenMenu>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { reports } from '../../../../contract/src/records/reports.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { useReportPlace } from '../../kit/domain/report-place.ts'
@@ -53,6 +53,10 @@ function Reports({ all }: { all: Listed[] }) {
   const input = { key: chosen.key, ...periodIn(address), ...(group && { group }), compare } as const
   const asked = useCall(reports.get, input, { keepPrevious: ['key'], menu: true })
   const place = useReportPlace(chosen.key)
+  const choices = useRef<HTMLElement>(null)
+  useEffect(() => {
+    choices.current?.querySelector(`[data-key="${chosen.key}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [chosen.key])
   const change = (part: Record<string, string>) => go((now) => ({ ...now, ...part }))
 
   return (
@@ -63,16 +67,17 @@ function Reports({ all }: { all: Listed[] }) {
         actions={
           <>
             <MailButton key={chosen.key} report={chosen} group={group ?? asked.data?.data.group ?? 'day'} />
-            <ReportFileButton call={reports.get} input={input} formats={['xlsx', 'csv']} />
+            <ReportFileButton call={reports.get} input={input} />
           </>
         }
       />
-      <nav className={classes.choices} aria-label="Raporlar">
+      <nav ref={choices} className={classes.choices} aria-label="Raporlar">
         {all.map(({ key, title }) => {
           const { kirilim: _, rapor: __, ...rest } = address
           return (
             <HrefLink
               key={key}
+              data-key={key}
               href={reportsPath + queryOf({ rapor: key, ...rest })}
               aria-current={key === chosen.key ? 'page' : undefined}
             >
