@@ -23,7 +23,16 @@ export const RetentionDraft = z.object({
   enabled: label('Uygulanıyor', field.bool()),
 })
 
-/** `since`: from when the term counts. `fixed`: nobody changes it; `law` says why it is no shorter. */
+type Term = { count: number; unit: keyof typeof termUnits }
+
+/** Why a rule cannot have a term, in a sentence. A month has at most 31 days, a year 366: days are never shorter than the law's months. */
+export function termProblem({ count, unit }: Term, leastMonths: number, law = ''): string | undefined {
+  const least = unit === 'month' ? leastMonths : Math.ceil((leastMonths * 366) / 12)
+  if (count < least) return `En az ${leastMonths} ay olmalı${law && ` (${law})`}`
+  return unit === 'month' && count > 360 ? 'En çok 360 ay olabilir' : undefined
+}
+
+/** `since`: from when the term counts. `fixed`: nobody changes it; `law` says why it is no shorter than `least_months`. */
 export const RetentionRow = z.object({
   id: label('No', z.int()),
   title: label('Ne', z.string()),
@@ -31,6 +40,7 @@ export const RetentionRow = z.object({
   count: label('Süre', z.int()),
   unit: label('Birim', z.enum(units)),
   enabled: label('Uygulanıyor', z.boolean()),
+  least_months: label('En az (ay)', z.int()),
   since: label('Süre ne zaman başlar', z.string()),
   law: label('Dayanak', z.string()),
   fixed: label('Değişmez', z.boolean()),

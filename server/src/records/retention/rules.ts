@@ -6,6 +6,7 @@ import {
   RetentionDraft,
   RetentionRow,
   RetentionRule,
+  termProblem,
 } from '../../../../contract/src/records/retention.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -28,10 +29,6 @@ export const rulesTable: Table = {
 
 type Term = { count: number; unit: 'day' | 'month' }
 type Stored = Term & { fixed: boolean; least: number; law: string }
-
-/** A month has at most 31 days, a year 366: what is told in days is never shorter than the law's months. */
-const isShort = ({ count, unit }: Term, least: number) =>
-  unit === 'month' ? count < least : count < Math.ceil((least * 366) / 12)
 
 export function retentionRules(db: Database) {
   const update = (person: Person, aim: Aim, changes: Partial<z.output<typeof RetentionDraft>>) =>
@@ -62,11 +59,6 @@ async function refuse(tx: Sql, id: number, changes: Partial<z.output<typeof Rete
   if (!stored) throw notFound(rulesTable.title)
   if (stored.fixed) throw new Failure('conflict', `Bu süre değiştirilemez: ${stored.law}`)
   const term = { count: changes.count ?? stored.count, unit: changes.unit ?? stored.unit }
-  if (isShort(term, stored.least))
-    throw invalid(
-      'count',
-      stored.law === '' ? `En az ${stored.least} ay olmalı` : `En az ${stored.least} ay olmalı (${stored.law})`,
-      'Süre',
-    )
-  if (term.unit === 'month' && term.count > 360) throw invalid('count', 'En çok 360 ay olabilir', 'Süre')
+  const problem = termProblem(term, stored.least, stored.law)
+  if (problem) throw invalid('count', problem, 'Süre')
 }

@@ -28,7 +28,7 @@ export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
   const closed = useClosed(item.id)
 
   return (
-    <div className={classes.facts}>
+    <>
       <a href={item.url} target="_blank" rel="noreferrer" className={classes.frame}>
         <img src={item.url} alt={item.name} />
       </a>
@@ -57,7 +57,7 @@ export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
       </Buttons>
       {closed && <Faint>{closed}</Faint>}
       <Uses id={item.id} />
-    </div>
+    </>
   )
 }
 

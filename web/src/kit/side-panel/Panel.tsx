@@ -117,7 +117,7 @@ function PanelForm({ record, start, texts, onClose, onCreated, footer, children,
             {...{ progress, texts, isNew, onCancel: onClose }}
           />
         )}
-        {!isNew && footer?.(!mayNot)}
+        {!isNew && footer && <div className={classes.footer}>{footer(!mayNot)}</div>}
       </RecordForm>
     </>
   )

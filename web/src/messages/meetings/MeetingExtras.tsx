@@ -13,7 +13,6 @@ import { Faint } from '../../kit/look/Faint.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import { Attendance } from './Attendance.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import classes from './meetings.module.css'
 
 /** What belongs to a meeting beside its form: the guests' link, invitations, the calendar file, and who was there. */
 export function MeetingExtras({ mayChange }: { mayChange: boolean }) {
@@ -23,7 +22,7 @@ export function MeetingExtras({ mayChange }: { mayChange: boolean }) {
   const atZoom = meeting.provider === 'zoom'
 
   return (
-    <div className={classes.extras}>
+    <>
       {meeting.provider_error !== '' && (
         <Callout icon={IconAlertTriangle} label="Toplantı hizmeti">
           {meeting.provider_error}
@@ -66,6 +65,6 @@ export function MeetingExtras({ mayChange }: { mayChange: boolean }) {
       )}
       {atZoom ? <Faint>Kimlerin katıldığı Zoom’un raporlarında durur.</Faint> : <Attendance id={meeting.id} />}
       {inviting && createPortal(<InviteDialog meeting={meeting} onClose={() => setInviting(false)} />, document.body)}
-    </div>
+    </>
   )
 }

@@ -1,8 +1,15 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type * as z from 'zod/mini'
 import { formatDateTime, formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import { retention, retentionActions, type termUnits } from '../../../../contract/src/records/retention.ts'
+import {
+  type RetentionRule,
+  retention,
+  retentionActions,
+  termProblem,
+  type termUnits,
+} from '../../../../contract/src/records/retention.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { useFormContext } from '../../kit/form/context.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
@@ -17,15 +24,23 @@ type Unit = keyof typeof termUnits
 
 /** What the next run would take by the term that stands in the form, saved or not. */
 export function RetentionPreview() {
-  const { id, form } = useFormContext()
+  const { id, form, stored } = useFormContext()
   const count = Number(form.useWatchValue('count'))
   const [term] = useDebouncedValue({ count, unit: form.useWatchValue('unit') as Unit }, 300)
-  const isTerm = Number.isInteger(term.count) && term.count >= 1 && term.count <= 10_000
+  const problem = Number.isInteger(term.count)
+    ? termProblem(term, (stored as z.output<typeof RetentionRule>).least_months)
+    : 'Tam sayı olmalı'
   const preview = useCall(
     retention.preview,
-    { rule: id, ...(isTerm && term) },
-    { enabled: id !== undefined, keepPrevious: ['rule'] },
+    { rule: id, ...term },
+    { enabled: id !== undefined && !problem, keepPrevious: ['rule'] },
   )
+  if (problem)
+    return (
+      <Card title="Sıradaki çalışmada">
+        <Faint>Bu süre kaydedilemez, bu yüzden sayılmadı: {problem}.</Faint>
+      </Card>
+    )
 
   return (
     <Card title="Sıradaki çalışmada">
