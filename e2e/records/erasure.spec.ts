@@ -57,6 +57,10 @@ test('a person’s data are taken as a file; one asks for their erasure, another
   await expect(dialog).toContainText('Üyelik')
   await expect(dialog).toContainText('Ne zaman, kimin, neyi')
   await expectAccessible(page)
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 800, height: 1100 })
+  await expect(dialog).toContainText('Ne zaman, kimin, neyi')
+  await page.setViewportSize(size as NonNullable<typeof size>)
   await dialog.getByRole('button', { name: 'Silinmesini İste' }).click()
   await expect(toasts(page)).toContainText('Veri Silme İsteği Kaydedildi')
 
@@ -82,7 +86,6 @@ test('a person’s data are taken as a file; one asks for their erasure, another
     .poll(async () => (await masa.api(erasure.list, {})).data[0], { timeout: 30_000 })
     .toMatchObject({ state: 'done', title: 'Silinmiş kişi' })
 
-  await page.reload()
   await expect(row(page, 'Silinmiş kişi')).toContainText('Silindi')
   const paper = page.waitForEvent('download')
   await row(page, 'Silinmiş kişi').getByRole('button', { name: /işlem/i }).click()

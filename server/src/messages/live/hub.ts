@@ -125,9 +125,12 @@ export async function openHub(db: Database, personOf: Access['personOf']): Promi
   }
 }
 
+// The requests to forget somebody have no right of their own.
+const readAs: Record<string, string> = { erasure: 'members' }
+
 /** What is one person's own, such as what they have read, needs no right in a domain. */
 function concerns({ domain, staff_id: staffId, owners }: LiveEvent, person: Person): boolean {
   if (staffId !== undefined && staffId !== person.id) return false
   if (owners && isNarrowed(person, domain) && !owners.includes(person.id)) return false
-  return domain === 'live' ? staffId !== undefined : may(person, `${domain}:read`)
+  return domain === 'live' ? staffId !== undefined : may(person, `${readAs[domain] ?? domain}:read`)
 }

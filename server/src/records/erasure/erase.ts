@@ -7,6 +7,7 @@ import { noteAction } from '../../kit/records/history.ts'
 import { forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { Worker } from '../../kit/work/work.ts'
+import { announce, type LiveEvent } from '../../messages/live/announce.ts'
 import { findSubject, obstacleOf, reachedBy } from './subject.ts'
 
 export const erasureWork = 'erase person'
@@ -31,9 +32,14 @@ export function eraser({ db, vault, files, holdings, keepLedger }: Parts): Worke
     kind: erasureWork,
     atOnce: 1,
     async run({ key }) {
-      await db.transaction((tx) => eraseRows(tx, Number(key)))
+      const told: LiveEvent = { type: 'changed', domain: 'erasure', id: Number(key) }
+      await db.transaction(async (tx) => {
+        await eraseRows(tx, Number(key))
+        await announce(tx, told)
+      })
       await keepLedger()
       await removeFiles(Number(key))
+      await announce(db, told)
     },
   }
 

@@ -6,6 +6,7 @@ import { type Holding, Subject } from '../../kit/records/holding.ts'
 import type { Retained } from '../../kit/records/retained.ts'
 import type { Worker } from '../../kit/work/work.ts'
 import { enqueue } from '../../kit/work/work.ts'
+import { announce } from '../../messages/live/announce.ts'
 import { erasureWork } from '../erasure/erase.ts'
 import { beginningOf, type Rule, taken } from './due.ts'
 
@@ -76,6 +77,7 @@ export function retentionRun({ db, files, holdings, retained }: Parts): Worker {
     )
     if (!line) {
       await tx.rows('UPDATE retention_runs SET ended_at = now() WHERE ended_at IS NULL')
+      await announce(tx, { type: 'changed', domain: 'retention', id: 0 })
       return true
     }
     const kind = retained().find(({ rule }) => rule === line.key)
