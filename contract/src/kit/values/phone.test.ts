@@ -65,6 +65,10 @@ test('formatPhone follows the mask and leaves other texts', () => {
   expect(formatPhone('444 0 532')).toBe('444 0 532')
 })
 
+test('formatPhone shows no number of somebody who was forgotten', () => {
+  expect(formatPhone('+900000000417')).toBe('')
+})
+
 describe('phoneDigits', () => {
   test.each([
     ['0532 123 45 67', '905321234567'],

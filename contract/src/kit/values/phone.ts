@@ -13,10 +13,13 @@ export function normalizePhone(text: string): string | undefined {
   return /^[2-8]\d{9}$/.test(national) ? `+90${national}` : undefined
 }
 
-/** '+90 532 123 45 67'; a text that is no Turkish number stays as it is. */
+/** No number begins with a zero after the country: such a one stands where that of somebody forgotten stood. */
+const isForgotten = (text: string) => text.startsWith('+900')
+
+/** '+90 532 123 45 67'; a text that is no Turkish number stays as it is. '' of somebody who was forgotten. */
 export function formatPhone(text: string): string {
   const phone = normalizePhone(text)
-  return phone ? phone.replace(/^(\+90)(\d{3})(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5') : text
+  return phone ? phone.replace(/^(\+90)(\d{3})(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5') : isForgotten(text) ? '' : text
 }
 
 /**

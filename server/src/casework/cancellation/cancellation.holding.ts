@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
+import { timelineKinds } from '../../../../contract/src/records/timeline.ts'
+import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
@@ -55,7 +56,7 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
       'Özel alanlar', (SELECT coalesce(jsonb_object_agg(f.name, t.fields -> f.id::text), '{}') FROM custom_fields f WHERE t.fields ? f.id::text),
       'Durum', s.name, 'Eksik evrak notu', t.missing_note, 'Kuruma ulaştı', ${clock(sql`t.delivered_at`)},
       'Çöp kutusunda', CASE WHEN t.deleted_at IS NULL THEN 'Hayır' ELSE 'Evet' END,
-      'Zaman akışı', (SELECT coalesce(jsonb_agg(jsonb_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', e.kind, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
+      'Zaman akışı', (SELECT coalesce(jsonb_agg(jsonb_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', ${worded(sql`e.kind`, timelineKinds)}, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
         FROM request_events e WHERE e.request_id = t.id))
     FROM cancellation_requests t JOIN brands b ON b.id = t.brand_id JOIN product_categories c ON c.id = t.category_id
       JOIN cancellation_statuses s ON s.id = t.status_id LEFT JOIN cancellation_reasons w ON w.id = t.reason_id

@@ -34,6 +34,8 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
         // The outbox locks a fax before its request: the other way round the two would wait for each other.
         await withdrawFaxes(tx, person, id, withdrawn)
         const { version: former } = await lockRow(tx, requestsTable, id)
+        if (await tx.one(`SELECT FROM cancellation_requests WHERE id = $1 AND tckimlik = ''`, [id]))
+          throw new Failure('conflict', 'Talebin kişisi silindi; bilgileri düzeltilemez')
         const facts = (await factsOf(tx, id)) as Facts
         const values = { ...(await valuesOf(tx, facts, given)), ...(await identityOf(tx, person, id, facts, given)) }
         const stored = await change(tx, person, { id, version, reason }, values, { note: reason })

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { Member } from '../../../../contract/src/casework/members.ts'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
@@ -14,6 +15,7 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
   rights: ['members:reveal'],
   stays: '',
   history: { members: ['first_name', 'last_name', 'username', 'ban_reason'] },
+  labels: { members: Member },
 
   async find(db, subject) {
     const found = await db.rows<Found>(

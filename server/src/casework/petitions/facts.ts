@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../../contract/src/casework/cancellatio
 import type { PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
 import { defaultTemplate } from '../../../../contract/src/casework/petitions.ts'
 import type { Sql } from '../../kit/db/database.ts'
-import { notFound } from '../../kit/http/failure.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 
 /** A document of a request as it lies sealed. `turn` is how many degrees it is turned to the right. */
@@ -70,7 +70,9 @@ export async function readFacts(
   const answered = fields
     .map(({ value, ...field }) => ({ ...field, value: answerText(value) }))
     .filter(({ value }) => value !== '')
-  return { facts: { ...facts, nationalId: vault.open(sealed), fields: answered }, pieces }
+  const nationalId = vault.open(sealed)
+  if (nationalId === '') throw new Failure('conflict', 'Talebin kişisi silindi; dilekçesi artık yapılamaz')
+  return { facts: { ...facts, nationalId, fields: answered }, pieces }
 }
 
 /** An answer to a custom field as a petition writes it. */

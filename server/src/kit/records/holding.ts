@@ -1,4 +1,5 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
+import type * as z from 'zod/mini'
 import type { Sql } from '../db/database.ts'
 
 /** One person, as far as the holdings have found their records. `hashes` are keyed hashes of national IDs, as hexadecimals. */
@@ -74,6 +75,8 @@ export type Holding = {
   papers?(subject: Subject): Fragment
   /** Keys of its records' history that name the person, by the history's word for the domain. */
   history?: Record<string, string[]>
+  /** By what schema the values of a domain's history are called, where its records are of no kind. */
+  labels?: Record<string, z.ZodMiniType>
   /** Takes the person out of it, in the transaction in which all do. */
   forget(tx: Sql, subject: Subject): Promise<void>
   /** What of it stays, and why; '' when nothing does. */
@@ -86,6 +89,10 @@ export const forgotten = { first: 'Silinmiş', last: 'Kişi', whole: 'Silinmiş 
 /** An instant as a person reads it, in Istanbul. */
 export const clock = (expression: Fragment) =>
   sql`coalesce(to_char((${expression}) AT TIME ZONE 'Europe/Istanbul', 'DD.MM.YYYY HH24:MI'), '')`
+
+/** A column's word of the code as a person says it; one without words stays as it is. */
+export const worded = (expression: Fragment, words: Readonly<Record<string, string>>) =>
+  sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${expression}, ${expression})`
 
 /** Every record of the person, as a row of `domain` and `id`. */
 export const recordsOf = (subject: Subject) => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { clock, type Holding } from '../../kit/records/holding.ts'
+import { smsStates } from '../../../../contract/src/messages/sms.ts'
+import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { smsWork } from './outbox.ts'
@@ -24,7 +25,7 @@ export const smsHolding: Holding = {
   told: (
     subject,
   ) => sql`SELECT jsonb_build_object('SMS no', t.id, 'Talep no', t.request_id, 'Telefon', t.phone, 'Metin', t.body,
-      'Durum', t.state, 'Yazıldı', ${clock(sql`t.created_at`)}, 'Sonuçlandı', ${clock(sql`t.finished_at`)})
+      'Durum', ${worded(sql`t.state`, smsStates)}, 'Yazıldı', ${clock(sql`t.created_at`)}, 'Sonuçlandı', ${clock(sql`t.finished_at`)})
     FROM sms_messages t WHERE t.id = ANY(${subject.of('sms')}::bigint[]) ORDER BY t.id`,
   async forget(tx, subject) {
     await tx.rows(

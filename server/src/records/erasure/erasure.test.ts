@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { intake } from '../../../../contract/src/casework/intake.ts'
 import { members } from '../../../../contract/src/casework/members.ts'
+import { petitions } from '../../../../contract/src/casework/petitions.ts'
 import { reveal } from '../../../../contract/src/casework/reveal.ts'
+
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { sms } from '../../../../contract/src/messages/sms.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
@@ -509,7 +511,15 @@ test('counts, proofs of sending and what happened when stay, and the other perso
     headers: { authorization: `Bearer ${masa.token}` },
   })
   expect(JSON.parse(body)).toMatchObject({ code: 'conflict', message: expect.stringContaining('silindi') })
-  expect((await masa.send(cancellation.get, { id: mine })).body.data).toMatchObject({ name: 'Silinmiş', phone: '' })
+  const { data: forgotten } = (await masa.send(cancellation.get, { id: mine })).body
+  expect(forgotten).toMatchObject({ name: 'Silinmiş', phone: '', tckimlik: '' })
+  const correction = { id: mine, version: forgotten.version, name: 'Zübeyde', reason: 'Yeniden yazıldı' }
+  for (const answer of [
+    await masa.sendRaw(cancellation.correct, correction as never),
+    await masa.sendRaw(petitions.pages, { id: mine } as never),
+    await masa.sendRaw(fax.send, { key: mine, fax_number: '0212 555 01 01', anyway: 1 } as never),
+  ])
+    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('kişisi silindi') } })
   expect(
     (await masa.sendRaw(reveal.value, { domain: 'cancellation', id: mine, field: 'tckimlik', reason: 'Denetim için' }))
       .status,

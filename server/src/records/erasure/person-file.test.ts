@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { members } from '../../../../contract/src/casework/members.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   member = (
     await masa.db.one<{ id: number }>('SELECT member_id AS id FROM cancellation_requests WHERE id = $1', [mine])
   )?.id as number
+  await masa.send(members.ban, { id: member, banned: 1, reason: 'Kötüye kullanım' })
 })
 afterAll(async () => {
   await masa.close()
@@ -78,7 +80,19 @@ test('holds everything about the person, for machines and to read, with the docu
   expect(data['İptal talepleri']).toMatchObject([
     { 'Talep no': mine, 'Müşteri no': 'MN-4471', 'T.C. kimlik no': '10000000146' },
   ])
-  expect(JSON.stringify(data)).toContain('Telefonda görüşüldü')
+  expect(data['İptal talepleri'][0]['Zaman akışı'].at(-1)).toMatchObject({
+    Olay: 'Not',
+    Ayrıntı: { note: 'Telefonda görüşüldü' },
+  })
+  expect(data.Geçmiş).toContainEqual(
+    expect.objectContaining({
+      Alan: 'Kolay iptal kullanıcıları',
+      İşlem: 'Değiştirildi',
+      Sonra: { Durum: '1', 'Engelleme nedeni': 'Kötüye kullanım' },
+    }),
+  )
+  expect(files['kisi.html']).toContain('<th>Engelleme nedeni</th><td>Kötüye kullanım</td>')
+  expect(files['kisi.html']).toContain('<th>Not</th><td>Telefonda görüşüldü</td>')
   expect(data['Bu dosyada olmayanlar']).toEqual([])
   expect(Object.values(files).join('')).not.toMatch(/Komşu|başkasının|10000000382|MN-9/)
 })
@@ -128,7 +142,7 @@ test('who may not read a domain is not given its part, and the file says so', as
   expect(Object.keys(files).sort()).toEqual(['kisi.html', 'kisi.json'])
   const data = JSON.parse(files['kisi.json'] ?? '')
   expect(data['İptal talepleri']).toBeUndefined()
-  expect(data.Geçmiş.map((line: { Alan: string }) => line.Alan)).not.toContain('cancellation')
+  expect(data.Geçmiş.map((line: { Alan: string }) => line.Alan)).not.toContain('İptal talepleri')
   expect(files['kisi.json']).not.toMatch(/MN-4471|görüşüldü/)
   expect(data['Bu dosyada olmayanlar']).toEqual(expect.arrayContaining(['İptal talepleri', 'Dilekçeler']))
   expect(files['kisi.html']).toContain('İptal talepleri')

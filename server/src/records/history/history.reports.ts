@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { guardedDomains } from '../../../../contract/src/people/rights.ts'
 import { named, namedBy, type Report, type ReportPart } from '../../kit/domain.ts'
@@ -7,10 +8,15 @@ const rights = ['history:write', 'staff:read']
 
 const actions: ReportPart = { dim: 'action', filter: 'action', names: named(historyWords) }
 
-// What Masa does by itself stands under no person's name.
-const people = { filter: 'person', names: namedBy('staff'), unasked: ['0'] }
+// What Masa does by itself stands under no person's number, and no list is asked for it.
+const people = {
+  filter: 'person',
+  names: sql`${namedBy('staff')} UNION ALL SELECT '0', 'Masa (kendiliğinden)'`,
+  unasked: ['0'],
+}
 
-const domains = {
+/** What each domain of a line is called. */
+export const domainTitles: Record<string, string> = {
   ...Object.fromEntries(Object.entries(guardedDomains).map(([key, { title }]) => [key, title])),
   incoming_fax: 'Gelen fakslar',
 }
@@ -41,7 +47,14 @@ export const historyReports: Report[] = [
     whole: { ...actions, dim: 'access' },
     groups: [
       { key: 'person', title: 'Kişi', dim: 'access person', ...people, crossed: true },
-      { key: 'domain', title: 'Tür', dim: 'access domain', filter: 'domain', names: named(domains), crossed: true },
+      {
+        key: 'domain',
+        title: 'Tür',
+        dim: 'access domain',
+        filter: 'domain',
+        names: named(domainTitles),
+        crossed: true,
+      },
     ],
     first: 'person',
   },

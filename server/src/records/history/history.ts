@@ -114,7 +114,7 @@ export const history = ({ db, kinds, domains }: House): Domain => ({
   ],
   jobs: [countHistory(db)],
   reports: historyReports,
-  holdings: [historyHolding(() => allOf(domains(), 'holdings'))],
+  holdings: [historyHolding(() => allOf(domains(), 'holdings'), kinds)],
 })
 
 /** What a value says: of a record that is pointed to, not by what name it was known. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
+import { shipmentEventKinds } from '../../../../contract/src/sales/shipments.ts'
+import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
 import { shipmentEvents } from './shipments.table.ts'
@@ -45,7 +46,7 @@ export const shipmentsHolding: Holding = {
   ) => sql`SELECT jsonb_build_object('Takip no', t.tracking_no, 'Tarih', ${clock(sql`t.created_at`)}, 'Alıcı', t.recipient,
       'Telefon', t.phone, 'İl', t.city, 'İlçe', t.town, 'Adres', t.address, 'Durum', s.name, 'Son hareket', ${clock(sql`t.moved_at`)},
       'Açıklama', t.last_reason,
-      'Hareketler', (SELECT coalesce(jsonb_agg(jsonb_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', e.kind, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
+      'Hareketler', (SELECT coalesce(jsonb_agg(jsonb_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', ${worded(sql`e.kind`, shipmentEventKinds)}, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
         FROM shipment_events e WHERE e.shipment_id = t.id))
     FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id WHERE t.id = ANY(${subject.of('shipments')}::bigint[]) ORDER BY t.id`,
 

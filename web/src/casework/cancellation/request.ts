@@ -17,4 +17,7 @@ export const allOnes = 'all'
 
 export const toneOf = (statusId: number): Tone => tones[statusId] ?? 'neutral'
 
+/** Whether its person was forgotten: nothing is sent, shown or corrected of them any more. */
+export const isForgotten = ({ tckimlik }: Pick<Request, 'tckimlik'>) => tckimlik === ''
+
 export const fullName = ({ name, lastname }: Pick<Request, 'name' | 'lastname'>) => `${name} ${lastname}`

@@ -38,7 +38,8 @@ function Revealed({ domain, id, field, masked }: Props & { field: string }) {
       <span data-figures aria-live="polite">
         {value ?? masked}
       </span>
-      {may(me, domain, 'reveal') &&
+      {masked !== '' &&
+        may(me, domain, 'reveal') &&
         (value === undefined ? (
           <Button variant="subtle" size="compact-xs" onClick={() => setAsking(true)}>
             Göster

@@ -14,9 +14,11 @@ const words = (known: Record<string, string>, key: string) => known[key] ?? ''
 export const customerFacts = (lead: Lead): Fact[] => [
   [
     'Telefon',
-    <Anchor key="phone" href={`tel:${lead.phone}`} inherit>
-      {formatPhone(lead.phone)}
-    </Anchor>,
+    formatPhone(lead.phone) && (
+      <Anchor key="phone" href={`tel:${lead.phone}`} inherit>
+        {formatPhone(lead.phone)}
+      </Anchor>
+    ),
   ],
   ['İl / ilçe', [lead.city, lead.town].filter(Boolean).join(' / ')],
   ['Kaynak', lead.source],

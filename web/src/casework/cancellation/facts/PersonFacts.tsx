@@ -7,7 +7,7 @@ import { type Fact, Facts, moment } from '../../../kit/look/Facts.tsx'
 import { Ends } from '../../../kit/look/Rows.tsx'
 import { RevealedNumber } from '../../reveal/RevealedNumber.tsx'
 import { listPath } from '../cancellation.ts'
-import type { Request } from '../request.ts'
+import { isForgotten, type Request } from '../request.ts'
 import classes from './facts.module.css'
 
 /** The institution and the person, with what the institution knows them by. */
@@ -35,7 +35,11 @@ export function PersonFacts({ request, action }: { request: Request; action?: Re
           ['Kart no', orNone(request.card_number)],
           [
             'T.C. kimlik no',
-            <RevealedNumber key="reveal" domain="cancellation" id={request.id} masked={request.tckimlik} />,
+            isForgotten(request) ? (
+              orNone('')
+            ) : (
+              <RevealedNumber key="reveal" domain="cancellation" id={request.id} masked={request.tckimlik} />
+            ),
           ],
           ['Telefon', orNone(formatPhone(request.phone))],
           ['İptal nedeni', request.why],

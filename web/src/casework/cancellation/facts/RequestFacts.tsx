@@ -1,13 +1,14 @@
 import { Button, Stack } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconUserX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { Assignee } from '../../../kit/actions/Assignee.tsx'
+import { Callout } from '../../../kit/look/Callout.tsx'
 import { Card } from '../../../kit/look/Card.tsx'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import type { Actions } from '../actions/use-actions.ts'
 import { CorrectionDialog } from '../correction/CorrectionDialog.tsx'
-import type { Request } from '../request.ts'
+import { isForgotten, type Request } from '../request.ts'
 import { Alerts } from './Alerts.tsx'
 import { Checks } from './Checks.tsx'
 import { LegalClock } from './LegalClock.tsx'
@@ -29,11 +30,18 @@ export function RequestFacts({ request, actions, checked = false }: Props) {
   const [corrected, setCorrected] = useState<Request>()
   return (
     <Stack gap={12}>
+      {isForgotten(request) && (
+        <Callout icon={IconUserX}>
+          Bu talebin kişisi silindi. Talebin numarası, kurumu ve gönderimi kalır; kişinin bilgileri ve belgeleri geri
+          getirilemez.
+        </Callout>
+      )}
       <Alerts request={request} />
       <PersonFacts
         request={request}
         action={
-          mayCorrect && (
+          mayCorrect &&
+          !isForgotten(request) && (
             <Button
               size="compact-sm"
               variant="default"
@@ -46,7 +54,7 @@ export function RequestFacts({ request, actions, checked = false }: Props) {
         }
       />
       {awaitsFax(request) && !checked && <Checks request={request} />}
-      <LegalClock request={request} />
+      {!isForgotten(request) && <LegalClock request={request} />}
       {corrected && <CorrectionDialog request={corrected} onClose={() => setCorrected(undefined)} />}
       <Card label="Görevlendirme">
         <Assignee

@@ -10,7 +10,7 @@ import { SendSms } from '../../../messages/sms/parts/SendSms.tsx'
 import { HistoryButton } from '../../../records/history/record/HistoryButton.tsx'
 import type { OpenAction } from '../actions/ActionDialog.tsx'
 import { PdfButton } from '../papers/PdfButton.tsx'
-import type { Request } from '../request.ts'
+import { isForgotten, type Request } from '../request.ts'
 
 type Props = {
   request: Request
@@ -25,11 +25,16 @@ export function RequestActions({ request, faxing, onFax, onAction, onRemove }: P
   const me = useMe()
   const client = useQueryClient()
   const mayWrite = allows(me, cancellation.status.right)
+  const forgotten = isForgotten(request)
   return (
     <>
       <HistoryButton domain="cancellation" id={request.id} onReturned={() => readAnew(client, ['cancellation'])} />
-      <SendSms requestId={request.id} phone={request.phone} />
-      <PdfButton requestId={request.id} />
+      {!forgotten && (
+        <>
+          <SendSms requestId={request.id} phone={request.phone} />
+          <PdfButton requestId={request.id} />
+        </>
+      )}
       {mayWrite && (
         <>
           <Button
@@ -40,16 +45,18 @@ export function RequestActions({ request, faxing, onFax, onAction, onRemove }: P
             Durumu Değiştir
           </Button>
           <MoreActions>
-            <Menu.Item leftSection={<IconFileAlert size={18} aria-hidden />} onClick={() => onAction('missing')}>
-              Eksik Evrak Bildir
-            </Menu.Item>
+            {!forgotten && (
+              <Menu.Item leftSection={<IconFileAlert size={18} aria-hidden />} onClick={() => onAction('missing')}>
+                Eksik Evrak Bildir
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
               Talebi Sil
             </Menu.Item>
           </MoreActions>
         </>
       )}
-      {mayCall(me, fax.send) && (
+      {!forgotten && mayCall(me, fax.send) && (
         <Button
           variant={faxing ? 'default' : 'filled'}
           leftSection={<IconSend size={18} aria-hidden />}
