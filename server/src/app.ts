@@ -59,6 +59,7 @@ import { type Kinds, kindsOf } from './kit/records/kinds.ts'
 import { openVault } from './kit/secrets/vault.ts'
 import { foldJob, type Job, startJobs } from './kit/work/jobs.ts'
 import { fax } from './messages/fax/fax.ts'
+import { announce } from './messages/live/announce.ts'
 import { live } from './messages/live/live.ts'
 import { mailDirectory } from './messages/mail/directory/directory.ts'
 import type { MailPorts } from './messages/mail/mail.ports.ts'
@@ -80,6 +81,7 @@ import { settings as generalSettings } from './people/settings/settings.ts'
 import { staff } from './people/staff/staff.ts'
 import { demo } from './records/demo/demo.ts'
 import { docs } from './records/docs/docs.ts'
+import type { TellChange } from './records/erasure/erase.ts'
 import { erasure } from './records/erasure/erasure.ts'
 import { figures } from './records/figures/figures.ts'
 import { history } from './records/history/history.ts'
@@ -102,6 +104,8 @@ declare module 'fastify' {
 
 /** `idle`: no job runs by itself, for a test that runs them. */
 /** `mail`: what lies elsewhere, for a test that stands for it. */
+const tellChange: TellChange = (db, domain, id) => announce(db, { type: 'changed', domain, id })
+
 type Parts = { db: Database; settings: Settings; idle?: boolean; mail?: Partial<MailPorts> }
 
 /** The whole server, ready to listen: every domain stands here, a line each. */
@@ -212,8 +216,8 @@ export async function createApp({
     reports(house, outgoing.port),
     trash(house),
     history(house),
-    erasure(house, allCalls),
-    retention(house),
+    erasure(house, allCalls, tellChange),
+    retention(house, tellChange),
     samples,
     docs(allCalls),
   )

@@ -7,10 +7,12 @@ import { noteAction } from '../../kit/records/history.ts'
 import { forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { Worker } from '../../kit/work/work.ts'
-import { announce, type LiveEvent } from '../../messages/live/announce.ts'
 import { findSubject, obstacleOf, reachedBy } from './subject.ts'
 
 export const erasureWork = 'erase person'
+
+/** Tells open panels that a record has changed, when the caller's transaction commits. */
+export type TellChange = (db: Sql, domain: string, id: number) => Promise<void>
 
 type Parts = {
   db: Database
@@ -19,6 +21,7 @@ type Parts = {
   holdings: () => readonly Holding[]
   /** Keeps what the ledger says outside of the database. */
   keepLedger(): Promise<void>
+  tell: TellChange
 }
 
 type Row = { domain: string; id: number; token: string; reason: string; hashes: string[] }
@@ -27,19 +30,18 @@ type Row = { domain: string; id: number; token: string; reason: string; hashes: 
  * Forgets a person in two stages, each of which is whole or not begun: all rows, in one transaction, and then the files that
  * they named. Killed in between, the work goes on where it was.
  */
-export function eraser({ db, vault, files, holdings, keepLedger }: Parts): Worker {
+export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts): Worker {
   return {
     kind: erasureWork,
     atOnce: 1,
     async run({ key }) {
-      const told: LiveEvent = { type: 'changed', domain: 'erasure', id: Number(key) }
       await db.transaction(async (tx) => {
         await eraseRows(tx, Number(key))
-        await announce(tx, told)
+        await tell(tx, 'erasure', Number(key))
       })
       await keepLedger()
       await removeFiles(Number(key))
-      await announce(db, told)
+      await tell(db, 'erasure', Number(key))
     },
   }
 

@@ -11,7 +11,7 @@ import { noteAccess, noteAction } from '../../kit/records/history.ts'
 import type { View } from '../../kit/records/table.ts'
 import { enqueue, workJob } from '../../kit/work/work.ts'
 import { certificate, type Erased } from './certificate.ts'
-import { eraser, erasureWork } from './erase.ts'
+import { eraser, erasureWork, type TellChange } from './erase.ts'
 import { erasuresHolding } from './erasures.holding.ts'
 import { erasureLedger } from './ledger.ts'
 import { personFile } from './person-file.ts'
@@ -35,7 +35,11 @@ const mostFiles = 3
 const draftDays = 35
 
 /** What is held of a person, as a file; and how they are forgotten, which two people decide. `paths`: what the panel's drafts are called by. */
-export function erasure({ db, vault, files, sealed, settings, domains }: House, paths: readonly Call[]): Domain {
+export function erasure(
+  { db, vault, files, sealed, settings, domains }: House,
+  paths: readonly Call[],
+  tell: TellChange,
+): Domain {
   const holdings = () => allOf(domains(), 'holdings')
   const ledger = erasureLedger(db, settings.dataDir)
   let running = 0
@@ -156,7 +160,7 @@ export function erasure({ db, vault, files, sealed, settings, domains }: House, 
       }),
     ],
     jobs: [
-      workJob(db, eraser({ db, vault, files, holdings, keepLedger: () => ledger.sync() })),
+      workJob(db, eraser({ db, vault, files, holdings, keepLedger: () => ledger.sync(), tell })),
       { name: 'erasure ledger', everyMs: 60_000, run: () => ledger.sync() },
     ],
     holdings: [erasuresHolding],

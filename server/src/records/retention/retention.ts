@@ -7,6 +7,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { getRow } from '../../kit/records/record.ts'
 import type { View } from '../../kit/records/table.ts'
 import { workJob } from '../../kit/work/work.ts'
+import type { TellChange } from '../erasure/erase.ts'
 import { previewOf, type Rule } from './due.ts'
 import { retentionRules, rulesTable } from './rules.ts'
 import { nextNight, retentionRun, retentionWork } from './run.ts'
@@ -36,7 +37,7 @@ const report: Report = {
 }
 
 /** For how long what is kept, and the nightly run that takes what is over. */
-export function retention({ db, sealed, domains }: House): Domain {
+export function retention({ db, sealed, domains }: House, tell: TellChange): Domain {
   const holdings = () => allOf(domains(), 'holdings')
   const retained = () => allOf(domains(), 'retained')
   const rules = retentionRules(db)
@@ -71,7 +72,7 @@ export function retention({ db, sealed, domains }: House): Domain {
     kinds: [rules.kind],
     retained: [keysRetained],
     reports: [report],
-    jobs: [workJob(db, retentionRun({ db, files: sealed, holdings, retained }), 60_000)],
+    jobs: [workJob(db, retentionRun({ db, files: sealed, holdings, retained, tell }), 60_000)],
     start: async () => {
       await db.rows('INSERT INTO work (kind, key, due_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
         retentionWork,

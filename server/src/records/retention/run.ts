@@ -6,8 +6,7 @@ import { type Holding, Subject } from '../../kit/records/holding.ts'
 import type { Retained } from '../../kit/records/retained.ts'
 import type { Worker } from '../../kit/work/work.ts'
 import { enqueue } from '../../kit/work/work.ts'
-import { announce } from '../../messages/live/announce.ts'
-import { erasureWork } from '../erasure/erase.ts'
+import { erasureWork, type TellChange } from '../erasure/erase.ts'
 import { beginningOf, type Rule, taken } from './due.ts'
 
 export const retentionWork = 'retention'
@@ -27,6 +26,7 @@ type Parts = {
   files: Pick<SealedFiles, 'forget'>
   holdings: () => readonly Holding[]
   retained: () => readonly Retained[]
+  tell: TellChange
 }
 
 type Line = Rule & { run: number; before: string; lastId: number; enabled: boolean }
@@ -35,7 +35,7 @@ type Line = Rule & { run: number; before: string; lastId: number; enabled: boole
  * The daily run. It begins by fixing what each rule takes, and goes through it in batches, each of which is one transaction
  * with its own count: cut off anywhere it goes on where it was, and counts nothing twice.
  */
-export function retentionRun({ db, files, holdings, retained }: Parts): Worker {
+export function retentionRun({ db, files, holdings, retained, tell }: Parts): Worker {
   return {
     kind: retentionWork,
     atOnce: 1,
@@ -77,7 +77,7 @@ export function retentionRun({ db, files, holdings, retained }: Parts): Worker {
     )
     if (!line) {
       await tx.rows('UPDATE retention_runs SET ended_at = now() WHERE ended_at IS NULL')
-      await announce(tx, { type: 'changed', domain: 'retention', id: 0 })
+      await tell(tx, 'retention', 0)
       return true
     }
     const kind = retained().find(({ rule }) => rule === line.key)
