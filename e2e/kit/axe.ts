@@ -48,7 +48,12 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // What follows the scrolling ends with no time.
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }

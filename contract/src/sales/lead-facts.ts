@@ -14,6 +14,9 @@ export const paymentMethods = {
 
 export const paymentStatuses = { waiting: 'Bekliyor', paid: 'Ödendi', refunded: 'İade edildi' } as const
 
+/** What it is called where it is read: of whom nothing is noted, the payment is waited for. */
+export const paymentStatusWords = { '': paymentStatuses.waiting, ...paymentStatuses } as const
+
 const keyOf = <const Words extends Record<string, string>>(words: Words) =>
   z._default(z.enum(['', ...Object.keys(words)] as ['', ...(keyof Words & string)[]]), '')
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   dayEnd,
   dayStart,
+  formatAppointment,
   formatDate,
   formatDateTime,
   formatDay,
@@ -133,6 +134,19 @@ describe('formatRelative', () => {
 
   test('just before midnight is minutes, not yesterday', () => {
     expect(formatRelative('2024-01-04T20:50:00Z', '2024-01-04T21:05:00Z')).toBe('15 dakika önce')
+  })
+})
+
+describe('formatAppointment', () => {
+  test.each([
+    ['2024-01-04T21:00:00Z', '00:00'],
+    ['2024-01-05T20:59:00Z', '23:59'],
+    ['2024-01-04T20:59:00Z', 'dün 23:59'],
+    ['2024-01-05T21:00:00Z', 'yarın 00:00'],
+    ['2024-01-03T11:32:00Z', '03 Oca 2024 14:32'],
+    ['2024-01-07T11:32:00Z', '07 Oca 2024 14:32'],
+  ])('%s is %s', (iso, shown) => {
+    expect(formatAppointment(iso, '2024-01-05T11:32:00Z')).toBe(shown)
   })
 })
 

@@ -57,12 +57,22 @@ export function formatRelative(iso: string, now: Date | string = new Date()): st
   const direction = instant > current ? 'sonra' : 'önce'
   if (away < minute) return 'az önce'
   if (away < hour) return `${Math.floor(away / minute)} dakika ${direction}`
-  const days = (Date.parse(istanbulDay(iso)) - Date.parse(wall(current).slice(0, 10))) / day
+  const days = daysTo(iso, current)
   if (days === 0) return `${Math.floor(away / hour)} saat ${direction}`
+  return Math.abs(days) > 1 && Math.abs(days) < 7 ? `${Math.abs(days)} gün ${direction}` : formatAppointment(iso, now)
+}
+
+/** An agreed time: '14:32' of today, 'dün 14:32', 'yarın 14:32', of other days the date and time. */
+export function formatAppointment(iso: string, now: Date | string = new Date()): string {
+  const days = daysTo(iso, typeof now === 'string' ? Date.parse(now) : now.getTime())
+  if (days === 0) return formatTime(iso)
   if (days === -1) return `dün ${formatTime(iso)}`
   if (days === 1) return `yarın ${formatTime(iso)}`
-  return Math.abs(days) < 7 ? `${Math.abs(days)} gün ${direction}` : formatDateTime(iso)
+  return formatDateTime(iso)
 }
+
+const daysTo = (iso: string, current: number): number =>
+  (Date.parse(istanbulDay(iso)) - Date.parse(wall(current).slice(0, 10))) / day
 
 // What no person means, and what no column keeps or no calendar here knows, lies outside.
 const latest = Date.parse('2200-01-01T00:00:00Z')

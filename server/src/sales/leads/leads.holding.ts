@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { paymentMethods, paymentStatuses } from '../../../../contract/src/sales/lead-facts.ts'
+import { paymentMethods, paymentStatusWords } from '../../../../contract/src/sales/lead-facts.ts'
 import { leadEventKinds } from '../../../../contract/src/sales/leads.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
@@ -49,7 +49,7 @@ export const leadsHolding: Holding = {
   told: (subject) => sql`SELECT jsonb_build_object('Kayıt no', t.id, 'Tarih', ${clock(sql`t.created_at`)},
       'Tür', CASE t.kind WHEN 'sale' THEN 'Satış' ELSE 'Aday' END, 'Ad soyad', t.full_name, 'Telefon', t.phone, 'İl', t.city,
       'İlçe', t.town, 'Adres', t.address, 'Kampanya', coalesce(p.title, ''), 'Kaynak', t.source, 'Durum', s.name,
-      'Tutar', ${lira('t.price')}, 'Taksit', t.instalments, 'Ödeme', ${worded(sql`t.payment_method`, paymentMethods)}, 'Ödeme durumu', ${worded(sql`t.payment_status`, paymentStatuses)},
+      'Tutar', ${lira('t.price')}, 'Taksit', t.instalments, 'Ödeme', ${worded(sql`t.payment_method`, paymentMethods)}, 'Ödeme durumu', ${worded(sql`t.payment_status`, paymentStatusWords)},
       'Ek bilgiler', t.inputs, 'Ek hizmetler', t.vas, 'Son not', t.last_note,
       'Zaman akışı', (SELECT coalesce(jsonb_agg(jsonb_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', ${worded(sql`e.kind`, leadEventKinds)}, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
         FROM lead_events e WHERE e.lead_id = t.id))

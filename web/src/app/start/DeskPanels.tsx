@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDate, formatTime } from '../../../../contract/src/kit/values/dates.ts'
+import { formatAppointment, formatDate, formatTime } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { DueMark, StatusMark } from '../../casework/cancellation/Marks.tsx'
@@ -67,7 +67,13 @@ export function DeskPanels({ desk }: { desk: Desk | undefined }) {
               key={id}
               to={`/talep/${id}`}
               name={name}
-              mark={<StatusDot tone={isPast(callback_at) ? 'warning' : 'neutral'}>{formatTime(callback_at)}</StatusDot>}
+              mark={
+                callback_at && (
+                  <StatusDot tone={isPast(callback_at) ? 'warning' : 'neutral'}>
+                    {formatAppointment(callback_at)}
+                  </StatusDot>
+                )
+              }
             >
               {[campaign, `No ${id}`].filter(Boolean).join(' · ')}
             </Line>

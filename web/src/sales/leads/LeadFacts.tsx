@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
-import { paymentMethods, paymentStatuses } from '../../../../contract/src/sales/lead-facts.ts'
+import { paymentMethods, paymentStatusWords } from '../../../../contract/src/sales/lead-facts.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { type Fact, Facts, moment } from '../../kit/look/Facts.tsx'
 import { Ends, Rows } from '../../kit/look/Rows.tsx'
@@ -31,7 +31,7 @@ export const paymentFacts = (lead: Lead): Fact[] => [
   ['Tutar', lead.price === null ? 'Belirlenmedi' : formatLira(lead.price)],
   ['Taksit', lead.instalments > 0 ? `${lead.instalments} taksit` : ''],
   ['Ödeme yöntemi', words(paymentMethods, lead.payment_method) || 'Belirlenmedi'],
-  ['Ödeme durumu', words(paymentStatuses, lead.payment_status) || 'Bekliyor'],
+  ['Ödeme durumu', words(paymentStatusWords, lead.payment_status)],
 ]
 
 /** The sale that came of a lead, or the lead that a sale came of. */

@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
-import { LeadDraft, LeadState, paymentMethods, paymentStatuses } from '../../../../contract/src/sales/lead-facts.ts'
+import { LeadDraft, LeadState, paymentMethods, paymentStatusWords } from '../../../../contract/src/sales/lead-facts.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
@@ -25,7 +25,7 @@ export const leadKinds: RecordKind[] = [
         status: { as: 'names', call: leads.statuses },
         assignee: { as: 'names', call: leads.people },
         payment_method: { as: 'words', words: { '': '', ...paymentMethods } },
-        payment_status: { as: 'words', words: { '': '', ...paymentStatuses } },
+        payment_status: { as: 'words', words: paymentStatusWords },
         callback_at: { as: 'text', text: (at) => formatDateTime(at as string | null) },
         inputs: {
           as: 'lines',
