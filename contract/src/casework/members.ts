@@ -53,6 +53,7 @@ export const MemberFax = z.object({
   receiver: z.string(),
   state: z.string(),
   request_id: z.int(),
+  has_document: z.boolean(),
 })
 
 export const members = calls('members', {

@@ -3,7 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { Did, FaxRequest, listPage, oldestFirst, pageOfFax, Recipient } from './fax-parts.ts'
+import { Did, FaxRequest, hasDocument, listPage, oldestFirst, pageOfFax, Recipient } from './fax-parts.ts'
 
 /** What history keeps of a fax in. */
 export const IncomingFaxDraft = z.object({
@@ -23,9 +23,10 @@ export const IncomingFaxRow = z.object({
   title: label('Başlık', z.string()),
   pages: label('Sayfa', z.int()),
   request_id: label('Talep no', z.nullable(z.int())),
+  has_document: hasDocument(),
 })
 
-/** `attachment` is a guarded path that answers a PDF to whoever may open documents. */
+/** `attachment` is a guarded path that answers a PDF to whoever may open documents, '' once that is gone. */
 export const IncomingFax = z.extend(IncomingFaxRow, {
   did: Did,
   recipients: z.array(Recipient),

@@ -3,7 +3,17 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { Did, FaxRequest, faxNumber, faxStates, listPage, oldestFirst, pageOfFax, Recipient } from './fax-parts.ts'
+import {
+  Did,
+  FaxRequest,
+  faxNumber,
+  faxStates,
+  hasDocument,
+  listPage,
+  oldestFirst,
+  pageOfFax,
+  Recipient,
+} from './fax-parts.ts'
 
 /** How long the same request and number are held back without `resend`. */
 export const faxRepeatMinutes = 10
@@ -24,6 +34,7 @@ export const OutgoingFaxRow = z.object({
   created_at: label('Tarih', field.time()),
   state: label('Durum', z.string()),
   request_id: label('Talep no', z.nullable(z.int())),
+  has_document: hasDocument(),
 })
 
 /** One try of a sending. `detail` is what the provider said of it. */
@@ -37,7 +48,7 @@ export const FaxAttempt = z.object({
 })
 
 /**
- * A sending in full: the documents' keys, and how it went. `submitted_at` is when the provider took it, `finished_at` when
+ * A sending in full, and how it went. `attachment` is the path of the PDF, '' once that is gone. `submitted_at` is when the provider took it, `finished_at` when
  * it was over; `manual` tells that a person recorded the outcome; `cancellable` that it has not left yet.
  */
 export const OutgoingFax = z.extend(OutgoingFaxRow, {

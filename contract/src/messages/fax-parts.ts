@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as field from '../kit/fields.ts'
 import { contentSizes, type Paging } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
 import { normalizePhone } from '../kit/values/phone.ts'
 
 /** How a sending stands. `sent` only when every page arrived; a state that no provider names is `unknown`. */
@@ -34,6 +35,9 @@ export const faxNumber = () =>
     ),
     z.transform((text) => normalizePhone(text) ?? ''),
   )
+
+/** Whether what was sent or came can still be opened: it goes with the person's data, or when its time is over. */
+export const hasDocument = () => label('Belgesi duruyor', z.boolean())
 
 export const Recipient = z.object({ recipient: z.string(), state: z.string() })
 export const Did = z.object({ number: z.string() })

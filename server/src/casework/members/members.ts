@@ -49,7 +49,7 @@ export function members({ db, vault, guesses }: House): Domain {
           if (!member) throw notFound(membersTable.title)
           await noteAccess(db, person, 'members', id, 'open', 'Faks listesi', { once: true })
           const data = await db.rows<Faxes['data'][number]>(
-            `SELECT f.id, f.created_at, f.title, f.sender, f.recipient AS receiver, f.state, f.request_id
+            `SELECT f.id, f.created_at, f.title, f.sender, f.recipient AS receiver, f.state, f.request_id, f.document_key <> '' AS has_document
          FROM cancellation_requests r JOIN outgoing_faxes f ON f.request_id = r.id
          WHERE r.member_id = $1 AND r.deleted_at IS NULL AND f.deleted_at IS NULL ORDER BY f.id DESC LIMIT ${mostFaxes}`,
             [id],

@@ -11,6 +11,8 @@ import { instant, type Table } from '../../kit/records/table.ts'
 
 const request = sql`(SELECT json_build_object('id', r.id, 'name', r.label) FROM cancellation_requests r WHERE r.id = t.request_id)`
 
+const hasDocument = sql`t.document_key <> ''`
+
 /** The name of the person whose id stands in a column. */
 const nameOf = (column: string) =>
   column === 'linked_by'
@@ -45,7 +47,8 @@ export const outgoingFaxes: Table = {
     receiver: sql`t.recipient`,
     did: sql`json_build_object('number', t.sender)`,
     recipients: sql`json_build_array(json_build_object('recipient', t.recipient, 'state', t.state))`,
-    attachment: sql`'/api/fax_document/' || t.id`,
+    has_document: hasDocument,
+    attachment: sql`CASE WHEN ${hasDocument} THEN '/api/fax_document/' || t.id ELSE '' END`,
     detail: sql`t.state_detail`,
     pages: sql`t.pages_wanted`,
     attempts,
@@ -74,7 +77,8 @@ export const incomingFaxes: Table = {
   columns: {
     did: sql`json_build_object('number', t.sender)`,
     recipients: sql`json_build_array(json_build_object('recipient', t.receiver, 'state', 'sent'))`,
-    attachment: sql`'/api/incoming_fax_document/' || t.id`,
+    has_document: hasDocument,
+    attachment: sql`CASE WHEN ${hasDocument} THEN '/api/incoming_fax_document/' || t.id ELSE '' END`,
     request,
     linked_by: nameOf('linked_by'),
   },

@@ -511,6 +511,12 @@ test('counts, proofs of sending and what happened when stay, and the other perso
     headers: { authorization: `Bearer ${masa.token}` },
   })
   expect(JSON.parse(body)).toMatchObject({ code: 'conflict', message: expect.stringContaining('silindi') })
+  expect((await masa.send(fax.getOutgoing, { id })).body.data).toMatchObject({ has_document: false, attachment: '' })
+  const [answered] = (await masa.send(fax.incoming, {})).body.data.filter(({ request_id }) => request_id === mine)
+  expect((await masa.send(fax.getIncoming, { id: answered?.id as number })).body.data).toMatchObject({
+    has_document: false,
+    attachment: '',
+  })
   const { data: forgotten } = (await masa.send(cancellation.get, { id: mine })).body
   expect(forgotten).toMatchObject({ name: 'Silinmiş', phone: '', tckimlik: '' })
   const correction = { id: mine, version: forgotten.version, name: 'Zübeyde', reason: 'Yeniden yazıldı' }

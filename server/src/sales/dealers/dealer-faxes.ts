@@ -18,7 +18,7 @@ export async function dealerFaxes(db: Sql, person: Person, id: number): Promise<
   if (!dealer) throw notFound(dealersTable.title)
   if (dealer.number === '') return { data: [] }
   const sent = join([sql`t.recipient = ${dealer.number} AND t.deleted_at IS NULL`, ...readableBy(person)], ' AND ')
-  const faxes = sql`SELECT t.id, t.created_at, t.title, t.sender, t.recipient AS receiver, t.state
+  const faxes = sql`SELECT t.id, t.created_at, t.title, t.sender, t.recipient AS receiver, t.state, t.document_key <> '' AS has_document
     FROM outgoing_faxes t WHERE ${sent} ORDER BY t.id DESC LIMIT ${most}`
   return { data: await db.rows<Answer<typeof dealers.faxes>['data'][number]>(faxes.text, faxes.values) }
 }

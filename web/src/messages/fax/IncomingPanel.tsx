@@ -9,6 +9,7 @@ import { AnsweredPanel } from '../../kit/side-panel/AnsweredPanel.tsx'
 import classes from './fax.module.css'
 import { LinkedRequest } from './LinkedRequest.tsx'
 import { Pages } from './Pages.tsx'
+import { GoneDocument } from './parts/GoneDocument.tsx'
 
 /** One fax in: its pages, and the request that it answers. */
 export function IncomingPanel({ id }: { id: number }) {
@@ -29,16 +30,22 @@ function Arrived({ of: one }: { of: Answer<typeof fax.getIncoming>['data'] }) {
           ['Gönderen', one.sender ? formatPhone(one.sender) : 'Bilinmiyor'],
           ['Alıcı', one.receiver && formatPhone(one.receiver)],
           ['Geliş', moment(one.created_at)],
-          ['Sayfa', one.pages === 0 ? 'Okunamadı; belgeyi indirip bakın' : `${one.pages}`],
+          ['Sayfa', one.pages === 0 && one.has_document ? 'Okunamadı; belgeyi indirip bakın' : `${one.pages}`],
           ['Kaynak', one.provider === 'elden' ? 'Tarama, elden eklendi' : 'Faks hattı'],
         ]}
       />
-      <Buttons>
-        <DownloadButton call={fax.incomingDocument} id={id}>
-          PDF İndir
-        </DownloadButton>
-      </Buttons>
-      <Pages call={fax.incomingPage} id={id} count={one.pages} label="Gelen sayfalar" />
+      {one.has_document ? (
+        <>
+          <Buttons>
+            <DownloadButton call={fax.incomingDocument} id={id}>
+              PDF İndir
+            </DownloadButton>
+          </Buttons>
+          <Pages call={fax.incomingPage} id={id} count={one.pages} label="Gelen sayfalar" />
+        </>
+      ) : (
+        <GoneDocument />
+      )}
       <LinkedRequest of={one} />
     </div>
   )

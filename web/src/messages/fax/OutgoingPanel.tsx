@@ -19,6 +19,7 @@ import classes from './fax.module.css'
 import { Outcome } from './Outcome.tsx'
 import { Pages } from './Pages.tsx'
 import { FaxState } from './parts/FaxState.tsx'
+import { GoneDocument } from './parts/GoneDocument.tsx'
 import { useFaxLine } from './parts/LineNotice.tsx'
 import { useSending } from './parts/use-sending.ts'
 import { requestLink } from './request-link.tsx'
@@ -67,21 +68,29 @@ function Sent({ of: one }: { of: Fax }) {
       </Rows>
       {one.detail && <p className={classes.detail}>{one.detail}</p>}
       <Buttons>
-        <DownloadButton call={fax.document} id={id}>
-          Belgeyi İndir
-        </DownloadButton>
-        <DownloadButton call={fax.tiff} id={id}>
-          TIFF İndir
-        </DownloadButton>
+        {one.has_document && (
+          <>
+            <DownloadButton call={fax.document} id={id}>
+              Belgeyi İndir
+            </DownloadButton>
+            <DownloadButton call={fax.tiff} id={id}>
+              TIFF İndir
+            </DownloadButton>
+          </>
+        )}
         {isOver && (
           <DownloadButton call={fax.proof} id={id}>
             Kanıt PDF’i
           </DownloadButton>
         )}
-        {mayWrite && isOver && one.request && <Resend of={one} requestId={one.request.id} />}
+        {mayWrite && isOver && one.has_document && one.request && <Resend of={one} requestId={one.request.id} />}
         {mayWrite && one.cancellable && <Cancel of={one} />}
       </Buttons>
-      <Pages call={fax.page} id={id} count={one.pages} label="Gönderilen sayfalar" />
+      {one.has_document ? (
+        <Pages call={fax.page} id={id} count={one.pages} label="Gönderilen sayfalar" />
+      ) : (
+        <GoneDocument />
+      )}
       <Attempts attempts={one.attempts} />
       {mayWrite && one.manual && !isOver && <Outcome of={one} />}
       {isOver && line && (

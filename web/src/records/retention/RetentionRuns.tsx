@@ -35,7 +35,7 @@ export function RetentionRuns() {
     <List<Row>
       title="Saklama Çalışmaları"
       purpose="Her çalışmanın kurala göre kaç kayıt aldığı; kişisel veri içermez."
-      trail={[{ label: 'Saklama Süreleri', to: retentionPath }, { label: 'Saklama Çalışmaları' }]}
+      trail={[{ label: 'Saklama Süreleri', to: retentionPath }]}
       call={retention.runs}
       paging={retentionRunPaging}
       columns={columns}

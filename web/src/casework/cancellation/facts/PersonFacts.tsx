@@ -47,12 +47,14 @@ export function PersonFacts({ request, action }: { request: Request; action?: Re
           ['Kurum faksı', orNone(formatPhone(brand.fax_number))],
         ]}
       />
-      <Ends>
-        <Anchor component={HrefLink} href={listPath(`u${request.member_id}`)} size="sm">
-          Kişinin bütün talepleri
-        </Anchor>
-        {action}
-      </Ends>
+      {!isForgotten(request) && (
+        <Ends>
+          <Anchor component={HrefLink} href={listPath(`u${request.member_id}`)} size="sm">
+            Kişinin bütün talepleri
+          </Anchor>
+          {action}
+        </Ends>
+      )}
     </Card>
   )
 }

@@ -40,8 +40,7 @@ export function RequestFacts({ request, actions, checked = false }: Props) {
       <PersonFacts
         request={request}
         action={
-          mayCorrect &&
-          !isForgotten(request) && (
+          mayCorrect && (
             <Button
               size="compact-sm"
               variant="default"

@@ -1,7 +1,8 @@
 import { SegmentedControl, Tabs, Tooltip } from '@mantine/core'
 import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
+import { Faint } from '../../../kit/look/Faint.tsx'
 import { FaxPanel } from '../../../messages/fax/parts/FaxPanel.tsx'
-import type { Request } from '../request.ts'
+import { isForgotten, type Request } from '../request.ts'
 import { Documents } from './Documents.tsx'
 import { Petition } from './Petition.tsx'
 import classes from './papers.module.css'
@@ -13,7 +14,7 @@ export type Paper = (typeof papers)[number]
 const kinds = Object.keys(documentKinds) as DocumentKind[]
 
 type Props = {
-  request: Pick<Request, 'id'>
+  request: Pick<Request, 'id' | 'tckimlik'>
   shown: Paper
   onShow: (paper: Paper) => void
   onTurn: (kind: DocumentKind, turn: number) => void
@@ -48,12 +49,16 @@ export function Papers({ request, shown, onShow, onTurn, chosen, onChoose }: Pro
             }))}
           />
         )}
-        <Documents
-          key={request.id}
-          requestId={request.id}
-          onTurn={onTurn}
-          {...(chosen && { chosen, everywhere: true })}
-        />
+        {isForgotten(request) ? (
+          <Faint>Belgeler kişinin verileriyle birlikte silindi.</Faint>
+        ) : (
+          <Documents
+            key={request.id}
+            requestId={request.id}
+            onTurn={onTurn}
+            {...(chosen && { chosen, everywhere: true })}
+          />
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="dilekce" className={classes.paper}>
         <Petition requestId={request.id} />

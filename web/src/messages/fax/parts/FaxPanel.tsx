@@ -11,6 +11,7 @@ import { Buttons } from '../../../kit/look/Rows.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 import { FaxState } from './FaxState.tsx'
 import classes from './fax.module.css'
+import { GoneDocument } from './GoneDocument.tsx'
 
 /** What a card needs to know of an outgoing fax. Numbers in any spelling, `created_at` ISO 8601. */
 export type FaxFacts = {
@@ -20,10 +21,12 @@ export type FaxFacts = {
   created_at: string
   state: string
   sender?: string
+  has_document: boolean
 }
 
 /** One sending: date, sender and receiver, state, its document. */
-export function FaxCard({ fax: { id, title, receiver, created_at, state, sender } }: { fax: FaxFacts }) {
+export function FaxCard({ fax: one }: { fax: FaxFacts }) {
+  const { id, title, receiver, created_at, state, sender, has_document } = one
   return (
     <Card
       as="article"
@@ -43,15 +46,18 @@ export function FaxCard({ fax: { id, title, receiver, created_at, state, sender 
         ]}
       />
       <Buttons>
-        <DownloadButton call={fax.document} id={id}>
-          Belgeyi İndir
-        </DownloadButton>
+        {has_document && (
+          <DownloadButton call={fax.document} id={id}>
+            Belgeyi İndir
+          </DownloadButton>
+        )}
         {state === 'sent' && (
           <DownloadButton call={fax.proof} id={id}>
             Kanıt PDF’i
           </DownloadButton>
         )}
       </Buttons>
+      {!has_document && <GoneDocument />}
     </Card>
   )
 }
