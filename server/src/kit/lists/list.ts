@@ -9,7 +9,8 @@ import { isBounded, lastDayOf, madeBetween, type Period, type Told, totalOfDays 
 
 /**
  * What narrows a list. `key` is a value of the kept filter, or a statement that answers several; `period` when its rows were
- * made; `where` any other condition over `t`. `told` is what narrows it beside key and period where that is one thing of whose
+ * made; `where` any other condition over `t`. `searched` are
+ * those of a text that an index has together with the key. `told` is what narrows it beside key and period where that is one thing of whose
  * days figures are kept; an index has its rows by id, unless they are `scattered` among others.
  */
 export type Filter = {
@@ -17,6 +18,7 @@ export type Filter = {
   period?: Period
   where?: Fragment[]
   search?: string
+  searched?: Fragment[]
   told?: Told & { scattered?: boolean }
 }
 
@@ -38,13 +40,16 @@ const livingOf = (table: Counted) => (table.everyRow ? raw('true') : raw('t.dele
 
 /** What a row `t` of the list meets. */
 export function conditions(table: Counted, filter: Filter): Fragment {
-  const searched = table.search && filter.search ? searchConditions(raw(`t.${table.search}`), filter.search) : []
+  const found = table.search && filter.search ? searchConditions(raw(`t.${table.search}`), filter.search) : []
   const keyed = filter.key ? [sql`t.${raw(filter.key.column)} ${oneOf(filter.key.value, '')}`] : []
   const made = filter.period ? madeBetween(filter.period) : []
-  return join([livingOf(table), ...keyed, ...made, ...(filter.where ?? []), ...searched], ' AND ')
+  return join(
+    [livingOf(table), ...keyed, ...made, ...(filter.where ?? []), ...(filter.searched ?? []), ...found],
+    ' AND ',
+  )
 }
 
-const isMoreThanPeriod = (filter: Filter) => Boolean(filter.where?.length || filter.search)
+const isMoreThanPeriod = (filter: Filter) => Boolean(filter.where?.length || filter.searched?.length || filter.search)
 const isDated = ({ period }: Filter) => period !== undefined && isBounded(period)
 const isNarrowed = (filter: Filter) => isMoreThanPeriod(filter) || isDated(filter)
 
@@ -246,14 +251,29 @@ function idsFromStart(table: View, query: ListQuery, { key }: Filter): Fragment 
     ) t ORDER BY t.id ${way} ${page}`
 }
 
+/**
+ * What none of so many of the newest rows has is rare: to find it and look at each is quicker than to ask the index for what
+ * has the key besides, whose every place it would walk.
+ */
+const near = 1_000
+
 /** With a search or a free filter the matches are found once, and counted and paged from there. */
 function countedList(table: View, query: ListQuery, filter: Filter): Fragment {
   const way = raw(query.order.direction)
   const sort = orderExpression(table, query)
-  const found = sql`SELECT t.id, ${sort} AS sorted FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
+  const found = (from: Fragment, more: Fragment = empty) =>
+    sql`SELECT t.id, ${sort} AS sorted FROM ${from} t WHERE ${conditions(table, filter)}${more}`
   const ids = sql`SELECT id FROM found ORDER BY sorted ${way}, id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
   const rows = pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`)
-  return sql`WITH found AS MATERIALIZED (${found}) ${answer(table, rows, query.page, sql`(SELECT count(*) FROM found)`)}`
+  const list = answer(table, rows, query.page, sql`(SELECT count(*) FROM found)`)
+  const all = raw(table.name)
+  if (!filter.key || !filter.searched?.length) return sql`WITH found AS MATERIALIZED (${found(all)}) ${list}`
+  const searched = join(filter.searched, ' AND ')
+  const newest = sql`SELECT * FROM ${all} t WHERE ${livingOf(table)} ORDER BY t.deleted_at DESC, t.id DESC LIMIT ${raw(String(near))}`
+  const few = sql`(SELECT t.* FROM ${all} t WHERE ${livingOf(table)} AND ${searched} OFFSET 0)`
+  const isCommon = sql`(SELECT common.yes FROM common)`
+  return sql`WITH common AS MATERIALIZED (SELECT EXISTS (SELECT FROM (${newest}) t WHERE ${searched}) AS yes),
+    found AS MATERIALIZED (${found(all, sql` AND ${isCommon}`)} UNION ALL ${found(few, sql` AND NOT ${isCommon}`)}) ${list}`
 }
 
 function allRows(table: View, query: ListQuery, filter: Filter): Fragment {

@@ -98,9 +98,9 @@ export function leadStore(db: Database) {
       ...(await keyOf(id)),
       ...(told && { told }),
       period: { from, to },
+      searched: peopleSearch(search),
       where: [
         ...own,
-        ...peopleSearch(search),
         ...(assignee === undefined
           ? []
           : [assignee === 'none' ? sql`t.assignee_id IS NULL` : sql`t.assignee_id = ${assignee}`]),

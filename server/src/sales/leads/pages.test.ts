@@ -64,3 +64,24 @@ test.each(Object.entries(narrowed))(
           }
   },
 )
+
+test.each(['kisi', 'yeni'])(
+  'what a search for %s finds is the same whether many or few have the word',
+  async (word) => {
+    await masa.db.rows(`INSERT INTO leads (kind, full_name, phone, status_id, source)
+    SELECT 'lead', 'Yeni ' || i, '+905320000001', 6, 'Web' FROM generate_series(1, 1200) i
+    WHERE NOT EXISTS (SELECT FROM leads WHERE full_name = 'Yeni 1')`)
+    for (const [id, isIn] of Object.entries(narrowed)) {
+      const found = await masa.db.rows<{ id: number }>(
+        `SELECT id FROM leads WHERE deleted_at IS NULL AND ${isIn} AND search LIKE $1 ORDER BY id DESC`,
+        [`%${word}%`],
+      )
+      const { body } = await masa.send(leads.list, { id, search: word, limit: 100 })
+      expect(body.total, id).toBe(found.length)
+      expect(
+        body.data.map((row) => row.id),
+        id,
+      ).toEqual(found.slice(0, 100).map((row) => row.id))
+    }
+  },
+)
