@@ -1,7 +1,8 @@
-import sql, { join, raw, type Sql as Statement } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import type { LinkedType, MenuItem, MenuTarget } from '../../../../contract/src/content/menu.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { searchConditions } from '../../kit/lists/list.ts'
+import { newestIds } from '../../kit/lists/newest.ts'
 
 /** What an item may lead to, by the contract's word: where the records stand and how the site addresses them. */
 const sources: Record<LinkedType, { table: string; title: string; path: string; isHidden: string; search: string }> = {
@@ -56,30 +57,12 @@ export async function linksOf(db: Sql, items: MenuItem[]): Promise<MenuTarget[]>
 
 const most = 20
 
-/** Rows of the newest that tell how common a word is, and the most that are read without the index of the words. */
-const sample = 200
-const near = 20_000
-
 /** The newest 20 records of a type whose title holds every word of a folded text; short words begin one of its words. */
 export async function targets(db: Sql, type: LinkedType, folded: string): Promise<MenuTarget[]> {
   const { table, search } = sources[type]
   const words = searchConditions(raw(search), folded)
-  const living = sql`FROM ${raw(table)} WHERE deleted_at IS NULL`
-  const read = async (ids: Statement) => {
-    const statement = sql`${raw(select(type))} WHERE id IN (${ids} ORDER BY id DESC LIMIT ${raw(`${most}`)}) ORDER BY id DESC`
-    const rows = await db.rows<Found>(statement.text, statement.values)
-    return rows.map((row) => ({ link_type: type, ...row }))
-  }
-  if (words.length === 0) return read(sql`SELECT id ${living}`)
-  const matching = join(words, ' AND ')
-  const amongNewest = (count: number) =>
-    read(sql`SELECT id FROM (SELECT * ${living} ORDER BY id DESC LIMIT ${raw(`${count}`)}) AS newest WHERE ${matching}`)
-  const first = await amongNewest(sample)
-  if (first.length === most) return first
-  if (first.length > 0) {
-    // Twice as far as 20 should be. A common word would fetch tens of thousands of records by the index.
-    const more = await amongNewest(Math.min(near, Math.ceil((2 * most * sample) / first.length)))
-    if (more.length === most) return more
-  }
-  return read(sql`WITH found AS MATERIALIZED (SELECT id ${living} AND ${matching}) SELECT id FROM found`)
+  const ids = newestIds(table, words.length === 0 ? sql`true` : join(words, ' AND '), most)
+  const { text, values } = sql`${raw(select(type))} WHERE id IN (${ids}) ORDER BY id DESC`
+  const rows = await db.rows<Found>(text, values)
+  return rows.map((row) => ({ link_type: type, ...row }))
 }

@@ -6,6 +6,7 @@ import { column, selected, shown, sortExpression, type View } from '../records/t
 import { exported } from '../sheets/export/columns.ts'
 import { ListExport } from '../sheets/export/list-export.ts'
 import { isBounded, lastDayOf, madeBetween, type Period, type Told, totalOfDays } from './days.ts'
+import { byWords, isCommon } from './newest.ts'
 
 /**
  * What narrows a list. `key` is a value of the kept filter, or a statement that answers several; `period` when its rows were
@@ -251,29 +252,29 @@ function idsFromStart(table: View, query: ListQuery, { key }: Filter): Fragment 
     ) t ORDER BY t.id ${way} ${page}`
 }
 
-/**
- * What none of so many of the newest rows has is rare: to find it and look at each is quicker than to ask the index for what
- * has the key besides, whose every place it would walk.
- */
-const near = 1_000
-
 /** With a search or a free filter the matches are found once, and counted and paged from there. */
 function countedList(table: View, query: ListQuery, filter: Filter): Fragment {
   const way = raw(query.order.direction)
   const sort = orderExpression(table, query)
-  const found = (from: Fragment, more: Fragment = empty) =>
-    sql`SELECT t.id, ${sort} AS sorted FROM ${from} t WHERE ${conditions(table, filter)}${more}`
   const ids = sql`SELECT id FROM found ORDER BY sorted ${way}, id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
   const rows = pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`)
-  const list = answer(table, rows, query.page, sql`(SELECT count(*) FROM found)`)
-  const all = raw(table.name)
-  if (!filter.key || !filter.searched?.length) return sql`WITH found AS MATERIALIZED (${found(all)}) ${list}`
+  const total = sql`(SELECT count(*) FROM found)`
+  return sql`WITH ${foundRows(table, filter, sort)} ${answer(table, rows, query.page, total)}`
+}
+
+/**
+ * What meets a filter, as `found` of `id` and `sorted`. An index of key and text walks every place of the key; a rare text is
+ * therefore found by itself, and each row of it is asked for its key.
+ */
+function foundRows(table: View, filter: Filter, sort: Fragment): Fragment {
+  const { name } = table
+  const found = (from: Fragment) =>
+    sql`SELECT t.id, ${sort} AS sorted FROM ${from} t WHERE ${conditions(table, filter)}`
+  if (!filter.key || !filter.searched?.length) return sql`found AS MATERIALIZED (${found(raw(name))})`
   const searched = join(filter.searched, ' AND ')
-  const newest = sql`SELECT * FROM ${all} t WHERE ${livingOf(table)} ORDER BY t.deleted_at DESC, t.id DESC LIMIT ${raw(String(near))}`
-  const few = sql`(SELECT t.* FROM ${all} t WHERE ${livingOf(table)} AND ${searched} OFFSET 0)`
-  const isCommon = sql`(SELECT common.yes FROM common)`
-  return sql`WITH common AS MATERIALIZED (SELECT EXISTS (SELECT FROM (${newest}) t WHERE ${searched}) AS yes),
-    found AS MATERIALIZED (${found(all, sql` AND ${isCommon}`)} UNION ALL ${found(few, sql` AND NOT ${isCommon}`)}) ${list}`
+  return sql`common AS MATERIALIZED (SELECT ${isCommon(name, searched)} AS yes), found AS MATERIALIZED (
+      ${found(raw(name))} AND (SELECT yes FROM common) UNION ALL ${found(byWords(name, searched))} AND NOT (SELECT yes FROM common)
+    )`
 }
 
 function allRows(table: View, query: ListQuery, filter: Filter): Fragment {

@@ -7,6 +7,7 @@ import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { type Filter, listRows, matchingIds, totalOf } from '../../kit/lists/list.ts'
+import { newestIds } from '../../kit/lists/newest.ts'
 import { byId, peopleSearch } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
 import { instant, reached } from '../../kit/records/table.ts'
@@ -42,8 +43,6 @@ const callbacks = { due: sql`t.callback_at <= now()`, planned: sql`t.callback_at
 const bulkFilters = z.extend(leads.list.query, leads.list.params.shape)
 
 const mostFound = 8
-/** Among so many of the newest a common word is found often enough; what is rarer is found by the index of the words. */
-const near = 500
 
 /** The lists of leads and sales, and what their screens choose from. Each shows a person what they may know. */
 export function leadStore(db: Database) {
@@ -121,18 +120,11 @@ export function leadStore(db: Database) {
     if (searched.length === 0) return []
     const may = [...reached(leadsTable, person), ...(kind ? [sql`t.kind = ${kind}`] : [])]
     const meets = join([...searched, ...may], ' AND ')
-    const read = async (ids: Fragment) => {
-      const { text: statement, values } =
-        sql`SELECT t.id, t.kind, t.full_name, t.status_id AS status, s.name AS status_name,
-          ${instant(sql`t.created_at`)} AS created_date
-        FROM (${ids} ORDER BY id DESC LIMIT ${most}) page JOIN leads t USING (id) JOIN lead_statuses s ON s.id = t.status_id
-        ORDER BY t.id DESC`
-      return db.rows<Found>(statement, values)
-    }
-    const newest = sql`SELECT * FROM leads WHERE deleted_at IS NULL ORDER BY deleted_at DESC, id DESC LIMIT ${near}`
-    const among = await read(sql`SELECT t.id FROM (${newest}) t WHERE ${meets}`)
-    if (among.length === most) return among
-    return read(sql`SELECT id FROM (SELECT t.id FROM leads t WHERE t.deleted_at IS NULL AND ${meets} OFFSET 0) met`)
+    const page = sql`SELECT t.id, t.kind, t.full_name, t.status_id AS status, s.name AS status_name,
+        ${instant(sql`t.created_at`)} AS created_date
+      FROM (${newestIds('leads', meets, most)}) page JOIN leads t USING (id) JOIN lead_statuses s ON s.id = t.status_id
+      ORDER BY t.id DESC`
+    return db.rows<Found>(page.text, page.values)
   }
 
   return {

@@ -85,3 +85,17 @@ test.each(['kisi', 'yeni'])(
     }
   },
 )
+
+test.each(['kisi', 'yeni'])('the newest that have %s are found, whether all of them lie far or near', async (word) => {
+  const newest = await masa.db.rows<{ id: number }>(
+    'SELECT id FROM leads WHERE deleted_at IS NULL AND search LIKE $1 ORDER BY id DESC LIMIT 8',
+    [`%${word}%`],
+  )
+  const idsOf = async () => (await masa.send(leads.find, { search: word })).body.data.map(({ id }) => id)
+  expect(await idsOf()).toEqual(newest.map(({ id }) => id))
+  const [last] = await masa.db.rows<{ id: number }>(
+    `INSERT INTO leads (kind, full_name, phone, status_id, source) VALUES ('lead', $1, '+905320000002', 6, 'Web') RETURNING id`,
+    [`En son ${word}`],
+  )
+  expect(await idsOf(), 'one near, the others far').toEqual([last, ...newest].slice(0, 8).map((row) => row?.id))
+})

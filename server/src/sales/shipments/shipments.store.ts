@@ -8,6 +8,7 @@ import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import { Json } from '../../kit/http/serve.ts'
 import { type Filter, listRows, matchingIds, pageRows, totalOf } from '../../kit/lists/list.ts'
+import { newestIds } from '../../kit/lists/newest.ts'
 import { byId, peopleSearch } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
 import { getRow } from '../../kit/records/record.ts'
@@ -113,9 +114,9 @@ export const shipmentStore = (db: Database) => ({
   async found(text: string, person: Person): Promise<PersonFound[]> {
     const searched = peopleSearch(text, byId)
     if (searched.length === 0) return []
-    const condition = join([sql`t.deleted_at IS NULL`, ...searched, ...reached(table, person)], ' AND ')
-    const found = sql`WITH found AS MATERIALIZED (SELECT t.id, t.recipient FROM shipments t WHERE ${condition})
-      SELECT id, recipient FROM found ORDER BY id DESC LIMIT ${mostFound}`
+    const meets = join([...searched, ...reached(table, person)], ' AND ')
+    const found = sql`SELECT t.id, t.recipient FROM (${newestIds('shipments', meets, mostFound)}) page JOIN shipments t USING (id)
+      ORDER BY t.id DESC`
     const rows = await db.rows<{ id: number; recipient: string }>(found.text, found.values)
     return rows.map(({ id, recipient }) => ({ id: `g${id}`, full_name: recipient, type: 'Gönderi', photo: '' }))
   },
