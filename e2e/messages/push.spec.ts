@@ -4,8 +4,8 @@ import { wholeBrowser } from '../kit/whole-browser.ts'
 
 test.use(wholeBrowser)
 
-/** What a push service does: it hands a message to the page's worker. */
-async function deliver(devtools: CDPSession, origin: string, data: object) {
+/** Where DevTools, in the place of a push service, hands messages over: the worker of the page. */
+async function registrationOf(devtools: CDPSession): Promise<string> {
   const registration = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations
@@ -13,11 +13,7 @@ async function deliver(devtools: CDPSession, origin: string, data: object) {
     })
   })
   await devtools.send('ServiceWorker.enable')
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await registration,
-    data: JSON.stringify(data),
-  })
+  return registration
 }
 
 declare global {
@@ -59,9 +55,10 @@ test('a push is shown with its words and leads to its place in the open panel', 
     imageUrl: '',
   }
   const shown = { title: message.title, body: message.message, tag: '42', data: message.click_action }
+  const push = { origin: masa.url, registrationId: await registrationOf(devtools), data: JSON.stringify(message) }
   // On a busy machine DevTools may hand it over before the worker has begun, and nobody keeps it.
   await expect(async () => {
-    await deliver(devtools, masa.url, message)
+    await devtools.send('ServiceWorker.deliverPushMessage', push)
     await expect.poll(() => page.evaluate(() => window.everShown), { timeout: 10_000 }).toEqual([shown])
   }).toPass()
   await expect.poll(() => page.evaluate(() => window.shownNow), 'shown for 5 s').toBe(0)
