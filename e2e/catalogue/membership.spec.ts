@@ -61,6 +61,11 @@ test('a package goes from its subscription type by the table of features to what
     await expect(cell(page, 'Destek: Işık Paketi')).toHaveValue('')
     await page.keyboard.press('Space')
     await expect(cell(page, 'Destek: Işık Paketi')).toHaveValue('Var')
+    await cell(page, 'Destek: Işık Paketi').evaluate((input) => {
+      const press = () => new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
+      for (const event of [press(), press()]) input.dispatchEvent(event)
+    })
+    await expect(cell(page, 'Destek: Işık Paketi'), 'turned and turned back').toHaveValue('Var')
     await page.keyboard.press('Enter')
     await expect(cell(page, '2. özellik')).toBeFocused()
     await page.keyboard.type('İptal talebi')

@@ -1,6 +1,7 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PackageFeatures } from '../../../../contract/src/catalogue/membership.ts'
 import { runKey, useKeySection } from '../../kit/keys/keys.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
@@ -68,14 +69,16 @@ export function FeatureMatrix({ id, label, packages, start, wrong, closed, onCha
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
-    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const input = event.currentTarget
+    const { value, selectionStart, selectionEnd } = input
     const isWhole = selectionStart === 0 && selectionEnd === value.length
     const packageId = packages[column - 1]?.id
     const next = packageId === undefined || closed || !isWhole ? undefined : turned(value)
     const move = (toRow: number, toColumn: number) => () => go(toRow, toColumn)
+    // Selected before another key comes: the next press, however soon, turns it back.
     const turn = () => {
-      put(written(rows, row, packageId, next ?? ''))
-      go(row, column)
+      flushSync(() => put(written(rows, row, packageId, next ?? '')))
+      input.select()
     }
     // Within a text the arrows move the caret.
     const isAtStart = isWhole || selectionStart === 0
