@@ -168,6 +168,9 @@ export const limitOf = ({ limit }: Pick<ListQuery, 'limit'>) =>
 
 export const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
 
+// A truth that is seldom met looks better with its value known, too, and each call would be planned anew: it is written out.
+const writtenOut = (value: string) => (value === 'true' || value === 'false' ? raw(value) : sql`${value}`)
+
 /** By id, a further page is found by walking the kept counts to the bucket in which it begins; other orders walk their index. */
 function keptList(table: View, query: ListQuery, filter: Filter, merged: boolean): Fragment {
   const { field, direction } = query.order
@@ -238,14 +241,14 @@ function idsFromStart(table: View, query: ListQuery, { key }: Filter): Fragment 
     return sql`SELECT t.id ${from} ${isFirst ? empty : sql`AND t.id ${isBefore} ${edge}`} ORDER BY ${order} t.id ${way} ${page}`
   }
   const column = raw(`t.${key.column}`)
-  const of = (value: string | Fragment) => {
+  const of = (value: Fragment) => {
     // By an equation PostgreSQL would forget the column in the order, and with it the index.
     const within = isFirst
       ? sql`${column} <= ${value} AND ${column} >= ${value}`
       : sql`(${column}, t.id) ${isBefore} (${value}, ${edge}) AND ${column} ${isWithin} ${value}`
     return sql`SELECT t.id ${from} AND ${within} ORDER BY ${column} ${way}, t.id ${way}`
   }
-  if (typeof key.value === 'string') return sql`${of(key.value)} ${page}`
+  if (typeof key.value === 'string') return sql`${of(writtenOut(key.value))} ${page}`
   const most = isFirst ? limit : sql`${limit}::bigint + (SELECT inside FROM start)`
   return sql`SELECT t.id FROM unnest(ARRAY(${key.value})) wanted (key) CROSS JOIN LATERAL (
       ${of(raw('wanted.key'))} LIMIT ${most}
