@@ -93,4 +93,12 @@ export function failureAnswer(failure: Failure, ref: string): { status: number; 
 // Read aloud over the telephone: no letter or digit that sounds or looks like another.
 const refLetters = 'ABCDEFGHJKLMNPRSTUVYZ23456789'
 /** A number for what was asked, under which the log keeps its cause. */
-export const newRef = () => Array.from({ length: 6 }, () => refLetters[randomInt(refLetters.length)]).join('')
+export function newRef(): string {
+  // One draw for all letters: every request has a number.
+  let left = randomInt(refLetters.length ** 6)
+  return Array.from({ length: 6 }, () => {
+    const letter = refLetters[left % refLetters.length]
+    left = Math.floor(left / refLetters.length)
+    return letter
+  }).join('')
+}
