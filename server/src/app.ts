@@ -35,6 +35,7 @@ import { slideStore } from './content/slides/slides.store.ts'
 import { slides } from './content/slides/slides.ts'
 import { upload } from './content/upload/upload.ts'
 import { websites } from './content/websites/websites.ts'
+import { settleRestored } from './kit/backup/restored.ts'
 import { ambient } from './kit/db/ambient.ts'
 import type { Database } from './kit/db/database.ts'
 import { allOf, type Domain, type House } from './kit/domain.ts'
@@ -227,6 +228,7 @@ export async function createApp({
     for (const serve of allOf(domains, 'delivery')) serve(site, access)
   })
   for (const { routes } of domains) await routes?.(app)
+  await settleRestored(db, domains)
   for (const { start } of domains) await start?.()
   if (settings.demo) await samples.fillAtStart()
   serveFiles(app, files)

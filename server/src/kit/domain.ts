@@ -63,13 +63,15 @@ export type Domain = {
   tells?: string[]
   /** Routes that are no calls, such as a page. */
   routes?(app: FastifyInstance): void | Promise<void>
+  /** Settles what waited when the archive was made of which the database was restored: it may have been done since. */
+  restored?(tx: Sql): Promise<unknown>
   /** What must be done before anybody is served. */
   start?(): Promise<void>
   /** Ends what it keeps open, before the server waits for what is. */
   close?(): Promise<void>
 }
 
-type Lists = Required<Omit<Domain, 'routes' | 'start' | 'close'>>
+type Lists = Required<Omit<Domain, 'routes' | 'restored' | 'start' | 'close'>>
 
 /** What all domains give of one sort, in their order. */
 export const allOf = <Part extends keyof Lists>(domains: readonly Domain[], part: Part): Lists[Part] =>

@@ -35,6 +35,8 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
   await client.query('BEGIN')
   try {
     await restoreRows(job)
+    // Without an epoch it is not settled yet what waited when the archive was made.
+    await client.query('TRUNCATE epoch')
     await restoreFiles(job, stored)
     job.signal?.throwIfAborted()
     await client.query('COMMIT')
@@ -45,7 +47,6 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
     throw error
   }
   const later = await migrateAt(config)
-  await client.query('UPDATE epoch SET id = DEFAULT')
   if (later.length > 0) report(`brought to the schema of this Masa: ${later.join(', ')}`)
 }
 

@@ -110,6 +110,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
     desk: [faxDesk],
     reports: faxReports,
     retained: faxRetained,
+    restored: outbox.settleWaiting,
     holdings: [sentFaxesHolding(files), answersHolding(files)],
     withdrawOf: sending.withdrawOf,
   }

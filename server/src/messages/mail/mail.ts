@@ -16,7 +16,7 @@ import { mailReport } from './mail.report.ts'
 import { mailRetained } from './mail.retained.ts'
 import { mailboxReader } from './mailbox.ts'
 import { mailOpening } from './opening.ts'
-import { outboxWorker } from './outbox.ts'
+import { mailOutbox } from './outbox.ts'
 import { mailSending } from './sending.ts'
 import { mailUpload } from './upload.ts'
 
@@ -24,6 +24,7 @@ import { mailUpload } from './upload.ts'
 export function mail(house: House, ports: MailPorts): Domain {
   const { db } = house
   const mailbox = mailboxReader(db)
+  const outbox = mailOutbox(house, ports)
   const opening = mailOpening(house, ports)
   const changes = mailChanges(db)
   const drafts = mailDrafts(house, opening, ports.reader)
@@ -76,8 +77,9 @@ export function mail(house: House, ports: MailPorts): Domain {
     holdings: [mailHolding(house.vault), mailMentions],
     retained: [mailRetained],
     demo: [mailDemo(house)],
+    restored: outbox.settleWaiting,
     jobs: [
-      workJob(db, outboxWorker(house, ports)),
+      workJob(db, outbox.worker),
       workJob(db, copyWorker(house, ports), 5_000),
       workJob(db, reportWorker(house, ports), 2_000),
       { name: 'sweep mail bodies', everyMs: 3_600_000, run: opening.sweep },

@@ -51,12 +51,12 @@ type Row = {
  * Sends what was not taken back. `begun_at` is set before the server is asked, `delivered` when it has taken the message: one
  * that has the first alone was cut off in between, and nobody sends it twice. Those inside get it in the transaction that ends it.
  */
-export function outboxWorker(
+export function mailOutbox(
   { db, vault, sealed }: House,
   { openSender, openSource }: Pick<MailPorts, 'openSender' | 'openSource'>,
-): Worker {
+) {
   const outcome = mailOutcome({ db, vault }, { openSource })
-  return {
+  const worker: Worker = {
     kind: outboxWork,
     atOnce: 4,
     async run(piece): Promise<Again> {
@@ -103,6 +103,20 @@ export function outboxWorker(
       return ends()
     },
   }
+  return { worker, settleWaiting }
+
+  /** Of a restored backup: what waits may have gone since, and is looked for as if it had been cut off. */
+  async function settleWaiting(tx: Sql): Promise<void> {
+    const rows = await tx.rows<{ id: number }>(
+      `UPDATE mail_outbox SET state = 'sending', begun_at = now() WHERE state = 'waiting' AND begun_at IS NULL RETURNING id`,
+    )
+    for (const { id } of rows) {
+      const row = await rowOf(id)
+      if (!row) continue
+      const { outside } = await recipientsOf(row, JSON.parse(vault.open(row.content)) as Written)
+      await noteRecipients(tx, row.accountId, row.messageId, outside)
+    }
+  }
 
   async function begin(row: Row, outside: string[], piece: Piece<unknown>): Promise<boolean> {
     return db.transaction(async (tx) => {
@@ -145,7 +159,11 @@ export function outboxWorker(
       gone === undefined
         ? 'posta kutusuna da bakılamadı'
         : 'Gönderilen klasöründe de bulunamadı, yine de ulaşmış olabilir'
-    return settle(row, 'unknown', `Bağlantı, sunucu yanıt vermeden kesildi; ${looked}. İkinci kez gönderilmedi`)
+    return settle(
+      row,
+      'unknown',
+      `Gönderim yarıda kaldı, sunucunun yanıtı bilinmiyor; ${looked}. İkinci kez gönderilmedi`,
+    )
   }
 
   async function settle(row: Row, state: OutboxState, detail: string): Promise<void> {

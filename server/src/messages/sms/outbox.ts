@@ -1,5 +1,6 @@
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { type SmsKind, type SmsState, smsStates } from '../../../../contract/src/messages/sms.ts'
+import { mayHaveGone } from '../../kit/backup/restored.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { stamped } from '../../kit/records/record.ts'
 import type { Again, Piece, Worker } from '../../kit/work/work.ts'
@@ -118,6 +119,12 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
   async function settle(row: Row, state: SmsState, detail: string): Promise<void> {
     await db.transaction((tx) => become(tx, row.id, state, detail))
   }
+}
+
+/** Of a restored backup: what waits may have gone since. */
+export async function settleWaiting(tx: Sql): Promise<void> {
+  for (const { id } of await tx.rows<{ id: number }>(`SELECT id FROM sms_messages WHERE state = 'waiting'`))
+    await become(tx, id, 'unknown', mayHaveGone)
 }
 
 /** The gateway's own report on the message of a token; false when there is none of it. */

@@ -5,6 +5,7 @@ import { notFound } from '../../kit/http/failure.ts'
 import { lookupKind, lookupStore } from '../../kit/records/lookup.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { workJob } from '../../kit/work/work.ts'
+import { settleWaiting } from './outbox.ts'
 import { openSms } from './providers/open.ts'
 import { smsDemo } from './sms.demo.ts'
 import { smsHolding } from './sms.holding.ts'
@@ -40,6 +41,7 @@ export function sms({ db, settings }: House): Domain {
     demo: [smsDemo],
     holdings: [smsHolding],
     retained: smsRetained,
+    restored: settleWaiting,
     routes(app) {
       server = app.server
     },

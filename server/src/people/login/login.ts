@@ -126,6 +126,7 @@ export function login({ db, vault, settings, guesses }: House, sessions: Session
       }),
     ],
     routes,
+    restored: (tx) => tx.rows('DELETE FROM sign_in_passes'),
     jobs: [{ name: 'sweep sign-in passes', everyMs: 60_000, run: () => kept.sweep() }],
   }
 }

@@ -21,6 +21,8 @@ export function session({ vault, settings }: House, sessions: SessionStore): Dom
         ping: () => {},
       }),
     ],
+    // One that was ended since would live again.
+    restored: (tx) => tx.rows('DELETE FROM sessions'),
     jobs: [{ name: 'sweep sessions', everyMs: 60_000, run: () => sessions.sweep() }],
   }
 }

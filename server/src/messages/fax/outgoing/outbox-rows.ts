@@ -22,6 +22,8 @@ export type Sending = {
   token: string
   ref: string
   submittedMs: number | null
+  /** Submitted before the backup was made of which the database was restored. */
+  isOfFormerLife: boolean
   createdBy: number | null
   attempt: number
   open: boolean
@@ -29,7 +31,8 @@ export type Sending = {
 
 const columns = `f.id, f.title, f.institution, f.recipient, f.request_id AS "requestId", f.state, f.pages_wanted AS pages, f.pages_sent AS "pagesSent",
   f.document_key AS "documentKey", f.document_sha256 AS "documentSha256", f.provider, f.token, f.provider_ref AS ref,
-  (extract(epoch FROM now() - f.submitted_at) * 1000)::float8 AS "submittedMs", f.created_by AS "createdBy",
+  (extract(epoch FROM now() - f.submitted_at) * 1000)::float8 AS "submittedMs",
+  coalesce(f.submitted_at < (SELECT begun_at FROM epoch), false) AS "isOfFormerLife", f.created_by AS "createdBy",
   coalesce((SELECT max(number) FROM fax_attempts a WHERE a.fax_id = f.id), 0) AS attempt,
   EXISTS (SELECT FROM fax_attempts a WHERE a.fax_id = f.id AND a.ended_at IS NULL) AS open`
 

@@ -1,3 +1,4 @@
+import { mayHaveGone } from '../../../kit/backup/restored.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import type { Job } from '../../../kit/work/jobs.ts'
 import { type Again, type Piece, workJob } from '../../../kit/work/work.ts'
@@ -16,6 +17,7 @@ import {
   type Attempt,
   beginAttempt,
   finish,
+  lockUnfinished,
   namelessFax,
   noteHanding,
   noteNotHanded,
@@ -134,7 +136,8 @@ export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = h
       await db.transaction((tx) => noteProgress(tx, sending, step))
       return { againMs: pace(sending.submittedMs ?? 0) }
     }
-    if (report.again && step.pagesSent === 0 && sending.attempt < most.tries) {
+    // What another life of the data submitted, that one may have tried again.
+    if (report.again && !sending.isOfFormerLife && step.pagesSent === 0 && sending.attempt < most.tries) {
       await db.transaction((tx) => noteRetry(tx, sending, step))
       return { againMs: retryMs[sending.attempt - 1] ?? 300_000 }
     }
@@ -168,7 +171,20 @@ export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = h
     }),
     { name: 'faxes that wait long', everyMs: 60_000, run: () => alarm(db) },
   ]
-  return { jobs, lastError: () => lastError, run }
+  return { jobs, lastError: () => lastError, run, settleWaiting }
+
+  /** Of a restored backup: what no line is known to have may have gone since. The line is asked for the rest, as ever. */
+  async function settleWaiting(tx: Sql): Promise<void> {
+    const waiting = await tx.rows<{ id: number }>(
+      `SELECT id FROM outgoing_faxes WHERE finished_at IS NULL AND deleted_at IS NULL AND provider_ref = '' AND provider <> 'elden'`,
+    )
+    for (const { id } of waiting) {
+      const sending = await lockUnfinished(tx, id)
+      if (!sending) continue
+      await finish(tx, sending, { state: 'unknown', detail: mayHaveGone, pagesSent: 0 }, requests)
+      await tellFailed(tx, sending, mayHaveGone)
+    }
+  }
 }
 
 /** Works that run one after the other, in the order in which they were asked for. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
+import { mayHaveGone } from '../../../kit/backup/restored.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { Domain, House } from '../../../kit/domain.ts'
 import { type Again, enqueue, type Piece, workJob } from '../../../kit/work/work.ts'
@@ -30,6 +31,8 @@ type Row = {
   ageMs: number
   createdAt: Date
 }
+
+type Ended = 'sent' | 'error' | 'unknown'
 
 type Open = (server: HouseServer) => Promise<MailSender>
 
@@ -107,23 +110,28 @@ export function outgoingMail(
     throw error
   }
 
-  async function finish({ id }: Row, state: 'sent' | 'error' | 'unknown', detail: string): Promise<void> {
-    await db.transaction(async (tx) => {
-      const row = await tx.one<{ staffId: number | null }>(
-        `UPDATE outgoing_mail SET state = $2, state_detail = $3, content = NULL, finished_at = now()
+  const finish = ({ id }: Row, state: Ended, detail: string) => db.transaction((tx) => end(tx, id, state, detail))
+
+  async function end(tx: Sql, id: number, state: Ended, detail: string): Promise<void> {
+    const row = await tx.one<{ staffId: number | null }>(
+      `UPDATE outgoing_mail SET state = $2, state_detail = $3, content = NULL, finished_at = now()
          WHERE id = $1 AND state = 'waiting' RETURNING staff_id AS "staffId"`,
-        [id, state, cut(detail, 500)],
-      )
-      if (row?.staffId == null || (state === 'sent' && detail === '')) return
-      const text = state === 'sent' ? `E-posta herkese ulaşmadı: ${detail}` : `E-posta gönderilemedi: ${detail}`
-      await notify(tx, {
-        kind: 'mail_unsent',
-        domain: 'mail',
-        recordId: id,
-        text: cut(text, 500),
-        staffId: row.staffId,
-      })
+      [id, state, cut(detail, 500)],
+    )
+    if (row?.staffId == null || (state === 'sent' && detail === '')) return
+    const text = state === 'sent' ? `E-posta herkese ulaşmadı: ${detail}` : `E-posta gönderilemedi: ${detail}`
+    await notify(tx, {
+      kind: 'mail_unsent',
+      domain: 'mail',
+      recordId: id,
+      text: cut(text, 500),
+      staffId: row.staffId,
     })
+  }
+
+  async function settleWaiting(tx: Sql): Promise<void> {
+    for (const { id } of await tx.rows<{ id: number }>(`SELECT id FROM outgoing_mail WHERE state = 'waiting'`))
+      await end(tx, id, 'unknown', mayHaveGone)
   }
 
   const sweep = {
@@ -132,7 +140,7 @@ export function outgoingMail(
     run: () => db.rows(`DELETE FROM outgoing_mail WHERE finished_at < now() - interval '${keptDays} days'`),
   }
   const jobs = server ? [workJob<unknown>(db, { kind: outgoingWork, atOnce: 2, run }), sweep] : []
-  return { port, domain: { jobs } }
+  return { port, domain: { jobs, restored: settleWaiting } }
 }
 
 const rowOf = (db: Sql, id: number) =>

@@ -1,0 +1,106 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input } from '../../../../contract/src/kit/endpoint.ts'
+import { mail } from '../../../../contract/src/messages/mail.ts'
+import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { instantLine, queueFax } from '../../messages/fax/fax.testing.ts'
+import { keepFolders } from '../../messages/mail/arrivals.ts'
+import { MemoryServer } from '../../messages/mail/sync/testing/memory-server.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { mayHaveGone } from './restored.ts'
+
+const server = new MemoryServer('INBOX', 'Sent')
+const given: string[] = []
+const ports = {
+  openSource: () => server.open(),
+  openSender: async () => ({
+    async send(raw: NodeJS.ReadableStream) {
+      given.push(await text(raw))
+      return { refused: [] }
+    },
+    close() {},
+  }),
+}
+
+let before: TestApp
+let after: TestApp
+let letter = 0
+let fax = 0
+
+beforeAll(async () => {
+  before = await testApp({}, undefined, { idle: true, mail: ports })
+  const account = await before.send(mailAccounts.create, {
+    nickname: 'destek',
+    email: 'destek@ornek.com',
+    imap_host: 'imap.ornek.com',
+    smtp_host: 'smtp.ornek.com',
+    username: 'destek',
+    password: 'gizli',
+  } as Input<typeof mailAccounts.create>)
+  await keepFolders(before.db, account.body.id, await (await server.open()).folders())
+  const { body } = await before.send(mail.send, {
+    account: account.body.id,
+    subject: 'Sözleşme',
+    html: '<p>Ektedir</p>',
+    to: [{ address: 'ali@ornek.net' }],
+  })
+  letter = body.draft_id
+  fax = await queueFax(before.db, instantLine())
+  await before.db.rows(
+    `INSERT INTO sms_messages (phone, body, kind, state, provider, token) VALUES
+       ('+905321234567', 'Bekleyen', 'bilgilendirme', 'waiting', 'kannel', 'a'),
+       ('+905321234567', 'Verilmiş', 'bilgilendirme', 'submitted', 'kannel', 'b')`,
+  )
+  await before.db.rows(
+    `INSERT INTO outgoing_mail (key, message_id, content, staff_id) SELECT 'davet', '<davet@masa>', '\\x00', min(id) FROM staff`,
+  )
+  // As a restore leaves it.
+  await before.db.rows('TRUNCATE epoch')
+  after = await testApp({}, Promise.resolve(before.db), { idle: true, mail: ports })
+})
+afterAll(() => before.close())
+
+const rows = <R>(statement: string) => after.db.rows<R>(statement)
+const works = async (kind: string) => {
+  await rows(`UPDATE work SET due_at = now(), leased_until = NULL WHERE kind = '${kind}'`)
+  await after.app.jobs.find(({ name }) => name === `work: ${kind}`)?.run()
+}
+
+test('what waited for a line, a gateway or a server is unknown, with a sentence, and its sender is told', async () => {
+  expect(await rows(`SELECT id, state, state_detail AS detail FROM outgoing_faxes`)).toEqual([
+    { id: fax, state: 'unknown', detail: mayHaveGone },
+  ])
+  expect(await rows(`SELECT state, state_detail AS detail FROM sms_messages ORDER BY id`)).toEqual([
+    { state: 'unknown', detail: mayHaveGone },
+    { state: 'submitted', detail: '' },
+  ])
+  expect(await rows(`SELECT state, state_detail AS detail, content FROM outgoing_mail`)).toEqual([
+    { state: 'unknown', detail: mayHaveGone, content: null },
+  ])
+  const told = await rows<{ kind: string }>('SELECT kind FROM notices ORDER BY kind')
+  expect(told.map(({ kind }) => kind)).toEqual(['fax_failed', 'mail_unsent'])
+})
+
+test('a message of a mailbox is looked for and not sent again; who knows that it went says so', async () => {
+  await works('mail')
+  await rows(`UPDATE mail_outbox SET begun_at = now() - interval '1 hour'`)
+  await works('mail')
+  expect(given).toEqual([])
+  expect(await rows('SELECT state FROM mail_outbox')).toEqual([{ state: 'unknown' }])
+  expect((await after.send(mail.settle, { draft_id: letter })).status).toBe(200)
+  await works('mail')
+  expect(await rows('SELECT state FROM mail_outbox')).toEqual([])
+})
+
+test('no session of before lives on', async () => {
+  expect((await after.sendRaw(session.me, {}, { token: before.token })).status).toBe(401)
+  expect((await after.sendRaw(session.me, {})).status).toBe(200)
+})
+
+test('a later start settles nothing: what waits now, waits', async () => {
+  const id = await queueFax(after.db, instantLine())
+  await testApp({}, Promise.resolve(before.db), { idle: true, mail: ports })
+  expect(await rows(`SELECT state FROM outgoing_faxes WHERE id = ${id}`)).toEqual([{ state: 'waiting' }])
+  expect(await rows('SELECT FROM epoch')).toHaveLength(1)
+})
