@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { search } from '../../../../contract/src/records/search.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
+import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { type Shipments, shipmentFixture } from './shipments.testing.ts'
+
+let masa: TestApp
+let given: Shipments
+beforeAll(async () => {
+  masa = await testApp()
+  given = await shipmentFixture(masa)
+})
+afterAll(() => masa.close())
+
+describe('statuses', () => {
+  test('each move of the table is made, with its reason where it wants one, and each other one is refused', async () => {
+    const { body: statuses } = await masa.send(shipments.statuses, {})
+    expect(statuses.map(({ name }) => name)).toEqual([
+      'Hazırlanıyor',
+      'Kuryede',
+      'Teslim Edildi',
+      'Teslim Edilemedi',
+      'İade',
+    ])
+    const id = await given.shipment({ courier_id: given.courier.id })
+    for (const from of statuses)
+      for (const to of statuses.filter((one) => one.id !== from.id)) {
+        await given.put(id, from.id)
+        const move = from.next.find((one) => one.id === to.id)
+        if (move?.needs_note) {
+          const silent = await masa.send(shipments.status, { id, status_id: to.id })
+          expect(silent).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } })
+        }
+        const answer = await masa.send(shipments.status, { id, status_id: to.id, reason: 'Adreste yok' })
+        expect([from.name, to.name, answer.status]).toEqual([from.name, to.name, move ? 200 : 409])
+        expect((await given.get(id)).status).toBe(move ? to.id : from.id)
+      }
+    for (const status_id of [77, 2 ** 31, 999_999_999_999_999])
+      expect(await masa.send(shipments.status, { id, status_id })).toMatchObject({
+        status: 400,
+        body: { fields: { status_id: expect.any(String) } },
+      })
+  })
+
+  test('a delivery that failed is counted with its reason, and may be tried again', async () => {
+    const id = await given.shipment({ courier_id: given.courier.id })
+    const move = (status_id: number, reason = '') => masa.send(shipments.status, { id, status_id, reason })
+    await move(2)
+    await move(4, 'Alıcı adreste yok')
+    await move(2)
+    await move(4, 'Telefonu kapalı')
+    expect(await given.get(id)).toMatchObject({
+      attempts: 2,
+      last_reason: 'Telefonu kapalı',
+      status_name: 'Teslim Edilemedi',
+    })
+    const { data } = (await masa.send(shipments.timeline, { id })).body
+    expect(data.map(({ kind }) => kind)).toEqual(['status', 'status', 'status', 'status', 'created'])
+    expect(data[0]?.data).toMatchObject({ to: { name: 'Teslim Edilemedi' }, note: 'Telefonu kapalı' })
+  })
+
+  test('nothing leaves without somebody who carries it, nor for a sale that was cancelled', async () => {
+    const of = await given.sale()
+    const id = await given.shipment({}, of)
+    expect((await masa.send(shipments.status, { id, status_id: 2 })).status).toBe(409)
+    await masa.send(shipments.assign, { id, dealer_id: given.dealer })
+    await masa.db.rows('UPDATE leads SET status_id = 15 WHERE id = $1', [of])
+    expect((await masa.send(shipments.status, { id, status_id: 2 })).status).toBe(409)
+  })
+
+  test('the sale follows: with the courier, completed, and approved again after a return, which makes room for another', async () => {
+    const of = await given.sale()
+    const id = await given.shipment({ courier_id: given.courier.id }, of)
+    const by = { token: given.courier.token }
+    await masa.send(shipments.status, { id, status_id: 2 }, by)
+    expect(await given.saleStatus(of)).toBe(13)
+    await masa.send(shipments.status, { id, status_id: 5, reason: 'Alıcı vazgeçti' }, by)
+    expect(await given.saleStatus(of)).toBe(12)
+    const second = await given.shipment({ courier_id: given.courier.id }, of)
+    await masa.send(shipments.status, { id: second, status_id: 2 })
+    await masa.send(shipments.status, { id: second, status_id: 3 })
+    expect(await given.saleStatus(of)).toBe(14)
+    const { data } = (await masa.send(leads.timeline, { id: of })).body
+    expect(data.filter(({ kind }) => kind === 'status').map(({ person }) => person)).toContain('Kurye Bir')
+  })
+
+  test('of two people the second is told who was quicker', async () => {
+    const id = await given.shipment({ courier_id: given.courier.id })
+    const { version } = await given.get(id)
+    const both = await Promise.all([
+      masa.send(shipments.status, { id, version, status_id: 2 }),
+      masa.send(shipments.status, { id, version, status_id: 5, reason: 'İptal' }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('lists', () => {
+  test('the menu counts are the totals of the lists', async () => {
+    await given.shipment({ courier_id: given.courier.id })
+    const { data, total_count } = (await masa.send(shipments.counts, {})).body
+    for (const { id, count } of data) expect((await masa.send(shipments.list, { id })).body.total).toBe(count)
+    expect((await masa.send(shipments.list, { id: 'all' })).body.total).toBe(total_count)
+    const open = data.filter(({ id }) => [1, 2, 4].includes(id)).reduce((sum, { count }) => sum + count, 0)
+    expect((await masa.send(shipments.list, { id: 'open' })).body.total).toBe(open)
+  })
+
+  test('are searched by recipient, telephone and tracking number, and narrowed by who carries', async () => {
+    const id = await given.shipment({ dealer_id: given.dealer }, await given.sale(12, 'Çağrı Işıklı'))
+    const { tracking_no, phone } = await given.get(id)
+    const found = async (query: object) =>
+      (await masa.send(shipments.list, { id: 'all', ...query })).body.data.map((row) => row.id)
+    for (const text of ['isikli cagri', phone, tracking_no.toLowerCase()])
+      expect(await found({ search: text })).toEqual([id])
+    expect(await found({ dealer: given.dealer })).toContain(id)
+    expect(await found({ courier: 'none' })).not.toContain(id)
+    const { data } = (await masa.send(search.people, { '': 'Işıklı', scope: 'shipments' } as never)).body
+    expect(data).toMatchObject([{ id: `g${id}`, type: 'Gönderi' }])
+  })
+})
+
+test('who cancels a sale says what becomes of its parcel: it comes back with the sale, or is left to who carries it', async () => {
+  const cancel = (id: number, more: object = {}) =>
+    masa.sendRaw(leads.status, { id, status_id: 15, note: 'Müşteri vazgeçti', ...more })
+  const prepared = await given.sale()
+  const first = await given.shipment({}, prepared)
+  const no = (await given.get(first)).tracking_no
+  expect(await cancel(prepared)).toMatchObject({
+    status: 409,
+    body: { message: `Bu satışın gönderisi var (${no}); ona ne olacağını seçin`, parcel: no, is_carried: false },
+  })
+  expect((await cancel(prepared, { parcel: 'keep' })).status).toBe(409)
+  expect(await given.saleStatus(prepared)).toBe(12)
+  expect((await masa.sendRaw(leads.remove, { id: prepared })).status).toBe(409)
+  const many = await masa.send(leads.bulk, { ids: [prepared], status_id: 15, note: 'Vazgeçti' } as never)
+  expect(many.body).toMatchObject({ done: [], failed: [{ id: prepared }] })
+  expect((await cancel(prepared, { parcel: 'return' })).status).toBe(200)
+  expect(await given.saleStatus(prepared)).toBe(15)
+  expect(await given.get(first)).toMatchObject({ status_name: 'İade', last_reason: 'Müşteri vazgeçti' })
+
+  const onItsWay = await given.sale()
+  const second = await given.shipment({ courier_id: given.courier.id }, onItsWay)
+  await given.put(second, 2)
+  expect((await cancel(onItsWay, { parcel: 'keep' })).status).toBe(200)
+  expect([await given.saleStatus(onItsWay), (await given.get(second)).status_name]).toEqual([15, 'Kuryede'])
+})
