@@ -3,10 +3,10 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
 import { announceMail } from './accounts.rows.ts'
 import { clean } from './arrivals.ts'
-import { compose } from './compose.ts'
-import { newMessageId } from './drafts.ts'
 import type { ParsedMessage } from './mail.ports.ts'
-import { ownMessage } from './own-message.ts'
+import { compose } from './writing/compose.ts'
+import { newMessageId } from './writing/drafts.ts'
+import { ownMessage } from './writing/own-message.ts'
 
 // No member of staff can be called so.
 const masa = { name: 'Masa', address: `_masa@${internalDomain}` }

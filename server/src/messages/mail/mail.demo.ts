@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { MailAddress } from '../../../../contract/src/messages/mail-parts.ts'
 import type { DemoPart, House } from '../../kit/domain.ts'
-import { compose } from './compose.ts'
-import { ownMessage } from './own-message.ts'
+import { compose } from './writing/compose.ts'
+import { ownMessage } from './writing/own-message.ts'
 
 type Letter = {
   from: MailAddress

@@ -6,10 +6,10 @@ import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { noteForServer, type OnServer, tellChanged } from './changes.ts'
-import type { Written } from './drafts.ts'
 import type { OutgoingMail, ParsedMessage } from './mail.ports.ts'
 import { marksOf, outsiders, ownPhones, type Tells } from './marks.ts'
 import { outgoingWork } from './smtp/outgoing.ts'
+import type { Written } from './writing/drafts.ts'
 
 // Under words that no history has: the numbers of mail stand for what is on its way there, too.
 const words = {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { MailAddress } from '../../../../contract/src/messages/mail-parts.ts'
-import type { SealedFiles } from '../../kit/files/sealed-files.ts'
-import { plainText } from '../../kit/html/html.ts'
+import type { MailAddress } from '../../../../../contract/src/messages/mail-parts.ts'
+import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
+import { plainText } from '../../../kit/html/html.ts'
+import type { ParsedMessage } from '../mail.ports.ts'
 import type { Written } from './drafts.ts'
-import type { ParsedMessage } from './mail.ports.ts'
 
 export type ToCompose = {
   from: MailAddress

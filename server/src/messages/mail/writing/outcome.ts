@@ -1,6 +1,6 @@
-import type { House } from '../../kit/domain.ts'
-import { serverAccounts } from './accounts.rows.ts'
-import type { MailPorts } from './mail.ports.ts'
+import type { House } from '../../../kit/domain.ts'
+import { serverAccounts } from '../accounts.rows.ts'
+import type { MailPorts } from '../mail.ports.ts'
 
 /**
  * Whether a message that was given to a server, which did not answer any more, has gone: it lies in its account's own folders, its

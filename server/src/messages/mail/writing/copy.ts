@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { House } from '../../kit/domain.ts'
-import type { Again, Worker } from '../../kit/work/work.ts'
-import { serverAccounts, wakeAccount } from './accounts.rows.ts'
-import type { MailPorts } from './mail.ports.ts'
-import { copyWork } from './work-kinds.ts'
+import type { House } from '../../../kit/domain.ts'
+import type { Again, Worker } from '../../../kit/work/work.ts'
+import { serverAccounts, wakeAccount } from '../accounts.rows.ts'
+import type { MailPorts } from '../mail.ports.ts'
+import { copyWork } from '../work-kinds.ts'
 
 /** Puts what was sent into the server's own folder; after a failure only when it has not come from there meanwhile. */
 export function copyWorker({ db, vault, sealed }: House, { openSource }: Pick<MailPorts, 'openSource'>): Worker {

@@ -1,5 +1,5 @@
+import type { ParsedMessage } from '../mail.ports.ts'
 import { plainLines } from './compose.ts'
-import type { ParsedMessage } from './mail.ports.ts'
 
 type Own = Pick<ParsedMessage, 'messageId' | 'from' | 'to' | 'subject' | 'html'> &
   Partial<Pick<ParsedMessage, 'cc' | 'attachments'>> & { date: Date }

@@ -1,14 +1,13 @@
-import { cut } from '../../../../contract/src/kit/text/cut.ts'
-import { internalDomain, type OutboxState } from '../../../../contract/src/messages/mail-parts.ts'
-import type { Sql } from '../../kit/db/database.ts'
-import type { House } from '../../kit/domain.ts'
-import { type Again, enqueue, type Piece, type Worker } from '../../kit/work/work.ts'
-import { notify } from '../live/announce.ts'
-import { announceMail, serverAccounts } from './accounts.rows.ts'
-import { clean } from './arrivals.ts'
-import { noteRecipients, noteRefused } from './delivery/deliveries.ts'
-import { envelopeIdOf } from './delivery/envelope-id.ts'
-import { draftFiles, type Written } from './drafts.ts'
+import { cut } from '../../../../../contract/src/kit/text/cut.ts'
+import { internalDomain, type OutboxState } from '../../../../../contract/src/messages/mail-parts.ts'
+import type { Sql } from '../../../kit/db/database.ts'
+import type { House } from '../../../kit/domain.ts'
+import { type Again, enqueue, type Piece, type Worker } from '../../../kit/work/work.ts'
+import { notify } from '../../live/announce.ts'
+import { announceMail, serverAccounts } from '../accounts.rows.ts'
+import { clean } from '../arrivals.ts'
+import { noteRecipients, noteRefused } from '../delivery/deliveries.ts'
+import { envelopeIdOf } from '../delivery/envelope-id.ts'
 import {
   type MailPorts,
   MailRefused,
@@ -16,10 +15,11 @@ import {
   MailUnusable,
   type ParsedMessage,
   type RefusedRecipient,
-} from './mail.ports.ts'
+} from '../mail.ports.ts'
+import { copyWork, outboxWork } from '../work-kinds.ts'
+import { draftFiles, type Written } from './drafts.ts'
 import { mailOutcome } from './outcome.ts'
 import { ownMessage } from './own-message.ts'
-import { copyWork, outboxWork } from './work-kinds.ts'
 
 /** How long a server that is down is waited for. */
 const mostWaiting = 48 * 3_600_000

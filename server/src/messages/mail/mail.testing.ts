@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { mail } from '../../../../contract/src/messages/mail.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import type { TestApp } from '../../testing/app.ts'
+
+const password = 'Posta-parolası-1'
+type Options = { token: string }
+
+export const letter = (subject: string, ...to: string[]) => ({
+  to: to.map((address) => ({ address })),
+  subject,
+  html: '<p>Merhaba, <b>dosya</b> ektedir.</p>',
+})
+
+export type Staff = Awaited<ReturnType<typeof mailFixture>>
+
+/** Three of staff who write to each other, and what tests of their mail ask again and again. */
+export async function mailFixture(masa: TestApp) {
+  const tokens: Record<string, string> = {}
+  async function person(username: string, name: string, role_id: number) {
+    await masa.send(staff.create, { username, name, role_id, password })
+    tokens[username] = (await masa.send(session.login, { username, password })).body.data
+  }
+  await person('ayse', 'Ayşe Nur Yılmaz', 3)
+  await person('burak', 'Burak Çelik', 4)
+  await person('okur', 'Okur Kişi', 8)
+
+  const as = (username: string) => ({ token: tokens[username] as string })
+  const list = async (options: Options, folder = 'INBOX', more: object = {}) =>
+    (await masa.send(mail.list, { folder, ...more }, options)).body
+
+  /** The undo has passed. */
+  async function goes() {
+    await masa.db.rows(`UPDATE work SET due_at = now() - interval '1 second' WHERE kind = 'mail'`)
+    await masa.app.jobs.find(({ name }) => name === 'work: mail')?.run()
+  }
+
+  return {
+    as,
+    ofAdmin: () => ({ token: masa.token }),
+    list,
+    subjects: async (options: Options, folder?: string) =>
+      (await list(options, folder)).data.map(({ subject }) => subject),
+    folders: async (options: Options) =>
+      Object.fromEntries((await masa.send(mail.folders, {}, options)).body.map((row) => [row.folder, row])),
+    goes,
+    async arrives(subject: string, from = 'burak', to = 'ayse') {
+      await masa.send(mail.send, letter(subject, `${to}@masa.internal`), as(from))
+      await goes()
+      const [row] = (await list(as(to))).data
+      expect(row?.subject).toBe(subject)
+      return row?.id as number
+    },
+    async attach(id: number, name: string, content: string, { token }: Options) {
+      const form = new FormData()
+      form.set('file', new Blob([content], { type: 'text/html' }), name)
+      const body = new Response(form)
+      return masa.app.inject({
+        method: 'POST',
+        url: `/api/email_draft_file/${id}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': body.headers.get('content-type') as string },
+        payload: Buffer.from(await body.arrayBuffer()),
+      })
+    },
+  }
+}

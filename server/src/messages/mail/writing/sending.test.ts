@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { letter, mailFixture, type Staff } from '../mail.testing.ts'
+
+let masa: TestApp
+let given: Staff
+beforeAll(async () => {
+  masa = await testApp({}, undefined, { idle: true })
+  given = await mailFixture(masa)
+})
+afterAll(() => masa.close())
+
+describe('sending', () => {
+  test('the same key twice is one message', async () => {
+    const send = () =>
+      masa.app.inject({
+        method: 'POST',
+        url: mail.send.path,
+        headers: { authorization: `Bearer ${given.as('burak').token}`, 'idempotency-key': 'yalniz-bir-kez' },
+        payload: letter('Bir kez', 'ayse@masa.internal'),
+      })
+    const [first, second] = [await send(), await send()]
+    expect(second.json()).toEqual(first.json())
+    await given.goes()
+    expect((await given.list(given.as('ayse'), 'INBOX', { search: 'bir kez' })).total).toBe(1)
+  })
+
+  test('is taken back within ten seconds, and the message is a draft again', async () => {
+    const { id, draft_id } = (await masa.send(mail.send, letter('Geri', 'ayse@masa.internal'), given.as('burak'))).body
+    expect((await given.list(given.as('burak'), 'Drafts')).data[0]).toMatchObject({
+      subject: 'Geri',
+      outbox: 'waiting',
+    })
+    const changing = { id: draft_id, ...letter('Başka', 'ayse@masa.internal') }
+    expect((await masa.send(mail.saveDraft, changing, given.as('burak'))).status).toBe(409)
+    expect((await masa.send(mail.unsend, { id }, given.as('burak'))).body).toEqual({ success: true, draft_id })
+    await given.goes()
+    expect(await given.subjects(given.as('ayse'))).not.toContain('Geri')
+    expect((await given.list(given.as('burak'), 'Drafts')).data[0]).toMatchObject({
+      subject: 'Geri',
+      outbox: '',
+      draft_id,
+    })
+    await masa.send(mail.removeDraft, { id: draft_id }, given.as('burak'))
+  })
+
+  test('once it has gone it is not taken back', async () => {
+    const { id } = (await masa.send(mail.send, letter('Gitti', 'ayse@masa.internal'), given.as('burak'))).body
+    await given.goes()
+    expect((await masa.send(mail.unsend, { id }, given.as('burak'))).status).toBe(404)
+  })
+
+  test('wants somebody to write to, and not more than a hundred', async () => {
+    expect((await masa.send(mail.send, letter('Kimseye'), given.as('burak'))).body).toMatchObject({
+      fields: { to: 'En az bir alıcı yazın' },
+    })
+    const many = Array.from({ length: 60 }, (_, at) => ({ address: `kisi${at}@ornek.com` }))
+    const answer = await masa.send(mail.send, { ...letter('Çok'), to: many, cc: many }, given.as('burak'))
+    expect(answer.body).toMatchObject({ fields: { to: expect.stringContaining('100') } })
+  })
+
+  test('a reply goes out in the thread of what it answers and marks it answered', async () => {
+    const id = await given.arrives('Soru')
+    await masa.send(
+      mail.send,
+      { ...letter('Ynt: Soru', 'burak@masa.internal'), answers: id, kind: 'reply' },
+      given.as('ayse'),
+    )
+    await given.goes()
+    expect((await given.list(given.as('ayse'))).data[0]).toMatchObject({ subject: 'Soru', answered: true })
+    const [reply] = (await given.list(given.as('burak'))).data
+    const raw = await masa.app.inject({
+      url: `/api/email_source/${reply?.id}`,
+      headers: { authorization: `Bearer ${given.as('burak').token}` },
+    })
+    expect(raw.body).toMatch(/^In-Reply-To: <[^>]+@masa\.internal>\r?$/m)
+  })
+
+  test('who gets it hidden is named to nobody', async () => {
+    await masa.send(
+      mail.send,
+      { ...letter('Gizli', 'ayse@masa.internal'), bcc: [{ address: 'okur@masa.internal' }] },
+      given.as('burak'),
+    )
+    await given.goes()
+    const [row] = (await given.list(given.as('okur'))).data
+    expect(row?.subject).toBe('Gizli')
+    const raw = await masa.app.inject({
+      url: `/api/email_source/${row?.id}`,
+      headers: { authorization: `Bearer ${given.as('okur').token}` },
+    })
+    expect(raw.body).not.toContain('okur@masa.internal')
+  })
+})
+
+describe('drafts', () => {
+  test('are kept while they are written, and a stale one is refused', async () => {
+    const { id, version } = (await masa.send(mail.saveDraft, letter('Yarım'), given.as('ayse'))).body
+    expect(version).toBe(1)
+    const next = await masa.send(mail.saveDraft, { id, version, ...letter('Yarım kaldı') }, given.as('ayse'))
+    expect(next.body).toEqual({ success: true, id, version: 2 })
+    expect((await masa.send(mail.saveDraft, { id, version, ...letter('Eski') }, given.as('ayse'))).status).toBe(409)
+    const { data } = (await masa.send(mail.draft, { id }, given.as('ayse'))).body
+    expect(data).toMatchObject({ subject: 'Yarım kaldı', version: 2, files: [], outbox: '' })
+    await masa.send(mail.removeDraft, { id }, given.as('ayse'))
+  })
+
+  test('carry their files along, which are downloaded and never shown by the browser', async () => {
+    const { id } = (await masa.send(mail.saveDraft, letter('Dosyalı', 'burak@masa.internal'), given.as('ayse'))).body
+    expect((await given.attach(id, 'dilekçe <1>.html', '<script>1</script>', given.as('ayse'))).statusCode).toBe(200)
+    await masa.send(mail.send, { draft_id: id }, given.as('ayse'))
+    await given.goes()
+    const [row] = (await given.list(given.as('burak'))).data
+    expect(row).toMatchObject({ subject: 'Dosyalı', attachment: true })
+    const { data } = (await masa.send(mail.get, { id: row?.id as number }, given.as('burak'))).body
+    expect(data.attachments).toEqual([{ part: 0, name: 'dilekçe <1>.html', type: 'text/html', size: 18 }])
+    const got = await masa.app.inject({
+      url: `/api/email_attachment/${row?.id}/0`,
+      headers: { authorization: `Bearer ${given.as('burak').token}` },
+    })
+    expect(got.body).toBe('<script>1</script>')
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="dosya"; filename*=UTF-8''dilek%C3%A7e%20%3C1%3E.html`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const forwarded = await masa.send(
+      mail.saveDraft,
+      { ...letter('İlt: Dosyalı'), answers: row?.id as number, kind: 'forward' },
+      given.as('burak'),
+    )
+    const kept = (await masa.send(mail.draft, { id: forwarded.body.id }, given.as('burak'))).body.data.files
+    expect(kept).toMatchObject([{ name: 'dilekçe <1>.html', size: 18 }])
+    await masa.send(mail.detach, { id: kept[0]?.id as number }, given.as('burak'))
+    expect((await masa.send(mail.draft, { id: forwarded.body.id }, given.as('burak'))).body.data.files).toEqual([])
+    await masa.send(mail.removeDraft, { id: forwarded.body.id }, given.as('burak'))
+  })
+})
+
+/** Somebody waits for a row that is locked. */
+const waits = (many = 1) =>
+  expect
+    .poll(async () => (await masa.db.rows('SELECT FROM pg_locks WHERE NOT granted')).length)
+    .toBeGreaterThanOrEqual(many)
+
+describe('in the same breath', () => {
+  test('a file that comes while its message is sent is not left behind: the sending is refused', async () => {
+    const { id } = (await masa.send(mail.saveDraft, letter('İki dosya', 'burak@masa.internal'), given.as('ayse'))).body
+    await given.attach(id, 'bir.txt', 'bir', given.as('ayse'))
+    const sent = await masa.db.transaction(async (tx) => {
+      await tx.rows('SELECT FROM mail_drafts WHERE id = $1 FOR UPDATE', [id])
+      const sending = masa.sendRaw(mail.send, { draft_id: id }, given.as('ayse'))
+      await waits()
+      await tx.rows(
+        `INSERT INTO mail_draft_files (draft_id, name, type, size, file_key)
+         SELECT draft_id, 'iki.txt', type, size, file_key FROM mail_draft_files WHERE draft_id = $1`,
+        [id],
+      )
+      return { sending }
+    })
+    expect(await sent.sending).toMatchObject({ status: 409, body: { message: expect.stringContaining('dosyaları') } })
+    expect((await masa.send(mail.send, { draft_id: id }, given.as('ayse'))).status).toBe(200)
+    await given.goes()
+    const [row] = (await given.list(given.as('burak'))).data
+    const { data } = (await masa.send(mail.get, { id: row?.id as number }, given.as('burak'))).body
+    expect(data.attachments.map(({ name }) => name)).toEqual(['bir.txt', 'iki.txt'])
+  })
+
+  test('of two who send a draft at once one is told that it is on its way', async () => {
+    const { id } = (await masa.send(mail.saveDraft, letter('Bir kez', 'burak@masa.internal'), given.as('ayse'))).body
+    const { both } = await masa.db.transaction(async (tx) => {
+      await tx.rows('SELECT FROM mail_drafts WHERE id = $1 FOR UPDATE', [id])
+      const both = [1, 2].map(() => masa.sendRaw(mail.send, { draft_id: id }, given.as('ayse')))
+      await waits(2)
+      return { both }
+    })
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await given.goes()
+    expect((await given.subjects(given.as('burak'))).filter((subject) => subject === 'Bir kez')).toHaveLength(1)
+  })
+
+  test('a message whose sending begins while it is deleted is not deleted: it would have gone without a trace', async () => {
+    const { draft_id } = (await masa.send(mail.send, letter('Son anda', 'burak@masa.internal'), given.as('ayse'))).body
+    const row = (await given.list(given.as('ayse'), 'Drafts')).data.find((one) => one.draft_id === draft_id)
+    const { removing } = await masa.db.transaction(async (tx) => {
+      await tx.rows(`UPDATE mail_outbox SET state = 'sending', begun_at = now() WHERE draft_id = $1`, [draft_id])
+      const removing = masa.sendRaw(mail.remove, { id: row?.id }, given.as('ayse'))
+      await waits()
+      return { removing }
+    })
+    expect(await removing).toMatchObject({ status: 409 })
+    await masa.db.rows(`UPDATE mail_outbox SET state = 'waiting', begun_at = NULL WHERE draft_id = $1`, [draft_id])
+    await given.goes()
+    expect(await given.subjects(given.as('ayse'), 'Sent')).toContain('Son anda')
+  })
+
+  test('what is sent without a draft is as clean as what is kept of it', async () => {
+    const html = '<p>Merhaba</p><script>alert(1)</script>'
+    await masa.send(mail.send, { ...letter('Temiz', 'burak@masa.internal'), html }, given.as('ayse'))
+    await given.goes()
+    const [row] = (await given.list(given.as('burak'))).data
+    const got = await masa.app.inject({
+      url: `/api/email_source/${row?.id}`,
+      headers: { authorization: `Bearer ${given.as('burak').token}` },
+    })
+    expect(got.body).toContain('Merhaba')
+    expect(got.body).not.toContain('alert(1)')
+  })
+
+  test('no line of a person’s own begins another header', async () => {
+    const break_ = '\r\nBcc: gizli@ornek.com\r\nX-Kotu: 1'
+    const to = [{ name: `Burak${break_}`, address: 'burak@masa.internal' }]
+    const sent = await masa.send(mail.send, { ...letter(`Satır${break_}`), to }, given.as('ayse'))
+    expect(sent.status).toBe(200)
+    await given.goes()
+    const [row] = (await given.list(given.as('burak'))).data
+    const { body } = await masa.app.inject({
+      url: `/api/email_source/${row?.id}`,
+      headers: { authorization: `Bearer ${given.as('burak').token}` },
+    })
+    const heads = (body.split('\r\n\r\n')[0] ?? '').split('\r\n')
+    expect(heads.filter((line) => /^(bcc|x-kotu)/i.test(line))).toEqual([])
+    expect(heads.filter((line) => /^[^ \t]/.test(line)).every((line) => /^[A-Z][\w-]*:/i.test(line))).toBe(true)
+    expect(row?.subject).toBe('Satır Bcc: gizli@ornek.com X-Kotu: 1')
+  })
+})
