@@ -5,12 +5,13 @@ import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { FromRoom, guestCalls, roomPath } from '../../../../../contract/src/messages/meeting-room.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import { connectDatabase, type Database, type Sql } from '../../../kit/db/database.ts'
 import { type Access, nobody, type Person, sessionEndedChannel } from '../../../kit/http/access.ts'
 import { sendFailure } from '../../../kit/http/guard.ts'
 import { guessesAt } from '../../../kit/http/guesses.ts'
 import { serve } from '../../../kit/http/serve.ts'
 import { openVault } from '../../../kit/secrets/vault.ts'
+import { dropDatabase, freshDatabase } from '../../../kit/testing/database.ts'
 import { testSettings } from '../../../kit/testing/settings.ts'
 import type { RoomMeeting } from './room.ports.ts'
 import { builtInRooms } from './room.ts'
@@ -37,15 +38,50 @@ const standingOf = (session: Buffer): [string, { isHost: boolean }][] => {
   return isHost === undefined ? [] : [[session.toString('base64url'), { isHost }]]
 }
 
+export const step = { candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } }
+export const shown = { mic: true, cam: true, hand: false, screen: false }
+
 /** Their rows, to which what rooms keep belongs. */
-export const addMeetings = (db: Database) =>
+const addMeetings = (db: Database) =>
   db.rows(
     `INSERT INTO meetings (id, topic, start_time, password_sealed, guest_token)
      SELECT id, 'Haftalık görüşme', now(), '', 'konuk-baglantisi-no-' || id FROM unnest('{1, 2, 50, 100}'::int[]) id`,
   )
 
+export type Rooms = Awaited<ReturnType<typeof openRooms>>
+
+/** Two processes that serve the same rooms, each by a connection of its own. */
+export async function openRooms() {
+  const address = await freshDatabase({ migrated: true })
+  const db = connectDatabase(address)
+  await addMeetings(db)
+  const other = connectDatabase(address)
+  const masa = await roomProcess(db)
+  const second = await roomProcess(other)
+  return {
+    db,
+    other,
+    masa,
+    second,
+    /** As if nobody had come yet. */
+    async reset() {
+      masa.held.clear()
+      for (const id of [1, 2, 50]) masa.held.add(id)
+      for (const table of ['meeting_places', 'meeting_tickets', 'meeting_removals', 'meeting_mail', 'guesses'])
+        await db.rows(`DELETE FROM ${table}`)
+    },
+    async close() {
+      await masa.close()
+      await second.close()
+      await other.close()
+      await db.close()
+      await dropDatabase(address.database)
+    },
+  }
+}
+
 /** A process that serves rooms and nothing else, at an address of its own. */
-export async function roomProcess(db: Database) {
+async function roomProcess(db: Database) {
   const settings = testSettings({ turn: 'turn://:s%40cret@turn.example.com' })
   const vault = await openVault(db, settings.secret)
   const came: { meetingId: number; name: string }[] = []

@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { endings, meshPlaces } from '../../../../../contract/src/messages/meeting-room.ts'
+import { iceServers } from './ice.ts'
+import { openRooms, type Rooms } from './room.testing.ts'
+
+let rooms: Rooms
+let db: Rooms['db']
+let masa: Rooms['masa']
+beforeAll(async () => {
+  rooms = await openRooms()
+  ;({ db, masa } = rooms)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await rooms.reset()
+})
+afterAll(() => rooms.close())
+
+test('a ticket lets in once, within its minute, and to its own meeting', async () => {
+  const ticket = await masa.staffTicket(1)
+  const first = await masa.enter(ticket)
+  await first.seesPeers(1)
+  expect(await (await masa.enter(ticket)).ended()).toBe(endings.ticket)
+  const late = await masa.staffTicket(1)
+  await db.rows(`UPDATE meeting_tickets SET expires_at = now() - interval '1 second'`)
+  expect(await (await masa.enter(late)).ended()).toBe(endings.ticket)
+  expect(await (await masa.enter('a'.repeat(43))).ended()).toBe(endings.ticket)
+  const elsewhere = await masa.staff(2, { meetingId: 2 })
+  await elsewhere.seesPeers(1)
+  const gone = await masa.enter(await masa.staffTicket(2, { meetingId: 100 }))
+  expect(await gone.ended()).toBe(endings.ended)
+})
+
+test('a guest waits until a host lets them in, who is told of it; a refusal says so', async () => {
+  const host = await masa.staff(1, { host: true })
+  const [guest, unwanted] = [await masa.guest('Deniz'), await masa.guest('Kim')]
+  const { waiting } = await host.sees(({ waiting }) => waiting.length === 2)
+  expect(waiting.map(({ name, known }) => [name, known])).toEqual(
+    expect.arrayContaining([
+      ['Deniz', false],
+      ['Kim', false],
+    ]),
+  )
+  host.say({ type: 'admit', id: (await guest.seat()).id })
+  host.say({ type: 'refuse', id: (await unwanted.seat()).id })
+  await guest.sees(({ isWaiting, peers }) => !isWaiting && peers.length === 2)
+  expect(await unwanted.ended()).toBe(endings.refused)
+  expect(masa.came.map(({ name }) => name)).not.toContain('Kim')
+})
+
+test('guests of one address take three waiting places at most, a browser one of them, and nobody of staff counts', async () => {
+  const browser = (number: number) => masa.guest(`Konuk ${number}`, `konugun-tarayicisi-${number}`)
+  const host = await masa.staff(1, { host: true })
+  const names = async (...numbers: number[]) => {
+    const { waiting } = await host.sees(({ waiting }) => waiting.length === numbers.length)
+    expect(waiting.map(({ name }) => name)).toEqual(numbers.map((number) => `Konuk ${number}`))
+  }
+  const [first, second, third] = [await browser(1), await browser(2), await browser(3)]
+  for (const one of [first, second, third]) await one.sees(({ isWaiting }) => isWaiting)
+  expect(await (await browser(4)).ended()).toBe(endings.crowdedNetwork)
+
+  second.socket.terminate()
+  for (let time = 0; time < 3; time += 1) {
+    const again = await browser(1)
+    await again.sees(({ isWaiting }) => isWaiting)
+  }
+  expect(await first.ended()).toBe(endings.elsewhere)
+  expect(await (await browser(4)).ended()).toBe(endings.crowdedNetwork)
+  await (await masa.staff(2)).seesPeers(2)
+
+  host.say({ type: 'admit', id: (await third.seat()).id })
+  await third.sees(({ isWaiting }) => !isWaiting)
+  await (await browser(4)).sees(({ isWaiting }) => isWaiting)
+  await names(2, 1, 4)
+  await db.rows(`UPDATE meeting_places SET network = 'elsewhere' WHERE state = 'waiting'`)
+  await (await browser(5)).sees(({ isWaiting }) => isWaiting)
+  await names(2, 1, 4, 5)
+})
+
+test('the relays are given to who was let in alone, and others in time while the call goes on', async () => {
+  const secrets = (one: { told: object[] }) => JSON.stringify(one.told).split('turn:turn.example.com').length > 1
+  const host = await masa.staff(1, { host: true })
+  const { body } = await masa.guestJoin('Deniz')
+  expect(JSON.stringify(body)).not.toContain('turn.example.com')
+  const guest = await masa.enter(body.data.ticket)
+  await guest.sees(({ isWaiting }) => isWaiting)
+  const start = Date.now()
+  vi.setSystemTime(start + 50 * 60_000)
+  await masa.beat()
+  await host.hears('ice', 2)
+  expect(secrets(guest)).toBe(false)
+  host.say({ type: 'admit', id: (await guest.seat()).id })
+  await guest.sees(({ isWaiting }) => !isWaiting)
+  const order = guest.told.map((one) => (one.type === 'room' && one.isWaiting ? 'waits' : one.type))
+  expect(order.indexOf('ice')).toBeGreaterThan(0)
+  expect(order.indexOf('ice')).toBeLessThan(order.indexOf('room'))
+  const [first, second] = host.all('ice').map(({ iceServers: [server] }) => Number(server?.username?.split(':')[0]))
+  expect([first, second].map((end = 0) => Math.round((end - start / 1000) / 60))).toEqual([60, 110])
+  await masa.beat()
+  host.say({ type: 'chat', text: 'Sürüyor' })
+  await host.hears('chat')
+  expect(host.all('ice').length).toBe(2)
+})
+
+test('a wrong password is refused, and guessing is held back', async () => {
+  expect(await masa.guestJoin('Deniz', 'yanlış')).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  for (let guess = 0; guess < 4; guess += 1) await masa.guestJoin('Deniz', `yanlış ${guess}`)
+  expect(await masa.guestJoin('Deniz')).toMatchObject({ status: 429, body: { code: 'too_many' } })
+})
+
+test('a full room takes nobody more, a place that is kept for one who is lost counts', async () => {
+  const inside = []
+  for (let id = 1; id <= meshPlaces; id += 1) inside.push(await masa.staff(id, { host: id === 1 }))
+  await inside[0]?.seesPeers(meshPlaces)
+  await expect(masa.staffTicket(9)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('dolu'),
+  })
+  inside[1]?.socket.terminate()
+  await inside[0]?.sees(({ peers }) => peers.some(({ lost }) => lost))
+  await expect(masa.staffTicket(9)).rejects.toMatchObject({ code: 'conflict' })
+  inside[2]?.say({ type: 'leave' })
+  await inside[0]?.seesPeers(meshPlaces - 1)
+  const tickets = [await masa.staffTicket(10), await masa.staffTicket(11)]
+  const both = await Promise.all(tickets.map((ticket) => masa.enter(ticket)))
+  await expect.poll(() => both.filter((one) => !one.isOpen()).length).toBe(1)
+  await inside[0]?.seesPeers(meshPlaces)
+})
+
+test('a guest who was removed stays out, by whatever ticket, and the host is told who comes from the same network', async () => {
+  const key = 'konugun-tarayicisi-1'
+  const host = await masa.staff(1, { host: true })
+  const guest = await masa.guest('Deniz', key)
+  const spare = (await masa.guestJoin('Deniz', 'Parola-1', key)).body.data.ticket
+  const { id, key: returnKey } = await guest.seat()
+  host.say({ type: 'admit', id })
+  await guest.sees(({ isWaiting }) => !isWaiting)
+  host.say({ type: 'remove', id })
+  expect(await guest.ended()).toBe(endings.removed)
+  await host.seesPeers(1)
+  expect(await (await masa.enter(spare)).ended()).toBe(endings.removed)
+  expect(await masa.guestJoin('Başka ad', 'Parola-1', key)).toMatchObject({
+    status: 409,
+    body: { message: 'Toplantıdan çıkarıldınız.' },
+  })
+  const back = masa.open()
+  back.say({ type: 'return', id, key: returnKey, heard: 0 })
+  expect(await back.ended()).toBe(endings.removed)
+  await masa.guest('Yeni', 'baska-bir-tarayici-2')
+  await host.sees(({ waiting }) => waiting[0]?.known === true)
+})
+
+test('a meeting without a waiting room lets guests straight in, as many as it holds, but nobody of a removed one’s network', async () => {
+  const host = await masa.staff(1, { host: true, meetingId: 50 })
+  const guest = await masa.guest('Deniz', 'konugun-tarayicisi-1', 'kapisiz')
+  await guest.sees(({ peers }) => peers.length === 2)
+  expect(await masa.guestJoin('Can', 'Parola-1', '', 'kapisiz')).toMatchObject({ status: 409 })
+  host.say({ type: 'remove', id: (await guest.seat()).id })
+  await host.seesPeers(1)
+  const other = await masa.guest('Başkası', 'baska-bir-tarayici-2', 'kapisiz')
+  await other.sees(({ isWaiting }) => isWaiting)
+})
+
+test('relays are given with a name and password of their own, as coturn reckons them', () => {
+  const [udp, tls, ...rest] = iceServers(
+    'turn://:s%40cret@turn.example.com:3478, turns://:x@turn.example.com',
+    'staff-7',
+    0,
+  )
+  expect(rest).toEqual([])
+  expect(udp).toEqual({
+    urls: ['turn:turn.example.com:3478?transport=udp', 'turn:turn.example.com:3478?transport=tcp'],
+    username: '3600:staff-7',
+    credential: createHmac('sha1', 's@cret').update('3600:staff-7').digest('base64'),
+  })
+  expect(tls?.urls).toEqual(['turns:turn.example.com?transport=tcp'])
+  expect(iceServers('', 'staff-7')).toEqual([])
+})

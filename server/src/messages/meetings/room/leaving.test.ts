@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
+import { openRooms, type Rooms } from './room.testing.ts'
+
+let rooms: Rooms
+let db: Rooms['db']
+let other: Rooms['other']
+let masa: Rooms['masa']
+let second: Rooms['second']
+beforeAll(async () => {
+  rooms = await openRooms()
+  ;({ db, other, masa, second } = rooms)
+})
+afterEach(() => rooms.reset())
+afterAll(() => rooms.close())
+
+test('who loses the connection has the place back, with what was said meanwhile', async () => {
+  const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
+  const { id, key } = await can.seat()
+  await ayse.seesPeers(2)
+  ayse.say({ type: 'chat', text: 'Önce' })
+  const { id: heard } = await can.hears('chat')
+  can.socket.terminate()
+  await ayse.sees(({ peers }) => peers.some((peer) => peer.id === id && peer.lost))
+  ayse.say({ type: 'chat', text: 'Arada' })
+  await ayse.hears('chat', 2)
+  const wrong = masa.open()
+  wrong.say({ type: 'return', id, key: 'b'.repeat(43), heard })
+  expect(await wrong.ended()).toBe(endings.gone)
+  const back = masa.open()
+  back.say({ type: 'return', id, key, heard })
+  await back.seesPeers(2)
+  expect(back.all('chat').map(({ text }) => text)).toEqual(['Arada'])
+  await ayse.sees(({ peers }) => peers.every(({ lost }) => !lost))
+  const again = masa.open()
+  again.say({ type: 'return', id, key, heard })
+  expect(await back.ended()).toBe(endings.elsewhere)
+  await ayse.sees(({ peers }) => peers.length === 2 && peers.every(({ lost }) => !lost))
+})
+
+test('a room that everybody leaves without a word is empty after a while, and the minutes end where they were last seen', async () => {
+  const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
+  await ayse.seesPeers(2)
+  for (const { socket } of [ayse, can]) socket.terminate()
+  await expect
+    .poll(async () => (await db.rows('SELECT 1 FROM meeting_places WHERE lost_at IS NOT NULL')).length)
+    .toBe(2)
+  await masa.beat()
+  expect((await db.rows(`SELECT 1 FROM meeting_places WHERE state = 'in'`)).length).toBe(2)
+  await db.rows(`UPDATE meeting_places SET lost_at = '2026-01-05T10:00:00Z'`)
+  masa.left.length = 0
+  await masa.beat()
+  expect(masa.left.map(({ at }) => at)).toEqual(Array(2).fill('2026-01-05T10:00:00.000Z'))
+  await db.rows(`UPDATE meeting_places SET seen_at = now() - interval '1 hour'`)
+  await masa.beat()
+  expect(await db.rows('SELECT 1 FROM meeting_places')).toEqual([])
+})
+
+test('who no longer answers a sign of life is cut off', async () => {
+  const [ayse, silent] = [await masa.staff(1), await masa.staff(2)]
+  await ayse.seesPeers(2)
+  ;(silent.socket as unknown as { _autoPong: boolean })._autoPong = false
+  const answered = new Promise((resolve) => ayse.socket.once('ping', resolve))
+  await masa.beat()
+  await answered
+  ayse.say({ type: 'chat', text: 'Buradayım' })
+  await ayse.hears('chat')
+  await masa.beat()
+  expect(await silent.ended()).toBe(1006)
+  expect(ayse.isOpen()).toBe(true)
+})
+
+test('the host ends the meeting for everybody', async () => {
+  const [host, can, guest] = [await masa.staff(1, { host: true }), await masa.staff(2), await masa.guest('Deniz')]
+  const spare = await masa.staffTicket(3)
+  await host.sees(({ peers, waiting }) => peers.length === 2 && waiting.length === 1)
+  host.say({ type: 'end' })
+  for (const one of [host, can, guest]) expect(await one.ended()).toBe(endings.ended)
+  expect(await (await masa.enter(spare)).ended()).toBe(endings.ticket)
+})
+
+test('staff whose session ends or who may no longer join is put out at once, by whatever process, and does not come back', async () => {
+  const [ayse, can, far] = [await masa.staff(1), await masa.staff(2), await second.staff(3)]
+  const { id, key } = await can.seat()
+  await ayse.seesPeers(3)
+  const spare = await masa.staffTicket(2)
+  await masa.standing(2, undefined)
+  expect(await can.ended()).toBe(endings.signedOut)
+  await ayse.seesPeers(2)
+  const back = masa.open()
+  back.say({ type: 'return', id, key, heard: 0 })
+  expect(await back.ended()).toBe(endings.signedOut)
+  expect(await (await masa.enter(spare)).ended()).toBe(endings.signedOut)
+  await masa.standing(3, undefined)
+  expect(await far.ended()).toBe(endings.signedOut)
+  expect(ayse.isOpen()).toBe(true)
+})
+
+test('who is lost when their session ends has no place any more', async () => {
+  const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
+  const { id, key } = await can.seat()
+  await ayse.seesPeers(2)
+  can.socket.terminate()
+  await ayse.sees(({ peers }) => peers.some(({ lost }) => lost))
+  await masa.standing(2, undefined)
+  await ayse.seesPeers(1)
+  const back = masa.open()
+  back.say({ type: 'return', id, key, heard: 0 })
+  expect(await back.ended()).toBe(endings.signedOut)
+})
+
+test('a host who may host no more hosts no more; who may from now on does', async () => {
+  const [host, can] = [await masa.staff(1, { host: true }), await masa.staff(2)]
+  const { id } = await can.seat()
+  await host.seesPeers(2)
+  await masa.standing(1, false)
+  await host.sees(({ isHost }) => !isHost)
+  host.say({ type: 'remove', id })
+  await host.hears('problem')
+  expect(can.isOpen()).toBe(true)
+  await masa.standing(1, true)
+  await host.sees(({ isHost }) => isHost)
+  host.say({ type: 'remove', id })
+  expect(await can.ended()).toBe(endings.removed)
+})
+
+test('a meeting that is deleted while somebody comes in ends for them, too, and neither waits for the other', async () => {
+  const inside = await masa.staff(1)
+  await inside.seesPeers(1)
+  const ticket = await masa.staffTicket(2)
+  let late: typeof inside | undefined
+  await other.transaction(async (tx) => {
+    await tx.rows('SELECT FROM meetings WHERE id = 1 FOR UPDATE')
+    late = await masa.enter(ticket)
+    await expect
+      .poll(async () => (await db.rows(`SELECT FROM pg_locks WHERE NOT granted`)).length, { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    await second.end(tx, 1)
+    masa.held.delete(1)
+  })
+  expect(await inside.ended()).toBe(endings.ended)
+  expect(await late?.ended()).toBe(endings.ended)
+  expect(await db.rows(`SELECT FROM meeting_places WHERE state <> 'out'`)).toEqual([])
+})
