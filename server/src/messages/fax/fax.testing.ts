@@ -1,5 +1,12 @@
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
 import type { Database } from '../../kit/db/database.ts'
+import { makePdf } from '../../kit/pdf/maker.ts'
+import { temporaryFolder } from '../../kit/testing/folder.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
 import { enqueue } from '../../kit/work/work.ts'
+import { testApp } from '../../testing/app.ts'
 import type { Requests } from './fax.ports.ts'
 import { faxOutbox, faxWork } from './outgoing/outbox.ts'
 import type { FaxJob, FaxProvider, FaxReport } from './providers/provider.ts'
@@ -104,3 +111,74 @@ export const faxRow = (db: Database, id: number) =>
        alarm_at IS NOT NULL AS alarmed FROM outgoing_faxes WHERE id = $1`,
     [id],
   )
+
+export const number = '+902125550101'
+
+export type Faxes = Awaited<ReturnType<typeof openFaxes>>
+
+/** The whole server without a line, requests to fax of, and what tests of faxes ask it again and again. */
+export async function openFaxes() {
+  const folder = await temporaryFolder()
+  const masa = await testApp({ files: folder.path })
+  const given = await requestFixture(masa.db, { secret: testSettings().secret, files: folder.path })
+
+  async function sent(requestId: number, key?: string, anyway = true) {
+    return masa.app.inject({
+      method: 'POST',
+      url: '/api/send_faks',
+      headers: { authorization: `Bearer ${masa.token}`, ...(key && { 'idempotency-key': key }) },
+      payload: { fax_number: '0212 555 01 01', key: requestId, anyway },
+    })
+  }
+
+  function multipart(field: string, file: { name: string; content: Buffer }, texts: Record<string, string> = {}) {
+    const edge = '----masa-deneme'
+    const parts = Object.entries(texts).map(([name, value]) =>
+      Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    )
+    const head = `--${edge}\r\nContent-Disposition: form-data; name="${field}"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+    return {
+      headers: { 'content-type': `multipart/form-data; boundary=${edge}`, authorization: `Bearer ${masa.token}` },
+      payload: Buffer.concat([...parts, Buffer.from(head), file.content, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    }
+  }
+
+  return {
+    masa,
+    folder: folder.path,
+    given,
+    outgoing: async (id: number) => (await masa.send(fax.getOutgoing, { id })).body.data,
+    incoming: async (id: number) => (await masa.send(fax.getIncoming, { id })).body.data,
+    request: async (id: number) => (await masa.send(cancellation.get, { id })).body.data,
+    timeline: async (id: number) =>
+      (await masa.send(cancellation.timeline, { id })).body.data.map(({ kind }) => kind).reverse(),
+    sent,
+    async queued(): Promise<{ id: number; requestId: number }> {
+      const requestId = await given.request()
+      return { id: (await sent(requestId)).json().id, requestId }
+    },
+    fetched: (url: string, token = masa.token) =>
+      masa.app.inject({ url, headers: { authorization: `Bearer ${token}` } }),
+    multipart,
+    uploaded: async (content: Buffer, texts: Record<string, string> = {}, name = 'tarama.pdf') =>
+      masa.app.inject({
+        method: 'POST',
+        url: '/api/incoming_fax_upload',
+        ...multipart('file', { name, content }, texts),
+      }),
+    async close() {
+      await masa.close()
+      await folder.remove()
+    },
+  }
+}
+
+export const pages = async (count: number) => {
+  const { pdf } = await makePdf({
+    content: Array.from({ length: count }, (_, at) => ({
+      text: `Sayfa ${at + 1}`,
+      ...(at + 1 < count && { pageBreak: 'after' as const }),
+    })),
+  })
+  return pdf
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { fileKeys } from '../../kit/files/file-keys.ts'
+import { readTiff } from '../../kit/pdf/tiff.ts'
+import { readEntries, tags } from '../../kit/pdf/tiff-entries.ts'
+import { type Faxes, openFaxes, pages } from './fax.testing.ts'
+
+let faxes: Faxes
+let masa: Faxes['masa']
+beforeAll(async () => {
+  faxes = await openFaxes()
+  masa = faxes.masa
+})
+afterAll(() => faxes.close())
+
+async function asRole(roleId: number): Promise<string> {
+  const account = { username: `kisi-${randomUUID().slice(0, 8)}`, password: 'Uzun-bir-parola-1' }
+  await masa.send(staff.create, { ...account, name: 'Kişi', role_id: roleId })
+  return (await masa.send(session.login, account, { token: '' })).body.data
+}
+
+describe('without a line', () => {
+  test('a title that is too long is refused by its name, not sent cut', async () => {
+    const file = { name: 'belge.pdf', content: await pages(1) }
+    const body = faxes.multipart('attachment', file, { fax_number: '0212 555 02 08', title: 'a'.repeat(2_000) })
+    const answer = await masa.app.inject({ method: 'POST', url: '/api/sender_faks_send', ...body })
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['title']])
+  })
+
+  test('a document that is sent four times lies once in the store: what is refused leaves no file', async () => {
+    const file = { name: 'belge.pdf', content: await pages(1) }
+    const body = faxes.multipart('attachment', file, { fax_number: '0212 555 02 09' })
+    const lying = async () => {
+      let count = 0
+      for await (const key of fileKeys(faxes.folder)) if (key.startsWith('faxes/')) count++
+      return count
+    }
+    const before = await lying()
+    const answers = []
+    for (let time = 0; time < 4; time++)
+      answers.push((await masa.app.inject({ method: 'POST', url: '/api/sender_faks_send', ...body })).statusCode)
+    expect(answers).toEqual([200, 409, 409, 409])
+    expect(await lying()).toBe(before + 1)
+  })
+
+  test('a petition that two faxes went by stays when its request goes for good', async () => {
+    const { id, requestId } = await faxes.queued()
+    const { key } = (await masa.db.one<{ key: string }>(
+      'SELECT document_key AS key FROM outgoing_faxes WHERE id = $1',
+      [id],
+    )) as { key: string }
+    await masa.db.rows('DELETE FROM petitions WHERE request_id = $1', [requestId])
+    await faxes.given.sealed.job.run()
+    expect((await faxes.given.sealed.read(key)).length).toBeGreaterThan(0)
+    await masa.db.rows('DELETE FROM outgoing_faxes WHERE id = $1', [id])
+    await faxes.given.sealed.job.run()
+    await expect(faxes.given.sealed.read(key)).rejects.toThrow()
+  })
+
+  test('a petition is drawn before the transaction that queues its fax, and a transaction that stood still is no fault of the person', async () => {
+    const requestId = await faxes.given.request()
+    await masa.db.rows(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''25P03''; END'`,
+    )
+    await masa.db.rows('CREATE TRIGGER refuse BEFORE INSERT ON outgoing_faxes FOR EACH ROW EXECUTE FUNCTION refuse()')
+    const refused = await faxes.sent(requestId, 'anahtar-cizim-1')
+    await masa.db.rows('DROP TRIGGER refuse ON outgoing_faxes')
+    expect(refused.statusCode).toBe(503)
+    // Taken back with the fax, had it been drawn in there.
+    expect(await masa.db.rows('SELECT FROM petitions WHERE request_id = $1', [requestId])).toHaveLength(1)
+    expect((await faxes.sent(requestId, 'anahtar-cizim-1')).statusCode).toBe(200)
+  })
+
+  test('a document of its own is faxed, by a name that harms nothing', async () => {
+    const file = { name: '../../etc/<b>"x".pdf', content: await pages(2) }
+    const body = faxes.multipart('attachment', file, { fax_number: '0212 555 02 02' })
+    const sending = () => masa.app.inject({ method: 'POST', url: '/api/sender_faks_send', ...body })
+    const { id } = (await sending()).json()
+    expect(await faxes.outgoing(id)).toMatchObject({ receiver: '+902125550202', pages: 2, request: null })
+    expect((await sending()).statusCode).toBe(409)
+    expect((await masa.send(fax.sendTest, { fax_number: '0212 555 02 03' })).status).toBe(200)
+  })
+})
+
+describe('documents', () => {
+  test('are answered for one screen alone, and each opening is noted', async () => {
+    const { id, requestId } = await faxes.queued()
+    const pdf = await faxes.fetched(`/api/fax_document/${id}`)
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const page = await faxes.fetched(`/api/fax_page/${id}/1`)
+    expect(page.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
+    expect((await sharp(page.rawPayload).metadata()).width).toBe(1728)
+    expect((await faxes.fetched(`/api/fax_page/${id}/999`)).statusCode).toBe(404)
+    const lines = await masa.db.rows<{ reason: string }>(
+      `SELECT reason FROM history WHERE domain = 'cancellation' AND record_id = $1 AND action = 'open' ORDER BY id`,
+      [requestId],
+    )
+    expect(lines.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining([`Giden faks ${id}: belge`, `Giden faks ${id}: 1. sayfa`]),
+    )
+  })
+
+  test('go to a fax machine as the TIFF that it takes, page for page, and taking it is noted', async () => {
+    const { id, requestId } = await faxes.queued()
+    const tiff = await faxes.fetched(`/api/fax_tiff/${id}`)
+    expect(tiff.headers).toMatchObject({
+      'content-type': 'image/tiff',
+      'cache-control': 'no-store',
+      'content-disposition': `inline; filename="giden-faks-${id}.tiff"`,
+    })
+    expect(readTiff(tiff.rawPayload).pages).toBe((await faxes.outgoing(id)).pages)
+    const [first] = readEntries(tiff.rawPayload, 100)
+    expect([first?.get(tags.width), first?.get(tags.height)]).toEqual([[1728], [2292]])
+    expect(
+      await masa.db.rows(
+        `SELECT reason FROM history WHERE domain = 'cancellation' AND record_id = $1 AND action = 'download'`,
+        [requestId],
+      ),
+    ).toEqual([{ reason: `Giden faks ${id}: TIFF` }])
+    expect((await faxes.fetched('/api/fax_tiff/987654')).statusCode).toBe(404)
+  })
+
+  test('stay closed to who may only read', async () => {
+    const { id } = await faxes.queued()
+    const reader = await asRole(8)
+    expect((await faxes.fetched(`/api/sender_get_single_faks/${id}`, reader)).statusCode).toBe(200)
+    for (const path of [`fax_document/${id}`, `fax_tiff/${id}`, `fax_page/${id}/1`, `fax_proof/${id}`])
+      expect((await faxes.fetched(`/api/${path}`, reader)).statusCode, path).toBe(403)
+  })
+})

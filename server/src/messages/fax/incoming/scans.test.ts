@@ -1,0 +1,129 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { type Faxes, number, openFaxes, pages } from '../fax.testing.ts'
+
+let faxes: Faxes
+let masa: Faxes['masa']
+beforeAll(async () => {
+  faxes = await openFaxes()
+  masa = faxes.masa
+})
+afterAll(() => faxes.close())
+
+const sheet = () =>
+  sharp({ create: { width: 1728, height: 2292, channels: 3, background: '#fff' } })
+    .toColourspace('b-w')
+    .tiff({ compression: 'ccittfax4', bitdepth: 1, xres: 204 / 25.4, yres: 196 / 25.4 })
+    .toBuffer()
+
+describe('a scan', () => {
+  test('of any of the three types becomes pages and a PDF', async () => {
+    const jpeg = await sharp({ create: { width: 800, height: 1100, channels: 3, background: '#eee' } })
+      .jpeg()
+      .toBuffer()
+    for (const content of [await pages(2), await sheet(), jpeg]) {
+      const answer = await faxes.uploaded(content, { sender: '0212 555 01 01' })
+      expect(answer.statusCode).toBe(200)
+      const { id } = answer.json()
+      expect(await faxes.incoming(id)).toMatchObject({
+        sender: number,
+        provider: 'elden',
+        attachment: `/api/incoming_fax_document/${id}`,
+      })
+      expect((await faxes.fetched(`/api/incoming_fax_page/${id}/1`)).headers['content-type']).toBe('image/png')
+      expect((await faxes.fetched(`/api/incoming_fax_document/${id}`)).rawPayload.subarray(0, 5).toString()).toBe(
+        '%PDF-',
+      )
+    }
+  })
+
+  test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
+    ['500 pages', () => pages(500), /en çok 50 sayfa/],
+    ['a TIFF with 10,000 pages', () => bomb(10_000), /sınırını aşıyor/],
+    ['a TIFF of pages that are none', () => bomb(3), /okunamadı/],
+    ['a web page', () => Buffer.from('<html><script>alert(1)</script></html>'), /PDF, TIFF ya da JPEG değil/],
+    ['half a PDF', async () => (await pages(3)).subarray(0, 400), /PDF okunamadı/],
+    ['nothing', () => Buffer.alloc(0), /boş/],
+    ['10 MB and a byte', () => Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'), /10 MB sınırını/],
+  ])('with %s is refused with a sentence, and nothing is kept', async (_, make, sentence) => {
+    const before = (await masa.send(fax.incoming, { limit: 1 })).body.pagination.total
+    const answer = await faxes.uploaded(await make())
+    expect([400, 413]).toContain(answer.statusCode)
+    expect(answer.json().message).toMatch(sentence)
+    expect(Object.keys(answer.json().fields)).toEqual(['file'])
+    expect((await masa.send(fax.incoming, { limit: 1 })).body.pagination.total).toBe(before)
+  })
+
+  test('is dated by an instant or by Istanbul’s wall clock', async () => {
+    for (const received_at of ['2026-01-15T11:30:00Z', '2026-01-15T14:30']) {
+      const { id } = (await faxes.uploaded(await pages(1), { received_at })).json()
+      expect((await faxes.incoming(id)).created_at).toBe('2026-01-15T11:30:00.000Z')
+    }
+  })
+
+  test('from the future is refused', async () => {
+    const answer = await faxes.uploaded(await pages(1), { received_at: '2999-01-01T00:00:00Z' })
+    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { received_at: expect.any(String) } })
+  })
+})
+
+describe('an answer', () => {
+  test('is suggested by number, told when there is no doubt, and linked by a person', async () => {
+    const requestId = await faxes.given.request({ name: 'Ümit', lastname: 'Öğüt' })
+    const line = '+902125550999'
+    const { id: faxId } = (await masa.send(fax.send, { fax_number: line, key: requestId, anyway: true })).body
+    await masa.send(fax.outcome, { id: faxId, state: 'sent', pages_sent: (await faxes.outgoing(faxId)).pages })
+    const { id } = (await faxes.uploaded(await pages(1), { sender: line })).json()
+
+    const [first] = (await masa.send(fax.suggestions, { id })).body.data
+    expect(first).toMatchObject({ id: requestId, name: 'Ümit Öğüt', by: expect.arrayContaining(['number']) })
+    expect(
+      await masa.db.one(`SELECT text FROM notices WHERE kind = 'answer_arrived' AND record_id = $1`, [id]),
+    ).toMatchObject({
+      text: `Yanıt gelmiş olabilir: +90 212 555 09 99 numarasından faks, talep ${requestId} (Örnek Telekom)`,
+    })
+    expect((await faxes.incoming(id)).request).toBeNull()
+
+    const linked = await masa.send(fax.link, { id, request_id: requestId })
+    expect(linked.status).toBe(200)
+    expect(await faxes.incoming(id)).toMatchObject({ request: { id: requestId }, linked_by: expect.any(String) })
+    expect(await faxes.timeline(requestId)).toContain('answer_linked')
+    expect(await faxes.request(requestId)).toMatchObject({ answer: { id } })
+    expect((await masa.send(fax.link, { id, request_id: null, version: 1 })).status).toBe(409)
+    expect((await masa.send(fax.link, { id, request_id: null, version: linked.body.version })).status).toBe(200)
+    expect(await faxes.timeline(requestId)).toContain('answer_unlinked')
+  })
+
+  test('is found by a name where the number says nothing, and is not told when two requests may be meant', async () => {
+    const [one] = [await faxes.given.request({ name: 'Şükrü', lastname: 'Ağırbaş' }), await faxes.given.request()]
+    const { id } = (await faxes.uploaded(await pages(1), { sender: 'Bilinmeyen' })).json()
+    const { data } = (await masa.send(fax.suggestions, { id, search: 'sukru agirbas' })).body
+    expect(data[0]).toMatchObject({ id: one, by: expect.arrayContaining(['name']) })
+    expect(
+      await masa.db.one(`SELECT FROM notices WHERE kind = 'answer_arrived' AND record_id = $1`, [id]),
+    ).toBeUndefined()
+    expect((await masa.send(fax.link, { id, request_id: 987654 })).status).toBe(404)
+  })
+})
+
+/** A TIFF of small directories that lead from one to the next, without any picture. */
+function bomb(count: number): Buffer {
+  const size = 2 + 2 * 12 + 4
+  const file = Buffer.alloc(8 + count * size)
+  file.write('II', 0, 'latin1')
+  file.writeUInt16LE(42, 2)
+  file.writeUInt32LE(8, 4)
+  for (let page = 0; page < count; page++) {
+    const at = 8 + page * size
+    file.writeUInt16LE(2, at)
+    for (const [index, tag] of [256, 257].entries()) {
+      file.writeUInt16LE(tag, at + 2 + index * 12)
+      file.writeUInt16LE(4, at + 4 + index * 12)
+      file.writeUInt32LE(1, at + 6 + index * 12)
+      file.writeUInt32LE(8, at + 10 + index * 12)
+    }
+    file.writeUInt32LE(page === count - 1 ? 0 : at + size, at + size - 4)
+  }
+  return file
+}
