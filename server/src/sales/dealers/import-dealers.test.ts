@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dealers } from '../../../../contract/src/sales/dealers.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { type Dealers, dealerFixture } from './dealers.testing.ts'
+
+let masa: TestApp
+let given: Dealers
+beforeAll(async () => {
+  masa = await testApp()
+  given = dealerFixture(masa)
+})
+afterAll(() => masa.close())
+
+describe('an imported sheet', () => {
+  const header = 'Bayi adı;Bayi türü;İl;İlçe;Yetkili;Telefon'
+  async function imported(lines: string[], dry = false) {
+    const boundary = 'x'
+    const part = (name: string, body: string, file = '') =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${body}\r\n`
+    const payload = `${part('dry_run', dry ? '1' : '0')}${part('file', [header, ...lines].join('\n'), '; filename="bayiler.csv"')}--${boundary}--`
+    const answer = await masa.app.inject({
+      method: 'POST',
+      url: dealers.import.path,
+      headers: { authorization: `Bearer ${masa.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload,
+    })
+    return answer.json() as {
+      success: boolean
+      rows: number
+      problems: { row: number; field: string; message: string }[]
+    }
+  }
+  const total = async () => (await masa.send(dealers.list, { status: 'all' })).body.total
+
+  test('adds dealers whose places are spelled in any way; a dry run adds none', async () => {
+    const before = await total()
+    const lines = [
+      'Deneme A;alt bayi;istanbul;KADIKOY;Ad Soyad;05325550101',
+      'Deneme B;Mağaza;Ağrı;Merkez;Ad Soyad;05325550102',
+    ]
+    expect(await imported(lines, true)).toEqual({ success: true, rows: 2, problems: [] })
+    expect(await total()).toBe(before)
+    expect(await imported(lines)).toEqual({ success: true, rows: 2, problems: [] })
+    expect(await total()).toBe(before + 2)
+    const [first] = (await masa.send(dealers.list, { status: 1, search: 'Deneme A' })).body.data
+    expect(first).toMatchObject({ city: 'İstanbul', town: 'Kadıköy', seller_type: 'Alt Bayi' })
+  })
+
+  test('one beside another is told to come again; a dry run need not wait', async () => {
+    const line = 'Deneme C;Alt Bayi;Ankara;Çankaya;Ad Soyad;05325550103'
+    await masa.db.transaction(async (tx) => {
+      await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('import dealers'))`)
+      expect(await imported([line])).toMatchObject({ message: expect.stringContaining('Başka bir bayi listesi') })
+      expect(await imported([line], true)).toMatchObject({ success: true })
+    })
+    expect(await imported([line])).toMatchObject({ success: true })
+  })
+
+  test('five thousand rows with wrong districts add nothing and are refused by name', async () => {
+    const before = await total()
+    const lines = Array.from({ length: 5_000 }, (_, at) => `Toplu ${at};Alt Bayi;Ankara;Kadıköy;Ad;05325550101`)
+    const { success, rows, problems } = await imported(lines)
+    expect([success, rows, problems.length]).toEqual([false, 5_000, 1_001])
+    expect(problems[0]).toEqual({ row: 2, field: 'town', message: "Ankara ilinde 'Kadıköy' diye bir ilçe yok" })
+    expect(await total()).toBe(before)
+  })
+
+  test('all that is wrong in a row is told at once', async () => {
+    const { problems } = await imported([
+      'Üç sorun;Perakendeci;İstanbul;Çankaya;Ad;telefonsuz',
+      'Dört sorun;Perakendeci;İstanbulll;Kadıköy;;05325550101',
+    ])
+    expect(problems.map(({ row, field }) => `${row} ${field}`).toSorted()).toEqual([
+      ...['2 phone', '2 seller_type', '2 town'],
+      ...['3 city', '3 name_surname', '3 seller_type'],
+    ])
+  })
+
+  test('a dealer that is there already, one twice in the sheet and an unknown province are named', async () => {
+    await given.made({ dealers_name: 'Zaten var' })
+    const { problems } = await imported([
+      'ZATEN VAR;Alt Bayi;İstanbul;Kadıköy;Ad;05325550101',
+      'İki kez;Alt Bayi;İstanbul;Kadıköy;Ad;05325550101',
+      'iki kez;Alt Bayi;İstanbul;Kadıköy;Ad;05325550101',
+      'Nerede;Alt Bayi;İstanbulll;Kadıköy;Ad;05325550101',
+    ])
+    expect(problems.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'dealers_name'],
+      [4, 'dealers_name'],
+      [5, 'city'],
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { figures } from '../../../../contract/src/records/figures.ts'
+import { bulk } from '../../../../contract/src/records/trash.ts'
+import { dealers } from '../../../../contract/src/sales/dealers.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { type Dealers, dealerFixture, draft } from './dealers.testing.ts'
+
+let masa: TestApp
+let given: Dealers
+beforeAll(async () => {
+  masa = await testApp()
+  given = dealerFixture(masa)
+})
+afterAll(() => masa.close())
+
+describe('a solution partner', () => {
+  let own: { id: number; token: string }
+  let other: { id: number; token: string }
+  let [mine, theirs] = [0, 0]
+  beforeAll(async () => {
+    own = await given.signedIn('ortak-bir', 7)
+    other = await given.signedIn('ortak-iki', 7)
+    mine = await given.made({ partner_id: own.id })
+    theirs = await given.made({ partner_id: other.id, dealers_name: 'Başkasının bayisi' })
+  })
+  const as = (call: Call, input: Record<string, unknown>) => masa.sendRaw(call, input, { token: own.token })
+
+  test('sees own dealers alone in the list, the search, the file and the figures', async () => {
+    expect(await given.names({}, own.token)).toEqual([mine])
+    expect(await given.names({ search: 'Başkasının' }, own.token)).toEqual([])
+    const file = await masa.app.inject({
+      url: '/sellers/list/all?format=csv',
+      headers: { authorization: `Bearer ${own.token}` },
+    })
+    expect(file.body).not.toContain('Başkasının')
+    expect(file.body.trim().split('\n')).toHaveLength(2)
+    expect((await masa.send(figures.menu, {}, { token: own.token })).body.data).toMatchObject({
+      dealers: 1,
+      active_dealers: 1,
+      passive_dealers: 0,
+    })
+  })
+
+  test.each<[string, Call, () => Record<string, unknown>]>([
+    ['read', dealers.get, () => ({ id: theirs })],
+    ['changed', dealers.update, () => ({ id: theirs, name_surname: 'Ben' })],
+    ['made passive', dealers.status, () => ({ id: theirs, status: 0, reason: 'Benim olsun' })],
+    ['deleted', dealers.remove, () => ({ id: theirs })],
+  ])('another’s is not %s by its number', async (_, call, input) => {
+    expect((await as(call, input())).status).toBe(404)
+    expect((await given.read(theirs)).name_surname).toBe('Şükrü Ilgaz')
+  })
+
+  test('an action on many leaves others’ alone, and names none of them', async () => {
+    const receipt = await as(bulk.remove, { domain: 'dealers', ids: [theirs] })
+    expect(receipt.body).toMatchObject({ done: [], failed: [{ id: theirs, title: '' }] })
+    expect(
+      (await as(bulk.remove, { domain: 'dealers', filters: { status: '1', search: 'Başkasının' } })).body,
+    ).toMatchObject({
+      done: [],
+      failed: [],
+    })
+  })
+
+  test('what they add is theirs, and they give none away', async () => {
+    const id = await given.made({ partner_id: other.id }, own.token)
+    expect((await given.read(id)).partner_id).toBe(own.id)
+    await as(dealers.update, { id, partner_id: null })
+    expect((await given.read(id)).partner_id).toBe(own.id)
+    await as(dealers.remove, { id })
+  })
+
+  test('nobody else is made a partner', async () => {
+    const seller = await given.signedIn('satici', 4)
+    expect((await masa.send(dealers.create, draft({ partner_id: seller.id }))).status).toBe(400)
+    expect((await masa.send(dealers.partners, {})).body.map(({ id }) => id)).toEqual([own.id, other.id])
+  })
+})
