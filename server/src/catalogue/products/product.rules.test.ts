@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ProductDraft } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { formatLira, toKurus } from '../../../../contract/src/kit/values/money.ts'
-import { type BulkState, changed, changedPrice } from './bulk-change.rules.ts'
+import { type BulkState, changed, changedPrice } from './prices/bulk-change.rules.ts'
 import { ofItsType, saleProblem, type Terms } from './product.rules.ts'
 
 const lira = fc.integer({ min: 0, max: 1_000_000_000 }).map((kurus) => kurus / 100)

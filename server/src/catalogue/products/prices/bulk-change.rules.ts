@@ -1,4 +1,4 @@
-import type { PriceChange, ProductChange } from '../../../../contract/src/catalogue/product-bulk.ts'
+import type { PriceChange, ProductChange } from '../../../../../contract/src/catalogue/product-bulk.ts'
 
 /** What a change of many campaigns may touch of one. */
 export type BulkState = {

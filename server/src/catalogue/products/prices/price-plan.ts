@@ -1,12 +1,12 @@
-import type { Database, Sql } from '../../kit/db/database.ts'
-import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
-import { log } from '../../kit/process/log.ts'
-import { updateRow, type Values } from '../../kit/records/record.ts'
-import type { Job } from '../../kit/work/jobs.ts'
-import { saleProblem } from './product.rules.ts'
-import { type Draft, kurus } from './product-values.ts'
-import { products } from './products.table.ts'
+import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Person } from '../../../kit/http/access.ts'
+import { Failure } from '../../../kit/http/failure.ts'
+import { log } from '../../../kit/process/log.ts'
+import { updateRow, type Values } from '../../../kit/records/record.ts'
+import type { Job } from '../../../kit/work/jobs.ts'
+import { saleProblem } from '../product.rules.ts'
+import { type Draft, kurus } from '../product-values.ts'
+import { products } from '../products.table.ts'
 
 type Plan = Draft['price_plan']
 

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brands } from '../../../../contract/src/catalogue/brands.ts'
+import { products } from '../../../../contract/src/catalogue/products.ts'
+import { isFull } from '../../kit/testing/full.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { type Products, productFixture } from './products.testing.ts'
+
+describe('campaigns', () => {
+  let masa: TestApp
+  let given: Products
+  beforeAll(async () => {
+    masa = await testApp()
+    given = productFixture(masa)
+  })
+  afterAll(() => masa.close())
+
+  test('the list is filtered by category, brand, type, channel and draft, and searched by name and brand', async () => {
+    const made = await given.category({ kolayiptal: false })
+    const brand = (await masa.send(brands.create, { makename: 'Şimşek Fiber' })).body.id
+    const one = await given.write({
+      title: 'Işıklı Fiber',
+      category: made,
+      brand,
+      producttype: 1,
+      app: true,
+      isDraft: false,
+    })
+    const other = await given.write({ title: 'Öteki', category: made })
+    const ids = async (query: Record<string, unknown>) =>
+      (await masa.send(products.list, { categorys: String(made), ...query })).body.data.map(({ id }) => id)
+    expect(await ids({})).toEqual([one, other])
+    expect(await ids({ brands: String(brand) })).toEqual([one])
+    expect(await ids({ producttype: '1' })).toEqual([one])
+    expect(await ids({ channel: 'app' })).toEqual([one])
+    expect(await ids({ channel: 'kolayiptal' })).toEqual([])
+    expect(await ids({ isDraft: 'true' })).toEqual([other])
+    expect(await ids({ search: 'isikli' })).toEqual([one])
+    expect(await ids({ search: 'simsek' })).toEqual([one])
+    expect(await ids({ categorys: '' })).toEqual([])
+    const { data } = (await masa.send(products.list, { brands: String(brand) })).body
+    expect(data[0]).toMatchObject({
+      productname: 'Işıklı Fiber',
+      catname: 'Kategori',
+      makename: 'Şimşek Fiber',
+      status: 1,
+    })
+  })
+
+  test('campaigns are put in another order, and two people cannot mix theirs', async () => {
+    const made = await given.category()
+    const ids = [
+      await given.write({ category: made }),
+      await given.write({ category: made }),
+      await given.write({ category: made }),
+    ]
+    const [a, b, c] = ids as [number, number, number]
+    const inOrder = async () =>
+      (await masa.send(products.list, { categorys: String(made) })).body.data.map(({ id }) => id)
+    expect(await inOrder()).toEqual([a, b, c])
+    expect((await masa.send(products.order, { ids: [c, a, b], seen: [a, b, c] })).status).toBe(200)
+    expect(await inOrder()).toEqual([c, a, b])
+    const late = await masa.send(products.order, { ids: [b, a, c], seen: [a, b, c] })
+    expect(late).toMatchObject({ status: 409, body: { current: [c, a, b] } })
+    expect(await inOrder()).toEqual([c, a, b])
+    const [first, second] = await Promise.all([
+      masa.send(products.order, { ids: [a, b, c], seen: [c, a, b] }),
+      masa.send(products.order, { ids: [b, c, a], seen: [c, a, b] }),
+    ])
+    expect([first.status, second.status].sort()).toEqual([200, 409])
+    const places = (await masa.send(products.list, { categorys: String(made) })).body.data.map((row) => row.siralama)
+    expect(new Set(places).size).toBe(3)
+    expect((await given.read(a)).version).toBe(1)
+  })
+
+  const many = isFull ? 20_000 : 2_000
+
+  test(`${many} are put in another order at once`, async () => {
+    await masa.db.rows(
+      `INSERT INTO products (title, slug, siralama) SELECT 'K ' || i, 'cok-' || i, 100000 + i FROM generate_series(1, $1) i`,
+      [many],
+    )
+    const rows = await masa.db.rows<{ id: number }>(`SELECT id FROM products WHERE slug LIKE 'cok-%' ORDER BY siralama`)
+    const seen = rows.map(({ id }) => id)
+    const ids = [...seen.slice(1), seen[0] as number]
+    expect((await masa.send(products.order, { ids, seen })).status).toBe(200)
+    const after = await masa.db.rows<{ id: number }>(
+      `SELECT id FROM products WHERE slug LIKE 'cok-%' ORDER BY siralama`,
+    )
+    expect(after.map(({ id }) => id)).toEqual(ids)
+    await masa.db.rows(`DELETE FROM products WHERE slug LIKE 'cok-%'`)
+  })
+})
