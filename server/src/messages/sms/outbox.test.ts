@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { workJob } from '../../kit/work/work.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { kannel } from './providers/kannel.ts'
+import type { SmsProvider } from './providers/provider.ts'
+import { verimor } from './providers/verimor.ts'
+import { smsStore } from './sms.store.ts'
+import { type Messages, night, noon, person, smsFixture } from './sms.testing.ts'
+import { type Answer, gatewayStub } from './testing/requests.ts'
+
+let masa: TestApp
+let messages: Messages
+beforeAll(async () => {
+  masa = await testApp()
+  messages = await smsFixture(masa)
+})
+afterAll(() => masa.close())
+beforeEach(async () => {
+  await masa.db.rows('DELETE FROM work')
+})
+
+describe('the outbox', () => {
+  const account = { user: 'panel', password: 'gizli', from: 'MASA' }
+  const open = (provider: SmsProvider, now = noon) =>
+    smsStore({ db: masa.db, provider, reportsTo: () => 'https://masa.example.com', now: () => now })
+  const queue = async (store: ReturnType<typeof open>, changes: object = {}) =>
+    (
+      await store.send(person, {
+        id: messages.request,
+        text: 'Talebiniz alındı',
+        kind: 'bilgilendirme',
+        consent: false,
+        template_id: undefined,
+        ...changes,
+      })
+    ).id
+  const work = async (store: ReturnType<typeof open>) => {
+    if (store.worker) await workJob(masa.db, store.worker).run()
+  }
+  const later = () => masa.db.rows('UPDATE work SET due_at = now()')
+  const token = async (id: number) =>
+    (await masa.db.one<{ token: string }>('SELECT token FROM sms_messages WHERE id = $1', [id]))?.token ?? ''
+
+  test('hands over once and follows the gateway’s reports to the end', async () => {
+    const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
+    const store = open(kannel({ ...account, base: stub.base }))
+    const id = await queue(store)
+    expect(await messages.line(id)).toMatchObject({ state: 'waiting' })
+    await work(store)
+    await work(store)
+    expect(stub.asked).toHaveLength(1)
+    const { query } = stub.asked[0] ?? { query: new URLSearchParams() }
+    expect(Object.fromEntries(query)).toMatchObject({
+      to: '00905321234567',
+      from: 'MASA',
+      coding: '2',
+      charset: 'UTF-8',
+      text: 'Talebiniz alındı',
+    })
+    expect(query.get('dlr-url')).toBe(`https://masa.example.com/intake/sms/${await token(id)}?type=%d&answer=%A`)
+    expect(await messages.line(id)).toMatchObject({ state: 'submitted' })
+    expect(await store.hear(await token(id), { type: '8', answer: '' })).toBe(true)
+    expect(await messages.line(id)).toMatchObject({ state: 'submitted' })
+    await store.hear(await token(id), { type: '1', answer: '' })
+    await store.hear(await token(id), { type: '2', answer: 'late' })
+    expect(await messages.line(id)).toMatchObject({ state: 'delivered', state_detail: '' })
+    expect((await messages.timeline(messages.request)).slice(-2).map(({ data }) => data.state)).toEqual([
+      'waiting',
+      'delivered',
+    ])
+    await stub.close()
+  })
+
+  test('plain letters go as GSM-7', async () => {
+    const stub = await gatewayStub(() => ({ status: 202, text: '' }))
+    const store = open(kannel({ ...account, base: stub.base }))
+    await queue(store, { text: 'Merhaba' })
+    await work(store)
+    expect(stub.asked[0]?.query.get('coding')).toBe('0')
+    await stub.close()
+  })
+
+  test('a refusal ends with the gateway’s reason', async () => {
+    const stub = await gatewayStub(() => ({ status: 403, text: 'Authorization failed for sendsms' }))
+    const store = open(kannel({ ...account, base: stub.base }))
+    const id = await queue(store)
+    await work(store)
+    expect(await messages.line(id)).toMatchObject({
+      state: 'error',
+      state_detail: '403 Authorization failed for sendsms',
+    })
+    await stub.close()
+  })
+
+  test('a gateway that is down is waited for, and then gets the message once', async () => {
+    const stub = await gatewayStub(() => ({ status: 202, text: '' }))
+    await stub.close()
+    const down = open(kannel({ ...account, base: stub.base }))
+    const id = await queue(down)
+    await work(down)
+    expect(await messages.line(id)).toMatchObject({
+      state: 'waiting',
+      state_detail: expect.stringContaining('yeniden denenecek'),
+    })
+    const up = await gatewayStub(() => ({ status: 202, text: '' }))
+    const store = open(kannel({ ...account, base: up.base }))
+    await later()
+    await work(store)
+    expect(up.asked).toHaveLength(1)
+    expect(await messages.line(id)).toMatchObject({ state: 'submitted', state_detail: '' })
+    await up.close()
+  })
+
+  test('an answer that never came leaves it unknown and not sent twice; a late report settles it', async () => {
+    const stub = await gatewayStub(() => 'cut')
+    const store = open(kannel({ ...account, base: stub.base }))
+    const id = await queue(store)
+    await work(store)
+    await later()
+    await work(store)
+    expect(stub.asked).toHaveLength(1)
+    expect(await messages.line(id)).toMatchObject({
+      state: 'unknown',
+      state_detail: expect.stringContaining('ikinci kez gönderilmedi'),
+    })
+    await store.hear(await token(id), { type: '1', answer: '' })
+    expect(await messages.line(id)).toMatchObject({ state: 'delivered' })
+    await stub.close()
+  })
+
+  test('killed between the gateway and the commit, it is unknown where the gateway cannot be asked', async () => {
+    const stub = await gatewayStub(() => ({ status: 202, text: '' }))
+    const store = open(kannel({ ...account, base: stub.base }))
+    const id = await queue(store)
+    await masa.db.rows('UPDATE sms_messages SET submitted_at = now() WHERE id = $1', [id])
+    await work(store)
+    expect(stub.asked).toHaveLength(0)
+    expect(await messages.line(id)).toMatchObject({ state: 'unknown' })
+    await stub.close()
+  })
+
+  const inVerimor = (found: () => Answer) =>
+    gatewayStub(({ path }) => (path === '/v2/status' ? found() : { status: 200, text: '20212' }))
+
+  test('and is adopted where it can be asked by our token', async () => {
+    const stub = await inVerimor(() => ({ status: 200, text: '[{"campaign_id":77,"status":"DELIVERED"}]' }))
+    const store = open(verimor({ ...account, base: stub.base }))
+    const id = await queue(store)
+    await masa.db.rows('UPDATE sms_messages SET submitted_at = now() WHERE id = $1', [id])
+    await work(store)
+    expect(stub.asked.map(({ path }) => path)).toEqual(['/v2/status'])
+    expect(stub.asked[0]?.query.get('custom_id')).toBe(await token(id))
+    expect(await messages.line(id)).toMatchObject({ state: 'submitted' })
+    await later()
+    await work(store)
+    expect(await messages.line(id)).toMatchObject({ state: 'delivered' })
+    await stub.close()
+  })
+
+  test('or sent, when the gateway says that it never came, but only once it cannot be on its way any more', async () => {
+    const stub = await inVerimor(() => ({ status: 404, text: '' }))
+    const store = open(verimor({ ...account, base: stub.base }))
+    const id = await queue(store)
+    await masa.db.rows('UPDATE sms_messages SET submitted_at = now() WHERE id = $1', [id])
+    await work(store)
+    await later()
+    await work(store)
+    expect(stub.asked.map(({ path }) => path)).toEqual(['/v2/status', '/v2/status'])
+    await masa.db.rows(`UPDATE sms_messages SET submitted_at = now() - interval '61 seconds' WHERE id = $1`, [id])
+    for (let round = 0; round < 2; round++) {
+      await later()
+      await work(store)
+    }
+    expect(stub.asked.slice(2, 4).map(({ path }) => path)).toEqual(['/v2/status', '/v2/send.json'])
+    expect(await messages.line(id)).toMatchObject({ state: 'submitted' })
+    await stub.close()
+  })
+
+  test('a gateway that answers after the lease is not given the message twice', async () => {
+    let answer = () => {}
+    let given = 0
+    const slow: SmsProvider = {
+      name: 'yavaş',
+      send: () => {
+        given += 1
+        return new Promise((resolve) => {
+          answer = () => resolve({ ref: 'a' })
+        })
+      },
+      find: async () => null,
+    }
+    const id = await queue(open(slow))
+    const first = work(open(slow))
+    await expect.poll(() => given).toBe(1)
+    await masa.db.rows(`UPDATE work SET leased_until = now() - interval '1 second'`)
+    await work(open(slow))
+    answer()
+    await first
+    await later()
+    await work(open(slow))
+    expect(given).toBe(1)
+    expect(await messages.line(id)).toMatchObject({ state: 'submitted' })
+  })
+
+  test('a commercial message that was kept back into the night waits for the morning', async () => {
+    const stub = await gatewayStub(() => ({ status: 202, text: '' }))
+    const provider = kannel({ ...account, base: stub.base })
+    const id = await queue(open(provider), { kind: 'ticari', consent: true })
+    await work(open(provider, night))
+    expect(stub.asked).toHaveLength(0)
+    await later()
+    await work(open(provider))
+    expect(await messages.line(id)).toMatchObject({ state: 'submitted' })
+    await stub.close()
+  })
+
+  test('gives up a gateway after 48 hours and a report after 72, and says which', async () => {
+    const stub = await gatewayStub(() => ({ status: 202, text: '' }))
+    const store = open(kannel({ ...account, base: stub.base }))
+    const old = await queue(store)
+    await masa.db.rows(`UPDATE sms_messages SET created_at = now() - interval '49 hours' WHERE id = $1`, [old])
+    const silent = await queue(store)
+    await masa.db.rows(
+      `UPDATE sms_messages SET state = 'submitted', submitted_at = now() - interval '73 hours' WHERE id = $1`,
+      [silent],
+    )
+    await work(store)
+    expect(stub.asked).toHaveLength(0)
+    expect(await messages.line(old)).toMatchObject({ state: 'error', state_detail: expect.stringContaining('48 saat') })
+    expect(await messages.line(silent)).toMatchObject({
+      state: 'unknown',
+      state_detail: expect.stringContaining('raporu gelmedi'),
+    })
+    await stub.close()
+  })
+})
