@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../http/failure.ts'
+import { dangersIn, payloads, untouched } from './html.testing.ts'
+import { cleanHtml, plainText } from './html.ts'
+
+const piece = fc.oneof(
+  fc.constantFrom(...payloads.filter((one) => one.length < 200), ...Object.values(untouched)),
+  fc.constantFrom(
+    '<',
+    '>',
+    '"',
+    "'",
+    '/',
+    '=',
+    '&',
+    '&#x3c;',
+    '&lt;',
+    '<!--',
+    '-->',
+    '<p>',
+    '</p>',
+    '<b>',
+    '</b>',
+    '<table>',
+    '<td>',
+    '<svg>',
+    '<style>',
+    '</style>',
+    '<iframe>',
+    '</iframe>',
+    ' onerror=a',
+    ' href=',
+    'javascript:',
+    '\0',
+    '\n',
+  ),
+  fc.string({ maxLength: 8 }),
+)
+const hostileHtml = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+
+describe('for any input', () => {
+  test('the result is harmless and stays as it is when cleaned again', () => {
+    fc.assert(
+      fc.property(hostileHtml, (html) => {
+        const cleaned = cleanHtml(html)
+        expect(cleanHtml(cleaned)).toBe(cleaned)
+        expect(dangersIn(cleaned)).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('text without tags is returned as it is', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }).filter((text) => !/[<\0]/.test(text)),
+        (text) => cleanHtml(text) === text,
+      ),
+    )
+  })
+})
+
+describe('a million hostile characters take bounded time:', () => {
+  test.each([
+    ['nested divs', '<div>'.repeat(100_000)],
+    ['nested and closed divs', '<div>'.repeat(90_000) + '</div>'.repeat(90_000)],
+    ['unclosed bold', '<b>'.repeat(333_333)],
+    ['wrong end tags', '<b>'.repeat(900) + '</i>'.repeat(249_000)],
+    ['unclosed paragraphs with bold', '<p><b>'.repeat(166_000)],
+    ['less-than signs', '<'.repeat(1_000_000)],
+    ['ampersands', `<x>${'&'.repeat(1_000_000)}`],
+    ['attributes', `<a ${'a '.repeat(490_000)}>`],
+    ['different attributes', `<a ${Array.from({ length: 90_000 }, (_, at) => `a${at}=1`).join(' ')}>`],
+    ['blanks in a tag', `<a${' '.repeat(999_000)}`],
+    ['an unclosed quote', `<a href="${'x '.repeat(490_000)}`],
+    ['a long style', `<p style="${'color:red;x:'.repeat(80_000)}">`],
+    ['a long font list', `<p style="font-family:${'a, '.repeat(330_000)}">`],
+    ['comments', '<!--'.repeat(250_000)],
+    ['frames', '<iframe src="https://www.youtube.com/embed/x"></iframe><iframe>'.repeat(15_000)],
+    ['bad frames', 'x'.repeat(400_000) + '<iframe src=x></iframe>'.repeat(25_000)],
+    ['entities', '&#x3c;x'.repeat(140_000)],
+    ['a long address', `<a href="${' '.repeat(900_000)}javascript:x">`],
+    [
+      'an honest body with one script',
+      `${'<p style="color:red">Merhaba <b>dünya</b></p>'.repeat(20_000)}<script>x</script>`,
+    ],
+  ])('%s', (_, html) => {
+    try {
+      cleanHtml(html)
+    } catch (error) {
+      expect(error).toBeInstanceOf(Failure)
+    }
+    expect(plainText(html).length).toBeLessThanOrEqual(html.length)
+  })
+
+  test.each(['<', '<x', '</p>', '<!--', '</b>'])('%s and nothing else to the end is refused unread', (mark) => {
+    expect(() => cleanHtml(mark.repeat(Math.floor(1_000_000 / mark.length)))).toThrow("100.000'den çok HTML etiketi")
+  })
+})
