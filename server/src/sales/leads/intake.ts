@@ -4,12 +4,12 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { insertRow } from '../../kit/records/record.ts'
-import { change, noCallback, say } from './change.ts'
-import { addSale } from './convert.ts'
+import { change, noCallback, say } from './changes/change.ts'
+import { addSale } from './changes/convert.ts'
+import { columnsOf, refuseCampaign } from './changes/facts.ts'
+import { ownersOf, standing, tell } from './changes/standing.ts'
 import { leadEvents } from './events.ts'
-import { columnsOf, refuseCampaign } from './facts.ts'
 import { leadsTable, status } from './leads.table.ts'
-import { ownersOf, standing, tell } from './standing.ts'
 
 type Lead = Parsed<typeof leads.handInLead>
 type Sale = Parsed<typeof leads.handInSale>

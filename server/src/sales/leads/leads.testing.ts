@@ -24,6 +24,9 @@ export function leadFixture(masa: TestApp) {
       )
       return (row as { id: number }).id
     },
+    get: async (id: number) => (await masa.send(leads.get, { id })).body.data,
+    list: async (id: string | number, query = {}) => (await masa.send(leads.list, { id, ...query })).body,
+    told: async (id: number) => (await masa.send(leads.timeline, { id })).body.data.map(({ kind }) => kind),
     async person(name: string, role_id: number): Promise<{ id: number; token: string }> {
       const account = { username: `kisi-${made++}`, password: 'Uzun-parola-42' }
       const { id } = (await masa.send(staff.create, { ...account, name, role_id })).body

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { announce } from '../../messages/live/announce.ts'
-import { leadChanges } from '../leads/changes.ts'
+import { leadChanges } from '../leads/changes/changes.ts'
 import { leadEvents } from '../leads/events.ts'
 import { status as lead, leadsTable } from '../leads/leads.table.ts'
 import { status } from './shipments.table.ts'

@@ -6,11 +6,11 @@ import { withoutPast } from '../../../content/publication/publication.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
-import { type BulkState, changed, differs } from './bulk-change.rules.ts'
-import { type BulkValues, readLines, type Stored, writeLines } from './bulk-lines.ts'
 import { termProblems } from '../product.rules.ts'
 import type { productStore } from '../products.store.ts'
 import { products as table } from '../products.table.ts'
+import { type BulkState, changed, differs } from './bulk-change.rules.ts'
+import { type BulkValues, readLines, type Stored, writeLines } from './bulk-lines.ts'
 
 type Which = Pick<Parsed<typeof productBulk.bulkPreview>, 'ids' | 'filters'>
 type Store = Pick<ReturnType<typeof productStore>, 'kind'>

@@ -3,9 +3,9 @@ import type { Sql } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import type { Publication } from '../../../kit/records/kinds.ts'
 import { updateRows } from '../../../kit/records/update-rows.ts'
-import type { BulkState } from './bulk-change.rules.ts'
 import { type Draft, kurus } from '../product-values.ts'
 import { products as table } from '../products.table.ts'
+import type { BulkState } from './bulk-change.rules.ts'
 
 /** All that a change of many campaigns writes of one: a publication takes its times with it. */
 export type BulkValues = BulkState & Pick<Publication, 'publishAt' | 'unpublishAt'>

@@ -1,13 +1,13 @@
 import sql, { join } from 'sql-template-tag'
 import type * as z from 'zod/mini'
-import { toKurus } from '../../../../contract/src/kit/values/money.ts'
-import type { LeadDraft } from '../../../../contract/src/sales/lead-facts.ts'
-import type { Sql } from '../../kit/db/database.ts'
-import type { Person } from '../../kit/http/access.ts'
-import { Failure, invalid } from '../../kit/http/failure.ts'
-import type { Values } from '../../kit/records/record.ts'
-import { reached } from '../../kit/records/table.ts'
-import { dealersTable } from '../dealers/dealers.table.ts'
+import { toKurus } from '../../../../../contract/src/kit/values/money.ts'
+import type { LeadDraft } from '../../../../../contract/src/sales/lead-facts.ts'
+import type { Sql } from '../../../kit/db/database.ts'
+import type { Person } from '../../../kit/http/access.ts'
+import { Failure, invalid } from '../../../kit/http/failure.ts'
+import type { Values } from '../../../kit/records/record.ts'
+import { reached } from '../../../kit/records/table.ts'
+import { dealersTable } from '../../dealers/dealers.table.ts'
 
 export type Facts = Partial<z.output<typeof LeadDraft>>
 

@@ -1,6 +1,6 @@
-import type { Sql } from '../../kit/db/database.ts'
-import { Failure, invalid } from '../../kit/http/failure.ts'
-import { status } from './leads.table.ts'
+import type { Sql } from '../../../kit/db/database.ts'
+import { Failure, invalid } from '../../../kit/http/failure.ts'
+import { status } from '../leads.table.ts'
 
 type Move = { name: string; isAllowed: boolean; needsNote: boolean }
 

@@ -1,13 +1,13 @@
-import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import type { leads } from '../../../../contract/src/sales/leads.ts'
-import type { Database } from '../../kit/db/database.ts'
-import type { Person } from '../../kit/http/access.ts'
-import { invalid } from '../../kit/http/failure.ts'
-import { withMany } from '../../kit/lists/many.ts'
-import { tellGiven } from '../../messages/live/given.ts'
-import { refuseOthers } from '../../people/staff/assignees.ts'
+import type { Answer, Parsed } from '../../../../../contract/src/kit/endpoint.ts'
+import type { leads } from '../../../../../contract/src/sales/leads.ts'
+import type { Database } from '../../../kit/db/database.ts'
+import type { Person } from '../../../kit/http/access.ts'
+import { invalid } from '../../../kit/http/failure.ts'
+import { withMany } from '../../../kit/lists/many.ts'
+import { tellGiven } from '../../../messages/live/given.ts'
+import { refuseOthers } from '../../../people/staff/assignees.ts'
+import { leadsTable as table } from '../leads.table.ts'
 import type { leadChanges } from './changes.ts'
-import { leadsTable as table } from './leads.table.ts'
 
 type Changes = Pick<ReturnType<typeof leadChanges>, 'status' | 'assign'>
 type Matching = Parameters<typeof withMany>[4]

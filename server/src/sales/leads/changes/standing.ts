@@ -1,8 +1,8 @@
-import type { Sql } from '../../kit/db/database.ts'
-import type { Person } from '../../kit/http/access.ts'
-import { lockRow } from '../../kit/records/record.ts'
-import { announce } from '../../messages/live/announce.ts'
-import { leadsTable } from './leads.table.ts'
+import type { Sql } from '../../../kit/db/database.ts'
+import type { Person } from '../../../kit/http/access.ts'
+import { lockRow } from '../../../kit/records/record.ts'
+import { announce } from '../../../messages/live/announce.ts'
+import { leadsTable } from '../leads.table.ts'
 
 type Named = { id: number; name: string }
 
