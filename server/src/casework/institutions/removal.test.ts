@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancellationReasons } from '../../../../contract/src/casework/cancellation-setup.ts'
+import { institutions } from '../../../../contract/src/casework/institutions.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { type Institutions, institutionFixture } from './institutions.testing.ts'
+
+let masa: TestApp
+let given: Institutions
+beforeAll(async () => {
+  masa = await testApp()
+  given = await institutionFixture(masa)
+})
+afterAll(() => masa.close())
+
+describe('a delete', () => {
+  test('is refused while a request is open, and says how many', async () => {
+    const id = await given.made()
+    const open = await given.addRequest(id, 2)
+    await given.addRequest(id, 5)
+    await given.addRequest(id, 6)
+    expect((await given.read(id)).count).toBe(1)
+    expect(await masa.send(institutions.remove, { id })).toMatchObject({
+      status: 409,
+      body: { message: 'Kurumun açık talebi var (1), bu yüzden silinemez' },
+    })
+    await masa.db.rows('UPDATE cancellation_requests SET status_id = 5 WHERE id = $1', [open])
+    expect((await masa.send(institutions.remove, { id })).status).toBe(200)
+    expect((await masa.send(institutions.get, { id })).status).toBe(404)
+  })
+
+  test('goes to the bin under its name, and comes back with its categories', async () => {
+    const id = await given.made({ makename: 'Çöpteki Kurum' })
+    await masa.send(institutions.remove, { id })
+    const binned = (await masa.send(trash.list, { domain: 'institutions' })).body.data
+    expect(binned.find(({ record_id }) => record_id === id)).toMatchObject({ title: 'Çöpteki Kurum', kind: 'Kurum' })
+    expect((await masa.send(trash.restore, { domain: 'institutions', id })).body).toMatchObject({
+      done: [id],
+      notes: [],
+    })
+    expect(await given.read(id)).toMatchObject({
+      makename: 'Çöpteki Kurum',
+      categorys: [given.internet(), given.mobile()],
+    })
+  })
+
+  test('frees its reasons and fields; what was deleted since is left out when it comes back, and told', async () => {
+    const reason = (await masa.send(cancellationReasons.create, { name: 'Geçici' })).body.id
+    const id = await given.made({}, [{ ...given.internet(), iptalneden: [reason] }])
+    expect((await masa.send(cancellationReasons.remove, { id: reason })).status).toBe(409)
+    await masa.send(institutions.remove, { id })
+    expect((await masa.send(cancellationReasons.remove, { id: reason })).status).toBe(200)
+    const { body } = await masa.send(trash.restore, { domain: 'institutions', id })
+    expect(body.notes[0]?.message).toBe('Bu arada silinen kategori, neden, alan ve şablonlar kurumdan çıkarıldı')
+    expect((await given.read(id)).categorys[0]?.iptalneden).toEqual([])
+  })
+
+  test('is taken back when the institution is added again: the same number with the new details', async () => {
+    const id = await given.made({ makename: 'Dönen Kurum', makeImage: '/files/d.webp' })
+    await masa.send(institutions.remove, { id })
+    const answer = await given.add({ makename: 'Dönen kurum', fax_number: '0232 111 22 33' }, [given.mobile()])
+    expect(answer.body).toEqual({ success: true, id })
+    expect(await given.read(id)).toMatchObject({
+      makename: 'Dönen kurum',
+      makeImage: '/files/d.webp',
+      fax_number: '+902321112233',
+      categorys: [given.mobile()],
+    })
+    expect(
+      (await masa.send(trash.list, { domain: 'institutions' })).body.data.map((row) => row.record_id),
+    ).not.toContain(id)
+  })
+
+  test('for good leaves the brand and its requests', async () => {
+    const id = await given.made()
+    await given.addRequest(id, 5)
+    await masa.send(institutions.remove, { id })
+    expect((await masa.send(trash.purge, { domain: 'institutions', id })).status).toBe(200)
+    expect((await given.choices()).brands).toContainEqual(expect.objectContaining({ id, is_institution: false }))
+  })
+})
