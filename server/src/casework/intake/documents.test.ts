@@ -1,0 +1,91 @@
+import { readdir } from 'node:fs/promises'
+import { request as open } from 'node:http'
+import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Intake, openIntake } from './intake.testing.ts'
+import { picture, request } from './testing/samples.ts'
+
+let intake: Intake
+let masa: Intake['masa']
+beforeAll(async () => {
+  intake = await openIntake()
+  masa = intake.masa
+})
+afterAll(() => intake.close())
+
+async function pdf(pages: number): Promise<Blob> {
+  const document = await PDFDocument.create()
+  for (let page = 0; page < pages; page += 1) document.addPage()
+  return new Blob([Uint8Array.from(await document.save())])
+}
+
+test('a form that was not filled to its end may lack its documents', async () => {
+  expect(await intake.client.handInRequest(intake.site, { ...request('half'), step: 3 }, {})).toMatchObject({
+    isNew: true,
+  })
+  expect(Object.keys(await intake.refused(request('whole'), {})).sort()).toEqual([
+    'kimlik_arka',
+    'kimlik_on',
+    'sozlesme',
+  ])
+})
+
+test('a petition may be a PDF of ten pages, an identity card may not, and eleven pages are too many', async () => {
+  expect(await intake.hand(request('pdf'), { ...intake.images, sozlesme: await pdf(10) })).toMatchObject({
+    isNew: true,
+  })
+  expect(
+    await intake.refused(request('pdf-2'), { ...intake.images, sozlesme: await pdf(11), kimlik_on: await pdf(1) }),
+  ).toEqual({
+    sozlesme: expect.stringContaining('11 sayfa'),
+    kimlik_on: expect.stringContaining('JPEG'),
+  })
+  expect(
+    Object.keys(
+      await intake.refused(request('pdf-3'), { ...intake.images, sozlesme: new Blob(['%PDF-1.7 and no more']) }),
+    ),
+  ).toEqual(['sozlesme'])
+})
+
+test('a file over 10 MB is refused, one of just 10 MB is not', async () => {
+  const png = Uint8Array.from(await picture('png'))
+  const padded = (size: number) => new Blob([png, new Uint8Array(size - png.length)])
+  const most = 10 * 1024 * 1024
+  expect(await intake.refused(request('big'), { ...intake.images, kimlik_on: padded(most + 1) })).toEqual({
+    kimlik_on: expect.stringContaining('10 MB'),
+  })
+  expect(await intake.hand(request('big'), { ...intake.images, kimlik_on: padded(most) })).toMatchObject({
+    isNew: true,
+  })
+})
+
+test('a sender whose connection breaks off leaves nothing behind', async () => {
+  const before = await intake.stored()
+  await new Promise<void>((done) => {
+    const sent = open(`${intake.site.address}/intake/v1/cancellation-requests`, {
+      method: 'POST',
+      headers: {
+        'x-api-key': intake.site.key,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': 5_000_000,
+      },
+    })
+    sent.on('error', () => {})
+    sent.on('close', () => done())
+    sent.write('--b\r\ncontent-disposition: form-data; name="kimlik_on"; filename="a"\r\n\r\n\xff\xd8\xff', 'latin1')
+    sent.write(Buffer.alloc(1_000_000), () => setImmediate(() => sent.destroy()))
+  })
+  await expect.poll(intake.stored).toEqual(before)
+  await expect.poll(() => readdir(join(intake.folder, '.incoming'))).toEqual([])
+})
+
+test('a body that is no form is refused', async () => {
+  const answer = await masa.app.inject({
+    method: 'POST',
+    url: '/intake/v1/cancellation-requests',
+    headers: { 'x-api-key': intake.site.key, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: 'no part of anything',
+  })
+  expect(answer.statusCode).toBe(400)
+})
