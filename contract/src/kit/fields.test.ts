@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as field from './fields.ts'
 import { placed } from './items.ts'
-import { contentPaging, idsFilter, listQuery } from './list.ts'
+import { contentPaging, idsFilter, listQuery, search } from './list.ts'
 import { fieldSentences, label, speakTurkish } from './messages.ts'
 import { draftOrPatch, needing, patch } from './patch.ts'
 
@@ -159,4 +159,10 @@ test('html, images and states are known as such wherever they stand, whatever th
   const known = { body: 'html', reply: 'html', logo: 'image', state: 'status', link: undefined, name: undefined }
   expect(kinds(draft.shape)).toEqual(known)
   expect(kinds(needing(draft, 'link').shape)).toEqual(known)
+})
+
+test.each(['\u0301', '\u200b', ' \u00ad '])('a search for %j says nothing, and is not taken for none', (text) => {
+  expect(z.safeParse(search(), text).success).toBe(false)
+  expect(z.parse(search(), '  ')).toBe('  ')
+  expect(z.safeParse(field.name(), 'Ali\u200b').success).toBe(true)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCleanText, withoutUnseen } from './text/characters.ts'
+import { isCleanText, showsNothing, withoutUnseen } from './text/characters.ts'
 import { type AddressKind, isAddress } from './values/address.ts'
 import { isDay, isInstant } from './values/dates.ts'
 import { formatLira, parseLira } from './values/money.ts'
@@ -8,13 +8,15 @@ import { normalizePhone } from './values/phone.ts'
 
 /**
  * Refuses NUL and lone surrogates, which no database keeps, and takes off what is not seen; a text that was trimmed stays so. One
- * that holds nothing else is refused.
+ * that shows nothing is refused.
  */
 export const clean = z.check<string>((payload) => {
   const given = payload.value
   const seen = withoutUnseen(given)
   if (!isCleanText(given) || (seen === '' && given !== ''))
     payload.issues.push({ code: 'custom', input: given, message: 'Metinde geçersiz bir karakter var' })
+  else if (showsNothing(given))
+    payload.issues.push({ code: 'custom', input: given, message: 'Metinde görünen bir karakter yok' })
   else if (seen !== given) payload.value = given.trim() === given ? seen.trim() : seen
 })
 

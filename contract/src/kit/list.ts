@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clean, whole, word } from './fields.ts'
+import { fold } from './text/turkish.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -111,8 +112,14 @@ export const listFilters = () =>
       .check(z.refine((given) => Object.keys(given).length <= 50)),
   )
 
-/** Free search text, at most 200 characters. */
-export const search = () => z._default(z.string().check(z.maxLength(200), clean), '')
+const saysSomething = (text: string) => text.trim() === '' || fold(text) !== ''
+
+/** Free search text, at most 200 characters. One of which nothing is left to look for would be taken for none. */
+export const search = () =>
+  z._default(
+    z.string().check(z.maxLength(200), clean, z.refine(saysSomething, 'Aranacak bir harf ya da rakam yazın')),
+    '',
+  )
 
 /** Answer of a list: one page of rows and the exact total. `error` is true only when the rows could not be read. */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCleanText, withoutUnseen } from './characters.ts'
+import { isCleanText, showsNothing, withoutUnseen } from './characters.ts'
 
 test.each(['a\0b', '\0', '\ud800', 'a\udc00', '\udc00\ud800', '😀\ud83d'])('%j is refused', (text) => {
   expect(isCleanText(text)).toBe(false)
@@ -29,4 +29,10 @@ test('what is not seen goes, what is seen stays: letters, line ends, emojis of s
   expect(withoutUnseen('Ali\u202eveli\u2066\u2069\ufeff\u0007\u0085\u200f')).toBe('Aliveli')
   for (const text of ['Şükrü İğdır\t\r\nçöğüş', '👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇹🇷', 'שלום مرحبا', 'kelime\u00adböl\u200bünür'])
     expect(withoutUnseen(text)).toBe(text)
+})
+
+test('a text of what no font draws shows nothing; one visible letter is enough, and blanks are no text at all', () => {
+  for (const text of ['\u200b', '\u00ad', '\u3164', '\u2800', '\u115f', '\u202e\u200b\ufeff', ' \u2060 '])
+    expect(showsNothing(text)).toBe(true)
+  for (const text of ['', '  \n', 'a\u200b', '.', '😀', 'ş']) expect(showsNothing(text)).toBe(false)
 })

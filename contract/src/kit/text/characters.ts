@@ -6,6 +6,12 @@ export function isCleanText(text: string): boolean {
 
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\ufeff\ufff9-\ufffb]/gu
 
+// What Unicode lets a font leave out, and the blank of Braille, which is no white space.
+const seen = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** True for a text that is given, not of blanks alone, and yet shows nothing. */
+export const showsNothing = (text: string): boolean => text.trim() !== '' && !seen.test(text)
+
 /**
  * A text without what is not seen itself and changes how the rest is shown: control characters but for tabs and line ends, and
  * the marks by which letters run the other way. They come along from other programs, and make one name look like another.

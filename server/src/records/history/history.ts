@@ -11,7 +11,7 @@ import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockRow, type Values } from '../../kit/records/record.ts'
-import { labelOf, type Table, type View } from '../../kit/records/table.ts'
+import { labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
 import { historyHolding } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.reports.ts'
@@ -21,24 +21,26 @@ const mostViews = 100
 
 /**
  * The lines as a person is shown them: that something happened, and of domains that they may read also what. Made once for all
- * with the same rights: it names every domain, and putting it together anew costs as much as a page.
+ * with the same rights, and for each who reaches only own rows somewhere: it names every domain, and putting it together anew
+ * costs as much as a page.
  */
 function entriesOf(kinds: Kinds, person: Person): View {
   const domains = may(person, '*') ? undefined : [...rightsToSee.keys()].filter((domain) => maySee(person, domain))
   const known = views.get(kinds) ?? new Map<string, View>()
   views.set(kinds, known)
-  const key = domains?.join(' ') ?? '*'
-  const view = known.get(key) ?? viewOf(kinds, domains)
+  const whose = beyondReach(kinds, person).length > 0 ? ` of ${person.id}` : ''
+  const key = (domains?.join(' ') ?? '*') + whose
+  const view = known.get(key) ?? viewOf(kinds, person, domains)
   if (known.size >= mostViews) known.clear()
   known.set(key, view)
   return view
 }
 
-function viewOf(kinds: Kinds, domains: string[] | undefined): View {
+function viewOf(kinds: Kinds, person: Person, domains: string[] | undefined): View {
   const shown = (what: Fragment, otherwise: Fragment) =>
     domains ? sql`CASE WHEN t.domain = ANY(${domains}::text[]) THEN ${what} ELSE ${otherwise} END` : what
   const title = sql`coalesce(CASE t.domain ${join(
-    [...kinds.values()].map(({ table }) => titleWhen(table)),
+    [...kinds.values()].map(({ table }) => titleWhen(table, person)),
     ' ',
   )} END, t.after ->> 'title', t.after ->> 'name', '')`
   return {
@@ -61,8 +63,12 @@ const maySee = (person: Person, domain: string) => mayAll(person, rightsToSee.ge
 const withinReach = (kinds: Kinds, person: Person): Fragment[] =>
   beyondReach(kinds, person).map((domain) => sql`(t.domain <> ${domain} OR t.person_id = ${person.id})`)
 
-const titleWhen = (table: Table) =>
-  sql`WHEN ${table.domain} THEN (SELECT ${labelOf(table, 'r')} FROM ${raw(table.name)} r WHERE r.id = t.record_id)`
+/** The name that a record has now, where it is within reach. */
+function titleWhen(table: Table, person: Person): Fragment {
+  const within = join([raw('true'), ...reached(table, person)], ' AND ')
+  const records = sql`SELECT t.id, ${labelOf(table, 't')} AS title FROM ${raw(table.name)} t WHERE ${within}`
+  return sql`WHEN ${table.domain} THEN (SELECT r.title FROM (${records}) r WHERE r.id = t.record_id)`
+}
 
 type Line = { domain: string; recordId: number }
 

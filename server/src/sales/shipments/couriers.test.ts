@@ -112,6 +112,19 @@ describe('a courier', () => {
     await expect.poll(told).toEqual([200, 0, 200, 0])
     expect((await as(trash.restore, { domain: 'shipments', id: theirs })).body).toMatchObject({ done: [] })
   })
+
+  test('what was once theirs has no name in their history any more', async () => {
+    const former = await given.shipment({ courier_id: given.courier.id })
+    expect((await as(shipments.status, { id: former, status_id: 2 })).status).toBe(200)
+    await masa.send(shipments.assign, { id: former, courier_id: given.other.id })
+    await masa.db.rows(`UPDATE shipments SET recipient = 'Sonradan Yazılan' WHERE id = $1`, [former])
+    const titles = async (token: string) => {
+      const { data } = (await masa.send(history.list, { domain: 'shipments', record_id: former }, { token })).body
+      return new Set(data.map(({ title }) => title))
+    }
+    expect(await titles(given.courier.token)).toEqual(new Set(['']))
+    expect(await titles(masa.token)).toEqual(new Set(['Sonradan Yazılan']))
+  })
 })
 
 test('a solution partner reads what their dealers and sales brought about, and changes nothing', async () => {

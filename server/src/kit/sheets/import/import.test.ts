@@ -196,6 +196,12 @@ describe('a file that is none, or means harm, is refused with a sentence', () =>
     ['a million columns', () => Buffer.from(`${'a;'.repeat(1_000_000)}\n`), /200 sütundan/],
     ['a cell in a far column', () => sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'), /200 sütundan/],
     ['10,001 rows', () => Buffer.from(`name\n${'x\n'.repeat(10_001)}`), /10\.000 satırdan/],
+    ['nothing but line ends', () => Buffer.from(`name\n${'\n'.repeat(4_000_000)}`), /boş satır/],
+    ...['abc', 'NaN', '1e400', '-5', '', '1.5', '99999999999999999999'].map((number): (typeof cases)[number] => [
+      `a row that is called '${number}'`,
+      () => sheetOf(`<row r="${number}"><c r="A1" t="str"><v>bilinmeyen</v></c></row>`),
+      /bozuk/,
+    ]),
     ['more than 5 MB', () => Buffer.from(`name\n${'x'.repeat(6_000_000)}`), /5 MB/],
     ['a formula', () => sheetOf('<row r="1"><c r="A1"><f>HYPERLINK("x")</f><v>1</v></c></row>'), /formül/],
     ['a quote that never ends', () => Buffer.from('name\n"abc'), /bozuk/],

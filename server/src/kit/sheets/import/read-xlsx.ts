@@ -67,7 +67,7 @@ async function rowsOf(xml: string, texts: string[]): Promise<SheetRow[]> {
     if (name === 'f') throw formulas()
     if (name === 'rPh') cell.aloud = !closes
     if (name === 'row' && !closes) {
-      number = Number(attribute(attributes, 'r') ?? number + 1)
+      number = rowNumber(attribute(attributes, 'r') ?? String(number + 1))
       cells = []
     }
     if (name === 'row' && closes) sheet.add(number, cells.map(trimmed))
@@ -83,6 +83,15 @@ async function rowsOf(xml: string, texts: string[]): Promise<SheetRow[]> {
     if (turn) await turn
   }
   return sheet.rows
+}
+
+// As many as a spreadsheet has.
+const mostNumber = 1_048_576
+
+function rowNumber(written: string): number {
+  const number = /^\d{1,7}$/.test(written) ? Number(written) : 0
+  if (number < 1 || number > mostNumber) throw broken()
+  return number
 }
 
 const trimmed = (cell: SheetCell) => (typeof cell === 'string' ? cell.trim() : cell)

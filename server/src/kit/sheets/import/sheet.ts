@@ -6,10 +6,11 @@ export type SheetCell = string | number | boolean
 /** The filled rows of a sheet, the header first. `number` is the row's place as a spreadsheet shows it. */
 export type SheetRow = { number: number; cells: SheetCell[] }
 
-/** What an import takes at most; rows are counted without the header, `cell` is a spreadsheet's own limit. */
+/** What an import takes at most; rows are counted without the header, `lines` with empty ones, `cell` is a spreadsheet's own limit. */
 export const most = {
   bytes: 5 * 1024 * 1024,
   rows: 10_000,
+  lines: 200_000,
   columns: 200,
   cell: 32_767,
   letters: 16_000_000,
@@ -20,6 +21,8 @@ export const notASheet = () => invalid('file', 'Bu dosya CSV ya da XLSX değil; 
 export const brokenSheet = 'Dosya bozuk ya da eksik; yeniden kaydedip bir daha deneyin.'
 export const broken = () => invalid('file', brokenSheet)
 export const tooManyRows = () => tooLarge('file', 'Dosyada 10.000 satırdan çok var; listeyi bölün.')
+export const tooManyLines = () =>
+  tooLarge('file', 'Dosyada çok fazla boş satır var; boş satırları silip yeniden deneyin.')
 export const tooManyColumns = () => tooLarge('file', 'Dosyada 200 sütundan çok var; yalnız gereken sütunları bırakın.')
 export const tooLong = () => tooLarge('file', 'Bir hücrede 32.767 karakterden çok var; metni kısaltın ya da bölün.')
 export const swollen = () =>
@@ -36,9 +39,12 @@ function fitting(cell: SheetCell): number {
 export class SheetRows {
   readonly rows: SheetRow[] = []
   #letters = 0
+  #lines = 0
 
   add(number: number, cells: SheetCell[]): void {
     if (cells.length > most.columns) throw tooManyColumns()
+    this.#lines += 1
+    if (this.#lines > most.lines) throw tooManyLines()
     if (cells.every((cell) => cell === '')) return
     for (const cell of cells) this.#letters += fitting(cell)
     // One text that many cells point at weighs nothing in the file, and is read once for each.
