@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancellation } from '../../contract/src/casework/cancellation.ts'
 import { createApp } from './app.ts'
 import { requestFixture } from './casework/cancellation/cancellation.fixture.ts'
@@ -98,14 +98,18 @@ describe('a file store that cannot be used', () => {
   })
 
   describe('because its disk is full', () => {
-    const mounted = mountSmall()
-    afterEach(() => {
+    let mounted: string | undefined
+    beforeAll(() => {
+      mounted = mountSmall()
+    })
+    afterAll(() => {
       if (!mounted) return
       execFileSync('umount', [mounted])
       rmdirSync(mounted)
     })
 
-    test.runIf(mounted)('says so, keeps nothing of what was sent, and is not ready', async () => {
+    test('says so, keeps nothing of what was sent, and is not ready', async ({ skip }) => {
+      skip(!mounted, 'no small disk can be mounted here')
       const full = await testApp({ files: mounted as string })
       const before = masa
       masa = full

@@ -7,7 +7,7 @@ import { staff } from '../../../../contract/src/people/staff.ts'
 import { fileKeys } from '../../kit/files/file-keys.ts'
 import { readTiff } from '../../kit/pdf/tiff.ts'
 import { readEntries, tags } from '../../kit/pdf/tiff-entries.ts'
-import { type Faxes, openFaxes, pages } from './fax.testing.ts'
+import { type Faxes, number, openFaxes, pages } from './fax.testing.ts'
 
 let faxes: Faxes
 let masa: Faxes['masa']
@@ -47,8 +47,10 @@ describe('without a line', () => {
     expect(await lying()).toBe(before + 1)
   })
 
-  test('a petition that two faxes went by stays when its request goes for good', async () => {
+  test('a petition that two faxes went by stays until the second is gone for good', async () => {
     const { id, requestId } = await faxes.queued()
+    const again = { fax_number: number, key: requestId, anyway: true, resend: true }
+    const { id: second } = (await masa.send(fax.send, again)).body
     const { key } = (await masa.db.one<{ key: string }>(
       'SELECT document_key AS key FROM outgoing_faxes WHERE id = $1',
       [id],
@@ -57,6 +59,9 @@ describe('without a line', () => {
     await faxes.given.sealed.job.run()
     expect((await faxes.given.sealed.read(key)).length).toBeGreaterThan(0)
     await masa.db.rows('DELETE FROM outgoing_faxes WHERE id = $1', [id])
+    await faxes.given.sealed.job.run()
+    expect((await faxes.given.sealed.read(key)).length).toBeGreaterThan(0)
+    await masa.db.rows('DELETE FROM outgoing_faxes WHERE id = $1', [second])
     await faxes.given.sealed.job.run()
     await expect(faxes.given.sealed.read(key)).rejects.toThrow()
   })

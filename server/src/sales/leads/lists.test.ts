@@ -175,6 +175,7 @@ describe('lists', () => {
   })
 
   test('pages follow each other by each order, in one list and in several', async () => {
+    for (let more = 0; more < 6; more += 1) await made.lead()
     for (const id of ['yeni', 'leads', 'all']) {
       for (const field of ['id', 'created_date', 'callback_at']) {
         for (const direction of ['asc', 'desc']) {

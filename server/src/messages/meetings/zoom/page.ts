@@ -49,21 +49,24 @@ export function zoomPage(folder: string) {
       const page = readFileSync(repositoryPath('server', 'zoom-page', 'zoom.html'))
       app.get(path, (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page))
       // Workers have a policy of their own, by the file that begins them.
-      const files = { decorateReply: false, index: false, cacheControl: false } as const
+      const files = { index: false, cacheControl: false } as const
       const setHeaders = (reply: { setHeader(name: string, value: string): void }) => {
         reply.setHeader('Content-Security-Policy', headers['Content-Security-Policy'])
         reply.setHeader('Cross-Origin-Embedder-Policy', headers['Cross-Origin-Embedder-Policy'])
         reply.setHeader('Cache-Control', 'no-cache')
       }
-      await app.register(fastifyStatic, { ...files, root: folder, prefix: '/assets/zoom/', setHeaders })
+      await app.register(async (site) => {
+        await site.register(fastifyStatic, { ...files, root: folder, prefix: '/assets/zoom/', setHeaders })
+        // The package names the file by its version.
+        site.get('/assets/zoom/zoom-meeting.min.js', (_request, reply) => reply.sendFile(main))
+      })
       await app.register(fastifyStatic, {
         ...files,
+        decorateReply: false,
         root: repositoryPath('server', 'zoom-page'),
         prefix: '/assets/zoom-page/',
         setHeaders,
       })
-      // The package names the file by its version.
-      app.get('/assets/zoom/zoom-meeting.min.js', (_request, reply) => reply.sendFile(main, folder))
     },
   }
 }
