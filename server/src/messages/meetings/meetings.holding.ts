@@ -1,6 +1,8 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
 import { clock, forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
+import { stamped } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
+import { marksOf, outsiders } from '../mail/marks.ts'
 
 /** An address as invitations keep it beside its seal. */
 export const inviteeHash = (vault: Pick<Vault, 'hash'>, address: string): Buffer =>
@@ -35,3 +37,31 @@ export const meetingsHolding = (vault: Pick<Vault, 'hash'>): Holding => {
     },
   }
 }
+
+// A word that no history has: the numbers of 'meetings' are those whose guests all go.
+const named = 'meeting_topics'
+
+/** Meetings in whose topic the person's telephone, address or national ID stands. A name alone takes nothing, as namesakes are many. */
+export const topicsHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
+  title: 'Konusunda geçtiği toplantılar',
+  rights: ['meetings:read', 'meetings:write'],
+  stays: 'Toplantının zamanı ve kimin düzenlediği kalır; konusu kalmaz.',
+  async find(db, subject) {
+    const tells = marksOf(subject, await outsiders(db, subject), vault)
+    const rows = await db.rows<{ id: number; topic: string }>(
+      `SELECT id, topic FROM meetings WHERE topic ~ '@|([0-9][^0-9]{0,3}){10}'`,
+    )
+    subject.add(
+      named,
+      rows.filter(({ topic }) => tells(topic)).map(({ id }) => id),
+    )
+  },
+  told: (subject) => sql`SELECT jsonb_build_object('Toplantı no', t.id, 'Zaman', ${clock(sql`t.start_time`)})
+    FROM meetings t WHERE t.id = ANY(${subject.of(named)}::bigint[])`,
+  async forget(tx, subject) {
+    const ids = [subject.of(named)]
+    await tx.rows(`UPDATE meetings SET topic = 'Silinen konu', ${stamped('NULL')} WHERE id = ANY($1::bigint[])`, ids)
+    await tx.rows(`DELETE FROM notices WHERE domain = 'meetings' AND record_id = ANY($1::bigint[])`, ids)
+    await tx.rows(`SELECT erase_from_history('meetings', id, ARRAY['topic']) FROM unnest($1::bigint[]) id`, ids)
+  },
+})

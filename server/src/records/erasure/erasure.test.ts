@@ -76,7 +76,7 @@ const holdNobody = {
   'who works here, how they sign in and what they are told':
     'api_keys guesses mail_accounts notice_mail_choices push_keys push_subscriptions recovery_codes report_subscriptions roles sessions sign_in_passes staff staff_accounts',
   'numbers and keys that lead to what does hold people':
-    'erasure_ledger gone_files mail_changes mail_folders mail_outbox meetings notice_mails petitions request_documents work',
+    'erasure_ledger gone_files mail_changes mail_folders mail_outbox notice_mails petitions request_documents work',
   'who sits in a room while it is open': 'meeting_mail meeting_places meeting_removals meeting_tickets',
 }
 /** Totals and figures, by numbers and days. */

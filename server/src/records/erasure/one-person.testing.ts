@@ -207,12 +207,17 @@ async function addDealers(db: Database) {
 
 /** Guests and invited by name and by address, users of Zoom, and a notice that also went by mail. */
 async function addMeetings(db: Database, vault: Vault, lead: number) {
+  const topic = `Görüşme: 0${person.phone.slice(3)}`
   const meeting = (
     await db.one<{ id: number }>(
-      `INSERT INTO meetings (topic, start_time, password_sealed, guest_token) VALUES ('Görüşme', now(), $1, 'konuk-baglantisi-0123456789') RETURNING id`,
-      [vault.seal('gizli')],
+      `INSERT INTO meetings (topic, start_time, password_sealed, guest_token) VALUES ($2, now(), $1, 'konuk-baglantisi-0123456789') RETURNING id`,
+      [vault.seal('gizli'), topic],
     )
   )?.id
+  await db.rows(
+    `INSERT INTO history (person_id, person_name, domain, record_id, action, after) VALUES (1, 'Yönetici', 'meetings', $1, 'create', $2)`,
+    [meeting, JSON.stringify({ topic, duration: 40 })],
+  )
   for (const [name, email] of [
     [`${person.first} ${person.last}`, person.email],
     ['Başka Komşu', 'baska@ornek.com'],
