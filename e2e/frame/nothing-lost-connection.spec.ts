@@ -38,6 +38,7 @@ for (const [when, title, lose] of [
     await answers.mend()
     await server.mend()
     await expect(toasts(page)).toContainText(added, patience)
+    expect(await toasts(page).textContent()).not.toContain('bağlantı gelince gönderilecek')
     await expect(page).toHaveURL(/\/content\/blog\/posts\/\d+/)
     expect(await titled(masa, title)).toHaveLength(1)
   })

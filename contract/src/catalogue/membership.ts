@@ -7,9 +7,10 @@ import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 import { channel } from './channels.ts'
 
-export const lengthUnits = ['day', 'month', 'year'] as const
+export const unitWords = { day: 'gün', month: 'ay', year: 'yıl' } as const
+export const lengthUnits = Object.keys(unitWords) as (keyof typeof unitWords)[]
 
-export type LengthUnit = (typeof lengthUnits)[number]
+export type LengthUnit = keyof typeof unitWords
 
 /** `renews`: at its end it goes on, once the member has agreed to that; otherwise it ends. */
 export const SubscriptionTypeDraft = z.object({

@@ -13,10 +13,8 @@ import { normalizePhone } from './values/phone.ts'
 export const clean = z.check<string>((payload) => {
   const given = payload.value
   const seen = withoutUnseen(given)
-  if (!isCleanText(given) || (seen === '' && given !== ''))
+  if (!isCleanText(given) || (seen === '' && given !== '') || showsNothing(given))
     payload.issues.push({ code: 'custom', input: given, message: 'Metinde geçersiz bir karakter var' })
-  else if (showsNothing(given))
-    payload.issues.push({ code: 'custom', input: given, message: 'Metinde görünen bir karakter yok' })
   else if (seen !== given) payload.value = given.trim() === given ? seen.trim() : seen
 })
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { clean, whole, word } from './fields.ts'
-import { fold } from './text/turkish.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -112,7 +111,8 @@ export const listFilters = () =>
       .check(z.refine((given) => Object.keys(given).length <= 50)),
   )
 
-const saysSomething = (text: string) => text.trim() === '' || fold(text) !== ''
+// An accent by itself is folded away.
+const saysSomething = (text: string) => text.trim() === '' || /[\p{L}\p{N}\p{P}\p{Sm}\p{Sc}\p{So}]/u.test(text)
 
 /** Free search text, at most 200 characters. One of which nothing is left to look for would be taken for none. */
 export const search = () =>

@@ -7,7 +7,7 @@ export function isCleanText(text: string): boolean {
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\ufeff\ufff9-\ufffb]/gu
 
 // What Unicode lets a font leave out, and the blank of Braille, which is no white space.
-const seen = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+const seen = /[^\s\p{Cc}\p{DI}\u2800]/u
 
 /** True for a text that is given, not of blanks alone, and yet shows nothing. */
 export const showsNothing = (text: string): boolean => text.trim() !== '' && !seen.test(text)

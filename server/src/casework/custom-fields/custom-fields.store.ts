@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { CustomFieldType } from '../../../../contract/src/casework/custom-field-types.ts'
+import { customFieldTypeNames } from '../../../../contract/src/casework/custom-field-types.ts'
 import {
   CustomField,
   CustomFieldDraft,
@@ -21,6 +22,7 @@ export const fields: Lookup = {
   name: 'custom_fields',
   title: 'Özel alan',
   row: CustomField,
+  words: { type: customFieldTypeNames },
   full: CustomFieldFull,
   draft: CustomFieldDraft,
   query: customFields.list.query,

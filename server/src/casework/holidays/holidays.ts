@@ -4,6 +4,7 @@ import {
   Holiday,
   HolidayDraft,
   HolidayRow,
+  holidayKinds,
   holidayQuery,
 } from '../../../../contract/src/casework/holidays.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
@@ -18,6 +19,7 @@ const table: Table = {
   name: 'public_holidays',
   title: 'Resmî tatil',
   row: HolidayRow,
+  words: { kind: holidayKinds },
   full: Holiday,
   draft: HolidayDraft,
   draftColumns: { day },

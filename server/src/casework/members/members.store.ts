@@ -16,6 +16,7 @@ export const membersTable: Table = {
   name: 'members',
   title: 'Kullanıcı',
   row: MemberRow,
+  words: { banned: { 0: 'Aktif', 1: 'Pasif' } },
   full: Member,
   draft: MemberDraft,
   label: (row) => sql`${row}.first_name || ' ' || ${row}.last_name`,

@@ -11,6 +11,7 @@ import {
   SubscriptionTypeDraft,
   SubscriptionTypeFull,
   subscriptionTypes,
+  unitWords,
 } from '../../../../contract/src/catalogue/membership.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 import type { Table } from '../../kit/records/table.ts'
@@ -20,6 +21,7 @@ export const types: Lookup = {
   name: 'subscription_types',
   title: 'Abonelik türü',
   row: SubscriptionType,
+  words: { unit: unitWords },
   full: SubscriptionTypeFull,
   draft: SubscriptionTypeDraft,
   query: subscriptionTypes.list.query,

@@ -21,6 +21,7 @@ const table: Table = {
   name: 'slides',
   title: 'Slider',
   row: SlideRow,
+  words: { target: { '': 'Aynı sayfada açılır', external: 'Yeni sayfada açılır' } },
   full: Slide,
   kept: true,
   search: 'search',

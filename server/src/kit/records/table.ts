@@ -10,6 +10,8 @@ export type View = {
   name: string
   row: z.ZodMiniObject
   columns?: Record<string, Fragment>
+  /** What the file of the list says for the codes of a key. */
+  words?: Record<string, Readonly<Record<string, string>>>
   /** Joins that columns need, over `page`: the ids that are shown. One join for a page is cheaper than a subquery a row. */
   joins?: Fragment
   /** Sort expressions of fields that are not plain columns. */

@@ -1,7 +1,8 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { incomingFaxDomain } from '../../../../contract/src/messages/fax-incoming.ts'
+import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
-import { clock, type Holding } from '../../kit/records/holding.ts'
+import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { readWork } from './incoming/incoming.ts'
@@ -29,7 +30,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
   told: (
     subject,
   ) => sql`SELECT jsonb_build_object('Faks no', t.id, 'Talep no', t.request_id, 'Başlık', t.title, 'Alıcı', t.recipient,
-      'Kurum', t.institution, 'Durum', t.state, 'Açıklama', t.state_detail, 'Sıraya alındı', ${clock(sql`t.created_at`)},
+      'Kurum', t.institution, 'Durum', ${worded(raw('t.state'), faxStateWords)}, 'Açıklama', t.state_detail, 'Sıraya alındı', ${clock(sql`t.created_at`)},
       'Sonuçlandı', ${clock(sql`t.finished_at`)}, 'Ulaşan sayfa', t.pages_sent)
     FROM outgoing_faxes t WHERE t.id = ANY(${subject.of('fax')}::bigint[]) ORDER BY t.id`,
   papers: (subject) => sql`SELECT 'faks-' || t.id || '.pdf', t.document_key FROM outgoing_faxes t

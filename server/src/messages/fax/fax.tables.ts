@@ -6,6 +6,7 @@ import {
   incomingFaxDomain,
 } from '../../../../contract/src/messages/fax-incoming.ts'
 import { OutgoingFax, OutgoingFaxDraft, OutgoingFaxRow } from '../../../../contract/src/messages/fax-outgoing.ts'
+import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { instant, type Table } from '../../kit/records/table.ts'
 
@@ -36,6 +37,7 @@ export const outgoingFaxes: Table = {
   name: 'outgoing_faxes',
   title: 'Faks',
   row: OutgoingFaxRow,
+  words: { state: faxStateWords },
   full: OutgoingFax,
   kept: true,
   days: ['state'],

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { phoneDigits } from '../../../../contract/src/kit/values/phone.ts'
-import { SmsMessage, type SmsState, type sms } from '../../../../contract/src/messages/sms.ts'
+import { SmsMessage, type SmsState, type sms, smsStates } from '../../../../contract/src/messages/sms.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
@@ -19,6 +19,7 @@ import type { SmsProvider } from './providers/provider.ts'
 const log: View = {
   name: 'sms_messages',
   row: SmsMessage,
+  words: { state: smsStates },
   kept: true,
   search: 'search',
   columns: {

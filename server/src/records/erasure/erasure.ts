@@ -1,7 +1,12 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
-import { erasure as calls, ErasureRow, erasureReasons } from '../../../../contract/src/records/erasure.ts'
+import {
+  erasure as calls,
+  ErasureRow,
+  erasureReasons,
+  erasureStates,
+} from '../../../../contract/src/records/erasure.ts'
 import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { may, mayAll, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
@@ -22,6 +27,7 @@ const staffName = (column: string) => sql`coalesce((SELECT s.name FROM staff s W
 const view = ({ id }: Person): View => ({
   name: 'erasures',
   row: ErasureRow,
+  words: { state: erasureStates },
   everyRow: true,
   columns: {
     reason: sql`${JSON.stringify(erasureReasons)}::jsonb ->> t.reason`,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
-import { accessActions } from '../../../../contract/src/kit/history-actions.ts'
+import { accessActions, historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
-import { rightsToSee } from '../../../../contract/src/people/rights.ts'
+import { guardedDomains, rightsToSee } from '../../../../contract/src/people/rights.ts'
 import { history as calls, HistoryEntry } from '../../../../contract/src/records/history.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
@@ -15,6 +15,8 @@ import { labelOf, reached, type Table, type View } from '../../kit/records/table
 import { historyHolding } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.reports.ts'
+
+const domainWords = Object.fromEntries(Object.entries(guardedDomains).map(([domain, { title }]) => [domain, title]))
 
 const views = new WeakMap<Kinds, Map<string, View>>()
 const mostViews = 100
@@ -46,6 +48,7 @@ function viewOf(kinds: Kinds, person: Person, domains: string[] | undefined): Vi
   return {
     name: 'history',
     row: HistoryEntry,
+    words: { action: historyWords, domain: domainWords },
     everyRow: true,
     columns: {
       person: sql`json_build_object('id', t.person_id, 'name', t.person_name)`,

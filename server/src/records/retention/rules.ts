@@ -6,7 +6,9 @@ import {
   RetentionDraft,
   RetentionRow,
   RetentionRule,
+  retentionActions,
   termProblem,
+  termUnits,
 } from '../../../../contract/src/records/retention.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -21,6 +23,7 @@ export const rulesTable: Table = {
   name: 'retention_rules',
   title: 'Saklama süresi',
   row: RetentionRow,
+  words: { action: retentionActions, unit: termUnits },
   full: RetentionRule,
   draft: RetentionDraft,
   label: 'title',

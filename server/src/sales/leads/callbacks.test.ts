@@ -67,9 +67,10 @@ test('a time that is put off, taken back or settled by a sale rings at its new t
   expect(waiting).toEqual([{ key: String(later), far: true }])
 })
 
-test('what is settled takes no call-back, and a time past the calendar is refused', async () => {
+test('what is settled takes no call-back, and a time that is over or past the calendar is refused', async () => {
   const id = await made.lead()
-  for (const callback_at of ['9999-12-31T23:59:59Z', '2026-02-30T10:00:00Z', 'yarın']) {
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
+  for (const callback_at of [yesterday, '9999-12-31T23:59:59Z', '2026-02-30T10:00:00Z', 'yarın']) {
     expect((await masa.send(leads.callback, { id, callback_at })).status).toBe(400)
   }
   await masa.send(leads.status, { id, status_id: 6, note: 'Vazgeçti' })

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../../contract/src/kit/values/dates.ts'
+import { formatAppointment } from '../../../../contract/src/kit/values/dates.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { enqueue, type Worker, withdraw } from '../../kit/work/work.ts'
 import { notify } from '../../messages/live/announce.ts'
@@ -30,7 +30,7 @@ export const reminders = (db: Database): Worker => ({
       )
       if (!due) return undefined
       if (due.msLeft > 0) return { againMs: Math.ceil(due.msLeft) }
-      const text = `${due.label}: geri arama zamanı geldi (${formatTime(due.at)})`
+      const text = `${due.label}: geri arama zamanı geldi (${formatAppointment(due.at)})`
       if (due.staffId)
         await notify(tx, { kind: 'callback_due', domain: 'leads', recordId: id, text, staffId: due.staffId })
       await leadEvents.note(tx, id, 'reminded', { at: due.at })

@@ -48,6 +48,7 @@ export const leadsTable: Table = {
   name: 'leads',
   title: 'Kayıt',
   row: LeadRow,
+  words: { kind: { lead: 'Aday', sale: 'Satış' } },
   full: Stored,
   draft: LeadState,
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, price: columns.price },

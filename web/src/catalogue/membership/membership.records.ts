@@ -7,6 +7,7 @@ import {
   packageFeatures,
   SubscriptionTypeDraft,
   subscriptionTypes,
+  unitWords,
 } from '../../../../contract/src/catalogue/membership.ts'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
@@ -14,7 +15,7 @@ import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { packageFeaturesPath, packagePaths, subscriptionTypesPath } from './membership.ts'
-import { featureLines, renewalWords, unitWords } from './words.ts'
+import { featureLines, renewalWords } from './words.ts'
 
 export const subscriptionTypeRecord = recordOf({
   draft: SubscriptionTypeDraft,

@@ -1,6 +1,4 @@
-import type { LengthUnit } from '../../../../contract/src/catalogue/membership.ts'
-
-export const unitWords: Record<LengthUnit, string> = { day: 'gün', month: 'ay', year: 'yıl' }
+import { type LengthUnit, unitWords } from '../../../../contract/src/catalogue/membership.ts'
 
 export const renewalWords = { true: 'Üyenin onayıyla yenilenir', false: 'Sona erer' }
 

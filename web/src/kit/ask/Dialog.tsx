@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './dialog.module.css'
 import { noteDialog } from './open-dialogs.ts'
 
@@ -9,7 +9,7 @@ export type DialogProps = {
   children: ReactNode
   /** Buttons, the safe answer first. Focus goes to the one marked `data-autofocus`. */
   actions: ReactNode
-  /** Escape. Without it the dialog stays until its reason is gone. */
+  /** Escape; once something is typed, the second one. Without it the dialog stays until its reason is gone. */
   onCancel?: (() => void) | undefined
   alert?: boolean
   /** `full` is nearly the whole window, for two texts beside each other: the middle scrolls, the buttons stay. */
@@ -21,6 +21,8 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const untouched = useRef(true)
+  const typed = useRef(false)
+  const [warned, setWarned] = useState(false)
 
   // What should have the focus may come with an answer: until something is pressed it is still given.
   useEffect(() => {
@@ -50,15 +52,22 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={size === 'full' ? undefined : `${id}-text`}
-      onKeyDownCapture={() => {
+      onKeyDownCapture={(event) => {
         untouched.current = false
+        // A list or calendar that is open in the dialog closes itself.
+        const isPopups = event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')
+        if (event.key === 'Escape' && isPopups) event.preventDefault()
+      }}
+      onInputCapture={() => {
+        typed.current = true
       }}
       onPointerDownCapture={() => {
         untouched.current = false
       }}
       onCancel={(event) => {
         event.preventDefault()
-        onCancel?.()
+        if (typed.current && !warned && onCancel) setWarned(true)
+        else onCancel?.()
       }}
       // A second Escape closes a dialog whatever its cancel handler says.
       onClose={() => {
@@ -72,9 +81,9 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
         {title}
       </h2>
       <div className={classes.text} id={`${id}-text`}>
-        {problem && (
+        {(warned || problem) && (
           <p className={classes.problem} role="alert">
-            {problem}
+            {warned ? 'Kapatmak için Esc’e bir daha basın; yazdıklarınız silinir.' : problem}
           </p>
         )}
         {children}

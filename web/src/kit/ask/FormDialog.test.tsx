@@ -7,7 +7,7 @@ import { FormDialog } from './FormDialog.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-type Look = { pending?: boolean; disabled?: boolean; problem?: string }
+type Look = { pending?: boolean; disabled?: boolean; danger?: boolean; problem?: string }
 
 /** The dialog over a page that is a form itself; answers what was sent of each. */
 function shown(look: Look = {}) {
@@ -30,8 +30,14 @@ function shown(look: Look = {}) {
       </MantineProvider>,
     ),
   )
-  const press = (facts: KeyboardEventInit) =>
-    act(() => place.querySelector('textarea')?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...facts })))
+  const press = (facts: KeyboardEventInit) => {
+    let isPassedOn = true
+    const event = new KeyboardEvent('keydown', { bubbles: true, ...facts })
+    act(() => {
+      isPassedOn = place.querySelector('textarea')?.dispatchEvent(event) ?? false
+    })
+    return isPassedOn
+  }
   return { sent, place, press }
 }
 
@@ -56,4 +62,43 @@ test('why it failed stands above the fields', () => {
   expect(said.textContent).toBe('Kaydedilemedi')
   const field = place.querySelector('textarea') as Element
   expect(said.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('Ctrl+S sends it too, but nothing that takes away', () => {
+  const { sent, press } = shown()
+  press({ key: 's', ctrlKey: true })
+  expect(sent).toEqual(['dialog'])
+  const removal = shown({ danger: true })
+  removal.press({ key: 's', ctrlKey: true })
+  expect(removal.sent).toEqual([])
+})
+
+const cancel = (place: Element) =>
+  act(() => place.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })))
+
+test('the first Escape after something was typed says so, the second closes', () => {
+  const { sent, place } = shown()
+  act(() => place.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true })))
+  cancel(place)
+  expect(sent).toEqual([])
+  expect(place.querySelector('[role="alert"]')?.textContent).toContain('bir daha basın')
+  cancel(place)
+  expect(sent).toEqual(['closed'])
+})
+
+test('an untouched one closes at once', () => {
+  const { sent, place } = shown()
+  cancel(place)
+  expect(sent).toEqual(['closed'])
+})
+
+test('Escape is the open list’s first', () => {
+  const { place, press } = shown()
+  const list = place.querySelector('form')?.appendChild(document.createElement('input'))
+  list?.setAttribute('aria-haspopup', 'listbox')
+  list?.setAttribute('aria-expanded', 'true')
+  const isPassedOn = () => press({ key: 'Escape', cancelable: true })
+  expect(isPassedOn()).toBe(false)
+  list?.setAttribute('aria-expanded', 'false')
+  expect(isPassedOn()).toBe(true)
 })

@@ -16,7 +16,7 @@ type Props = Pick<DialogProps, 'title' | 'problem' | 'alert' | 'size'> & {
   onKey?: (key: string) => void
 }
 
-/** A short form over the screen; Enter sends it from every field of one line, Ctrl+Enter from everywhere. */
+/** A short form over the screen; Enter sends it from every field of one line, Ctrl+Enter and Ctrl+S from everywhere. */
 export function FormDialog({
   yes,
   danger = false,
@@ -33,8 +33,10 @@ export function FormDialog({
 
   function press(event: KeyboardEvent<HTMLFormElement>) {
     const { key, target, ctrlKey, metaKey, altKey, currentTarget } = event
-    if (key === 'Enter' && (ctrlKey || metaKey)) {
+    const isSave = key.toLowerCase() === 's' && !danger
+    if ((key === 'Enter' || isSave) && (ctrlKey || metaKey)) {
       event.preventDefault()
+      event.stopPropagation()
       return currentTarget.requestSubmit()
     }
     const isText = target instanceof HTMLElement && target.matches('input[type="text"], textarea, select')

@@ -78,7 +78,8 @@ export const toastStore = {
 
 type Said = Pick<Toast, 'place' | 'tone' | 'text' | 'stays'> & Partial<Toast>
 
-function show(said: Said): number {
+/** Shows a toast, and answers by what number it is closed. */
+export function show(said: Said): number {
   lastId += 1
   toasts = [...toasts, { detail: '', ref: '', action: undefined, ...said, id: lastId }].slice(-most)
   announce()

@@ -20,6 +20,7 @@ export const keySheet = [
       { keys: ['/'], title: 'Listenin aramasına gider' },
       { keys: ['j'], title: 'Sonraki kayda geçer' },
       { keys: ['k'], title: 'Önceki kayda geçer' },
+      { keys: ['Enter'], title: 'Üstünde durulan kaydı açar' },
       { keys: ['x', ' '], title: 'Kaydı seçer; Shift ile aradakileri de' },
       { keys: ['alt+ArrowUp', 'alt+ArrowDown'], title: 'Sıralanabilen satırı yukarı veya aşağı taşır' },
     ],

@@ -15,7 +15,7 @@ export function LoginForm() {
       {({ mercan, apple, google }) => (
         <FormSection title="Giriş seçenekleri">
           <Faint>
-            Bu yollarla yalnızca Kullanıcılar’da e-posta adresi yazılı olanlar girebilir; kimse kendiliğinden eklenmez.
+            Bu yollarla yalnızca Ekip’te e-posta adresi yazılı olanlar girebilir; kimse kendiliğinden eklenmez.
           </Faint>
           {mercan}
           {apple}

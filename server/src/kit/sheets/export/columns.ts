@@ -1,6 +1,7 @@
 import sql, { type Sql as Fragment, join } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { worded } from '../../records/holding.ts'
 import { column, isInstant, type View } from '../../records/table.ts'
 
 /** A column of an exported list: its heading, and what its cells hold. */
@@ -9,10 +10,15 @@ export type Column = { heading: string; kind: 'text' | 'number' | 'time' }
 /** A cell: an empty one is ''. A time is the Istanbul wall clock, 'YYYY-MM-DD HH:MM:SS'. */
 export type Cell = string | number
 
+/** The keys of a list that its file has: those that have a name for people. */
+const named = ({ row }: View) => Object.entries(row.shape).filter(([key]) => labelOf(row, key) !== key)
+
 /** The keys of a list's contract as columns, each named by its label. */
-export function columnsOf(row: z.ZodMiniObject): Column[] {
-  return Object.entries(row.shape).map(([key, schema]) => ({ heading: labelOf(row, key), kind: kindOf(schema) }))
-}
+export const columnsOf = (table: View): Column[] =>
+  named(table).map(([key, schema]) => ({
+    heading: labelOf(table.row, key),
+    kind: table.words?.[key] ? 'text' : kindOf(schema),
+  }))
 
 function kindOf(schema: unknown): Column['kind'] {
   if (isInstant(schema)) return 'time'
@@ -30,8 +36,10 @@ const wallClock = (expression: Fragment) =>
 
 /** The SELECT list whose values become cells by `cellOf`, in the order of `columnsOf`. */
 export function exported(table: View): Fragment {
-  const expressions = Object.entries(table.row.shape).map(([key, schema]) => {
+  const expressions = named(table).map(([key, schema]) => {
     const expression = table.columns?.[key] ?? column(key)
+    const words = table.words?.[key]
+    if (words) return worded(sql`(${expression})::text`, words)
     return isInstant(schema) ? wallClock(expression) : expression
   })
   return join(expressions, ', ')

@@ -225,11 +225,16 @@ describe('a list as a file', () => {
   })
 })
 
-test('a column is named by its label, and by its key where it has none', () => {
-  const row = z.object({ id: label('No', z.int()), phone: z.string(), at: z.nullable(z.iso.datetime()) })
-  expect(columnsOf(row)).toEqual([
+test('a column is named by its label; what has none is not for people, and a code is said in words', () => {
+  const row = z.object({
+    id: label('No', z.int()),
+    own: z.boolean(),
+    banned: label('Durum', z.int()),
+    at: label('Zaman', z.nullable(z.iso.datetime())),
+  })
+  expect(columnsOf({ name: 'x', row, words: { banned: { 1: 'Pasif' } } })).toEqual([
     { heading: 'No', kind: 'number' },
-    { heading: 'phone', kind: 'text' },
-    { heading: 'at', kind: 'time' },
+    { heading: 'Durum', kind: 'text' },
+    { heading: 'Zaman', kind: 'time' },
   ])
 })

@@ -45,7 +45,7 @@ export class ListExport {
     try {
       const first = await rows.next()
       const title = call.summary.split(/[;:]/)[0] ?? call.domain
-      const columns = columnsOf(this.#view.row)
+      const columns = columnsOf(this.#view)
       sendSheet(reply, { format, title, columns, cells: cellsOf(first, rows) }).once('close', end)
     } catch (error) {
       end()

@@ -6,7 +6,7 @@ import { type LeadDraft, LeadState } from '../../../../../contract/src/sales/lea
 import type { leads } from '../../../../../contract/src/sales/leads.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
-import { Failure } from '../../../kit/http/failure.ts'
+import { Failure, invalid } from '../../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../../kit/records/bin.ts'
 import { type Aim, insertRow, type Values } from '../../../kit/records/record.ts'
 import { reached } from '../../../kit/records/table.ts'
@@ -19,6 +19,9 @@ import { change, noCallback, say } from './change.ts'
 import { campaignValues, columnsOf, type Facts, refuseCampaign, refuseDealer, refuseGoneDealer } from './facts.ts'
 import { refuseMove, refuseSecondSale } from './moves.ts'
 import { lockKnown, ownersOf, standing, tell } from './standing.ts'
+
+/** A dialog may stand open for a while after its time was chosen. */
+const callbackGraceMs = 5 * 60_000
 
 /** What staff do with a lead or a sale. Each action is one transaction: the record, its history, its timeline and the news of it. */
 export function leadChanges(db: Database, parcels?: Parcels) {
@@ -63,6 +66,8 @@ export function leadChanges(db: Database, parcels?: Parcels) {
         if (callback_at && isFinal) {
           throw new Failure('conflict', `“${status.name}” durumundaki bir kayıt için geri arama konulamaz`)
         }
+        if (callback_at && Date.parse(callback_at) < Date.now() - callbackGraceMs)
+          throw invalid('callback_at', 'Geçmiş bir zaman seçilemez; ileri bir tarih ve saat seçin', 'Geri arama')
         const callbackBy = callback_at && person.id
         return change(tx, person, { id, version, reason: note }, { callbackAt: callback_at, callbackBy }, { note })
       }),

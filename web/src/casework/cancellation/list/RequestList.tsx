@@ -55,6 +55,8 @@ export function RequestList() {
       />
     )
   }
+  // Whose requests are meant is not known yet.
+  if (address.gorevli === 'ben' && !me) return null
   return (
     <>
       <List

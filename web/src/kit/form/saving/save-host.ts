@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { QueryClient } from '@tanstack/react-query'
-import { toastFailure, toastSuccess } from '../../ask/toast.ts'
+import { closeToast, show, toastFailure, toastSuccess } from '../../ask/toast.ts'
 import { readAnew } from '../../net/queries.ts'
 import { addWaiting } from '../../net/waiting.ts'
 import { type Conflict, storedInstead } from '../compare/conflict.ts'
@@ -36,6 +36,8 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
     life.progress.set({ refused: life.progress.current().refused + 1 })
     return null
   }
+  // What was said of a save that waited is no longer true once it has gone.
+  let waiting = 0
 
   return {
     read() {
@@ -58,6 +60,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
     saved(sending, isLatest) {
       life.settle({ dirty: !isLatest, waiting: false, savedAt: new Date().toISOString() })
       readAnew(client, [record.update.domain, ...(record.also ?? [])])
+      closeToast(waiting)
       toastSuccess(sending.stored ? record.updated : record.created)
       const { id } = life.now.stored as Stored
       const stay = sending.stay || !isLatest
@@ -68,7 +71,9 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
       void life.draft().keep(sending)
       const title = nameOf(sending.values)
       addWaiting({ id: life.draft().form, title, href: life.draft().href(), at: sending.at, send: life.resend })
-      if (isNews) toastFailure(sending.stored ? record.updateFailed : record.createFailed, waits(failure.message))
+      if (!isNews) return
+      const text = sending.stored ? record.updateFailed : record.createFailed
+      waiting = show({ place: 'top', tone: 'danger', text, detail: waits(failure.message), stays: 9_000 })
     },
     refused(sending, failure) {
       life.settle({ waiting: false })

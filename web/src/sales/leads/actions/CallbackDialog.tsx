@@ -44,10 +44,11 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, ...state }: 
         label="Zaman"
         error={undefined}
         inDialog
+        ahead
         help={
           lead.assignee
-            ? `Zamanı gelince görevliye bildirilir: ${lead.assignee.name}`
-            : 'Zamanı gelince size bildirilir'
+            ? `Zamanı gelince görevliye bildirilir: ${lead.assignee.name}.`
+            : 'Zamanı gelince size bildirilir.'
         }
         start={at.iso}
         onChange={(iso) => setAt(({ round }) => ({ iso, round }))}

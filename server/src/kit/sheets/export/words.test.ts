@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { allCalls } from '../../../../../contract/src/index.ts'
+import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import { filledApp } from '../../../testing/filled.ts'
+
+let masa: TestApp
+beforeAll(async () => {
+  masa = await filledApp({ idle: true })
+})
+afterAll(() => masa.close())
+
+// Words of Turkish that the documents use for codes, too.
+const saidAsTheyAre = ['bilgilendirme', 'ticari']
+
+const bare = (schema: z.ZodMiniType): z.ZodMiniType => {
+  const { innerType } = schema._zod.def as { innerType?: z.ZodMiniType }
+  return innerType ? bare(innerType) : schema
+}
+
+/** The codes that the rows of a list may hold. */
+function codesOf({ answer }: Call): string[] {
+  if (!(answer instanceof z.ZodMiniObject)) return []
+  const rows = Object.values(answer.shape as Record<string, z.ZodMiniType>).find((one) => one instanceof z.ZodMiniArray)
+  const row = rows && (rows as z.ZodMiniArray<z.ZodMiniType>)._zod.def.element
+  if (!(row instanceof z.ZodMiniObject)) return []
+  return Object.values(row.shape as Record<string, z.ZodMiniType>)
+    .map(bare)
+    .flatMap((one) => (one instanceof z.ZodMiniEnum ? (one.options as string[]) : []))
+    .filter((code) => typeof code === 'string' && code !== '' && !saidAsTheyAre.includes(code))
+}
+
+const files = allCalls.filter(
+  ({ method, query, path }) => method === 'GET' && query && path !== '/api/reports/{key}' && takesFormat(query),
+)
+function takesFormat(query: z.ZodMiniType): boolean {
+  return z.safeParse(query, { format: 'csv' }).success && !z.safeParse(query, { format: 'yok' }).success
+}
+
+test.each(files.map((call) => [call.path, call] as const))('the file of %s says all in words', async (_, call) => {
+  const url = call.path
+    .replace('{typeId}', '5')
+    .replace('{status}', '1')
+    .replace(/\{\w+\}/, 'all')
+  const authorization = `Bearer ${masa.token}`
+  const { body, statusCode } = await masa.app.inject({ url: `${url}?format=csv`, headers: { authorization } })
+  expect(statusCode).toBe(200)
+  const [header = '', ...lines] = body.replace('\ufeff', '').split('\r\n')
+  expect(header.split(';').filter((heading) => /^[a-z_]+$/.test(heading))).toEqual([])
+  const codes = new Set(codesOf(call))
+  expect(lines.flatMap((line) => line.split(';')).filter((cell) => codes.has(cell))).toEqual([])
+})
