@@ -245,3 +245,24 @@ test('the report counts by rule and day what the runs took, and a night without 
   const [last] = (await masa.send(retention.runs, {})).body.data
   expect([last?.taken, last?.lines, last?.ended_at === null]).toEqual([0, [], false])
 })
+
+test('a term that is made longer while a run goes on holds from then on, also for a run that was cut off', async () => {
+  const lost = (await rules()).find(({ title }) => title === 'Satışa dönmeden kapanan adaylar')
+  const id = lost?.id as number
+  await masa.send(retention.save, { id, enabled: true, count: 24, unit: 'month' })
+  const lead = await masa.db.one<{ id: number }>(
+    `INSERT INTO leads (kind, status_id, full_name, phone, source, created_at, updated_at)
+     VALUES ('lead', 6, 'Bekleyen Kişi', '+905321112299', 'Maya', now() - interval '30 months', now() - interval '30 months') RETURNING id`,
+  )
+  // As a run stands that was cut off after it had begun.
+  await masa.db.rows(
+    `WITH run AS (INSERT INTO retention_runs DEFAULT VALUES RETURNING id)
+     INSERT INTO retention_lines (run_id, rule_id, before) SELECT run.id, $1, now() - interval '24 months' FROM run`,
+    [id],
+  )
+  expect((await masa.send(retention.save, { id, count: 60, unit: 'month' })).status).toBe(200)
+  await night(2)
+  const left = await masa.db.one<{ name: string }>('SELECT full_name AS name FROM leads WHERE id = $1', [lead?.id])
+  expect(left).toEqual({ name: 'Bekleyen Kişi' })
+  expect(await masa.db.rows('SELECT FROM retention_runs WHERE ended_at IS NULL')).toEqual([])
+})

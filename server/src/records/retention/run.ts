@@ -91,9 +91,11 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
   }
 
   /** Rows that somebody has in hand just now wait for the next night. */
-  async function due(tx: Sql, { action, before, lastId }: Line, kind: Retained): Promise<number[]> {
-    const { text, values } =
-      sql`SELECT c.id ${taken(kind, action, holdings(), sql`${before}::timestamptz`)} AND c.id > ${lastId}
+  async function due(tx: Sql, line: Line, kind: Retained): Promise<number[]> {
+    const { action, lastId } = line
+    // A term that was made longer since the run began holds from the next batch on.
+    const before = sql`least(${line.before}::timestamptz, ${beginningOf(line, sql`now()`)})`
+    const { text, values } = sql`SELECT c.id ${taken(kind, action, holdings(), before)} AND c.id > ${lastId}
       ORDER BY c.id LIMIT ${batch} FOR UPDATE OF c SKIP LOCKED`
     return (await tx.rows<{ id: number }>(text, values)).map(({ id }) => id)
   }
