@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './dialog.module.css'
 import { noteDialog } from './open-dialogs.ts'
 
@@ -9,7 +9,7 @@ export type DialogProps = {
   children: ReactNode
   /** Buttons, the safe answer first. Focus goes to the one marked `data-autofocus`. */
   actions: ReactNode
-  /** Escape; once something is typed, the second one. Without it the dialog stays until its reason is gone. */
+  /** Escape; once something is changed, the second one. Without it the dialog stays until its reason is gone. */
   onCancel?: (() => void) | undefined
   alert?: boolean
   /** `full` is nearly the whole window, for two texts beside each other: the middle scrolls, the buttons stay. */
@@ -21,7 +21,7 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const untouched = useRef(true)
-  const typed = useRef(false)
+  const first = useRef<string>(undefined)
   const [warned, setWarned] = useState(false)
 
   // What should have the focus may come with an answer: until something is pressed it is still given.
@@ -44,6 +44,25 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
     }
   }, [])
 
+  function touch() {
+    untouched.current = false
+    first.current ??= dialog.current ? filledIn(dialog.current) : undefined
+  }
+
+  function press(event: KeyboardEvent<HTMLDialogElement>) {
+    touch()
+    if (event.key !== 'Escape') setWarned(false)
+    // A list or calendar that is open in the dialog closes itself.
+    else if (event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')) event.preventDefault()
+  }
+
+  function leave() {
+    const element = dialog.current
+    const isChanged = element && first.current !== undefined && filledIn(element) !== first.current
+    if (isChanged && !warned && onCancel) setWarned(true)
+    else onCancel?.()
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -52,29 +71,25 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={size === 'full' ? undefined : `${id}-text`}
-      onKeyDownCapture={(event) => {
-        untouched.current = false
-        // A list or calendar that is open in the dialog closes itself.
-        const isPopups = event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')
-        if (event.key === 'Escape' && isPopups) event.preventDefault()
-      }}
+      onKeyDownCapture={press}
+      // Dictated, say, without a key before it.
       onInputCapture={() => {
-        typed.current = true
+        first.current ??= ''
       }}
       onPointerDownCapture={() => {
-        untouched.current = false
+        touch()
+        setWarned(false)
       }}
       onCancel={(event) => {
         event.preventDefault()
-        if (typed.current && !warned && onCancel) setWarned(true)
-        else onCancel?.()
+        leave()
       }}
       // A second Escape closes a dialog whatever its cancel handler says.
       onClose={() => {
         const element = dialog.current
         if (!element || element.open) return
-        if (onCancel) onCancel()
-        else element.showModal()
+        element.showModal()
+        leave()
       }}
     >
       <h2 className={classes.title} id={`${id}-title`}>
@@ -83,7 +98,7 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
       <div className={classes.text} id={`${id}-text`}>
         {(warned || problem) && (
           <p className={classes.problem} role="alert">
-            {warned ? 'Kapatmak için Esc’e bir daha basın; yazdıklarınız silinir.' : problem}
+            {warned ? 'Kapatmak için Esc’e bir daha basın; girdikleriniz silinir.' : problem}
           </p>
         )}
         {children}
@@ -92,3 +107,9 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
     </dialog>
   )
 }
+
+/** What stands in the fields; lists and calendars keep their choice in hidden ones. */
+const filledIn = (dialog: HTMLElement) =>
+  Array.from(dialog.querySelectorAll<HTMLInputElement>('input, textarea, select'), ({ value, checked }) =>
+    [value, checked].join(),
+  ).join('\n')
