@@ -73,7 +73,7 @@ export const ProductRow = z.object({
   web: label('Web', z.boolean()),
   app: label('App', z.boolean()),
   onecikan: label('Öne çıkan', z.boolean()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   isDraft: label('Taslak', z.boolean()),
   updatedAt: label('Güncellenme', field.time()),
   ...scheduled,

@@ -64,7 +64,7 @@ export const PostCategory = z.object({
   id: label('No', z.int()),
   name: label('Kategori adı', z.string()),
   count: label('Yazı sayısı', z.int()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   is_admin: label('Sistem kaydı', z.int()),
 })
 

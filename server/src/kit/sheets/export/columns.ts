@@ -1,6 +1,8 @@
 import sql, { type Sql as Fragment, join } from 'sql-template-tag'
 import * as z from 'zod/mini'
+import { fieldKindOf } from '../../../../../contract/src/kit/fields.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { worded } from '../../records/holding.ts'
 import { column, isInstant, type View } from '../../records/table.ts'
 
@@ -17,8 +19,11 @@ const named = ({ row }: View) => Object.entries(row.shape).filter(([key]) => lab
 export const columnsOf = (table: View): Column[] =>
   named(table).map(([key, schema]) => ({
     heading: labelOf(table.row, key),
-    kind: table.words?.[key] ? 'text' : kindOf(schema),
+    kind: wordsOf(table, key) ? 'text' : kindOf(schema),
   }))
+
+const wordsOf = ({ row, words }: View, key: string) =>
+  words?.[key] ?? (fieldKindOf(row.shape[key] as z.ZodMiniType) === 'status' ? statusWords : undefined)
 
 function kindOf(schema: unknown): Column['kind'] {
   if (isInstant(schema)) return 'time'
@@ -38,7 +43,7 @@ const wallClock = (expression: Fragment) =>
 export function exported(table: View): Fragment {
   const expressions = named(table).map(([key, schema]) => {
     const expression = table.columns?.[key] ?? column(key)
-    const words = table.words?.[key]
+    const words = wordsOf(table, key)
     if (words) return worded(sql`(${expression})::text`, words)
     return isInstant(schema) ? wallClock(expression) : expression
   })
