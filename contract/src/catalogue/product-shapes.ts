@@ -74,7 +74,7 @@ export const ProductRow = z.object({
   app: label('App', z.boolean()),
   onecikan: label('Öne çıkan', z.boolean()),
   status: label('Durum', field.shownStatus()),
-  isDraft: label('Taslak', z.boolean()),
+  isDraft: label('Yayın durumu', z.boolean()),
   updatedAt: label('Güncellenme', field.time()),
   ...scheduled,
 })

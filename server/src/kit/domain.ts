@@ -47,6 +47,8 @@ export type Domain = {
   delivery?: Served[]
   /** Its records, for the bin, the history and writes on many. */
   kinds?: RecordKind[]
+  /** Its tables of what is never deleted nor given back an older state, of which history tells alone. */
+  lasting?: Table[]
   /** What stands in the menu with its figure and is none of its kinds. */
   figures?: Counted[]
   demo?: DemoPart[]

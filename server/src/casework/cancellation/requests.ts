@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { CancellationRequestDraft } from '../../../../contract/src/casework/cancellation.ts'
+import { documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { CancellationRequestRow, stepWords } from '../../../../contract/src/casework/cancellation-list.ts'
 import type { Table } from '../../kit/records/table.ts'
 
@@ -19,9 +20,14 @@ export const requestsTable: Table = {
   name: 'cancellation_requests',
   title: 'Talep',
   row: CancellationRequestRow,
-  words: { step: stepWords },
+  words: { step: stepWords, missing: documentKinds },
   full: Stored,
   draft: CancellationRequestDraft,
+  pointsTo: {
+    status: { table: 'cancellation_statuses', name: 'name' },
+    assignee: { table: 'staff', name: 'name' },
+    why: { table: 'cancellation_reasons', name: 'name' },
+  },
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, why: sql`t.reason_id` },
   label: 'label',
   kept: true,

@@ -34,6 +34,7 @@ export function members({ db, vault, guesses }: House): Domain {
   )
 
   return {
+    lasting: [membersTable],
     calls: [
       served(calls, {
         list: async (query, { person }) => listRows(db, membersTable, query, await filterOf(query, person)),

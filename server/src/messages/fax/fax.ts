@@ -11,6 +11,7 @@ import { answersHolding, sentFaxesHolding } from './fax.holding.ts'
 import type { Petitions, Requests } from './fax.ports.ts'
 import { faxRetained } from './fax.retained.ts'
 import { faxStore } from './fax.store.ts'
+import { incomingFaxes, outgoingFaxes } from './fax.tables.ts'
 import { incomingFaxDemo } from './incoming/incoming.demo.ts'
 import { incomingFaxesOf } from './incoming/incoming.ts'
 import { suggestionsFor } from './incoming/suggestions.ts'
@@ -36,6 +37,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
   const incoming = incomingFaxesOf({ db, provider, files })
 
   return {
+    lasting: [outgoingFaxes, incomingFaxes],
     calls: [
       served(calls, {
         incoming: (query, { person }) => store.incoming(person, query),

@@ -12,6 +12,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
+import { statesInFile } from './history.file.ts'
 import { historyHolding } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.reports.ts'
@@ -93,7 +94,8 @@ export const history = ({ db, kinds, domains }: House): Domain => ({
         const reach = withinReach(kinds(), person)
         if (!query.format && !isOfOne && !isOfNobody && reach.length === 0)
           return historyPage(db, entries, query, lines)
-        return listRows(db, entries, query, {
+        const view = query.format ? statesInFile(entries, toldOf(domains(), kinds())) : entries
+        return listRows(db, view, query, {
           where: [
             ...wanted(lines),
             ...reach,
@@ -125,6 +127,14 @@ export const history = ({ db, kinds, domains }: House): Domain => ({
   reports: historyReports,
   holdings: [historyHolding(() => allOf(domains(), 'holdings'), kinds)],
 })
+
+const toldOf = (domains: readonly Domain[], kinds: Kinds) =>
+  new Map(
+    [...[...kinds.values()].map(({ table }) => table), ...allOf(domains, 'lasting')].map((table) => [
+      table.domain,
+      table,
+    ]),
+  )
 
 /** What a value says: of a record that is pointed to, not by what name it was known. */
 function pointed(value: unknown): unknown {

@@ -42,6 +42,8 @@ const wallClock = (expression: Fragment) =>
 /** The SELECT list whose values become cells by `cellOf`, in the order of `columnsOf`. */
 export function exported(table: View): Fragment {
   const expressions = named(table).map(([key, schema]) => {
+    const own = table.inFile?.[key]
+    if (own) return own.of
     const expression = table.columns?.[key] ?? column(key)
     const words = wordsOf(table, key)
     if (words) return worded(sql`(${expression})::text`, words)
@@ -50,8 +52,12 @@ export function exported(table: View): Fragment {
   return join(expressions, ', ')
 }
 
+/** What makes a cell of what the database answers, for each of `columnsOf`. */
+export const sayersOf = (table: View): ((value: unknown) => Cell)[] =>
+  named(table).map(([key]) => table.inFile?.[key]?.say ?? cellOf)
+
 /** What the database answers as a cell: lists joined, related records by their names, other objects as JSON. */
-export function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'

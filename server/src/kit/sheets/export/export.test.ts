@@ -112,10 +112,10 @@ describe('a list as a file', () => {
     })
     const [header, ...lines] = answer.body.trimEnd().split('\r\n')
     expect(header).toBe(
-      '\ufeffNo;Başlık;Bağlantı;Öne çıkan görsel;Etiketler;Taslak;Kategoriler;Kısa açıklama;Oluşturulma;Yayına alma zamanı;Yayından kaldırma zamanı',
+      '\ufeffNo;Başlık;Bağlantı;Öne çıkan görsel;Etiketler;Yayın durumu;Kategoriler;Kısa açıklama;Oluşturulma;Yayına alma zamanı;Yayından kaldırma zamanı',
     )
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^\d+;cam;cam-2;;"bir, iki";Evet;Işıklı;;\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;;$/)
+    expect(lines[0]).toMatch(/^\d+;cam;cam-2;;"bir, iki";Taslak;Işıklı;;\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;;$/)
     const all = await take('/api/blog_posts?format=csv&limit=1&order[title]=asc')
     expect(
       all.body
@@ -130,7 +130,7 @@ describe('a list as a file', () => {
     const { rawPayload } = await take('/api/blog_posts?format=xlsx')
     const [book] = await sheetsOf(rawPayload)
     const row = book?.data.find((cells) => cells[1] === 'Çam') ?? []
-    expect([book?.sheet, row[5], row[6]]).toEqual(['Blog yazıları', 'Hayır', 'Işıklı'])
+    expect([book?.sheet, row[5], row[6]]).toEqual(['Blog yazıları', 'Yayında', 'Işıklı'])
     expect(formatDate((row[8] as Date).toISOString().replace('Z', '+03:00'))).toBe(formatDate(new Date().toISOString()))
   })
 
