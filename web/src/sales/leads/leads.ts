@@ -8,6 +8,7 @@ export const editPath = (id: number | string) => `/talep/duzenle/${id}` as const
 export const addPath = '/talep/ekle'
 
 const right = 'leads:read'
+const near = () => listPath('')
 
 /** The colours of the lists; those of collections are the sales' a hundred further on. */
 const tonesOfLists: Record<number, Tone> = {
@@ -62,12 +63,14 @@ export const leads: PanelDomain = {
       title: 'Yeni Müşteri Adayı',
       load: async () => (await import('./LeadForm.tsx')).LeadForm,
       right: 'leads:write',
+      near,
     },
     {
       path: editPath('$leadId'),
       title: 'Kaydı Düzenle',
       load: async () => (await import('./LeadForm.tsx')).LeadForm,
       right: 'leads:write',
+      near,
       param: 'leadId',
     },
     {
@@ -75,6 +78,7 @@ export const leads: PanelDomain = {
       title: 'Talep',
       load: async () => (await import('./talep/TalepScreen.tsx')).TalepScreen,
       right,
+      near,
     },
   ],
   reports: ['leads', 'sales', 'collections', 'campaigns', 'dealers'].map((report) => ({
