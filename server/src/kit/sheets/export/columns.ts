@@ -2,6 +2,7 @@ import sql, { type Sql as Fragment, join } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { fieldKindOf } from '../../../../../contract/src/kit/fields.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { formatDay } from '../../../../../contract/src/kit/values/dates.ts'
 import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { worded } from '../../records/holding.ts'
 import { column, isInstant, type View } from '../../records/table.ts'
@@ -9,8 +10,14 @@ import { column, isInstant, type View } from '../../records/table.ts'
 /** A column of an exported list: its heading, and what its cells hold. */
 export type Column = { heading: string; kind: 'text' | 'number' | 'time' }
 
-/** A cell: an empty one is ''. A time is the Istanbul wall clock, 'YYYY-MM-DD HH:MM:SS'. */
-export type Cell = string | number
+/** A cell: an empty one is ''. A time is the Istanbul wall clock, 'YYYY-MM-DD HH:MM:SS', a `day` 'YYYY-MM-DD'; a `head` stands above others. */
+export type Cell = string | number | { day: string } | { head: string }
+
+/** What a cell says, with its day as a person writes it. */
+export const wordsIn = (cell: Cell): string => {
+  if (typeof cell !== 'object') return String(cell)
+  return 'day' in cell ? formatDay(cell.day) : cell.head
+}
 
 /** The keys of a list that its file has: those that have a name for people. */
 const named = ({ row }: View) => Object.entries(row.shape).filter(([key]) => labelOf(row, key) !== key)
@@ -57,7 +64,7 @@ export const sayersOf = (table: View): ((value: unknown) => Cell)[] =>
   named(table).map(([key]) => table.inFile?.[key]?.say ?? cellOf)
 
 /** What the database answers as a cell: lists joined, related records by their names, other objects as JSON. */
-function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): string | number {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
