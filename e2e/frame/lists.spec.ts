@@ -67,7 +67,7 @@ test('at 200 % the page scrolls until the rows have the window, and their footer
   await page.getByText('1–6 / 6').scrollIntoViewIfNeeded()
   const whole = async () => {
     const boxes = await page
-      .locator('[data-position]')
+      .locator('li[data-position]')
       .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect()))
     return boxes.filter(({ top, bottom }) => top >= 52 && bottom <= 400).length
   }
