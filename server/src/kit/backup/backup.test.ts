@@ -11,6 +11,7 @@ import { filledApp } from '../../testing/filled.ts'
 import { clientConfig } from '../db/address.ts'
 import { connectDatabase } from '../db/database.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { openVault, vaultLock } from '../secrets/vault.ts'
 import { dropDatabase, freshDatabase } from '../testing/database.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { testSettings } from '../testing/settings.ts'
@@ -242,6 +243,53 @@ test('a database that is used or newer, and a store that holds files, are left a
   const client = await owner(foreign)
   await client.query('CREATE TABLE theirs ()')
   await expect(restoreTo(foreign, archive, join(folder.path, 'a'))).rejects.toThrow(/is not empty/)
+  await client.end()
+})
+
+test('a Masa that starts meanwhile is not overtaken: with its data keys there, nothing is restored over them', async () => {
+  const address = await freshAddress({ migrated: true })
+  const store = join(folder.path, 'overtaken')
+  const client = await owner(address)
+  const db = connectDatabase(address)
+  const query = client.query.bind(client)
+  client.query = (async (statement: string, ...rest: never[]) => {
+    if (statement === 'BEGIN') await openVault(db, secret)
+    return query(statement, ...rest)
+  }) as never
+  await withArchive(archive, async (opened) => {
+    const job = { archive: opened, client, config: address, files: store, report: () => {} }
+    await expect(restoreBackup(job)).rejects.toThrow(/in use by a Masa already/)
+  })
+  expect(await db.rows('SELECT FROM data_keys')).toHaveLength(3)
+  await db.rows('DELETE FROM data_keys')
+  await db.transaction(async (tx) => {
+    await tx.rows('SELECT pg_advisory_xact_lock($1)', [vaultLock])
+    await expect(restoreTo(address, archive, store)).rejects.toThrow(/is starting/)
+  })
+  await db.close()
+  await client.end()
+  await expect(stat(store)).rejects.toThrow(/ENOENT/)
+})
+
+test('a Masa that starts in the middle of a restore waits for its end, and opens the restored keys', async () => {
+  const address = await freshAddress({ migrated: true })
+  const client = await owner(address)
+  const db = connectDatabase(address)
+  let opening: ReturnType<typeof openVault> | undefined
+  await withArchive(archive, (opened) =>
+    restoreBackup({
+      archive: opened,
+      client,
+      config: address,
+      files: join(folder.path, 'middle'),
+      report: () => {
+        opening ??= openVault(db, secret)
+      },
+    }),
+  )
+  const before = await openVault(masa.db, secret)
+  expect((await opening)?.open(before.seal('10000000146'))).toBe('10000000146')
+  await db.close()
   await client.end()
 })
 
