@@ -150,6 +150,10 @@ test('every row and file comes back, new ids follow the old ones, and the same p
   expect(after.deleted_records?.length).toBeGreaterThan(0)
 
   const db = connectDatabase(address)
+  const looked = await db.one<{ tuples: number }>(
+    `SELECT reltuples AS tuples FROM pg_class WHERE oid = 'guesses'::regclass`,
+  )
+  expect(looked).toEqual({ tuples: 30_000 })
   const app = await createApp({ db, settings: testSettings({ files: store }) })
   try {
     const signedIn = await app.inject({ method: 'POST', url: session.login.path, payload: administrator })

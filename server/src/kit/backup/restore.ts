@@ -51,6 +51,8 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
     }
     throw error
   }
+  // A database that knows nothing of what it holds would be slow until it has looked.
+  await client.query('ANALYZE')
   const later = await migrateAt(config)
   if (later.length > 0) report(`brought to the schema of this Masa: ${later.join(', ')}`)
 }
