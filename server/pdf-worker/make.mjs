@@ -38,7 +38,9 @@ const answers = {
     }
     const info = definition.info && { ...definition.info }
     const pdf = await maker.createPdf({ ...definition, ...(info && { info }), footer }).getBuffer()
-    return { pdf: new Uint8Array(pdf), pages }
+    // pdfmake leaves with each part where it has put it.
+    const pagesOf = definition.content.map(({ positions = [] }) => new Set(positions.map((at) => at.pageNumber)).size)
+    return { pdf: new Uint8Array(pdf), pages, pagesOf }
   },
   /** A cover, the pages of a document, and files inside. */
   async bind({ definition, document, files }) {

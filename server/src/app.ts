@@ -57,7 +57,7 @@ import { parseQuery } from './kit/http/query.ts'
 import { log } from './kit/process/log.ts'
 import type { Settings } from './kit/process/settings.ts'
 import { type Kinds, kindsOf } from './kit/records/kinds.ts'
-import { openVault } from './kit/secrets/vault.ts'
+import { openVault, type Vault } from './kit/secrets/vault.ts'
 import { foldJob, type Job, startJobs } from './kit/work/jobs.ts'
 import { fax } from './messages/fax/fax.ts'
 import { announce } from './messages/live/announce.ts'
@@ -103,16 +103,24 @@ declare module 'fastify' {
   }
 }
 
-/** `idle`: no job runs by itself, for a test that runs them. */
-/** `mail`: what lies elsewhere, for a test that stands for it. */
 const tellChange: TellChange = (db, domain, id) => announce(db, { type: 'changed', domain, id })
 
-type Parts = { db: Database; settings: Settings; idle?: boolean; mail?: Partial<MailPorts> }
+type Parts = {
+  db: Database
+  settings: Settings
+  /** Default: opened here. */
+  vault?: Vault
+  /** No job runs by itself, for a test that runs them. */
+  idle?: boolean
+  /** What lies elsewhere, for a test that stands for it. */
+  mail?: Partial<MailPorts>
+}
 
 /** The whole server, ready to listen: every domain stands here, a line each. */
 export async function createApp({
   db: database,
   settings,
+  vault: opened,
   idle = false,
   mail: given,
 }: Parts): Promise<FastifyInstance> {
@@ -140,7 +148,7 @@ export async function createApp({
   serveMetrics(app, db, settings.metricsToken)
 
   const files = openFileStore(settings.files)
-  const vault = await openVault(db, settings.secret)
+  const vault = opened ?? (await openVault(db, settings.secret))
   const sealed = sealedFiles(files, vault, database)
   const guesses = guessesAt(db, vault)
   const sessions = await openSessions(db, vault, guesses)

@@ -93,7 +93,10 @@ describe('a database that is busy', () => {
       await tx.rows("SET LOCAL statement_timeout = '20ms'")
       await tx.rows('SELECT pg_sleep(60)')
     })
-    expect(asFailure(await slow.catch((error) => error))).toMatchObject({ code: 'unavailable' })
+    expect(asFailure(await slow.catch((error) => error))).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('süresi içinde bitmedi'),
+    })
   })
 
   test.each([

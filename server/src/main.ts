@@ -6,6 +6,7 @@ import { log } from './kit/process/log.ts'
 import { assertPortFree, closeOnSignal, listen } from './kit/process/process.ts'
 import { readSettings, type Settings } from './kit/process/settings.ts'
 import { StartFailure } from './kit/process/start-failure.ts'
+import { openVault } from './kit/secrets/vault.ts'
 import { ensureAdministrator } from './people/staff/administrator.ts'
 
 // What may be refused without a change comes first: the settings, the port, the data directory, the database.
@@ -23,8 +24,10 @@ async function start() {
 }
 
 async function serve(db: Database, settings: Settings) {
+  // First of all: what a restore fills has no data keys yet, so none begins from here on.
+  const vault = await openVault(db, settings.secret)
   const administrator = await ensureAdministrator(db, settings)
-  const app = await createApp({ db, settings })
+  const app = await createApp({ db, settings, vault })
   const address = await listen(app, settings)
   await announce({ address, settings, db, administrator, seconds: process.uptime() })
   return { app, db }

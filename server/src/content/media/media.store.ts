@@ -111,7 +111,7 @@ export function mediaStore(db: Database) {
             `INSERT INTO media (url, name, created_by, updated_by) SELECT $2, left(name, 193) || ' (eski)', $3, $3 FROM media WHERE id = $1`,
             [id, old, person.id],
           )
-        } else await tx.rows('INSERT INTO gone_files (key) VALUES (substr($1, 8)) ON CONFLICT DO NOTHING', [old])
+        } else await tx.rows(leaving, [old])
         return { url, changed: shows.length }
       }),
 
@@ -149,6 +149,17 @@ export const notedFiles = (db: Database, { put, remove }: FileStore): Pick<FileS
 })
 
 const keepFile = (tx: Sql, url: string) => tx.rows('DELETE FROM gone_files WHERE key = substr($1, 8)', [url])
+
+// Forms that stand open with its address may be saved until then, and show it to their end.
+const leaving = `INSERT INTO gone_files (key, after) VALUES (substr($1, 8), now() + interval '1 day') ON CONFLICT DO NOTHING`
+
+/** Whether a file that was to go is shown by a record; it has an entry of its own then. */
+export async function keepShown(tx: Sql, key: string): Promise<boolean> {
+  const url = `/files/${key}`
+  if (!(await tx.one('SELECT FROM media_uses WHERE url = $1 LIMIT 1', [url]))) return false
+  await tx.rows(`INSERT INTO media (url, name) VALUES ($1, 'Görsel (eski)') ON CONFLICT DO NOTHING`, [url])
+  return true
+}
 
 type LivingUse = { kind: RecordKind; record_id: number }
 

@@ -182,6 +182,23 @@ describe('media', () => {
     expect(await fileStatus(url)).toBe(200)
   })
 
+  test('a form that stood open with the old image may be saved: its file stays, under an entry of its own', async () => {
+    const files = openFileStore(masa.files)
+    const { jobs } = media({ db: masa.db, files } as House)
+    const sweep = async (passed: string) => {
+      await masa.db.rows(`UPDATE gone_files SET after = after - interval '${passed}'`)
+      for (const job of jobs ?? []) await job.run()
+    }
+    const [saved, left] = [await store('Formda açık'), await store('Kimsede yok')]
+    for (const url of [saved, left]) await send(`/api/media_replace/${await idOf(url)}`, 'x')
+    await sweep('20 hours')
+    expect([await fileStatus(saved), await fileStatus(left)]).toEqual([200, 200])
+    await masa.send(blog.create, { title: 'Eski görselle', image: saved })
+    await sweep('20 hours')
+    expect([await fileStatus(saved), await fileStatus(left)]).toEqual([200, 404])
+    expect(await entry(saved)).toMatchObject({ name: 'Görsel (eski)', uses: 1 })
+  })
+
   test('nothing but an image takes its place, and the old one stays', async () => {
     const url = await store('Kalan')
     const id = await idOf(url)

@@ -5,7 +5,7 @@ import type { FileStore } from '../../kit/files/file-store.ts'
 import { receiveImage } from '../../kit/files/receive-image.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 import { mediaDemo } from './media.demo.ts'
-import { mediaStore, notedFiles } from './media.store.ts'
+import { keepShown, mediaStore, notedFiles } from './media.store.ts'
 
 /** The library of what was uploaded. */
 export function media({ db, files, kinds }: House): Domain {
@@ -34,14 +34,17 @@ export function media({ db, files, kinds }: House): Domain {
   }
 }
 
-/** Removes from the store what is gone for good from the library. */
+/** Removes from the store what is gone for good from the library, but for what a form that stood open has brought back. */
 const sweepGoneFiles = (db: Database, files: FileStore): Job => ({
   name: 'sweep gone files',
   everyMs: 60_000,
   async run() {
-    for (const { key } of await db.rows<{ key: string }>('SELECT key FROM gone_files WHERE after <= now() LIMIT 500')) {
-      await files.remove(key)
-      await db.rows('DELETE FROM gone_files WHERE key = $1', [key])
-    }
+    const due = await db.rows<{ key: string }>('SELECT key FROM gone_files WHERE after <= now() LIMIT 500')
+    for (const { key } of due)
+      await db.transaction(async (tx) => {
+        const still = await tx.rows('DELETE FROM gone_files WHERE key = $1 AND after <= now() RETURNING key', [key])
+        if (still.length === 0 || (await keepShown(tx, key))) return
+        await files.remove(key)
+      })
   },
 })

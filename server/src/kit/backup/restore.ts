@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { migrateAt } from '../db/database.ts'
-import { readMigrations } from '../db/migrate.ts'
+import { migrationLock, readMigrations } from '../db/migrate.ts'
 import { fileKeys } from '../files/file-keys.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { imageTypes } from '../files/image.ts'
 import { StartFailure } from '../process/start-failure.ts'
+import { vaultLock } from '../secrets/vault.ts'
 import type { Archive } from './archive.ts'
 import { copyIn } from './copy.ts'
 import { fingerprint } from './manifest.ts'
@@ -30,10 +31,12 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
     throw new StartFailure(`The file store ${files} is not empty; give another one.`)
   const last = archive.manifest.migrations.at(-1)?.name
   await migrateAt(config, { until: last })
-  await refuseOtherShape(client, archive)
   const stored: string[] = []
   await client.query('BEGIN')
   try {
+    await keepOthersOut(client)
+    await refuseUsed(client, archive.manifest.migrations)
+    await refuseOtherShape(client, archive)
     await restoreRows(job)
     // Without an epoch it is not settled yet what waited when the archive was made.
     await client.query('TRUNCATE epoch')
@@ -42,10 +45,14 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    const store = openFileStore(job.files)
-    for (const key of stored) await store.remove(key)
+    if (stored.length > 0) {
+      const store = openFileStore(files)
+      for (const key of stored) await store.remove(key)
+    }
     throw error
   }
+  // A database that knows nothing of what it holds would be slow until it has looked.
+  await client.query('ANALYZE')
   const later = await migrateAt(config)
   if (later.length > 0) report(`brought to the schema of this Masa: ${later.join(', ')}`)
 }
@@ -65,6 +72,14 @@ export async function refuseForeign({ manifest }: Archive, secret: string | unde
   )
 }
 
+/** A Masa that starts brings the schema up and opens its vault before all else: it waits until this transaction has ended. */
+async function keepOthersOut(client: pg.ClientBase): Promise<void> {
+  for (const lock of [migrationLock, vaultLock]) {
+    const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS taken', [lock])
+    if (!rows[0].taken) throw new StartFailure('A Masa is starting on the database; give one that nobody uses.')
+  }
+}
+
 async function refuseUsed(client: pg.ClientBase, migrations: Archive['manifest']['migrations']): Promise<void> {
   const there = await migrationsOf(client)
   const newer = there.find(({ name, sha256 }, at) => migrations[at]?.name !== name || migrations[at]?.sha256 !== sha256)
@@ -72,7 +87,7 @@ async function refuseUsed(client: pg.ClientBase, migrations: Archive['manifest']
   const tables = await tablesOf(client)
   if (there.length === 0 && tables.length > 0) throw new StartFailure('The database is not empty; give an empty one.')
   if (there.length === 0) return
-  for (const name of ['staff', 'history']) {
+  for (const name of ['data_keys', 'staff', 'history']) {
     if (!tables.some((table) => table.name === name)) continue
     const { rowCount } = await client.query(`SELECT FROM ${quoted(name)} LIMIT 1`)
     if (rowCount) throw new StartFailure('The database is in use by a Masa already; give an empty one.')

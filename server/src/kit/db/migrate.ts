@@ -17,7 +17,8 @@ export type MigrateOptions = {
 
 type Migration = { name: string; text: string; sha256: string }
 
-const lock = 7_460_002
+/** Held by who brings the schema up. */
+export const migrationLock = 7_460_002
 
 /** The first line of a file that PostgreSQL takes outside of a transaction alone, such as CREATE INDEX CONCURRENTLY. */
 const bare = '-- no transaction\n'
@@ -37,14 +38,14 @@ export async function migrate(client: pg.ClientBase, options: MigrateOptions = {
     for (const migration of wanted) await (migration.text.startsWith(bare) ? applyBare : apply)(client, migration)
     return wanted.map(({ name }) => name)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
   }
 }
 
 // Asked for again and again: who waits inside of a statement is a transaction that CREATE INDEX CONCURRENTLY waits for.
 async function takeLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [migrationLock])
     if (rows[0].taken) return
     await setTimeout(100)
   }

@@ -29,9 +29,10 @@ export const tooLarge = (field: string, sentence: string) => new Failure('too_la
 export const notFound = (what = 'Kayıt') => new Failure('not_found', `${what} bulunamadı`)
 
 const violations = new Set(['23505', '23503', '23P01'])
-// 25P03 and 25P04: the server has ended a transaction that stood still or took too long.
 const inTheWay = new Set(['40P01', '55P03'])
-const unavailable = /^(08|53|57P|57014|25P0[34])|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+// The server has ended a statement or a transaction that took too long, or stood still.
+const tookTooLong = new Set(['57014', '25P03', '25P04'])
+const unavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 // The driver's own failures have no code.
 const lost =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
@@ -51,6 +52,8 @@ function fromDatabase({ code, message }: DatabaseError): Failure | undefined {
   if (code === '53100') return new Failure('no_space', 'Veritabanının diski dolu; yer açılınca yeniden deneyin')
   if (inTheWay.has(code))
     return new Failure('unavailable', 'Aynı kayıtlarda başka bir işlem sürüyor; birkaç saniye sonra yeniden deneyin')
+  if (tookTooLong.has(code))
+    return new Failure('unavailable', 'İşlem süresi içinde bitmedi; birazdan ya da daha az kayıtla yeniden deneyin')
   if (unavailable.test(code)) return new Failure('unavailable', busy)
   if (violations.has(code)) return new Failure('conflict', 'Kayıt başka bir kayıtla çakışıyor')
   if (unfit.has(code)) return new Failure('invalid', unfitSentence)

@@ -56,11 +56,11 @@ const turn = fairTurns({ atOnce: 1, waiting: 60, each: 24 })
 const thread = workThread('pdf-worker', 'make.mjs', { heapMb: 512, growthMb: 1_024 })
 const patienceMs = 60_000
 
-type Made = { pdf: Uint8Array; pages: number }
+type Made = { pdf: Uint8Array; pages: number; pagesOf: number[] }
 type Reply = { answer: Made } | { error: string }
 
-/** A PDF and how many pages it has. */
-export type Rendered = { pdf: Buffer; pages: number }
+/** A PDF, how many pages it has, and on how many each part of its content stands (0: on none, or a text alone). */
+export type Rendered = { pdf: Buffer; pages: number; pagesOf: number[] }
 
 /** A PDF from pdfmake's description of it, with Roboto embedded; drawn in a thread, which opens neither address nor file. */
 export const makePdf = (definition: Definition): Promise<Rendered> => made({ kind: 'make', definition })
@@ -79,7 +79,7 @@ function made(question: object): Promise<Rendered> {
       throw new Failure('unavailable', 'Belge süresi içinde hazırlanamadı; birazdan yeniden deneyin.')
     })
     if ('error' in reply) throw new Error(reply.error)
-    const { pdf, pages } = reply.answer
-    return { pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), pages }
+    const { pdf, ...where } = reply.answer
+    return { pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), ...where }
   })
 }

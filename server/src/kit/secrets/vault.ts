@@ -22,15 +22,16 @@ const format = 1
 const headBytes = 5
 const nonceBytes = 12
 const tagBytes = 16
-const lock = 7_460_011
+/** Held by who reads or fills the data keys. */
+export const vaultLock = 7_460_011
 
 /**
  * Opens the data keys, which lie in the database wrapped by a key made from `MASA_SECRET`, and makes those that are
- * missing. Throws a `StartFailure` when the secret is not the one that wrapped them.
+ * missing. Throws a `StartFailure` when the secret is not the one that wrapped them, or a restore goes on.
  */
 export async function openVault(db: Database, secret: string): Promise<Vault> {
   const keys = await db.transaction(async (tx) => {
-    await tx.rows('SELECT pg_advisory_xact_lock($1)', [lock])
+    await tx.rows('SELECT pg_advisory_xact_lock($1)', [vaultLock]).catch(tellBusy)
     const known = await storedKeys(tx)
     const missing = purposes.filter((purpose) => !known.some((row) => row.purpose === purpose))
     for (const purpose of missing) {
@@ -48,6 +49,11 @@ export async function openVault(db: Database, secret: string): Promise<Vault> {
     hash: (value) => createHmac('sha256', hash.key).update(value).digest(),
     files,
   }
+}
+
+function tellBusy(error: { code?: string }): never {
+  if (error.code !== '55P03') throw error
+  throw new StartFailure('A backup is being restored into this database; start Masa when that has ended.')
 }
 
 /** Whether the secret opens the data keys that are there. */

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql as Fragment, join } from 'sql-template-tag'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { retention as calls } from '../../../../contract/src/records/retention.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Database } from '../../kit/db/database.ts'
 import type { Holding } from '../../kit/records/holding.ts'
 import type { Retained } from '../../kit/records/retained.ts'
 import { instant } from '../../kit/records/table.ts'
@@ -51,9 +51,13 @@ export function taken(
 
 type Due = Answer<typeof calls.preview>['data'][number]
 
+// Of a table that was filled and not looked at yet PostgreSQL expects a handful of rows, and goes through all of it for each of another.
+const unknownTables =
+  "SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND reltuples <= 0 AND pg_relation_size(oid) > 500000 LIMIT 1"
+
 /** What a rule would take at a time: how many rows, since when, and some of them by number. */
 export async function previewOf(
-  db: Sql,
+  db: Database,
   rule: Rule,
   kind: Retained,
   holdings: readonly Holding[],
@@ -66,7 +70,10 @@ export async function previewOf(
       (SELECT coalesce(json_agg(json_build_object('id', id, 'at', ${instant(sql`at`)}) ORDER BY id), '[]')
         FROM (SELECT id, at FROM found ORDER BY id LIMIT ${shownExamples}) shown) AS examples
     FROM found`
-  const found = await db.one<Pick<Due, 'count' | 'oldest' | 'examples'>>(text, values)
+  const found = await db.transaction(async (tx) => {
+    if (await tx.one(unknownTables)) await tx.rows('SET LOCAL enable_nestloop = off')
+    return tx.one<Pick<Due, 'count' | 'oldest' | 'examples'>>(text, values)
+  })
   const { id, key, title, action } = rule
   return { rule: id, key, title, action, ...(found as NonNullable<typeof found>) }
 }

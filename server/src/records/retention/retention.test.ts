@@ -266,3 +266,18 @@ test('a term that is made longer while a run goes on holds from then on, also fo
   expect(left).toEqual({ name: 'Bekleyen Kişi' })
   expect(await masa.db.rows('SELECT FROM retention_runs WHERE ended_at IS NULL')).toEqual([])
 })
+
+test('the preview does not wait until the database has looked at what was filled in just now', async () => {
+  const many = 12_000
+  const lost = (await rules()).find(({ title }) => title === 'Satışa dönmeden kapanan adaylar')
+  const before = await preview({ rule: lost?.id, count: 24, unit: 'month' })
+  await masa.db.rows('ALTER TABLE leads SET (autovacuum_enabled = off)')
+  await masa.db.rows(
+    `INSERT INTO leads (kind, status_id, full_name, phone, source, created_at, updated_at)
+     SELECT 'lead', 6, 'Kişi ' || i, '+9053' || lpad(i::text, 8, '0'), 'Maya', at, at
+     FROM generate_series(1, $1) i, (SELECT now() - interval '30 months') a (at)`,
+    [many],
+  )
+  const after = await preview({ rule: lost?.id, count: 24, unit: 'month' })
+  expect(after[0]?.count).toBe((before[0]?.count ?? 0) + many)
+})

@@ -64,7 +64,7 @@ export function shipmentChanges(db: Database) {
 
     status: (person: Person, { id, version, status_id, reason }: Parsed<typeof shipments.status>) =>
       db.transaction(async (tx) => {
-        await lockRow(tx, table, id, [], person)
+        await lockAfterSale(tx, person, id)
         const before = await standing(tx, id)
         if (before.status.id === status_id) return before.version
         // Whoever has an older state in view is told so first, and not that a move is none.
@@ -118,7 +118,7 @@ export function shipmentChanges(db: Database) {
 
     remove: (person: Person, id: number, reason = '') =>
       db.transaction(async (tx) => {
-        await lockRow(tx, table, id, [], person)
+        await lockAfterSale(tx, person, id)
         refuseCarriers(person)
         const before = await standing(tx, id)
         if (before.status.id !== status.prepared)
@@ -151,6 +151,12 @@ export function shipmentChanges(db: Database) {
         await edit(tx, person, { id, action: 'restore_version' }, z.parse(patch(ShipmentDraft), draft))
       }),
   }
+}
+
+/** Whoever cancels a sale locks it before its shipment; in another order the two would wait for each other. */
+async function lockAfterSale(tx: Sql, person: Person, id: number): Promise<void> {
+  await tx.rows('SELECT FROM leads WHERE id = (SELECT sale_id FROM shipments WHERE id = $1) FOR UPDATE', [id])
+  await lockRow(tx, table, id, [], person)
 }
 
 async function edit(tx: Sql, person: Person, aim: Aim, draft: Values): Promise<number> {

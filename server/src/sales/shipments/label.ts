@@ -6,25 +6,23 @@ import type { LabelFacts } from './shipments.store.ts'
 // The usual size first; a long address is written smaller until one sheet holds it.
 const scales = [1, 0.85, 0.7, 0.58, 0.48, 0.4, 0.33]
 
-type Sheet = { facts: LabelFacts; scale: number }
+/** `step`: the scale that is tried; the largest that fits lies at `from` to `to`. */
+type Sheet = { facts: LabelFacts; from: number; to: number; step: number }
 
-/** The labels of parcels, each one sheet of A6 whatever its address. */
+/** The labels of parcels, each one sheet of A6 whatever its address. Few are too long, so all are drawn together, a few times at most. */
 export async function labels(all: LabelFacts[]): Promise<Rendered> {
-  const { sheets, made } = await fitting(all)
-  return made ?? drawn(sheets)
+  let sheets: Sheet[] = all.map((facts) => ({ facts, from: 0, to: scales.length - 1, step: 0 }))
+  for (;;) {
+    const made = await drawn(sheets)
+    const next = sheets.map((sheet, at) => narrowed(sheet, made.pagesOf[at] === 1))
+    if (next.every(({ step }, at) => step === sheets[at]?.step)) return made
+    sheets = next
+  }
 }
 
-/** The largest writing with which each fits; of those that share it also their document. Few are too long: the others are drawn together. */
-async function fitting(all: LabelFacts[], step = 0): Promise<{ sheets: Sheet[]; made?: Rendered }> {
-  const scale = scales[step] as number
-  const sheets = all.map((facts) => ({ facts, scale }))
-  const made = await drawn(sheets)
-  const isLast = step === scales.length - 1
-  if (made.pages === all.length || (isLast && all.length === 1)) return { sheets, made }
-  if (all.length === 1) return fitting(all, step + 1)
-  const middle = Math.ceil(all.length / 2)
-  const [before, after] = [await fitting(all.slice(0, middle), step), await fitting(all.slice(middle), step)]
-  return { sheets: [...before.sheets, ...after.sheets] }
+function narrowed({ facts, from, to, step }: Sheet, fits: boolean): Sheet {
+  const [first, last] = fits ? [from, step] : [Math.min(step + 1, to), to]
+  return { facts, from: first, to: last, step: Math.floor((first + last) / 2) }
 }
 
 const drawn = (sheets: Sheet[]) =>
@@ -34,8 +32,8 @@ const drawn = (sheets: Sheet[]) =>
     language: 'tr-TR',
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15, color: '#000' },
     info: { title: titleOf(sheets), author: 'Masa', creator: 'Masa', producer: 'Masa' },
-    content: sheets.map(({ facts, scale }, at) => ({
-      stack: contentOf(facts, scale),
+    content: sheets.map(({ facts, step }, at) => ({
+      stack: contentOf(facts, scales[step] as number),
       ...(at > 0 && { pageBreak: 'before' as const }),
     })),
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { search } from '../../../../contract/src/records/search.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Shipments, shipmentFixture } from './shipments.testing.ts'
 
@@ -83,6 +84,21 @@ describe('statuses', () => {
     expect(await given.saleStatus(of)).toBe(14)
     const { data } = (await masa.send(leads.timeline, { id: of })).body
     expect(data.filter(({ kind }) => kind === 'status').map(({ person }) => person)).toContain('Kurye Bir')
+  })
+
+  test('whoever moves or removes a parcel waits for its sale first, as whoever cancels the sale does', async () => {
+    const of = await given.sale()
+    const id = await given.shipment({ courier_id: given.courier.id }, of)
+    const asked = await masa.db.transaction(async (tx) => {
+      await tx.rows('SELECT FROM leads WHERE id = $1 FOR UPDATE', [of])
+      const removal = masa.send(shipments.remove, { id })
+      const move = masa.send(shipments.status, { id, status_id: 2 })
+      await untilLockWaits(masa.db, 2)
+      await tx.rows('SELECT FROM shipments WHERE id = $1 FOR UPDATE NOWAIT', [id])
+      return [removal, move]
+    })
+    const [removal, move] = await Promise.all(asked)
+    expect([removal?.status, move?.status]).toEqual(expect.arrayContaining([200]))
   })
 
   test('of two people the second is told who was quicker', async () => {

@@ -55,7 +55,6 @@ export function RetentionRules() {
             title: 'Durum',
             kind: 'badge',
             letters: 14,
-            note: true,
             cell: ({ enabled }) => (
               <StatusDot tone={enabled ? 'positive' : 'neutral'}>{appliedWords[`${enabled}`]}</StatusDot>
             ),

@@ -1,0 +1,135 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { connectDatabase } from '../db/database.ts'
+import { openFileStore } from '../files/file-store.ts'
+import { openVault, vaultLock } from '../secrets/vault.ts'
+import { temporaryFolder } from '../testing/folder.ts'
+import { testSettings } from '../testing/settings.ts'
+import type { Archive } from './archive.ts'
+import { addressOf, filesOf, freshAddress, owner, restoreTo, withArchive } from './backup.testing.ts'
+import { writeBackup } from './backup.ts'
+import type { Manifest } from './manifest.ts'
+import { restoreBackup } from './restore.ts'
+
+const { secret } = testSettings()
+
+let masa: TestApp
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let files: string
+let archive: string
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  archive = join(folder.path, 'masa.tar')
+  masa = await testApp({}, undefined, { idle: true })
+  files = masa.files
+  await openFileStore(files).put('documents/ab/cdef.pdf', Buffer.from('%PDF-'), 'application/pdf')
+  const client = await owner(await addressOf(masa.db))
+  await writeBackup({ client, files, secret, masa: '0.0.0', path: archive, report: () => {} })
+  await client.end()
+})
+afterAll(async () => {
+  await masa.close()
+  await folder.remove()
+})
+
+test('a database that is used or newer, and a store that holds files, are left as they are', async () => {
+  const used = await addressOf(masa.db)
+  await expect(restoreTo(used, archive, join(folder.path, 'a'))).rejects.toThrow(/in use by a Masa already/)
+  await expect(restoreTo(await freshAddress(), archive, files)).rejects.toThrow(/is not empty/)
+  const foreign = await freshAddress()
+  const client = await owner(foreign)
+  await client.query('CREATE TABLE theirs ()')
+  await expect(restoreTo(foreign, archive, join(folder.path, 'a'))).rejects.toThrow(/is not empty/)
+  await client.end()
+})
+
+test('a Masa that starts meanwhile is not overtaken: with its data keys there, nothing is restored over them', async () => {
+  const address = await freshAddress({ migrated: true })
+  const store = join(folder.path, 'overtaken')
+  const client = await owner(address)
+  const db = connectDatabase(address)
+  const query = client.query.bind(client)
+  client.query = (async (statement: string, ...rest: never[]) => {
+    if (statement === 'BEGIN') await openVault(db, secret)
+    return query(statement, ...rest)
+  }) as never
+  await withArchive(archive, async (opened) => {
+    const job = { archive: opened, client, config: address, files: store, report: () => {} }
+    await expect(restoreBackup(job)).rejects.toThrow(/in use by a Masa already/)
+  })
+  expect(await db.rows('SELECT FROM data_keys')).toHaveLength(3)
+  await db.rows('DELETE FROM data_keys')
+  await db.transaction(async (tx) => {
+    await tx.rows('SELECT pg_advisory_xact_lock($1)', [vaultLock])
+    await expect(restoreTo(address, archive, store)).rejects.toThrow(/is starting/)
+  })
+  await db.close()
+  await client.end()
+  await expect(stat(store)).rejects.toThrow(/ENOENT/)
+})
+
+test('a Masa that starts in the middle of a restore waits for its end, and opens the restored keys', async () => {
+  const address = await freshAddress({ migrated: true })
+  const client = await owner(address)
+  const db = connectDatabase(address)
+  let opening: ReturnType<typeof openVault> | undefined
+  await withArchive(archive, (opened) =>
+    restoreBackup({
+      archive: opened,
+      client,
+      config: address,
+      files: join(folder.path, 'middle'),
+      report: () => {
+        opening ??= openVault(db, secret)
+      },
+    }),
+  )
+  const before = await openVault(masa.db, secret)
+  expect((await opening)?.open(before.seal('10000000146'))).toBe('10000000146')
+  await db.close()
+  await client.end()
+})
+
+test('an archive that has not all the tables of its schema is refused, and leaves neither rows nor files', async () => {
+  const address = await freshAddress({ migrated: true })
+  const store = join(folder.path, 'lacking')
+  const client = await owner(address)
+  await withArchive(archive, async (opened) => {
+    const changed = (tables: Manifest['tables'], sequences = opened.counts.sequences): Archive => ({
+      ...opened,
+      manifest: { ...opened.manifest, tables },
+      counts: { ...opened.counts, sequences },
+    })
+    const [first, ...tables] = opened.manifest.tables
+    for (const lacking of [
+      changed(tables),
+      changed([{ ...first, name: 'theirs' } as never, ...tables]),
+      changed([{ ...first, columns: [] } as never, ...tables]),
+      changed(opened.manifest.tables, []),
+    ]) {
+      const job = { archive: lacking, client, config: address, files: store, report: () => {} }
+      await expect(restoreBackup(job)).rejects.toThrow(/not the tables of the schema/)
+    }
+  })
+  expect((await client.query('SELECT FROM staff')).rowCount).toBe(0)
+  await expect(stat(store)).rejects.toThrow(/ENOENT/)
+  await client.end()
+})
+
+test('a restore that fails in its last file leaves neither rows nor files, and can be repeated', async () => {
+  const address = await freshAddress({ migrated: true })
+  const store = join(folder.path, 'failed')
+  const client = await owner(address)
+  await withArchive(archive, async (opened) => {
+    const counts = { ...opened.counts, files: opened.counts.files + 1 }
+    const job = { archive: { ...opened, counts }, client, config: address, files: store, report: () => {} }
+    await expect(restoreBackup(job)).rejects.toThrow(/counts \d+ files/)
+  })
+  expect((await client.query('SELECT FROM staff')).rowCount).toBe(0)
+  expect(await filesOf(store)).toEqual({})
+  await client.end()
+  await restoreTo(address, archive, store)
+})
