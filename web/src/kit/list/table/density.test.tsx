@@ -6,13 +6,15 @@ import { setDensity, useDensity } from './density.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
+const seen: string[] = []
+
+function List() {
+  seen.push(useDensity())
+  return null
+}
+
 test('every list follows the choice, also one made in another tab, and it is there at the next visit', async () => {
   localStorage.clear()
-  const seen: string[] = []
-  const List = () => {
-    seen.push(useDensity())
-    return null
-  }
   const root = createRoot(document.createElement('div'))
   await act(async () => root.render(<List />))
   await act(async () => setDensity('compact'))
