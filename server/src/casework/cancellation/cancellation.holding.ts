@@ -5,6 +5,7 @@ import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
 import { openedNumber } from '../reveal/national-id.ts'
 
@@ -81,3 +82,21 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
     for (const id of ids) await withdraw(tx, 'request images', id)
   },
 })
+
+/** What was noted at requests of others. What their persons gave of themselves is theirs, and stays. */
+export const requestNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Notlarında geçtiği iptal talepleri',
+    rights: ['cancellation:read', 'cancellation:reveal'],
+    notes: [
+      { table: 'request_events', columns: ['data'], at: 'request_id', said: 'Talep no', of: `'cancellation'` },
+      {
+        table: 'cancellation_requests',
+        columns: ['missing_note'],
+        at: 'id',
+        said: 'Talep no',
+        of: `'cancellation'`,
+        stamp: stamped('NULL'),
+      },
+    ],
+  })

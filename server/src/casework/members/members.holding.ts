@@ -5,6 +5,7 @@ import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { announce } from '../../messages/live/announce.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 import { openedNumber } from '../reveal/national-id.ts'
 
 type Found = { id: number; hash: string; phone: string; name: string }
@@ -55,3 +56,13 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
     for (const id of subject.of('members')) await announce(tx, { type: 'changed', domain: 'members', id })
   },
 })
+
+/** Why others were banned. */
+export const banNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Engelleme nedeninde geçtiği üyeler',
+    rights: ['members:reveal'],
+    notes: [
+      { table: 'members', columns: ['ban_reason'], at: 'id', said: 'Üye no', of: `'members'`, stamp: stamped('NULL') },
+    ],
+  })

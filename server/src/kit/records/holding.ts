@@ -9,6 +9,8 @@ export class Subject {
   readonly names = new Set<string>()
   /** In small letters. */
   readonly emails = new Set<string>()
+  /** What tells of them in notes at records of others, as it is spelled there. */
+  readonly spelled = new Set<string>()
   readonly #ids = new Map<string, Set<number>>()
 
   add(domain: string, ids: Iterable<number>): void {
@@ -38,6 +40,7 @@ export class Subject {
     for (const hash of this.hashes) rest.hashes.add(hash)
     for (const name of this.names) rest.names.add(name)
     for (const email of this.emails) rest.emails.add(email)
+    for (const mark of this.spelled) rest.spelled.add(mark)
     for (const [domain, ids] of this.#ids) if (!domains.has(domain)) rest.add(domain, ids)
     return rest
   }
@@ -58,6 +61,8 @@ export type Holding = {
   rights: readonly string[]
   /** Adds the person's records of the domain to what those before it in the app have found. */
   find?(sql: Sql, subject: Subject): Promise<void>
+  /** The same of where records of others tell of the person, once all is known by which one can tell. */
+  mentions?(sql: Sql, subject: Subject): Promise<void>
   /**
    * A statement of `phone`, `hash`, `of_domain`, `of_id`, `at` and `is_open`: whom each living record is about, when it last
    * changed, and whether somebody still works on it. What is kept for a time alone asks it.

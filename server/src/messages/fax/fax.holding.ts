@@ -4,7 +4,9 @@ import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 import { readWork } from './incoming/incoming.ts'
 import { faxWork } from './outgoing/outbox.ts'
 
@@ -98,3 +100,29 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
     }
   },
 })
+
+/** Faxes of others: what they are called, and what came of them in words. */
+export const faxNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Adında ya da notunda geçtiği fakslar',
+    rights,
+    notes: [
+      {
+        table: 'outgoing_faxes',
+        columns: ['title', 'state_detail'],
+        at: 'id',
+        said: 'Giden faks no',
+        of: `'fax'`,
+        stamp: stamped('NULL'),
+      },
+      { table: 'fax_attempts', columns: ['detail'], at: 'fax_id', said: 'Giden faks no', of: `'fax'` },
+      {
+        table: 'incoming_faxes',
+        columns: ['title'],
+        at: 'id',
+        said: 'Gelen faks no',
+        of: `'${incomingFaxDomain}'`,
+        stamp: stamped('NULL'),
+      },
+    ],
+  })

@@ -138,6 +138,10 @@ async function fill(masa: TestApp, vault: Vault, files: string, member: number) 
   )
   await masa.send(leads.handInLead, { external_id: person.phone, ...lead, note }, { key: sales })
   await masa.db.rows(`UPDATE leads SET status_id = 6 WHERE phone = $1`, [person.phone])
+  await masa.db.rows(
+    `INSERT INTO comments (comment, name) VALUES ('Hattımı bir günde kapattılar. Beni arayın: ' || $1, 'Bir müşteri')`,
+    [`0${person.phone.slice(3)}`],
+  )
   await addShipments(masa.db, sold)
   await addDealers(masa.db)
   await addMeetings(masa.db, vault, sold)

@@ -4,6 +4,8 @@ import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import { clock, type Holding, recordsOf, worded } from '../../kit/records/holding.ts'
 import type { Kinds } from '../../kit/records/kinds.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { notesHolding } from '../erasure/notes.ts'
 import { domainTitles } from './history.reports.ts'
 
 /** What happened to a person's records, and who looked at them. That it happened stays. */
@@ -34,3 +36,20 @@ export const historyHolding = (holdings: () => readonly Holding[], kinds: () => 
       ])
   },
 })
+
+/** What others' records once said, and why things were done to them. */
+export const historyNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Geçmişinde geçtiği kayıtlar',
+    rights: ['history:write'],
+    notes: [
+      {
+        table: 'history',
+        columns: ['before', 'after', 'reason'],
+        at: 'record_id',
+        said: 'Kayıt no',
+        of: 't.domain',
+        masked: 'SELECT mask_in_history($1, $2)',
+      },
+    ],
+  })

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { clock, forgotten, type Holding, recordsOf } from '../../kit/records/holding.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { notesHolding } from '../erasure/notes.ts'
 
 /** A person's records that lie in the bin, which names them. */
 export const trashHolding: Holding = {
@@ -19,3 +21,11 @@ export const trashHolding: Holding = {
       ])
   },
 }
+
+/** Records of others in the bin, by what they were called. */
+export const trashNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Adında geçtiği, çöp kutusundaki kayıtlar',
+    rights: ['trash:write'],
+    notes: [{ table: 'deleted_records', columns: ['title'], at: 'record_id', said: 'Kayıt no', of: 't.domain' }],
+  })

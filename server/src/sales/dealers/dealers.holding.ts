@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { outsiders } from '../../records/erasure/marks.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 
 /** The person with whom a dealer is spoken. The dealer itself is a business. */
 export const dealersHolding: Holding = {
@@ -10,15 +13,19 @@ export const dealersHolding: Holding = {
   history: { dealers: ['name_surname', 'phone', 'email'] },
 
   async find(db, subject) {
-    const found = await db.rows<{ id: number; name: string }>(
-      'SELECT id, name_surname AS name FROM dealers WHERE phone = ANY($1) ORDER BY id',
-      [[...subject.phones]],
+    const found = await db.rows<{ id: number; name: string; email: string }>(
+      `SELECT id, name_surname AS name, email FROM dealers
+       WHERE phone = ANY($1) OR lower(email COLLATE "C") = ANY($2) ORDER BY id`,
+      [[...subject.phones], [...(await outsiders(db, subject))]],
     )
     subject.add(
       'dealers',
       found.map(({ id }) => id),
     )
-    for (const { name } of found) subject.names.add(name)
+    for (const { name, email } of found) {
+      subject.names.add(name)
+      subject.addEmails(email)
+    }
   },
 
   async obstacle(db, subject) {
@@ -43,3 +50,13 @@ export const dealersHolding: Holding = {
     )
   },
 }
+
+/** Addresses of dealers. A dealer's own name is its business's, by which it is told from others. */
+export const dealerNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Adresinde geçtiği bayiler',
+    rights: ['dealers:read', 'dealers:all'],
+    notes: [
+      { table: 'dealers', columns: ['address'], at: 'id', said: 'Bayi no', of: `'dealers'`, stamp: stamped('NULL') },
+    ],
+  })

@@ -4,6 +4,8 @@ import { leadEventKinds } from '../../../../contract/src/sales/leads.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 import { setReminder } from './callbacks.ts'
 import { leadEvents } from './events.ts'
 import { lira } from './leads.table.ts'
@@ -68,3 +70,21 @@ export const leadsHolding: Holding = {
     for (const id of ids) await setReminder(tx, id, null)
   },
 }
+
+/** What was noted at leads and sales of others. */
+export const leadNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Notlarında geçtiği müşteri adayları ve satışlar',
+    rights: ['leads:read', 'leads:all'],
+    notes: [
+      { table: 'lead_events', columns: ['data'], at: 'lead_id', said: 'Kayıt no', of: `'leads'` },
+      {
+        table: 'leads',
+        columns: ['full_name', 'last_note', 'address', 'inputs'],
+        at: 'id',
+        said: 'Kayıt no',
+        of: `'leads'`,
+        stamp: stamped('NULL'),
+      },
+    ],
+  })

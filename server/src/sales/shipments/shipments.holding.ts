@@ -3,6 +3,8 @@ import { shipmentEventKinds } from '../../../../contract/src/sales/shipments.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 import { shipmentEvents } from './shipments.table.ts'
 
 /** Shipments to a person's telephone, and of their sales. */
@@ -60,3 +62,21 @@ export const shipmentsHolding: Holding = {
     await shipmentEvents.forget(tx, ids)
   },
 }
+
+/** What was noted at shipments to others. */
+export const shipmentNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Notlarında geçtiği gönderiler',
+    rights: ['shipments:read', 'shipments:all'],
+    notes: [
+      { table: 'shipment_events', columns: ['data'], at: 'shipment_id', said: 'Gönderi no', of: `'shipments'` },
+      {
+        table: 'shipments',
+        columns: ['recipient', 'last_reason', 'address'],
+        at: 'id',
+        said: 'Gönderi no',
+        of: `'shipments'`,
+        stamp: stamped('NULL'),
+      },
+    ],
+  })
