@@ -30,6 +30,18 @@ test('others of the same telephone are named before their records go, to who may
   await masa.db.rows(`DELETE FROM leads WHERE full_name = 'Deniz Çağlayan'`)
 })
 
+test('a dealer’s contact is found by an e-mail address that only a sale tells', async () => {
+  await masa.db.rows(
+    `WITH told AS (UPDATE leads SET inputs = '[{"option_name": "E-posta", "value": "kara@ornek.net"}]' WHERE phone = $1)
+     INSERT INTO dealers (dealers_name, seller_type_id, city_id, town_id, name_surname, phone, email, status)
+     SELECT 'Adresli Bayi', 1, province_id, id, 'Z. Karaçelebi', '+902325550000', 'Kara@ornek.net', 0 FROM districts ORDER BY id LIMIT 1`,
+    [person.phone],
+  )
+  const { data } = (await masa.send(erasure.preview, given.seed)).body
+  expect(data.find(({ title }) => title === 'Bayi yetkilisi')?.count).toBe(2)
+  await masa.db.rows(`DELETE FROM dealers WHERE dealers_name = 'Adresli Bayi'`)
+})
+
 test('what is erased is seen before: each sort, how much of it, and what stays why', async () => {
   const { data, others, obstacles } = (await masa.send(erasure.preview, given.seed)).body
   expect([others, obstacles]).toEqual([[], []])
