@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { members } from '../../../../contract/src/casework/members.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
+import { Subject } from '../../kit/records/holding.ts'
+import { leadNotes } from '../../sales/leads/leads.holding.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { whereInRows } from './erasure.testing.ts'
 import { holdNobody, isSum } from './hold-nobody.testing.ts'
@@ -114,4 +116,21 @@ test('what staff wrote at records of others keeps all but the telephone, address
   })
   const past = await masa.db.one(`SELECT before, reason FROM history WHERE action = 'update' AND reason LIKE 'Eşi %'`)
   expect(past).toEqual({ before: { last_note: 'Eşi [silindi]', price: 5329876543 }, reason: 'Eşi [silindi]' })
+})
+
+test('of many notes each statement reads some thousands', async () => {
+  await masa.db.rows(
+    `INSERT INTO lead_events (lead_id, kind, data) SELECT $1, 'note', jsonb_build_object('note', CASE i WHEN 45000 THEN '${mark}' ELSE '0533 123 45 67' END)
+     FROM generate_series(1, 45000) i`,
+    [lead],
+  )
+  const subject = new Subject()
+  subject.phones.add(person.phone)
+  let pages = 0
+  const rows: typeof masa.db.rows = (text, values) => {
+    if (text.includes('FROM lead_events')) pages += 1
+    return masa.db.rows(text, values)
+  }
+  await leadNotes(given.vault).mentions?.({ ...masa.db, rows }, subject)
+  expect([pages, subject.records().map(([, ids]) => ids.length)]).toEqual([4, [1]])
 })
