@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { timelineKinds } from '../../../../contract/src/records/timeline.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
@@ -8,6 +9,7 @@ import { withdraw } from '../../kit/work/work.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
 import { openedNumber } from '../reveal/national-id.ts'
+import { requestsTable } from './requests.ts'
 
 /** A person's cancellation requests, their documents and their timelines. */
 export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => ({
@@ -16,6 +18,19 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
   stays: 'Talebin numarası, kurumu, durumu ve tarihleri kişisiz kalır: sayılar ve gönderimin kanıtı için.',
   history: {
     cancellation: ['name', 'lastname', 'tckimlik', 'phone', 'account_id', 'card_number', 'fields', 'missing_note'],
+  },
+
+  past: {
+    cancellation: {
+      table: { ...requestsTable, words: { missing: documentKinds } },
+      named: {
+        brand_id: sql`SELECT id, makename AS name FROM brands`,
+        category_id: sql`SELECT id, name FROM product_categories`,
+        why: sql`SELECT id, name FROM cancellation_reasons`,
+        status: sql`SELECT id, name FROM cancellation_statuses`,
+        assignee: sql`SELECT id, name FROM staff`,
+      },
+    },
   },
 
   async find(db, subject) {

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import { Member } from '../../../../contract/src/casework/members.ts'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
@@ -7,6 +6,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { openedNumber } from '../reveal/national-id.ts'
+import { membersTable } from './members.store.ts'
 
 type Found = { id: number; hash: string; phone: string; name: string }
 
@@ -16,7 +16,7 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
   rights: ['members:reveal'],
   stays: '',
   history: { members: ['first_name', 'last_name', 'username', 'ban_reason'] },
-  labels: { members: Member },
+  past: { members: { table: membersTable } },
 
   async find(db, subject) {
     const found = await db.rows<Found>(

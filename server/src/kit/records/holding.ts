@@ -1,6 +1,6 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
-import type * as z from 'zod/mini'
 import type { Sql } from '../db/database.ts'
+import type { Table } from './table.ts'
 
 /** One person, as far as the holdings have found their records. `hashes` are keyed hashes of national IDs, as hexadecimals. */
 export class Subject {
@@ -53,6 +53,9 @@ export class Subject {
 /** What must be finished before a person is forgotten, and the records that are meant. */
 export type Obstacle = { text: string; domain: string; records: { id: number; name: string }[] }
 
+/** What history keeps is called as in `table`; of `named`, keys that hold ids, a statement of `id` and `name`. */
+export type Past = { table: Pick<Table, 'draft' | 'full' | 'words'>; named?: Record<string, Fragment> }
+
 /** What a domain holds of a person, and how it is forgotten. */
 export type Holding = {
   /** What a person calls it: 'İptal talepleri'. */
@@ -80,8 +83,8 @@ export type Holding = {
   papers?(subject: Subject): Fragment
   /** Keys of its records' history that name the person, by the history's word for the domain. */
   history?: Record<string, string[]>
-  /** By what schema the values of a domain's history are called, where its records are of no kind. */
-  labels?: Record<string, z.ZodMiniType>
+  /** How the values of its records' history are told, by the same word. */
+  past?: Record<string, Past>
   /** Takes the person out of it, in the transaction in which all do. */
   forget(tx: Sql, subject: Subject): Promise<void>
   /** What of it stays, and why; '' when nothing does. */

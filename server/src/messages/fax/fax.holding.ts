@@ -7,6 +7,7 @@ import { stamped } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
+import { incomingFaxes, outgoingFaxes } from './fax.tables.ts'
 import { readWork } from './incoming/incoming.ts'
 import { faxWork } from './outgoing/outbox.ts'
 
@@ -20,6 +21,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
   rights,
   stays: 'Gönderimin kanıtı kalır: kime, ne zaman, kaç sayfa, belgenin anahtarlı özeti ve hattın bildirimi.',
   history: { fax: ['title'] },
+  past: { fax: { table: outgoingFaxes } },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>('SELECT id FROM outgoing_faxes WHERE request_id = ANY($1)', [
       subject.of('cancellation'),
@@ -67,6 +69,7 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
   rights,
   stays: 'Yanıtın geldiği, hangi numaradan ve ne zaman geldiği kalır.',
   history: { [incomingFaxDomain]: [] },
+  past: { [incomingFaxDomain]: { table: incomingFaxes } },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>('SELECT id FROM incoming_faxes WHERE request_id = ANY($1)', [
       subject.of('cancellation'),

@@ -4,6 +4,7 @@ import { stamped } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { outsiders } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
+import { dealersTable } from './dealers.table.ts'
 
 /** The person with whom a dealer is spoken. The dealer itself is a business. */
 export const dealersHolding: Holding = {
@@ -11,6 +12,18 @@ export const dealersHolding: Holding = {
   rights: ['dealers:read', 'dealers:all'],
   stays: 'Bayinin adı, yeri, faks numarası ve satış sayısı kalır; yetkilisi kalmaz.',
   history: { dealers: ['name_surname', 'phone', 'email'] },
+
+  past: {
+    dealers: {
+      table: { ...dealersTable, words: { status: { 0: 'Pasif', 1: 'Aktif' } } },
+      named: {
+        seller_type_id: sql`SELECT id, name FROM dealer_types`,
+        city_id: sql`SELECT id, name FROM provinces`,
+        town_id: sql`SELECT id, name FROM districts`,
+        partner_id: sql`SELECT id, name FROM staff`,
+      },
+    },
+  },
 
   async find(db, subject) {
     const found = await db.rows<{ id: number; name: string; email: string }>(

@@ -8,7 +8,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { setReminder } from './callbacks.ts'
 import { leadEvents } from './events.ts'
-import { lira } from './leads.table.ts'
+import { leadsTable, lira } from './leads.table.ts'
 
 /** Leads and sales of a person's telephone. */
 export const leadsHolding: Holding = {
@@ -16,6 +16,18 @@ export const leadsHolding: Holding = {
   rights: ['leads:read', 'leads:all'],
   stays: 'Kaydın numarası, kampanyası, tutarı, durumu ve tarihleri kişisiz kalır: sayılar ve muhasebe için.',
   history: { leads: ['full_name', 'phone', 'city', 'town', 'address', 'inputs'] },
+
+  past: {
+    leads: {
+      table: leadsTable,
+      named: {
+        product_id: sql`SELECT id, title AS name FROM products`,
+        dealer_id: sql`SELECT id, dealers_name AS name FROM dealers`,
+        status: sql`SELECT id, name FROM lead_statuses`,
+        assignee: sql`SELECT id, name FROM staff`,
+      },
+    },
+  },
 
   async find(db, subject) {
     const found = await db.rows<{ id: number; name: string; inputs: string }>(

@@ -5,7 +5,7 @@ import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
-import { shipmentEvents } from './shipments.table.ts'
+import { shipmentEvents, shipmentsTable } from './shipments.table.ts'
 
 /** Shipments to a person's telephone, and of their sales. */
 export const shipmentsHolding: Holding = {
@@ -13,6 +13,17 @@ export const shipmentsHolding: Holding = {
   rights: ['shipments:read', 'shipments:all'],
   stays: 'Gönderinin numarası, kampanyası, durumu ve tarihleri kişisiz kalır: sayılar ve teslimatın kanıtı için.',
   history: { shipments: ['recipient', 'phone', 'city', 'town', 'address'] },
+
+  past: {
+    shipments: {
+      table: shipmentsTable,
+      named: {
+        courier_id: sql`SELECT id, name FROM staff`,
+        dealer_id: sql`SELECT id, dealers_name AS name FROM dealers`,
+        status: sql`SELECT id, name FROM shipment_statuses`,
+      },
+    },
+  },
 
   async find(db, subject) {
     const found = await db.rows<{ id: number; name: string }>(
