@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
+import { smsStates } from '../../../../contract/src/messages/sms.ts'
 import { timelineKinds } from '../../../../contract/src/records/timeline.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
@@ -32,6 +33,8 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
       },
     },
   },
+
+  codes: { missing: documentKinds, state: smsStates },
 
   async find(db, subject) {
     const found = await db.rows<{ id: number; phone: string; name: string; fields: string }>(

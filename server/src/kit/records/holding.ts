@@ -1,6 +1,6 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
+import type * as z from 'zod/mini'
 import type { Sql } from '../db/database.ts'
-import type { Table } from './table.ts'
 
 /** One person, as far as the holdings have found their records. `hashes` are keyed hashes of national IDs, as hexadecimals. */
 export class Subject {
@@ -54,7 +54,13 @@ export class Subject {
 export type Obstacle = { text: string; domain: string; records: { id: number; name: string }[] }
 
 /** What history keeps is called as in `table`; of `named`, keys that hold ids, a statement of `id` and `name`. */
-export type Past = { table: Pick<Table, 'draft' | 'full' | 'words'>; named?: Record<string, Fragment> }
+export type Past = {
+  table: { draft: z.ZodMiniType; full: z.ZodMiniType; words?: Codes }
+  named?: Record<string, Fragment>
+}
+
+/** Of keys whose values are words of the code: what a person says for each. */
+export type Codes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What a domain holds of a person, and how it is forgotten. */
 export type Holding = {
@@ -85,6 +91,8 @@ export type Holding = {
   history?: Record<string, string[]>
   /** How the values of its records' history are told, by the same word. */
   past?: Record<string, Past>
+  /** What the details of its events hold in words of the code. */
+  codes?: Codes
   /** Takes the person out of it, in the transaction in which all do. */
   forget(tx: Sql, subject: Subject): Promise<void>
   /** What of it stays, and why; '' when nothing does. */

@@ -26,10 +26,11 @@ async function* written({ db, files, holdings, withheld }: Parts, subject: Subje
     zip.destroy()
   }
 
-  async function* records({ told, open = (record) => record }: Holding) {
+  async function* records({ told, codes, open = (record) => record }: Holding) {
     const { text, values } = told(subject)
     for await (const rows of db.batches(text, values))
-      for (const [record] of rows) yield inWords(open(record as Record<string, unknown>)) as Record<string, unknown>
+      for (const [record] of rows)
+        yield inWords(open(record as Record<string, unknown>), codes) as Record<string, unknown>
   }
 
   async function* data() {

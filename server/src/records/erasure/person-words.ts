@@ -1,10 +1,8 @@
-import { documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { formatTime, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
-import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
-import { smsStates } from '../../../../contract/src/messages/sms.ts'
+import type { Codes } from '../../kit/records/holding.ts'
 
 /** What the details of an event, and of what no draft holds, are called. */
-const names: Record<string, string> = {
+const names: Readonly<Record<string, string>> = {
   from: 'Önceki',
   to: 'Yeni',
   at: 'Zaman',
@@ -41,25 +39,21 @@ const names: Record<string, string> = {
   search: 'Arama',
 }
 
-/** Codes of those details. */
-const codes: Record<string, Record<string, string>> = {
-  state: { ...smsStates, ...faxStateWords },
-  missing: documentKinds,
-  act: { created: 'Oluşturuldu', removed: 'Silindi', restored: 'Geri alındı' },
-}
-
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+
+const wordOf = (words: Readonly<Record<string, string>> = {}, word: string) =>
+  Object.hasOwn(words, word) ? (words[word] as string) : word
 
 /** As `clock` tells an instant. */
 const clocked = (iso: string) => `${istanbulDay(iso).split('-').reverse().join('.')} ${formatTime(iso)}`
 
 /** What a record answers to a person: no code, no key of the code, one spelling of a time, what is pointed to by its name. */
-export function inWords(value: unknown, key = ''): unknown {
+export function inWords(value: unknown, codes: Codes = {}, key = ''): unknown {
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
-  if (typeof value === 'string') return codes[key]?.[value] ?? (instant.test(value) ? clocked(value) : value)
-  if (Array.isArray(value)) return value.map((one) => inWords(one, key))
+  if (typeof value === 'string') return instant.test(value) ? clocked(value) : wordOf(codes[key], value)
+  if (Array.isArray(value)) return value.map((one) => inWords(one, codes, key))
   if (typeof value !== 'object' || value === null) return value
   const { id, name, ...more } = value as Record<string, unknown>
   if (id !== undefined && typeof name === 'string' && Object.keys(more).length === 0) return name
-  return Object.fromEntries(Object.entries(value).map(([own, one]) => [names[own] ?? own, inWords(one, own)]))
+  return Object.fromEntries(Object.entries(value).map(([own, one]) => [wordOf(names, own), inWords(one, codes, own)]))
 }

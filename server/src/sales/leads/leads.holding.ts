@@ -29,6 +29,9 @@ export const leadsHolding: Holding = {
     },
   },
 
+  // What became of its shipment.
+  codes: { act: { created: 'Oluşturuldu', removed: 'Silindi', restored: 'Geri alındı' } },
+
   async find(db, subject) {
     const found = await db.rows<{ id: number; name: string; inputs: string }>(
       'SELECT id, full_name AS name, inputs::text AS inputs FROM leads WHERE phone = ANY($1) ORDER BY id',
