@@ -164,7 +164,7 @@ test('counts, proofs of sending and what happened when stay, and the other perso
     phone: other.phone,
   })
   const keys = await masa.db.rows<{ key: string }>('SELECT key FROM idempotency_keys')
-  expect(keys.map(({ key: kept }) => kept)).toContain('anahtar-2')
+  expect(keys.map(({ key: kept }) => kept).filter((kept) => /^anahtar-/.test(kept))).toEqual(['anahtar-2'])
   const documents = await masa.db.rows('SELECT FROM request_documents WHERE request_id = $1', [given.theirs])
   expect(documents).toHaveLength(3)
   expect(await masa.db.rows(`SELECT name, email FROM zoom_users ORDER BY email, name COLLATE "C"`)).toEqual([
