@@ -12,7 +12,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
-import { historyHolding } from './history.holding.ts'
+import { historyHolding, historyNotes } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.reports.ts'
 
@@ -76,7 +76,7 @@ function titleWhen(table: Table, person: Person): Fragment {
 type Line = { domain: string; recordId: number }
 
 /** Who changed what. Who may only read history sees the lines of what they did themselves, and of records they may read. */
-export const history = ({ db, kinds, domains }: House): Domain => ({
+export const history = ({ db, vault, kinds, domains }: House): Domain => ({
   calls: [
     served(calls, {
       list: (query, { person }) => {
@@ -123,7 +123,7 @@ export const history = ({ db, kinds, domains }: House): Domain => ({
   ],
   jobs: [countHistory(db)],
   reports: historyReports,
-  holdings: [historyHolding(() => allOf(domains(), 'holdings'), kinds)],
+  holdings: [historyHolding(() => allOf(domains(), 'holdings'), kinds), historyNotes(vault)],
 })
 
 /** What a value says: of a record that is pointed to, not by what name it was known. */

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql as Fragment, raw } from 'sql-template-tag'
 import * as z from 'zod/mini'
-import { LeadState } from '../../../../contract/src/sales/lead-facts.ts'
+import { LeadState, paymentMethods, paymentStatusWords } from '../../../../contract/src/sales/lead-facts.ts'
 import { leads as calls, Lead, LeadRow } from '../../../../contract/src/sales/leads.ts'
 import type { Person } from '../../kit/http/access.ts'
 import type { Table } from '../../kit/records/table.ts'
@@ -48,7 +48,11 @@ export const leadsTable: Table = {
   name: 'leads',
   title: 'Kayıt',
   row: LeadRow,
-  words: { kind: { lead: 'Aday', sale: 'Satış' } },
+  words: {
+    kind: { lead: 'Aday', sale: 'Satış' },
+    payment_method: paymentMethods,
+    payment_status: paymentStatusWords,
+  },
   full: Stored,
   draft: LeadState,
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, price: columns.price },
