@@ -3,7 +3,7 @@ import { isCleanText, showsNothing, withoutUnseen } from './text/characters.ts'
 import { type AddressKind, isAddress } from './values/address.ts'
 import { isDay, isInstant } from './values/dates.ts'
 import { formatLira, parseLira } from './values/money.ts'
-import { withoutPersonalNumbers } from './values/personal-numbers.ts'
+import { withoutPersonalNumbers, withoutProvenNumbers } from './values/personal-numbers.ts'
 import { normalizePhone } from './values/phone.ts'
 
 /**
@@ -52,6 +52,10 @@ export const remark = ({ least, most }: { least: number; most: number }) =>
 
 /** The same where nothing need be said. */
 export const optionalRemark = (most = 5_000) => z._default(remark({ least: 0, most }), '')
+
+/** A remark that answers a question, which may be for a number of any sort; '' when left out. */
+export const valueRemark = (most: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(most), clean, z.overwrite(withoutProvenNumbers)), '')
 
 /** A text that must be given and is taken as it is: a domain's name, a slug, a password. */
 export const word = (most = 60) => z.string().check(z.minLength(1), z.maxLength(most), clean)

@@ -23,7 +23,7 @@ const keyOf = <const Words extends Record<string, string>>(words: Words) =>
 /** What a dealer was told besides, by the name of the campaign's question. */
 const answers = () =>
   z._default(
-    z.array(z.object({ option_name: field.name(), value: field.optionalRemark(1_000) })).check(z.maxLength(100)),
+    z.array(z.object({ option_name: field.name(), value: field.valueRemark(1_000) })).check(z.maxLength(100)),
     [],
   )
 

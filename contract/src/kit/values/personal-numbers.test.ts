@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutPersonalNumbers } from './personal-numbers.ts'
+import { withoutPersonalNumbers, withoutProvenNumbers } from './personal-numbers.ts'
 
 test.each([
   ['Kimlik 10000000146 yanlış', 'Kimlik *******0146 yanlış'],
@@ -8,13 +8,35 @@ test.each([
   ['Kart 4111 1111 1111 1111 ile', 'Kart **** **** **** 1111 ile'],
   ['5555555555554444', '************4444'],
   ['4111-1111-1111-1111', '****-****-****-1111'],
+  // With a slip, as somebody heard it on the telephone.
+  ['10000000147', '*******0147'],
+  ['T.C.: 12345678901’dir', 'T.C.: *******8901’dir'],
+  ['TC12345678901', 'TC*******8901'],
+  ['Kimlik no:12345678901, müşteri aradı', 'Kimlik no:*******8901, müşteri aradı'],
+  ['müşteri 12345678901 olduğunu söyledi', 'müşteri *******8901 olduğunu söyledi'],
+  ['100 000 001 47', '*** *** *01 47'],
+  ['0532 123 45 67, 12345678901', '0532 123 45 67, *******8901'],
 ])('%s is kept as %s', (typed, kept) => {
   expect(withoutPersonalNumbers(typed)).toBe(kept)
 })
 
 test.each([
-  '10000000147',
   '0532 123 45 67',
+  '05321234567',
+  '905321234567',
+  '+14155552671',
+  'Kargo takip no: 12345678901',
+  'GÖNDERİ NO 12345678901',
+  'barkodu 12345678901',
+  'Abone numarası: 12345678901',
+  'Müşteri no 12345678901 olarak kayıtlı',
+  'fatura 12345678901',
+  'MN-12345678901',
+  'TR12345678901',
+  'https://kargo.ornek.com/izle?no=12345678901',
+  '1234567890',
+  '22.11.2026 143',
+  'MS000000123',
   '+90 532 123 45 67',
   'MN-4471',
   '4111 1111 1111 1112',
@@ -22,4 +44,13 @@ test.each([
   '110000000146',
 ])('%s stays as it is', (typed) => {
   expect(withoutPersonalNumbers(typed)).toBe(typed)
+})
+
+test('where a number is an answer to a question, only what its checksum tells is masked', () => {
+  expect(withoutProvenNumbers('10000000146 10000000147')).toBe('*******0146 10000000147')
+})
+
+test('a long text of digits is read as fast as it is long', () => {
+  for (const one of ['1', '1 ', '11111111111 ', 'a12345678901'])
+    expect(withoutPersonalNumbers(one.repeat(100_000 / one.length)).length).toBeGreaterThan(99_000)
 })

@@ -1,14 +1,39 @@
+import { fold } from '../text/turkish.ts'
 import { isNationalId } from './national-id.ts'
 
 const cards = /(?<!\d)(?:\d[ .-]?){12,18}\d(?!\d)/g
 const nationalIds = /(?<!\d)(?:\d[ .-]?){10}\d(?!\d)/g
+// As one writes an ID: together, or as it stands on no card but is read out. No telephone has so many digits without a 0 or + first.
+const likelyIds = /(?<!\d)(?:[1-9]\d{10}|[1-9]\d\d([ .-])\d{3}\1\d{3}\1\d\d)(?!\d)/g
 
-/** A text with its national IDs and card numbers masked but for the last four digits; whatever else is a number stays. */
-export const withoutPersonalNumbers = (text: string): string =>
+/** A text with its national IDs and card numbers masked but for the last four digits, as their checksums tell; whatever else is a number stays. */
+export const withoutProvenNumbers = (text: string): string =>
   text.replace(cards, masked(isCard)).replace(nationalIds, masked(isNationalId))
 
+/** The same of words between people: a number that looks like a national ID is one with a slip, unless they say what else it is. */
+export const withoutPersonalNumbers = (text: string): string =>
+  withoutProvenNumbers(text).replace(likelyIds, (found, _gap, at: number, whole: string) =>
+    isSomethingElse(whole.slice(0, at)) ? found : mask(found),
+  )
+
+const ofPaper = 'takip|kargo|gonderi|barkod|siparis|fatura|irsaliye|imei|iban'
+const ofContract =
+  'musteri|abone|tesisat|sayac|sozlesme|hizmet|hesap|dosya|evrak|belge|referans|islem|dekont|seri|police|vergi|sicil|basvuru|modem|cihaz'
+const number = '(?:no|nolu|nosu|numara[a-z]*|kod[a-z]*)'
+// Parcels, bills and contracts may be called by eleven digits, too: so may what is one word with letters, a link, or abroad (+).
+const saysOther = new RegExp(`\\b(?:(?:${ofPaper})[a-z]*(?: ${number})?|(?:${ofContract})[a-z]* ${number})[ .:=#(]*$`)
+const isPartOfMore = /(?:[\p{L}\d][-/_]|[+#]|:\/\/\S*|www\.\S*|\p{L})$/u
+const saysId = /(?:tc|tckn|kimlik|no)$/
+
+function isSomethingElse(before: string): boolean {
+  const said = fold(before.slice(-60))
+  return saysOther.test(said) || (isPartOfMore.test(before.slice(-300)) && !saysId.test(said))
+}
+
+const mask = (found: string) => found.replace(/\d(?=(?:\D*\d){4})/g, '*')
+
 const masked = (isOne: (digits: string) => boolean) => (found: string) =>
-  isOne(found.replace(/\D/g, '')) ? found.replace(/\d(?=(?:\D*\d){4})/g, '*') : found
+  isOne(found.replace(/\D/g, '')) ? mask(found) : found
 
 /** The checksum of payment cards. */
 function isCard(digits: string): boolean {

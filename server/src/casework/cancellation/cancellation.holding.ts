@@ -1,12 +1,16 @@
 import sql from 'sql-template-tag'
+import { documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
+import { smsStates } from '../../../../contract/src/messages/sms.ts'
 import { timelineKinds } from '../../../../contract/src/records/timeline.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
 import { openedNumber } from '../reveal/national-id.ts'
+import { requestsTable } from './requests.ts'
 
 /** A person's cancellation requests, their documents and their timelines. */
 export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => ({
@@ -16,6 +20,21 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
   history: {
     cancellation: ['name', 'lastname', 'tckimlik', 'phone', 'account_id', 'card_number', 'fields', 'missing_note'],
   },
+
+  past: {
+    cancellation: {
+      table: requestsTable,
+      named: {
+        brand_id: sql`SELECT id, makename AS name FROM brands`,
+        category_id: sql`SELECT id, name FROM product_categories`,
+        why: sql`SELECT id, name FROM cancellation_reasons`,
+        status: sql`SELECT id, name FROM cancellation_statuses`,
+        assignee: sql`SELECT id, name FROM staff`,
+      },
+    },
+  },
+
+  codes: { missing: documentKinds, state: smsStates },
 
   async find(db, subject) {
     const found = await db.rows<{ id: number; phone: string; name: string; fields: string }>(
@@ -81,3 +100,21 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
     for (const id of ids) await withdraw(tx, 'request images', id)
   },
 })
+
+/** What was noted at requests of others. What their persons gave of themselves is theirs, and stays. */
+export const requestNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Notlarında geçtiği iptal talepleri',
+    rights: ['cancellation:read', 'cancellation:reveal'],
+    notes: [
+      { table: 'request_events', columns: ['data'], at: 'request_id', said: 'Talep no', of: `'cancellation'` },
+      {
+        table: 'cancellation_requests',
+        columns: ['missing_note'],
+        at: 'id',
+        said: 'Talep no',
+        of: `'cancellation'`,
+        stamp: stamped('NULL'),
+      },
+    ],
+  })

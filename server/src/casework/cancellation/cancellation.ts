@@ -6,7 +6,7 @@ import { memberFinder } from '../members/members.store.ts'
 import { peopleSeeker } from '../members/people-seeker.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
 import { bulkCasework } from './bulk.ts'
-import { requestsHolding } from './cancellation.holding.ts'
+import { requestNotes, requestsHolding } from './cancellation.holding.ts'
 import { requestsRetained } from './cancellation.retained.ts'
 import { requestStore } from './cancellation.store.ts'
 import { caseworkStore, type WithdrawFaxes } from './casework.ts'
@@ -83,7 +83,7 @@ export function cancellation({ db, vault, guesses, sealed: files }: House, { wit
     jobs: [deadlineWatch(db), recountTerms(db)],
     desk: [requestsDesk(requests.filterOf)],
     reports: [requestReport],
-    holdings: [requestsHolding(vault)],
+    holdings: [requestsHolding(vault), requestNotes(vault)],
     retained: requestsRetained,
     revealables: [nationalIdOf('cancellation', 'cancellation_requests', vault)],
   }

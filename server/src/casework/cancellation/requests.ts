@@ -23,11 +23,6 @@ export const requestsTable: Table = {
   words: { step: stepWords, missing: documentKinds },
   full: Stored,
   draft: CancellationRequestDraft,
-  pointsTo: {
-    status: { table: 'cancellation_statuses', name: 'name' },
-    assignee: { table: 'staff', name: 'name' },
-    why: { table: 'cancellation_reasons', name: 'name' },
-  },
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, why: sql`t.reason_id` },
   label: 'label',
   kept: true,

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
-import { Member } from '../../../../contract/src/casework/members.ts'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { announce } from '../../messages/live/announce.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 import { openedNumber } from '../reveal/national-id.ts'
+import { membersTable } from './members.store.ts'
 
 type Found = { id: number; hash: string; phone: string; name: string }
 
@@ -15,7 +16,7 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
   rights: ['members:reveal'],
   stays: '',
   history: { members: ['first_name', 'last_name', 'username', 'ban_reason'] },
-  labels: { members: Member },
+  past: { members: { table: membersTable } },
 
   async find(db, subject) {
     const found = await db.rows<Found>(
@@ -55,3 +56,13 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
     for (const id of subject.of('members')) await announce(tx, { type: 'changed', domain: 'members', id })
   },
 })
+
+/** Why others were banned. */
+export const banNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Engelleme nedeninde geçtiği üyeler',
+    rights: ['members:reveal'],
+    notes: [
+      { table: 'members', columns: ['ban_reason'], at: 'id', said: 'Üye no', of: `'members'`, stamp: stamped('NULL') },
+    ],
+  })

@@ -11,7 +11,7 @@ import { filtersOf } from '../../kit/records/kinds.ts'
 import { getRow } from '../../kit/records/record.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
 import { memberBans } from './bans.ts'
-import { membersHolding } from './members.holding.ts'
+import { banNotes, membersHolding } from './members.holding.ts'
 import { membersRetained } from './members.retained.ts'
 import { membersTable } from './members.store.ts'
 import { peopleSeeker, type SeekPeople } from './people-seeker.ts'
@@ -34,7 +34,6 @@ export function members({ db, vault, guesses }: House): Domain {
   )
 
   return {
-    lasting: [membersTable],
     calls: [
       served(calls, {
         list: async (query, { person }) => listRows(db, membersTable, query, await filterOf(query, person)),
@@ -62,7 +61,7 @@ export function members({ db, vault, guesses }: House): Domain {
     figures: [{ domain: 'members', name: 'members', kept: true }],
     finders: [memberSeeker(db, seek)],
     revealables: [nationalIdOf('members', 'members', vault)],
-    holdings: [membersHolding(vault)],
+    holdings: [membersHolding(vault), banNotes(vault)],
     retained: membersRetained,
   }
 }

@@ -12,6 +12,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { plainHandlers, plainRecords } from '../../kit/records/plain-records.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { commentDemo } from './comments.demo.ts'
+import { commentNotes } from './comments.holding.ts'
 
 const table: Table = {
   domain: commentCalls.list.domain,
@@ -26,7 +27,7 @@ const table: Table = {
 }
 
 /** What customers said. */
-export function comments({ db }: House): Domain {
+export function comments({ db, vault }: House): Domain {
   const store = plainRecords(db, table, {
     kind: 'Müşteri yorumu',
     query: commentListQuery,
@@ -37,6 +38,7 @@ export function comments({ db }: House): Domain {
       served(commentDelivery, { publicList: (query) => listRows(db, { ...table, row: PublicComment }, query) }),
     ],
     kinds: [store.kind],
+    holdings: [commentNotes(vault)],
     demo: [commentDemo],
   }
 }

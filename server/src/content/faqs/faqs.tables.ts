@@ -22,7 +22,6 @@ export const questions: Table = {
   kept: true,
   search: 'search',
   draft: FaqDraft,
-  pointsTo: { cat_id: { table: 'faq_categories', name: 'name' } },
   draftColumns: { cat_id: sql`t.cat_id` },
   label: 'ques_title',
   columns: {

@@ -47,7 +47,6 @@ export function postTables(names: PostNames): PostTables {
       search: 'search',
       draft: PostDraft,
       words: { isDraft: publicationWords },
-      pointsTo: { categorys: { table: `${prefix}_categories`, name: 'name' } },
       draftColumns: {
         categorys: sql`ARRAY(SELECT category_id FROM ${raw(links)} pc WHERE pc.post_id = t.id ORDER BY category_id)`,
       },

@@ -53,6 +53,13 @@ test('only the erasing of a person takes something out, and only what it names',
     `SELECT after FROM history WHERE domain = 'blog' AND record_id = 1`,
   )
   expect(rows.every(({ after }) => JSON.stringify(after) === '{"title":"a"}')).toBe(true)
+  await serving.rows(
+    `SELECT mask_in_history(array_agg(id), 'a(?!b)') FROM history WHERE domain = 'blog' AND record_id = 1`,
+  )
+  const masked = await serving.rows<{ after: object }>(
+    `SELECT DISTINCT after FROM history WHERE domain = 'blog' AND record_id = 1`,
+  )
+  expect(masked).toEqual([{ after: { title: '[silindi]' } }])
   await expect(serving.rows(`UPDATE history SET reason = 'x'`)).rejects.toMatchObject({ code: '42501' })
 })
 
@@ -85,6 +92,8 @@ describe('no other way opens it', () => {
     await owner.rows(`CREATE ROLE ${stranger}`)
     const asked = inside(owner, `SET LOCAL ROLE ${stranger}`, `SELECT erase_from_history('blog', 1, '{}')`)
     await expect(asked).rejects.toMatchObject({ code: '42501' })
+    const masking = inside(owner, `SET LOCAL ROLE ${stranger}`, `SELECT mask_in_history('{1}', 'a')`)
+    await expect(masking).rejects.toMatchObject({ code: '42501' })
     await owner.rows(`DROP ROLE ${stranger}`)
   })
 })

@@ -9,6 +9,8 @@ export class Subject {
   readonly names = new Set<string>()
   /** In small letters. */
   readonly emails = new Set<string>()
+  /** What tells of them in notes at records of others, as it is spelled there. */
+  readonly spelled = new Set<string>()
   readonly #ids = new Map<string, Set<number>>()
 
   add(domain: string, ids: Iterable<number>): void {
@@ -38,6 +40,7 @@ export class Subject {
     for (const hash of this.hashes) rest.hashes.add(hash)
     for (const name of this.names) rest.names.add(name)
     for (const email of this.emails) rest.emails.add(email)
+    for (const mark of this.spelled) rest.spelled.add(mark)
     for (const [domain, ids] of this.#ids) if (!domains.has(domain)) rest.add(domain, ids)
     return rest
   }
@@ -50,6 +53,15 @@ export class Subject {
 /** What must be finished before a person is forgotten, and the records that are meant. */
 export type Obstacle = { text: string; domain: string; records: { id: number; name: string }[] }
 
+/** What history keeps is called as in `table`; of `named`, keys that hold ids, a statement of `id` and `name`. */
+export type Past = {
+  table: { draft: z.ZodMiniType; full: z.ZodMiniType; words?: Codes }
+  named?: Record<string, Fragment>
+}
+
+/** Of keys whose values are words of the code: what a person says for each. */
+export type Codes = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** What a domain holds of a person, and how it is forgotten. */
 export type Holding = {
   /** What a person calls it: 'İptal talepleri'. */
@@ -58,6 +70,8 @@ export type Holding = {
   rights: readonly string[]
   /** Adds the person's records of the domain to what those before it in the app have found. */
   find?(sql: Sql, subject: Subject): Promise<void>
+  /** The same of where records of others tell of the person, once all is known by which one can tell. */
+  mentions?(sql: Sql, subject: Subject): Promise<void>
   /**
    * A statement of `phone`, `hash`, `of_domain`, `of_id`, `at` and `is_open`: whom each living record is about, when it last
    * changed, and whether somebody still works on it. What is kept for a time alone asks it.
@@ -75,8 +89,10 @@ export type Holding = {
   papers?(subject: Subject): Fragment
   /** Keys of its records' history that name the person, by the history's word for the domain. */
   history?: Record<string, string[]>
-  /** By what schema the values of a domain's history are called, where its records are of no kind. */
-  labels?: Record<string, z.ZodMiniType>
+  /** How the values of its records' history are told, by the same word. */
+  past?: Record<string, Past>
+  /** What the details of its events hold in words of the code. */
+  codes?: Codes
   /** Takes the person out of it, in the transaction in which all do. */
   forget(tx: Sql, subject: Subject): Promise<void>
   /** What of it stays, and why; '' when nothing does. */

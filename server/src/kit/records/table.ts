@@ -46,8 +46,6 @@ export type Table = View & {
   draft: z.ZodMiniObject<Record<string, z.ZodMiniType>>
   /** Draft keys that are not the column of the same name. */
   draftColumns?: Record<string, Fragment>
-  /** Draft keys that hold the ids of others: in which table, and which column names them. */
-  pointsTo?: Record<string, { table: string; name: string }>
   /** What names a record in the bin: its column, or an expression over the given alias of its row. */
   label: string | ((row: Fragment) => Fragment)
   /** Which rows over `t` are a person's own, where some roles reach no others. */

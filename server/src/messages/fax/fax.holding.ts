@@ -4,7 +4,10 @@ import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
+import { incomingFaxes, outgoingFaxes } from './fax.tables.ts'
 import { readWork } from './incoming/incoming.ts'
 import { faxWork } from './outgoing/outbox.ts'
 
@@ -18,6 +21,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
   rights,
   stays: 'Gönderimin kanıtı kalır: kime, ne zaman, kaç sayfa, belgenin anahtarlı özeti ve hattın bildirimi.',
   history: { fax: ['title'] },
+  past: { fax: { table: outgoingFaxes } },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>('SELECT id FROM outgoing_faxes WHERE request_id = ANY($1)', [
       subject.of('cancellation'),
@@ -65,6 +69,7 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
   rights,
   stays: 'Yanıtın geldiği, hangi numaradan ve ne zaman geldiği kalır.',
   history: { [incomingFaxDomain]: [] },
+  past: { [incomingFaxDomain]: { table: incomingFaxes } },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>('SELECT id FROM incoming_faxes WHERE request_id = ANY($1)', [
       subject.of('cancellation'),
@@ -98,3 +103,29 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
     }
   },
 })
+
+/** Faxes of others: what they are called, and what came of them in words. */
+export const faxNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Adında ya da notunda geçtiği fakslar',
+    rights,
+    notes: [
+      {
+        table: 'outgoing_faxes',
+        columns: ['title', 'state_detail'],
+        at: 'id',
+        said: 'Giden faks no',
+        of: `'fax'`,
+        stamp: stamped('NULL'),
+      },
+      { table: 'fax_attempts', columns: ['detail'], at: 'fax_id', said: 'Giden faks no', of: `'fax'` },
+      {
+        table: 'incoming_faxes',
+        columns: ['title'],
+        at: 'id',
+        said: 'Gelen faks no',
+        of: `'${incomingFaxDomain}'`,
+        stamp: stamped('NULL'),
+      },
+    ],
+  })

@@ -7,11 +7,10 @@ import { prepared } from '../../kit/http/serve.ts'
 import { pdfToTiff } from '../../kit/pdf/pages.ts'
 import { faxDesk } from './desk.ts'
 import { asPdf, pageOf } from './documents.ts'
-import { answersHolding, sentFaxesHolding } from './fax.holding.ts'
+import { answersHolding, faxNotes, sentFaxesHolding } from './fax.holding.ts'
 import type { Petitions, Requests } from './fax.ports.ts'
 import { faxRetained } from './fax.retained.ts'
 import { faxStore } from './fax.store.ts'
-import { incomingFaxes, outgoingFaxes } from './fax.tables.ts'
 import { incomingFaxDemo } from './incoming/incoming.demo.ts'
 import { incomingFaxesOf } from './incoming/incoming.ts'
 import { suggestionsFor } from './incoming/suggestions.ts'
@@ -37,7 +36,6 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
   const incoming = incomingFaxesOf({ db, provider, files })
 
   return {
-    lasting: [outgoingFaxes, incomingFaxes],
     calls: [
       served(calls, {
         incoming: (query, { person }) => store.incoming(person, query),
@@ -113,7 +111,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
     reports: faxReports,
     retained: faxRetained,
     restored: outbox.settleWaiting,
-    holdings: [sentFaxesHolding(files), answersHolding(files)],
+    holdings: [sentFaxesHolding(files), answersHolding(files), faxNotes(vault)],
     withdrawOf: sending.withdrawOf,
   }
 

@@ -7,7 +7,7 @@ import { calledChanges } from './called-changes.ts'
 import { openHub } from './hub.ts'
 import { noticeMail } from './notice-mail.ts'
 import { noticeDemo } from './notices.demo.ts'
-import { noticesHolding } from './notices.holding.ts'
+import { noticeNotes, noticesHolding } from './notices.holding.ts'
 import { noticesRetained } from './notices.retained.ts'
 import { noticeStore } from './notices.ts'
 import { pushStore } from './push.ts'
@@ -59,7 +59,7 @@ export async function live(house: House, mail: MailPort): Promise<Domain> {
       }),
     ],
     demo: [noticeDemo],
-    holdings: [noticesHolding],
+    holdings: [noticesHolding, noticeNotes(vault)],
     retained: [noticesRetained],
     jobs: [
       { name: 'live heartbeat', everyMs: heartbeat, run: () => hub.beat() },

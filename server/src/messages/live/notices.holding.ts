@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { clock, type Holding, recordsOf } from '../../kit/records/holding.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 import { forgetNoticeMails } from './notice-mail.ts'
 
 /** Notices of the bell about a person's records. */
@@ -16,3 +18,11 @@ export const noticesHolding: Holding = {
     }
   },
 }
+
+/** Notices of the bell about records of others. */
+export const noticeNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Metninde geçtiği bildirimler',
+    rights: [],
+    notes: [{ table: 'notices', columns: ['text'], at: 'record_id', said: 'Kayıt no', of: 't.domain' }],
+  })

@@ -5,9 +5,9 @@ import { plainText } from '../../kit/html/html.ts'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
+import { marksOf, type Marks as OfPerson, outsiders, ownMarks } from '../../records/erasure/marks.ts'
 import { noteForServer, type OnServer, tellChanged } from './changes.ts'
 import type { OutgoingMail, ParsedMessage } from './mail.ports.ts'
-import { marksOf, outsiders, ownPhones, type Tells } from './marks.ts'
 import { outgoingWork } from './smtp/outgoing.ts'
 import type { Written } from './writing/drafts.ts'
 
@@ -31,11 +31,11 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
   rights: ['mail:read'],
   stays: 'Bir iletinin hangi kutuda ve ne zaman durduğu kalır; kimden, kime, konusu, içeriği ve ekleri kalmaz.',
 
-  async find(db, subject) {
+  async mentions(db, subject) {
     const emails = await outsiders(db, subject)
     if (emails.size + subject.phones.size + subject.hashes.size === 0) return
-    const tells = marksOf(subject, emails, vault)
-    const within = marksOf({ phones: await ownPhones(db, subject), hashes: subject.hashes }, emails, vault)
+    const { tells } = marksOf({ ...subject, emails }, vault)
+    const { tells: within } = await ownMarks(db, subject, vault)
     const { theirs, mentions } = await messagesOf(db, vault, emails, { tells, within })
     subject.add(words.messages, theirs)
     subject.add(words.mentions, mentions)
@@ -104,7 +104,7 @@ export const mailMentions: Holding = {
 }
 
 /** `tells` of heads, `within` of texts. */
-type Marks = { tells: Tells; within: Tells }
+type Marks = { tells: OfPerson['tells']; within: OfPerson['tells'] }
 
 const textOf = ({ text = '', html = '' }: { text?: string; html?: string }) => `${text}\n${html}\n${plainText(html)}`
 

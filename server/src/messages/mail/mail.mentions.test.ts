@@ -4,8 +4,8 @@ import { Subject } from '../../kit/records/holding.ts'
 import { openVault, type Vault } from '../../kit/secrets/vault.ts'
 import { testDatabase } from '../../kit/testing/database.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
+import { marksOf } from '../../records/erasure/marks.ts'
 import { mailHolding, mailMentions } from './mail.holding.ts'
-import { marksOf } from './marks.ts'
 
 let db: Database
 let vault: Vault
@@ -46,7 +46,7 @@ async function someone(phone: string) {
   subject.emails.add('isil@ornek.net')
   subject.hashes.add(vault.hash('10000000146').toString('hex'))
   const holding = mailHolding(vault)
-  await holding.find?.(db, subject)
+  await holding.mentions?.(db, subject)
   return { subject, holding }
 }
 
@@ -84,7 +84,8 @@ test('the company’s own telephone, which stands beneath everything that staff 
 })
 
 test.each([' ', '(', 'a', '@', '1', '<', 'a@'])('two million of %j are read as fast as they are long', (letter) => {
-  const tells = marksOf({ phones: new Set(['+905329876543']), hashes: new Set() }, new Set(['a@b.co']), vault)
+  const known = { phones: new Set(['+905329876543']), hashes: new Set<string>(), emails: new Set(['a@b.co']) }
+  const { tells } = marksOf(known, vault)
   expect(tells(`${letter.repeat(1_000_000)} 0532 987 65 43`)).toBe(true)
   expect(tells(letter.repeat(1_000_000))).toBe(false)
 })

@@ -2,7 +2,8 @@ import sql, { type Sql as Fragment } from 'sql-template-tag'
 import { clock, forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import { marksOf, outsiders } from '../mail/marks.ts'
+import { ownMarks } from '../../records/erasure/marks.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 
 /** An address as invitations keep it beside its seal. */
 export const inviteeHash = (vault: Pick<Vault, 'hash'>, address: string): Buffer =>
@@ -46,8 +47,8 @@ export const topicsHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
   title: 'Konusunda geçtiği toplantılar',
   rights: ['meetings:read', 'meetings:write'],
   stays: 'Toplantının zamanı ve kimin düzenlediği kalır; konusu kalmaz.',
-  async find(db, subject) {
-    const tells = marksOf(subject, await outsiders(db, subject), vault)
+  async mentions(db, subject) {
+    const { tells } = await ownMarks(db, subject, vault)
     const rows = await db.rows<{ id: number; topic: string }>(
       `SELECT id, topic FROM meetings WHERE topic ~ '@|([0-9][^0-9]{0,3}){10}'`,
     )
@@ -65,3 +66,17 @@ export const topicsHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
     await tx.rows(`SELECT erase_from_history('meetings', id, ARRAY['topic']) FROM unnest($1::bigint[]) id`, ids)
   },
 })
+
+/** What guests and who is invited are called. */
+export const guestNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Konuk adında geçtiği toplantılar',
+    rights: ['meetings:read', 'meetings:write'],
+    notes: ['meeting_participants', 'meeting_invitees'].map((table) => ({
+      table,
+      columns: ['name'],
+      at: 'meeting_id',
+      said: 'Toplantı no',
+      of: `'meetings'`,
+    })),
+  })

@@ -12,7 +12,7 @@ import { attendanceStore, markHeld } from './attendance.ts'
 import { invitationStore } from './invitations.ts'
 import { meetingsDemo } from './meetings.demo.ts'
 import { meetingsDesk } from './meetings.desk.ts'
-import { meetingsHolding, topicsHolding } from './meetings.holding.ts'
+import { guestNotes, meetingsHolding, topicsHolding } from './meetings.holding.ts'
 import type { MeetingProvider } from './meetings.ports.ts'
 import { meetingReport } from './meetings.report.ts'
 import { meetingsRetained } from './meetings.retained.ts'
@@ -141,7 +141,7 @@ export function meetings(house: House, mail: MailPort): Domain {
     ],
     reports: [meetingReport],
     desk: [meetingsDesk],
-    holdings: [meetingsHolding(vault), topicsHolding(vault), zoomUsersHolding],
+    holdings: [meetingsHolding(vault), topicsHolding(vault), guestNotes(vault), zoomUsersHolding],
     retained: [meetingsRetained],
     demo: [meetingsDemo(vault)],
   }

@@ -2,7 +2,9 @@ import sql from 'sql-template-tag'
 import { smsStates } from '../../../../contract/src/messages/sms.ts'
 import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 import { smsWork } from './outbox.ts'
 
 /** Messages to a person, of their requests or, where the request is gone, to their number. */
@@ -38,3 +40,20 @@ export const smsHolding: Holding = {
     for (const id of subject.of('sms')) await withdraw(tx, smsWork, id)
   },
 }
+
+/** Messages to others. */
+export const smsNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Metninde geçtiği SMS’ler',
+    rights: ['sms:read', 'cancellation:read'],
+    notes: [
+      {
+        table: 'sms_messages',
+        columns: ['body', 'state_detail'],
+        at: 'id',
+        said: 'SMS no',
+        of: `'sms'`,
+        stamp: stamped('NULL'),
+      },
+    ],
+  })

@@ -8,13 +8,13 @@ import { workJob } from '../../kit/work/work.ts'
 import { settleWaiting } from './outbox.ts'
 import { openSms } from './providers/open.ts'
 import { smsDemo } from './sms.demo.ts'
-import { smsHolding } from './sms.holding.ts'
+import { smsHolding, smsNotes } from './sms.holding.ts'
 import { smsRetained } from './sms.retained.ts'
 import { smsStore } from './sms.store.ts'
 import { templates } from './templates.ts'
 
 /** Messages to the people of requests, and the templates of their texts. */
-export function sms({ db, settings }: House): Domain {
+export function sms({ db, vault, settings }: House): Domain {
   let server: Server | undefined
   const reportsTo = () => settings.url || ownAddress(server)
   const messages = smsStore({ db, provider: openSms(settings.sms), reportsTo })
@@ -39,7 +39,7 @@ export function sms({ db, settings }: House): Domain {
     kinds: [lookupKind('SMS şablonu', templates, lookup)],
     jobs: messages.worker ? [workJob(db, messages.worker)] : [],
     demo: [smsDemo],
-    holdings: [smsHolding],
+    holdings: [smsHolding, smsNotes(vault)],
     retained: smsRetained,
     restored: settleWaiting,
     routes(app) {

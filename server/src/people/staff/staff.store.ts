@@ -20,7 +20,6 @@ export const staffTable: Table = {
   row: StaffRow,
   full: Staff,
   draft: StaffDraft,
-  pointsTo: { role_id: { table: 'roles', name: 'name' } },
   label: 'name',
   kept: true,
   search: 'search',

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { staff as calls } from '../../../../contract/src/people/staff.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { SessionsEnded } from '../session/session.store.ts'
@@ -8,7 +9,7 @@ export function staff({ db }: House, sessions: SessionsEnded): Domain {
   const people = staffStore(db, sessions)
 
   return {
-    lasting: [staffTable],
+    past: { staff: { table: staffTable, named: { role_id: sql`SELECT id, name FROM roles` } } },
     calls: [
       served(calls, {
         list: (query) => people.list(query),

@@ -7,6 +7,7 @@ import { noteAction } from '../../kit/records/history.ts'
 import { forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { Worker } from '../../kit/work/work.ts'
+import { ownMarks } from './marks.ts'
 import { findSubject, obstacleOf, reachedBy } from './subject.ts'
 
 export const erasureWork = 'erase person'
@@ -67,8 +68,9 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
     }
     const reached = await reachedBy(tx, all, subject)
     const keys = await keysOf(tx, all, subject)
+    const { tells } = await ownMarks(tx, subject, vault)
     for (const { forget } of all) await forget(tx, subject)
-    await forgetAnswers(tx, vault, (answer) => namesSubject(answer, subject, vault))
+    await forgetAnswers(tx, vault, (answer) => namesSubject(answer, subject) || tells(answer))
     const records = Object.fromEntries(subject.records())
     await tx.rows('INSERT INTO erasure_ledger (token, at, hashes) VALUES ($1, now(), $2) ON CONFLICT DO NOTHING', [
       row.token,
@@ -138,14 +140,13 @@ async function phonesAmong(
   }
 }
 
-/** Whether a text tells of the person: by a name, a telephone, or a number whose keyed hash is theirs. */
-function namesSubject(text: string, { names, phones, emails, hashes }: Subject, vault: Pick<Vault, 'hash'>): boolean {
+/** Whether a text tells of the person by what is known of them; marks in another spelling aside. */
+function namesSubject(text: string, { names, phones, emails }: Subject): boolean {
   const words = [
     ...names,
     ...phones,
     ...emails,
     ...[...names].flatMap((name) => name.split(' ')).filter((word) => word.length > 2),
   ]
-  if (words.some((word) => text.includes(word))) return true
-  return (text.match(/\d{11}/g) ?? []).some((number) => hashes.has(vault.hash(number).toString('hex')))
+  return words.some((word) => text.includes(word))
 }

@@ -20,7 +20,7 @@ import { eraser, erasureWork, type TellChange } from './erase.ts'
 import { erasuresHolding } from './erasures.holding.ts'
 import { erasureLedger } from './ledger.ts'
 import { personFile } from './person-file.ts'
-import { knownSubject, obstacleOf, obstaclesOf, reachedBy, sharedWith } from './subject.ts'
+import { findMentions, knownSubject, obstacleOf, obstaclesOf, reachedBy, sharedWith } from './subject.ts'
 
 const staffName = (column: string) => sql`coalesce((SELECT s.name FROM staff s WHERE s.id = ${raw(`t.${column}`)}), '')`
 
@@ -62,6 +62,7 @@ export function erasure(
           }
           try {
             const subject = await knownSubject(db, holdings(), { domain, id })
+            await findMentions(db, holdings(), subject)
             const given = holdings().filter(({ rights }) => mayAll(person, rights))
             const withheld = holdings().filter((holding) => !given.includes(holding))
             await noteAccess(db, person, domain, id, 'download', `Kişi dosyası: ${reason}`)
@@ -84,6 +85,7 @@ export function erasure(
 
         preview: async ({ domain, id }, { person, reply }) => {
           const subject = await knownSubject(db, holdings(), { domain, id })
+          await findMentions(db, holdings(), subject)
           reply.header('Cache-Control', 'no-store')
           return {
             data: await reachedBy(db, holdings(), subject),

@@ -138,12 +138,19 @@ async function fill(masa: TestApp, vault: Vault, files: string, member: number) 
   )
   await masa.send(leads.handInLead, { external_id: person.phone, ...lead, note }, { key: sales })
   await masa.db.rows(`UPDATE leads SET status_id = 6 WHERE phone = $1`, [person.phone])
+  await masa.db.rows(
+    `INSERT INTO comments (comment, name) VALUES ('Hattımı bir günde kapattılar. Beni arayın: ' || $1, 'Bir müşteri')`,
+    [`0${person.phone.slice(3)}`],
+  )
   await addShipments(masa.db, sold)
   await addDealers(masa.db)
   await addMeetings(masa.db, vault, sold)
   await masa.db.rows(
-    `INSERT INTO idempotency_keys (person_id, key, call, body_hash, answer) VALUES (1, 'anahtar-1', '/api/x', '', $1), (1, 'anahtar-2', '/api/x', '', $2)`,
-    [vault.seal(`{"title":"${first} ${last}"}`), vault.seal('{"title":"Başka"}')],
+    `INSERT INTO idempotency_keys (person_id, key, call, body_hash, answer) VALUES (1, 'anahtar-1', '/api/x', '', $1), (1, 'anahtar-2', '/api/x', '', $2),
+       (1, 'anahtar-3', '/api/x', '', $3)`,
+    [`{"title":"${first} ${last}"}`, '{"title":"Başka"}', '{"note":"0532 987-65-43"}'].map((answer) =>
+      vault.seal(answer),
+    ),
   )
   await masa.db.rows(`UPDATE sms_messages SET request_id = request_id`)
   return { mine, theirs }

@@ -82,13 +82,14 @@ test('holds everything about the person, for machines and to read, with the docu
   ])
   expect(data['İptal talepleri'][0]['Zaman akışı'].at(-1)).toMatchObject({
     Olay: 'Not',
-    Ayrıntı: { note: 'Telefonda görüşüldü' },
+    Ayrıntı: { Not: 'Telefonda görüşüldü' },
   })
   expect(data.Geçmiş).toContainEqual(
     expect.objectContaining({
       Alan: 'Kolay iptal kullanıcıları',
       İşlem: 'Değiştirildi',
-      Sonra: { Durum: '1', 'Engelleme nedeni': 'Kötüye kullanım' },
+      Önce: { Durum: 'Aktif', 'Engelleme nedeni': '' },
+      Sonra: { Durum: 'Pasif', 'Engelleme nedeni': 'Kötüye kullanım' },
     }),
   )
   expect(files['kisi.html']).toContain('<th>Engelleme nedeni</th><td>Kötüye kullanım</td>')

@@ -4,6 +4,7 @@ import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import type { Holding, Subject } from '../../kit/records/holding.ts'
 import { ZipWriter } from '../../kit/sheets/export/zip.ts'
 import { pageEnd, pageStart, recordHtml } from './person-page.ts'
+import { inWords } from './person-words.ts'
 
 type Parts = { db: Database; files: Pick<SealedFiles, 'get'>; holdings: readonly Holding[]; withheld: string[] }
 
@@ -25,10 +26,11 @@ async function* written({ db, files, holdings, withheld }: Parts, subject: Subje
     zip.destroy()
   }
 
-  async function* records({ told, open = (record) => record }: Holding) {
+  async function* records({ told, codes, open = (record) => record }: Holding) {
     const { text, values } = told(subject)
     for await (const rows of db.batches(text, values))
-      for (const [record] of rows) yield open(record as Record<string, unknown>)
+      for (const [record] of rows)
+        yield inWords(open(record as Record<string, unknown>), codes) as Record<string, unknown>
   }
 
   async function* data() {

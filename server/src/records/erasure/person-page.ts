@@ -1,5 +1,3 @@
-import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
-
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] as string)
@@ -22,39 +20,11 @@ export const pageEnd = '</body></html>\n'
 export const recordHtml = (record: Record<string, unknown>, heading?: string) =>
   `${heading === undefined ? '' : `<h2>${escaped(heading)}</h2>\n`}${valueHtml(record)}\n`
 
-/** What the details of an event are called. */
-const details: Record<string, string> = {
-  from: 'Önceki',
-  to: 'Yeni',
-  at: 'Zaman',
-  note: 'Not',
-  detail: 'Ayrıntı',
-  fields: 'Alanlar',
-  external_id: 'Gönderenin numarası',
-  recipient: 'Alıcı',
-  state: 'Durum',
-  fax_id: 'Faks no',
-  sms_id: 'SMS no',
-  sale: 'Satış no',
-  lead: 'Aday no',
-  shipment: 'Gönderi no',
-  number: 'Deneme',
-  pages: 'Sayfa',
-  size: 'Bayt',
-  rule: 'Kural',
-  id: 'No',
-  name: 'Ad',
-}
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
-
 function valueHtml(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
-  if (typeof value === 'string' && instant.test(value)) return formatDateTime(value)
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(valueHtml).join('')
   if (typeof value !== 'object') return escaped(String(value))
   const lines = Object.entries(value)
   if (lines.length === 0) return '–'
-  return `<table>${lines.map(([key, one]) => `<tr><th>${escaped(details[key] ?? key)}</th><td>${valueHtml(one)}</td></tr>`).join('')}</table>`
+  return `<table>${lines.map(([key, one]) => `<tr><th>${escaped(key)}</th><td>${valueHtml(one)}</td></tr>`).join('')}</table>`
 }

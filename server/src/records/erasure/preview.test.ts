@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
@@ -28,6 +29,63 @@ test('others of the same telephone are named before their records go, to who may
   expect(await named(given.officer)).toEqual([['Müşteri adayları ve satışlar', [{ name: 'D*** Ç***', count: 1 }]]])
   await reading(true)
   await masa.db.rows(`DELETE FROM leads WHERE full_name = 'Deniz Çağlayan'`)
+})
+
+test('a dealer’s contact is found by an e-mail address that only a sale tells', async () => {
+  await masa.db.rows(
+    `WITH told AS (UPDATE leads SET inputs = '[{"option_name": "E-posta", "value": "kara@ornek.net"}]' WHERE phone = $1)
+     INSERT INTO dealers (dealers_name, seller_type_id, city_id, town_id, name_surname, phone, email, status)
+     SELECT 'Adresli Bayi', 1, province_id, id, 'Z. Karaçelebi', '+902325550000', 'Kara@ornek.net', 0 FROM districts ORDER BY id LIMIT 1`,
+    [person.phone],
+  )
+  const { data } = (await masa.send(erasure.preview, given.seed)).body
+  expect(data.find(({ title }) => title === 'Bayi yetkilisi')?.count).toBe(2)
+  await masa.db.rows(`DELETE FROM dealers WHERE dealers_name = 'Adresli Bayi'`)
+})
+
+test('their file says everything in words: no key of the code, no id for a name, one spelling of a time', async () => {
+  const { rawPayload } = await masa.app.inject({
+    method: 'POST',
+    url: erasure.file.path,
+    headers: { authorization: `Bearer ${masa.token}` },
+    payload: { ...given.seed, reason: 'Kişinin kendi başvurusu' },
+  })
+  const files = unzipSync(rawPayload)
+  const data = JSON.parse(Buffer.from(files['kisi.json'] as Uint8Array).toString())
+  const keys = new Set<string>()
+  const texts: string[] = []
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value)
+    if (typeof value !== 'object' || value === null) return
+    if (!Array.isArray(value)) for (const key of Object.keys(value)) keys.add(key)
+    Object.values(value).forEach(walk)
+  }
+  walk(data)
+  expect([...keys].filter((key) => /^[a-z]/.test(key))).toEqual([])
+  expect(texts.filter((text) => /^\d{4}-\d\d-\d\d|^[a-z]+_[a-z_]+$/.test(text))).toEqual([])
+  expect(data['Çöp kutusu'][0]).toMatchObject({ Alan: 'İptal talepleri' })
+  expect(data['İptal talepleri'][0]['Zaman akışı']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ Ayrıntı: expect.objectContaining({ Önceki: 'Tamamlandı', Yeni: 'Reddedildi' }) }),
+      expect.objectContaining({ Ayrıntı: expect.objectContaining({ Durum: 'Sağlayıcı yok' }) }),
+      expect.objectContaining({
+        Ayrıntı: expect.objectContaining({ Zaman: expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/) }),
+      }),
+    ]),
+  )
+  const changes = data.Geçmiş.map(({ Önce, Sonra }: { Önce: unknown; Sonra: unknown }) => [Önce, Sonra])
+  expect(changes).toContainEqual([
+    { Durum: 'Tamamlandı', 'Eksik evrak notu': expect.any(String) },
+    { Durum: 'Reddedildi', 'Eksik evrak notu': '' },
+  ])
+  expect(changes).toContainEqual([{ Görevli: null }, { Görevli: 'ikinci' }])
+  expect(changes).toContainEqual([
+    { Durum: 'Aktif', 'Engelleme nedeni': '' },
+    { Durum: 'Pasif', 'Engelleme nedeni': expect.any(String) },
+  ])
+  const page = Buffer.from(files['kisi.html'] as Uint8Array).toString()
+  expect(page).toContain('<th>Yeni</th><td>Reddedildi</td>')
+  expect(page).not.toMatch(/ (Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara) \d{4} \d\d:\d\d/)
 })
 
 test('what is erased is seen before: each sort, how much of it, and what stays why', async () => {

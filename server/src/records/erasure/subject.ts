@@ -6,23 +6,39 @@ import { forgotten, type Holding, type Obstacle, Subject } from '../../kit/recor
 
 type Seed = { domain: string; id: number; hashes?: string[]; phones?: string[] }
 
-/** All that is known of the person of a record; every holding looks for its own, in the order of the app. */
+/** All that is known of the person of a record; every holding looks for its own, in the order of the app, then for mentions. */
 export async function findSubject(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
+  const subject = await findOwn(db, holdings, seed)
+  await findMentions(db, holdings, subject)
+  return subject
+}
+
+/** Adds where records of others tell of the person. Every note there is is read for it. */
+export async function findMentions(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
+  for (const { mentions } of holdings) await mentions?.(db, subject)
+}
+
+/** What is their own. An address may stand in what a later holding finds, so all look until nobody finds any more. */
+async function findOwn(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
   const subject = new Subject()
   if (seed.id > 0) subject.add(seed.domain, [seed.id])
   for (const hash of seed.hashes ?? []) subject.hashes.add(hash)
   for (const phone of seed.phones ?? []) subject.phones.add(phone)
-  for (const { find } of holdings) await find?.(db, subject)
+  let known = -1
+  while (known < subject.emails.size) {
+    known = subject.emails.size
+    for (const { find } of holdings) await find?.(db, subject)
+  }
   return subject
 }
 
-/** The same of a record that is there and was not forgotten, or a `not_found`. */
+/** What is their own, of a record that is there and was not forgotten, or a `not_found`. */
 export async function knownSubject(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
   const gone = await db.one(
     `SELECT FROM erasures WHERE state IN ('files', 'done') AND erased -> $1 @> to_jsonb($2::bigint) LIMIT 1`,
     [seed.domain, seed.id],
   )
-  const subject = await findSubject(db, holdings, seed)
+  const subject = await findOwn(db, holdings, seed)
   if (gone || subject.names.size === 0) throw notFound('Kişi')
   return subject
 }
@@ -47,7 +63,7 @@ const mostNames = 20
 
 /** Whose records go with the person because they share a telephone; masked where the asker may not read such records. */
 export async function sharedWith(db: Sql, holdings: readonly Holding[], seed: Seed, subject: Subject, asker: Person) {
-  const alone = await findSubject(
+  const alone = await findOwn(
     db,
     holdings.filter(({ shared }) => !shared),
     seed,

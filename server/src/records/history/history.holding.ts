@@ -1,10 +1,27 @@
-import sql from 'sql-template-tag'
-import type * as z from 'zod/mini'
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
-import { clock, type Holding, recordsOf, worded } from '../../kit/records/holding.ts'
+import { clock, type Holding, type Past, recordsOf, worded } from '../../kit/records/holding.ts'
 import type { Kinds } from '../../kit/records/kinds.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { notesHolding } from '../erasure/notes.ts'
 import { domainTitles } from './history.reports.ts'
+
+/** By the history's word for each domain how its values are told. */
+export const pastsOf = (sources: readonly Pick<Holding, 'past'>[]): Record<string, Past> =>
+  Object.assign({}, ...sources.map(({ past }) => past))
+
+/** The values of a line, with the names of what their ids point to. */
+function namedIn(column: 'before' | 'after', holdings: readonly Holding[]): Fragment {
+  const names = Object.entries(pastsOf(holdings)).flatMap(([domain, { named = {} }]) =>
+    Object.entries(named).map(
+      ([key, statement]) => sql`SELECT n.name FROM (${statement}) n WHERE t.domain = ${domain} AND e.key = ${key}
+        AND n.id = CASE WHEN e.value::text ~ '^[0-9]{1,15}$' THEN e.value::text::bigint END`,
+    ),
+  )
+  return sql`(SELECT jsonb_object_agg(e.key, coalesce(to_jsonb(said.name), e.value))
+    FROM jsonb_each(t.${raw(column)}) e LEFT JOIN LATERAL (${join([...names, sql`SELECT NULL::text WHERE false`], ' UNION ALL ')}) said (name) ON true)`
+}
 
 /** What happened to a person's records, and who looked at them. That it happened stays. */
 export const historyHolding = (holdings: () => readonly Holding[], kinds: () => Kinds): Holding => ({
@@ -14,15 +31,20 @@ export const historyHolding = (holdings: () => readonly Holding[], kinds: () => 
   told: (
     subject,
   ) => sql`SELECT jsonb_build_object('Zaman', ${clock(sql`t.at`)}, 'Alan', t.domain, 'Kayıt no', t.record_id,
-      'İşlem', ${worded(sql`t.action`, historyWords)}, 'Neden', t.reason, 'Önce', t.before, 'Sonra', t.after)
+      'İşlem', ${worded(sql`t.action`, historyWords)}, 'Neden', t.reason, 'Önce', ${namedIn('before', holdings())}, 'Sonra', ${namedIn('after', holdings())})
     FROM history t JOIN ${recordsOf(subject)} ON r.domain = t.domain AND r.id = t.record_id ORDER BY t.id`,
   open({ Alan: domain, Önce: before, Sonra: after, ...record }) {
     const known = String(domain)
-    const labels: Record<string, z.ZodMiniType> = Object.assign({}, ...holdings().map(({ labels: own }) => own))
-    const schema = kinds().get(known)?.table.full ?? labels[known]
-    const underLabels = (values: unknown) =>
-      values && Object.fromEntries(Object.entries(values).map(([key, value]) => [labelOf(schema, key), value]))
-    return { ...record, Alan: domainTitles[known] ?? known, Önce: underLabels(before), Sonra: underLabels(after) }
+    const table = pastsOf(holdings())[known]?.table ?? kinds().get(known)?.table
+    const called = (key: string) => {
+      const label = labelOf(table?.draft, key)
+      return label === key ? labelOf(table?.full, key) : label
+    }
+    const said = (key: string, value: unknown): unknown =>
+      Array.isArray(value) ? value.map((one) => said(key, one)) : (table?.words?.[key]?.[String(value)] ?? value)
+    const told = (values: unknown) =>
+      values && Object.fromEntries(Object.entries(values).map(([key, value]) => [called(key), said(key, value)]))
+    return { ...record, Alan: domainTitles[known] ?? known, Önce: told(before), Sonra: told(after) }
   },
   async forget(tx, subject) {
     const keys: Record<string, string[]> = Object.assign({}, ...holdings().map(({ history }) => history))
@@ -34,3 +56,20 @@ export const historyHolding = (holdings: () => readonly Holding[], kinds: () => 
       ])
   },
 })
+
+/** What others' records once said, and why things were done to them. */
+export const historyNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Geçmişinde geçtiği kayıtlar',
+    rights: ['history:write'],
+    notes: [
+      {
+        table: 'history',
+        columns: ['before', 'after', 'reason'],
+        at: 'record_id',
+        said: 'Kayıt no',
+        of: 't.domain',
+        masked: 'SELECT mask_in_history($1, $2)',
+      },
+    ],
+  })

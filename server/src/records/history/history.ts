@@ -9,11 +9,12 @@ import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { demand, may, mayAll, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
+import type { Past } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
 import { statesInFile } from './history.file.ts'
-import { historyHolding } from './history.holding.ts'
+import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.reports.ts'
 
@@ -77,7 +78,7 @@ function titleWhen(table: Table, person: Person): Fragment {
 type Line = { domain: string; recordId: number }
 
 /** Who changed what. Who may only read history sees the lines of what they did themselves, and of records they may read. */
-export const history = ({ db, kinds, domains }: House): Domain => ({
+export const history = ({ db, vault, kinds, domains }: House): Domain => ({
   calls: [
     served(calls, {
       list: (query, { person }) => {
@@ -125,16 +126,15 @@ export const history = ({ db, kinds, domains }: House): Domain => ({
   ],
   jobs: [countHistory(db)],
   reports: historyReports,
-  holdings: [historyHolding(() => allOf(domains(), 'holdings'), kinds)],
+  holdings: [historyHolding(() => allOf(domains(), 'holdings'), kinds), historyNotes(vault)],
 })
 
+/** Of each domain how the values of its history are told. */
 const toldOf = (domains: readonly Domain[], kinds: Kinds) =>
-  new Map(
-    [...[...kinds.values()].map(({ table }) => table), ...allOf(domains, 'lasting')].map((table) => [
-      table.domain,
-      table,
-    ]),
-  )
+  new Map([
+    ...[...kinds.values()].map(({ table }): [string, Past] => [table.domain, { table }]),
+    ...Object.entries(pastsOf([...domains, ...allOf(domains, 'holdings')])),
+  ])
 
 /** What a value says: of a record that is pointed to, not by what name it was known. */
 function pointed(value: unknown): unknown {

@@ -8,6 +8,8 @@ import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { type Access, nobody } from '../../kit/http/access.ts'
 import { kindsOf, type RecordKind } from '../../kit/records/kinds.ts'
 import type { Table } from '../../kit/records/table.ts'
+import { openVault } from '../../kit/secrets/vault.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { binRetained, trash as trashDomain } from './trash.ts'
 
@@ -197,7 +199,8 @@ describe('many at once', () => {
       apiKeyOf: async () => undefined,
       once: (_ticket, run) => run(),
     }
-    const domain = trashDomain({ db: masa.db, kinds: () => kindsOf([kind]) })
+    const vault = await openVault(masa.db, testSettings().secret)
+    const domain = trashDomain({ db: masa.db, vault, kinds: () => kindsOf([kind]) })
     for (const serve of domain.calls ?? []) serve(app, access)
     const headers = { authorization: `Bearer ${'t'.repeat(43)}` }
     const payload = { domain: 'blog', filters: {} }

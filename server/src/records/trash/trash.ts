@@ -11,7 +11,7 @@ import { binDays, purgeRow } from '../../kit/records/bin.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { kept, type Retained } from '../../kit/records/retained.ts'
 import type { View } from '../../kit/records/table.ts'
-import { trashHolding } from './trash.holding.ts'
+import { trashHolding, trashNotes } from './trash.holding.ts'
 
 const binned = (kinds: Kinds): View => ({
   name: 'deleted_records',
@@ -27,7 +27,7 @@ const binned = (kinds: Kinds): View => ({
 })
 
 /** The bin, and writes on many records at once. Who may only read the bin sees what they deleted themselves. */
-export const trash = ({ db, kinds }: Pick<House, 'db' | 'kinds'>): Domain => ({
+export const trash = ({ db, vault, kinds }: Pick<House, 'db' | 'vault' | 'kinds'>): Domain => ({
   calls: [
     served(calls, {
       list: (query, { person }) => {
@@ -58,7 +58,7 @@ export const trash = ({ db, kinds }: Pick<House, 'db' | 'kinds'>): Domain => ({
     }),
   ],
   retained: [binRetained(kinds)],
-  holdings: [trashHolding],
+  holdings: [trashHolding, trashNotes(vault)],
 })
 
 /** What has lain in the bin for long enough. */

@@ -1,6 +1,11 @@
 import sql from 'sql-template-tag'
+import { statusWords } from '../../../../contract/src/kit/values/status.ts'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { outsiders } from '../../records/erasure/marks.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
+import { dealersTable } from './dealers.table.ts'
 
 /** The person with whom a dealer is spoken. The dealer itself is a business. */
 export const dealersHolding: Holding = {
@@ -9,16 +14,32 @@ export const dealersHolding: Holding = {
   stays: 'Bayinin adı, yeri, faks numarası ve satış sayısı kalır; yetkilisi kalmaz.',
   history: { dealers: ['name_surname', 'phone', 'email'] },
 
+  past: {
+    dealers: {
+      table: { ...dealersTable, words: { status: statusWords } },
+      named: {
+        seller_type_id: sql`SELECT id, name FROM dealer_types`,
+        city_id: sql`SELECT id, name FROM provinces`,
+        town_id: sql`SELECT id, name FROM districts`,
+        partner_id: sql`SELECT id, name FROM staff`,
+      },
+    },
+  },
+
   async find(db, subject) {
-    const found = await db.rows<{ id: number; name: string }>(
-      'SELECT id, name_surname AS name FROM dealers WHERE phone = ANY($1) ORDER BY id',
-      [[...subject.phones]],
+    const found = await db.rows<{ id: number; name: string; email: string }>(
+      `SELECT id, name_surname AS name, email FROM dealers
+       WHERE phone = ANY($1) OR lower(email COLLATE "C") = ANY($2) ORDER BY id`,
+      [[...subject.phones], [...(await outsiders(db, subject))]],
     )
     subject.add(
       'dealers',
       found.map(({ id }) => id),
     )
-    for (const { name } of found) subject.names.add(name)
+    for (const { name, email } of found) {
+      subject.names.add(name)
+      subject.addEmails(email)
+    }
   },
 
   async obstacle(db, subject) {
@@ -43,3 +64,13 @@ export const dealersHolding: Holding = {
     )
   },
 }
+
+/** Addresses of dealers. A dealer's own name is its business's, by which it is told from others. */
+export const dealerNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Adresinde geçtiği bayiler',
+    rights: ['dealers:read', 'dealers:all'],
+    notes: [
+      { table: 'dealers', columns: ['address'], at: 'id', said: 'Bayi no', of: `'dealers'`, stamp: stamped('NULL') },
+    ],
+  })

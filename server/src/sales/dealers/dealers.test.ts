@@ -206,6 +206,11 @@ test('the person with whom a dealer is spoken is forgotten once it is passive; t
   subject.phones.add('+905329876543')
   await dealersHolding.find?.(masa.db, subject)
   expect([subject.of('dealers'), [...subject.names]]).toEqual([[id], ['Zübeyde Karaçelebi']])
+  expect([...subject.emails]).toEqual(['zubeyde@ornek.com'])
+  const byAddress = new Subject()
+  byAddress.emails.add('zubeyde@ornek.com')
+  await dealersHolding.find?.(masa.db, byAddress)
+  expect(byAddress.of('dealers')).toEqual([id])
   expect((await dealersHolding.obstacle?.(masa.db, subject))?.records).toMatchObject([
     { id, name: 'Unutulan İletişim' },
   ])

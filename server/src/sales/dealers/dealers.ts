@@ -3,7 +3,7 @@ import { type Counted, type Domain, type House, served } from '../../kit/domain.
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { dealerFaxes } from './dealer-faxes.ts'
 import { dealerDemo } from './dealers.demo.ts'
-import { dealersHolding } from './dealers.holding.ts'
+import { dealerNotes, dealersHolding } from './dealers.holding.ts'
 import { dealerStore } from './dealers.store.ts'
 import { dealersTable as table } from './dealers.table.ts'
 import { dealersDesk } from './desk.ts'
@@ -22,7 +22,7 @@ const figure = (domain: string, status: '0' | '1'): Counted => ({
 })
 
 /** Who sells for the house. */
-export function dealers({ db }: House): Domain {
+export function dealers({ db, vault }: House): Domain {
   const store = dealerStore(db)
   const { list: _list, ...ordinary } = recordHandlers(store)
   return {
@@ -42,7 +42,7 @@ export function dealers({ db }: House): Domain {
     kinds: [store.kind],
     figures: [figure('active_dealers', '1'), figure('passive_dealers', '0')],
     desk: [dealersDesk],
-    holdings: [dealersHolding],
+    holdings: [dealersHolding, dealerNotes(vault)],
     demo: [dealerDemo],
   }
 }

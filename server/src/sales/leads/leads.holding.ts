@@ -4,9 +4,11 @@ import { leadEventKinds } from '../../../../contract/src/sales/leads.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
 import { setReminder } from './callbacks.ts'
 import { leadEvents } from './events.ts'
-import { lira } from './leads.table.ts'
+import { leadsTable, lira } from './leads.table.ts'
 
 /** Leads and sales of a person's telephone. */
 export const leadsHolding: Holding = {
@@ -14,6 +16,21 @@ export const leadsHolding: Holding = {
   rights: ['leads:read', 'leads:all'],
   stays: 'Kaydın numarası, kampanyası, tutarı, durumu ve tarihleri kişisiz kalır: sayılar ve muhasebe için.',
   history: { leads: ['full_name', 'phone', 'city', 'town', 'address', 'inputs'] },
+
+  past: {
+    leads: {
+      table: leadsTable,
+      named: {
+        product_id: sql`SELECT id, title AS name FROM products`,
+        dealer_id: sql`SELECT id, dealers_name AS name FROM dealers`,
+        status: sql`SELECT id, name FROM lead_statuses`,
+        assignee: sql`SELECT id, name FROM staff`,
+      },
+    },
+  },
+
+  // What became of its shipment.
+  codes: { act: { created: 'Oluşturuldu', removed: 'Silindi', restored: 'Geri alındı' } },
 
   async find(db, subject) {
     const found = await db.rows<{ id: number; name: string; inputs: string }>(
@@ -68,3 +85,21 @@ export const leadsHolding: Holding = {
     for (const id of ids) await setReminder(tx, id, null)
   },
 }
+
+/** What was noted at leads and sales of others. */
+export const leadNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Notlarında geçtiği müşteri adayları ve satışlar',
+    rights: ['leads:read', 'leads:all'],
+    notes: [
+      { table: 'lead_events', columns: ['data'], at: 'lead_id', said: 'Kayıt no', of: `'leads'` },
+      {
+        table: 'leads',
+        columns: ['full_name', 'last_note', 'address', 'inputs'],
+        at: 'id',
+        said: 'Kayıt no',
+        of: `'leads'`,
+        stamp: stamped('NULL'),
+      },
+    ],
+  })

@@ -55,12 +55,6 @@ export const leadsTable: Table = {
   },
   full: Stored,
   draft: LeadState,
-  pointsTo: {
-    status: { table: 'lead_statuses', name: 'name' },
-    assignee: { table: 'staff', name: 'name' },
-    product_id: { table: 'products', name: 'title' },
-    dealer_id: { table: 'dealers', name: 'dealers_name' },
-  },
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, price: columns.price },
   label: 'full_name',
   kept: true,

@@ -12,7 +12,7 @@ import { campaignOf, leadOf, openLead } from './detail.ts'
 import { leadEvents } from './events.ts'
 import { takeLead, takeSale } from './intake.ts'
 import { leadsDemo } from './leads.demo.ts'
-import { leadsHolding } from './leads.holding.ts'
+import { leadNotes, leadsHolding } from './leads.holding.ts'
 import { leadsRetained } from './leads.retained.ts'
 import { leadStore } from './leads.store.ts'
 import { leadsTable } from './leads.table.ts'
@@ -109,7 +109,7 @@ export function leads({ db, vault }: House, parcels: Parcels): Domain {
     desk: [leadsDesk],
     reports: leadReports,
     demo: [leadsDemo],
-    holdings: [leadsHolding],
+    holdings: [leadsHolding, leadNotes(vault)],
     retained: leadsRetained,
     jobs: [workJob(db, reminders(db), 5_000)],
   }

@@ -3,7 +3,9 @@ import { shipmentEventKinds } from '../../../../contract/src/sales/shipments.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import { kept } from '../../kit/records/retained.ts'
-import { shipmentEvents } from './shipments.table.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
+import { shipmentEvents, shipmentsTable } from './shipments.table.ts'
 
 /** Shipments to a person's telephone, and of their sales. */
 export const shipmentsHolding: Holding = {
@@ -11,6 +13,17 @@ export const shipmentsHolding: Holding = {
   rights: ['shipments:read', 'shipments:all'],
   stays: 'Gönderinin numarası, kampanyası, durumu ve tarihleri kişisiz kalır: sayılar ve teslimatın kanıtı için.',
   history: { shipments: ['recipient', 'phone', 'city', 'town', 'address'] },
+
+  past: {
+    shipments: {
+      table: shipmentsTable,
+      named: {
+        courier_id: sql`SELECT id, name FROM staff`,
+        dealer_id: sql`SELECT id, dealers_name AS name FROM dealers`,
+        status: sql`SELECT id, name FROM shipment_statuses`,
+      },
+    },
+  },
 
   async find(db, subject) {
     const found = await db.rows<{ id: number; name: string }>(
@@ -60,3 +73,21 @@ export const shipmentsHolding: Holding = {
     await shipmentEvents.forget(tx, ids)
   },
 }
+
+/** What was noted at shipments to others. */
+export const shipmentNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Notlarında geçtiği gönderiler',
+    rights: ['shipments:read', 'shipments:all'],
+    notes: [
+      { table: 'shipment_events', columns: ['data'], at: 'shipment_id', said: 'Gönderi no', of: `'shipments'` },
+      {
+        table: 'shipments',
+        columns: ['recipient', 'last_reason', 'address'],
+        at: 'id',
+        said: 'Gönderi no',
+        of: `'shipments'`,
+        stamp: stamped('NULL'),
+      },
+    ],
+  })

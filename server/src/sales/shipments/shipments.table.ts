@@ -27,11 +27,6 @@ export const shipmentsTable: Table = {
   row: ShipmentRow,
   full: Shipment,
   draft: ShipmentState,
-  pointsTo: {
-    status: { table: 'shipment_statuses', name: 'name' },
-    courier_id: { table: 'staff', name: 'name' },
-    dealer_id: { table: 'dealers', name: 'dealers_name' },
-  },
   draftColumns: { status: sql`t.status_id` },
   label: 'recipient',
   kept: true,

@@ -11,13 +11,13 @@ import { shipmentsDesk } from './desk.ts'
 import { labels } from './label.ts'
 import { shipmentReports } from './reports.ts'
 import { shipmentDemo } from './shipments.demo.ts'
-import { shipmentsHolding } from './shipments.holding.ts'
+import { shipmentNotes, shipmentsHolding } from './shipments.holding.ts'
 import { shipmentsRetained } from './shipments.retained.ts'
 import { shipmentStore } from './shipments.store.ts'
 import { shipmentEvents, shipmentsTable } from './shipments.table.ts'
 
 /** What is on its way to customers. */
-export function shipments({ db }: House): Domain {
+export function shipments({ db, vault }: House): Domain {
   const store = shipmentStore(db)
   const changes = shipmentChanges(db)
   const inBulk = bulkShipments(db, changes, store.matching)
@@ -80,7 +80,7 @@ export function shipments({ db }: House): Domain {
       },
     ],
     finders: [{ scopes: ['shipments'], right: 'shipments:read', find: (text, person) => store.found(text, person) }],
-    holdings: [shipmentsHolding],
+    holdings: [shipmentsHolding, shipmentNotes(vault)],
     retained: shipmentsRetained,
     desk: [shipmentsDesk],
     reports: shipmentReports,

@@ -239,11 +239,11 @@ test('an account whose password was changed, and one that was deleted, lose thei
 })
 
 async function forget(phone: string) {
-  const { find, forget: erase } = mailHolding(vault)
+  const { mentions, forget: erase } = mailHolding(vault)
   const subject = new Subject()
   subject.phones.add(phone)
   await db.transaction(async (tx) => {
-    await find?.(tx, subject)
+    await mentions?.(tx, subject)
     await erase(tx, subject)
   })
 }

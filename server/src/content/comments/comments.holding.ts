@@ -1,0 +1,20 @@
+import { stamped } from '../../kit/records/record.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { notesHolding } from '../../records/erasure/notes.ts'
+
+/** What customers said, as staff wrote it down. */
+export const commentNotes = (vault: Pick<Vault, 'hash'>) =>
+  notesHolding(vault, {
+    title: 'Metninde geçtiği müşteri yorumları',
+    rights: ['comments:read'],
+    notes: [
+      {
+        table: 'comments',
+        columns: ['comment', 'name', 'position'],
+        at: 'id',
+        said: 'Yorum no',
+        of: `'comments'`,
+        stamp: stamped('NULL'),
+      },
+    ],
+  })

@@ -1,0 +1,102 @@
+import type { Sql } from '../../kit/db/database.ts'
+import type { Subject } from '../../kit/records/holding.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+
+/** What tells of a person in a text: their addresses, their telephone in any spelling, their national ID. */
+export type Marks = {
+  tells(text: string): boolean
+  /** Each as it is spelled there. */
+  within(text: string): string[]
+  /** A regular expression of the database that no text with a mark fails, as JSON neither; undefined where there are none. */
+  loose: string | undefined
+}
+
+/** The person's addresses, but for those of our own: a mailbox is nobody's alone whoever once gave its address as theirs. */
+export async function outsiders(db: Sql, { emails }: Pick<Subject, 'emails'>): Promise<Set<string>> {
+  const rows = await db.rows<{ email: string }>(
+    `SELECT e AS email FROM unnest($1::text[]) e WHERE NOT EXISTS (SELECT FROM mail_accounts WHERE lower(email COLLATE "C") = e)
+       AND NOT EXISTS (SELECT FROM staff WHERE lower(email COLLATE "C") = e)
+       AND NOT EXISTS (SELECT FROM settings WHERE lower(email COLLATE "C") = e)`,
+    [[...emails]],
+  )
+  return new Set(rows.map(({ email }) => email))
+}
+
+/**
+ * The person's telephones, but for the company's and the dealers' who sell: those stand beneath everything that they write. A
+ * dealer who sells no more has only a contact, who may be the person.
+ */
+export async function ownPhones(db: Sql, { phones }: Subject): Promise<Set<string>> {
+  const last = (column: string) => `right(regexp_replace(${column}, '\\D', '', 'g'), 10)`
+  const rows = await db.rows<{ phone: string }>(
+    `SELECT p AS phone FROM unnest($1::text[]) p
+     WHERE NOT EXISTS (SELECT FROM settings s WHERE ${last('p')} IN (${last('s.phone')}, ${last('s.fax')}))
+       AND NOT EXISTS (SELECT FROM dealers d WHERE d.deleted_at IS NULL AND d.status = 1 AND ${last('d.phone')} = ${last('p')})`,
+    [[...phones]],
+  )
+  return new Set(rows.map(({ phone }) => phone))
+}
+
+/** The marks by which texts of others are asked. */
+export const ownMarks = async (db: Sql, subject: Subject, vault: Pick<Vault, 'hash'>): Promise<Marks> =>
+  marksOf({ phones: await ownPhones(db, subject), hashes: subject.hashes, emails: await outsiders(db, subject) }, vault)
+
+const gap = '[\\s().\\-/\\u2010-\\u2015]*'
+const nationalId = /(?<!\d)(?=([1-9](?:[\s.-]?\d){10})(?!\d))/g
+const spelledI = '[iıİI]'
+
+/** An address whatever its letters' case; Turkish keyboards also write it with ı and İ. */
+const anyCase = (email: string) =>
+  [...email]
+    .map((letter) => {
+      if (letter === 'i') return spelledI
+      return /[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : letter.replace(/[^\p{L}\d]/u, '\\$&')
+    })
+    .join('')
+
+// Where a mark begins and ends, in words that JavaScript and the database read alike.
+const digitsAlone = (digits: string) => `(?<![0-9])(?:${digits})(?![0-9])`
+const addressAlone = (address: string) =>
+  `(?<![A-Za-z0-9_+%-])(?<![A-Za-z0-9_][.])(?:${address})(?![A-Za-z0-9_-])(?![.][a-z0-9])`
+
+/** Takes no more time than the text is long: it may be anybody's. */
+export function marksOf(
+  { phones, hashes, emails }: Pick<Subject, 'phones' | 'hashes'> & { emails: ReadonlySet<string> },
+  vault: Pick<Vault, 'hash'>,
+): Marks {
+  const numbers = [...phones].map((phone) => phone.replace(/\D/g, '').slice(-10)).filter(({ length }) => length === 10)
+  const addresses = [...emails].map(anyCase)
+  const phone = `(?:\\((?=[^()]{1,8}\\)))?(?:\\+?(?:(?:00)?90|0)${gap})?(?:${numbers.map((number) => [...number].join(gap)).join('|')})`
+  const exact = [
+    ...(numbers.length > 0 ? [digitsAlone(phone)] : []),
+    ...(addresses.length > 0 ? [addressAlone(addresses.join('|'))] : []),
+  ]
+  const spelled = exact.length > 0 ? new RegExp(exact.join('|'), 'g') : undefined
+  const theirs = (number: string) => hashes.has(vault.hash(number.replace(/\D/g, '')).toString('hex'))
+  function* found(text: string): Generator<string> {
+    if (spelled) for (const [mark] of text.matchAll(spelled)) yield mark
+    if (hashes.size > 0) for (const [, number = ''] of text.matchAll(nationalId)) if (theirs(number)) yield number
+  }
+  const loose = [
+    ...numbers.map((number) => [...number].join('[^0-9]*')),
+    ...addresses,
+    ...(hashes.size > 0 ? ['(^|[^0-9])[1-9]([^0-9]?[0-9]){10}([^0-9]|$)'] : []),
+  ]
+  return {
+    tells: (text) => !found(text).next().done,
+    within: (text) => [...found(text)],
+    loose: loose.length > 0 ? loose.join('|') : undefined,
+  }
+}
+
+/** A regular expression of the database for marks as they were found spelled. */
+export function patternOf(marks: Iterable<string>): string {
+  const literal = (mark: string) => mark.replace(/[^\p{L}\p{N}]/gu, '\\$&')
+  const all = [...marks]
+  const addresses = all.filter((mark) => mark.includes('@')).map(literal)
+  const numbers = all.filter((mark) => !mark.includes('@')).map(literal)
+  return [
+    ...(addresses.length > 0 ? [addressAlone(addresses.join('|'))] : []),
+    ...(numbers.length > 0 ? [digitsAlone(numbers.join('|'))] : []),
+  ].join('|')
+}
