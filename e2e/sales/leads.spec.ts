@@ -207,6 +207,8 @@ test('a time is chosen in the calendar above the dialog, and the history of an a
   await calling.getByRole('button', { name: 'Sonraki ay' }).click()
   await calling.getByRole('button', { name: /^15 / }).click()
   await calling.getByRole('button', { name: 'Zamanı uygula' }).click()
+  await page.keyboard.press('Escape')
+  await expect(calling.getByRole('alert')).toContainText('girdikleriniz silinir')
   await calling.getByRole('button', { name: 'Kaydet' }).click()
   await expect(calling).toBeHidden()
   const { data } = await masa.api(leads.get, { id })

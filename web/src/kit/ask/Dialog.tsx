@@ -22,7 +22,7 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
   const id = useId()
   const untouched = useRef(true)
   const first = useRef<string>(undefined)
-  const [warned, setWarned] = useState(false)
+  const [warnedOf, setWarnedOf] = useState<string>()
 
   // What should have the focus may come with an answer: until something is pressed it is still given.
   useEffect(() => {
@@ -51,15 +51,16 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
 
   function press(event: KeyboardEvent<HTMLDialogElement>) {
     touch()
-    if (event.key !== 'Escape') setWarned(false)
     // A list or calendar that is open in the dialog closes itself.
-    else if (event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')) event.preventDefault()
+    const isPopups = event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')
+    if (event.key === 'Escape' && isPopups) event.preventDefault()
   }
 
   function leave() {
     const element = dialog.current
-    const isChanged = element && first.current !== undefined && filledIn(element) !== first.current
-    if (isChanged && !warned && onCancel) setWarned(true)
+    const filled = element ? filledIn(element) : ''
+    const isChanged = first.current !== undefined && filled !== first.current
+    if (isChanged && filled !== warnedOf && onCancel) setWarnedOf(filled)
     else onCancel?.()
   }
 
@@ -72,14 +73,12 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
       aria-labelledby={`${id}-title`}
       aria-describedby={size === 'full' ? undefined : `${id}-text`}
       onKeyDownCapture={press}
-      // Dictated, say, without a key before it.
       onInputCapture={() => {
+        // Dictated, say, without a key before it.
         first.current ??= ''
+        setWarnedOf(undefined)
       }}
-      onPointerDownCapture={() => {
-        touch()
-        setWarned(false)
-      }}
+      onPointerDownCapture={touch}
       onCancel={(event) => {
         event.preventDefault()
         leave()
@@ -96,9 +95,9 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
         {title}
       </h2>
       <div className={classes.text} id={`${id}-text`}>
-        {(warned || problem) && (
+        {(warnedOf !== undefined || problem) && (
           <p className={classes.problem} role="alert">
-            {warned ? 'Kapatmak için Esc’e bir daha basın; girdikleriniz silinir.' : problem}
+            {warnedOf !== undefined ? 'Kapatmak için Esc’e bir daha basın; girdikleriniz silinir.' : problem}
           </p>
         )}
         {children}
