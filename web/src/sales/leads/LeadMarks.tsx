@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
-import { toneOf } from './lead.ts'
 import classes from './leads.module.css'
+import { toneOf } from './leads.ts'
 
 export function LeadStatus({ id, name }: { id: number; name: string }) {
   return <StatusDot tone={toneOf(id)}>{name}</StatusDot>

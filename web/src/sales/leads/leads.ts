@@ -10,8 +10,7 @@ export const addPath = '/talep/ekle'
 const right = 'leads:read'
 const near = () => listPath('')
 
-/** The colours of the lists; those of collections are the sales' a hundred further on. */
-const tonesOfLists: Record<number, Tone> = {
+const tones: Record<number, Tone> = {
   2: 'progress',
   3: 'warning',
   4: 'progress',
@@ -21,11 +20,18 @@ const tonesOfLists: Record<number, Tone> = {
   13: 'progress',
   14: 'positive',
   15: 'danger',
-  112: 'progress',
-  113: 'progress',
-  114: 'positive',
-  115: 'danger',
 }
+
+/** A status has the same colour on every screen. */
+export const toneOf = (statusId: number): Tone => tones[statusId] ?? 'neutral'
+
+// Those of collections are the sales' a hundred further on.
+const tonesOfLists = Object.fromEntries(
+  Object.entries(tones).flatMap(([id, tone]) => [
+    [id, tone],
+    [Number(id) + 100, tone],
+  ]),
+)
 
 export const leads: PanelDomain = {
   screens: [
