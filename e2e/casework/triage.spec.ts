@@ -165,6 +165,8 @@ test('an action stays with the person for whom it was opened, also when a collea
   expect(await stored(derya), 'what the colleague did').toMatchObject({ status: 6, missing: [] })
 
   await page.keyboard.press('Escape')
+  await expect(dialog.getByText('girdikleriniz silinir')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Sonraki Talep' }).click()
   await expect(open(page)).not.toHaveText('Derya Yılmaz')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fax } from '../../contract/src/messages/fax.ts'
+import { leads } from '../../contract/src/sales/leads.ts'
 import { openSender } from '../casework/requests.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
@@ -52,6 +53,26 @@ test('the faxes have the whole room until one is chosen, and their titles are re
   await expect(page.getByRole('columnheader', { name: 'Durum' })).toBeVisible()
   await page.getByRole('button', { name: 'Paneli kapat' }).click()
   await expect.poll(() => widthOf(page)).toBe(wide)
+})
+
+test('at 200 % the page scrolls until the rows have the window, and their footer is below them', async ({
+  page,
+  masa,
+}) => {
+  for (const name of ['Adile', 'Bedia', 'Cavide', 'Didar', 'Ecem', 'Figen'])
+    await masa.api(leads.create, { full_name: name, phone: '0532 123 45 67' })
+  await page.setViewportSize({ width: 720, height: 450 })
+  await visit(page, '/leads/1')
+  await expect(page.getByText('1–6 / 6')).toBeAttached()
+  await page.getByText('1–6 / 6').scrollIntoViewIfNeeded()
+  const whole = async () => {
+    const boxes = await page
+      .locator('li[data-position]')
+      .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect()))
+    return boxes.filter(({ top, bottom }) => top >= 52 && bottom <= 400).length
+  }
+  await expect.poll(whole).toBeGreaterThanOrEqual(4)
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('institution and reason are read beside a name of sixty letters, and what has no room goes', {

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { search } from '../../contract/src/records/search.ts'
 import { expect, test } from '../kit/masa.ts'
+import { menu } from '../kit/menu.ts'
 import { isCallTo } from '../kit/network.ts'
 import { visit } from '../kit/visit.ts'
 
@@ -65,4 +66,5 @@ test('the scope goes with the text, and a result leads to the requests of that p
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/kolayiptal/talep/u18')
+  await expect(menu(page).locator('[aria-current=page]')).toHaveText(/^Kullanıcılar/)
 })

@@ -7,6 +7,7 @@ import { leads } from '../../contract/src/sales/leads.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { menu } from '../kit/menu.ts'
 import type { Server } from '../kit/server.ts'
 
 const soldBy = 4
@@ -198,6 +199,7 @@ test('a time is chosen in the calendar above the dialog, and the history of an a
   const { handIn } = await openSite(masa)
   const id = await handIn('Takvim Kişisi', '0532 111 22 55')
   await page.goto(`/talep/${id}`)
+  await expect(menu(page).locator('[aria-current=page]')).toHaveAttribute('href', /^\/leads\//)
   await page.getByRole('button', { name: 'Diğer işlemler' }).click()
   await page.getByRole('menuitem', { name: 'Geri Arama' }).click()
   const calling = dialog(page, 'Geri Arama')
@@ -205,6 +207,8 @@ test('a time is chosen in the calendar above the dialog, and the history of an a
   await calling.getByRole('button', { name: 'Sonraki ay' }).click()
   await calling.getByRole('button', { name: /^15 / }).click()
   await calling.getByRole('button', { name: 'Zamanı uygula' }).click()
+  await page.keyboard.press('Escape')
+  await expect(calling.getByRole('alert')).toContainText('girdikleriniz silinir')
   await calling.getByRole('button', { name: 'Kaydet' }).click()
   await expect(calling).toBeHidden()
   const { data } = await masa.api(leads.get, { id })

@@ -16,6 +16,17 @@ const typeId = z.object({
   ),
 })
 
+const partly = 'Yarım Kalmış'
+
+/** How far the sender's form was filled. */
+export const stepWords: Readonly<Record<string, string>> = {
+  1: partly,
+  2: partly,
+  3: partly,
+  4: partly,
+  5: 'Tamamlanmış',
+}
+
 /** A row of the list. `tckimlik` is masked, `why` the reason's name, `status` a status id, `step` '5' when the form was completed. */
 export const CancellationRequestRow = z.object({
   id: label('No', z.int()),
@@ -27,7 +38,7 @@ export const CancellationRequestRow = z.object({
   institution: label('Kurum', z.string()),
   why: label('İptal nedeni', z.string()),
   step: label('Adım', z.string()),
-  status: label('Durum no', z.int()),
+  status: z.int(),
   status_name: label('Durum', z.string()),
   assignee: label('Görevli', z.string()),
   due_at: label('Yasal süre sonu', z.nullable(field.time())),

@@ -23,7 +23,7 @@ export const CancellationStatus = z.object({
   name: label('Durum adı', z.string()),
   count: label('Toplam başvuru', z.int()),
   is_final: label('Kapanış durumu', z.boolean()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   is_admin: shipped(),
 })
 
@@ -59,7 +59,7 @@ export const CancellationReason = z.object({
   id: label('No', z.int()),
   name: label('Neden', z.string()),
   count: label('Kullanım', z.int()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   is_admin: shipped(),
 })
 

@@ -34,7 +34,7 @@ export const CustomField = z.object({
   type: label('Tür', z.enum(customFieldTypes)),
   options: label('Seçenekler', z.array(z.string())),
   count: label('Kullanım', z.int()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   is_admin: label('Sistem kaydı', z.int()),
 })
 

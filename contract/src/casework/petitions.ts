@@ -17,7 +17,7 @@ export const PetitionTemplateRow = z.object({
   id: label('No', z.int()),
   name: label('Şablon adı', z.string()),
   count: label('Kullanım', z.int()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   is_admin: label('Sistem kaydı', z.int()),
 })
 

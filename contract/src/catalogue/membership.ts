@@ -31,7 +31,7 @@ export const SubscriptionType = z.object({
   trial_days: label('Deneme süresi (gün)', z.int()),
   renews: label('Süre bitince', z.boolean()),
   count: label('Paket sayısı', z.int()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   is_admin: label('Sistem kaydı', z.int()),
 })
 
@@ -97,7 +97,7 @@ export const PackageRow = z.object({
   app: label('App', z.boolean()),
   maya: label('Maya', z.boolean()),
   kolayiptal: label('Kolayiptal', z.boolean()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
 })
 
 export const Package = z.extend(PackageRow, {

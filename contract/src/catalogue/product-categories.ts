@@ -49,7 +49,7 @@ export const ProductCategoryRow = z.object({
   web: label('Web', z.boolean()),
   app: label('App', z.boolean()),
   kolayiptal: label('Kolayiptal', z.boolean()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   count: label('Kullanım', z.int()),
   is_admin: label('Sistem kaydı', z.int()),
 })

@@ -73,8 +73,8 @@ export const ProductRow = z.object({
   web: label('Web', z.boolean()),
   app: label('App', z.boolean()),
   onecikan: label('Öne çıkan', z.boolean()),
-  status: label('Durum', z.int()),
-  isDraft: label('Taslak', z.boolean()),
+  status: label('Durum', field.shownStatus()),
+  isDraft: label('Yayın durumu', z.boolean()),
   updatedAt: label('Güncellenme', field.time()),
   ...scheduled,
 })

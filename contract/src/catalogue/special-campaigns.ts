@@ -43,7 +43,7 @@ export const SpecialCampaignRow = z.object({
   image: label('Görsel', z.string()),
   slug: label('Bağlantı', z.string()),
   category_name: label('Kampanya kategorisi', z.string()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   siralama: label('Sıra', z.int()),
   ...scheduled,
 })
@@ -147,7 +147,7 @@ export const CampaignCategory = z.object({
   id: label('No', z.int()),
   name: label('Kategori adı', z.string()),
   count: label('Özel kampanya sayısı', z.int()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   is_admin: label('Sistem kaydı', z.int()),
 })
 

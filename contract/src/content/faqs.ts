@@ -17,7 +17,7 @@ export const FaqRow = z.object({
   id: label('No', z.int()),
   image: label('Görsel', z.string()),
   ques_title: label('Soru', z.string()),
-  cat_id: label('Kategori no', z.nullable(z.int())),
+  cat_id: z.nullable(z.int()),
   category_name: label('Kategori', z.string()),
   ques_date: label('Tarih', field.time()),
 })
@@ -63,7 +63,7 @@ export const FaqCategory = z.object({
   image: label('Görsel', z.string()),
   name: label('Kategori adı', z.string()),
   count: label('Soru sayısı', z.int()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   is_admin: label('Sistem kaydı', z.int()),
 })
 

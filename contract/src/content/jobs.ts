@@ -25,7 +25,7 @@ export const JobRow = z.object({
   id: label('No', z.int()),
   name: label('İlan Başlığı', z.string()),
   date: label('Tarih', field.time()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
 })
 
 const lines = z.array(z.object({ name: z.string() }))

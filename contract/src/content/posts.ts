@@ -27,7 +27,7 @@ export const PostRow = z.object({
   url: label('Bağlantı', z.string()),
   image: label('Öne çıkan görsel', z.string()),
   tags: label('Etiketler', z.array(z.string())),
-  isDraft: label('Taslak', z.boolean()),
+  isDraft: label('Yayın durumu', z.boolean()),
   category: label('Kategoriler', z.array(field.Named)),
   summary: label('Kısa açıklama', z.string()),
   createdAt: label('Oluşturulma', field.time()),
@@ -64,7 +64,7 @@ export const PostCategory = z.object({
   id: label('No', z.int()),
   name: label('Kategori adı', z.string()),
   count: label('Yazı sayısı', z.int()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   is_admin: label('Sistem kaydı', z.int()),
 })
 

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 
+/** What a draft and what is out are called. */
+export const publicationWords = { true: 'Taslak', false: 'Yayında' }
+
 /** When a draft comes out by itself, and when what is out becomes a draft again. */
 export const schedule = {
   publishAt: label('Yayına alma zamanı', field.moment()),

@@ -34,7 +34,7 @@ export const SlideRow = z.object({
   button_text: label('Buton Yazısı', z.string()),
   button_href: label('Buton Bağlantısı', z.string()),
   target: label('Açılış', z.enum(slideTargets)),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
 })
 
 export const Slide = z.extend(SlideRow, { version: z.int() })

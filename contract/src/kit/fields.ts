@@ -140,6 +140,9 @@ export const status = () =>
     ),
   )
 
+/** The same as a row shows it. */
+export const shownStatus = () => ofKind('status', z.int())
+
 /** Id of a related row, or null. */
 export const optionalId = () => z._default(z.nullable(id()), null)
 

@@ -14,7 +14,7 @@ export const MeetingUser = z.object({
   name: label('Ad', z.string()),
   email: label('E-posta', z.string()),
   type: label('Tür', z.string()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   last_login: label('Son giriş', z.nullable(field.time())),
   staff_id: label('Kullanıcı no', z.int()),
 })

@@ -151,7 +151,7 @@ export const SmsTemplate = z.object({
   body: label('Mesaj', z.string()),
   kind: label('Mesaj türü', z.string()),
   count: label('Mesaj sayısı', z.int()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
   is_admin: label('Sistem kaydı', z.int()),
 })
 

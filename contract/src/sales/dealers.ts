@@ -52,7 +52,7 @@ export const DealerRow = z.object({
   fax_number: label('Faks numarası', z.string()),
   email: label('E-posta', z.string()),
   total: label('Toplam satış', z.int()),
-  status: label('Durum', z.int()),
+  status: label('Durum', field.shownStatus()),
 })
 
 export const Dealer = z.extend(DealerRow, {

@@ -28,7 +28,7 @@ export const LeadRow = z.object({
   town: label('İlçe', z.string()),
   campaign: label('Kampanya', z.string()),
   source: label('Kaynak', z.string()),
-  status: label('Durum no', z.int()),
+  status: z.int(),
   status_name: label('Durum', z.string()),
   assignee: label('Görevli', z.string()),
   callback_at: label('Geri arama', z.nullable(field.time())),

@@ -37,7 +37,7 @@ export const ShipmentRow = z.object({
   campaign: label('Kampanya', z.string()),
   courier: label('Kurye', z.string()),
   tracking_no: label('Takip no', z.string()),
-  status: label('Durum no', z.int()),
+  status: z.int(),
   status_name: label('Durum', z.string()),
   last_movement: label('Son hareket', field.time()),
 })

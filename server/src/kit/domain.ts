@@ -9,7 +9,7 @@ import type { Guesses } from './http/guesses.ts'
 import { type Handlers, serve } from './http/serve.ts'
 import type { Filter } from './lists/list.ts'
 import type { Settings } from './process/settings.ts'
-import type { Holding } from './records/holding.ts'
+import type { Holding, Past } from './records/holding.ts'
 import type { Kinds, RecordKind } from './records/kinds.ts'
 import type { Retained } from './records/retained.ts'
 import type { Table } from './records/table.ts'
@@ -47,6 +47,8 @@ export type Domain = {
   delivery?: Served[]
   /** Its records, for the bin, the history and writes on many. */
   kinds?: RecordKind[]
+  /** How the values of its records' history are told, where its kinds and holdings do not say all of it. */
+  past?: Record<string, Past>
   /** What stands in the menu with its figure and is none of its kinds. */
   figures?: Counted[]
   demo?: DemoPart[]
@@ -71,7 +73,7 @@ export type Domain = {
   close?(): Promise<void>
 }
 
-type Lists = Required<Omit<Domain, 'routes' | 'restored' | 'start' | 'close'>>
+type Lists = Required<Omit<Domain, 'past' | 'routes' | 'restored' | 'start' | 'close'>>
 
 /** What all domains give of one sort, in their order. */
 export const allOf = <Part extends keyof Lists>(domains: readonly Domain[], part: Part): Lists[Part] =>

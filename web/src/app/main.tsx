@@ -8,8 +8,8 @@ import { whenQuiet } from '../kit/look/later.ts'
 import { callQuery, createQueryClient } from '../kit/net/queries.ts'
 import { currentSession, restoreSession } from '../kit/net/session.ts'
 import { connectKit } from '../kit/ports.ts'
-import '../kit/look/theme.css'
-import { theme, themeVariables } from '../kit/look/theme.ts'
+import '../kit/look/theme/theme.css'
+import { theme, themeVariables } from '../kit/look/theme/theme.ts'
 import './page-loader.css'
 import { ports } from './ports.ts'
 import { createMasaRouter } from './router.tsx'
@@ -18,7 +18,7 @@ import { guardSession } from './sign-in/session-guard.ts'
 speakTurkish()
 connectKit(ports)
 restoreSession()
-whenQuiet(async () => (await import('../kit/look/paper.ts')).keepPaperLight())
+whenQuiet(async () => (await import('../kit/look/theme/paper.ts')).keepPaperLight())
 
 const client = createQueryClient()
 const router = createMasaRouter()

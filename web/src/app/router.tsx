@@ -21,6 +21,7 @@ import { ScreenGate } from './ScreenGate.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
+    near?: Screen['near']
   }
   interface HistoryState {
     /** The place that asked for the sign-in. */
@@ -81,7 +82,7 @@ const unknown = createRoute({
   staticData: { title: 'Sayfa bulunamadı' },
 })
 
-function routeOf({ path, title, load, param, right }: Screen) {
+function routeOf({ path, title, load, param, right, near }: Screen) {
   const Content = lazyRouteComponent(async () => ({ Content: await load() }), 'Content')
   const component: RouteComponent = () => {
     const params = useParams({ strict: false }) as Record<string, string>
@@ -93,7 +94,7 @@ function routeOf({ path, title, load, param, right }: Screen) {
     path,
     component,
     errorComponent: LoadFailed,
-    staticData: { title },
+    staticData: { title, near },
   })
 }
 

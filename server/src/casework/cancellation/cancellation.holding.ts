@@ -23,7 +23,7 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
 
   past: {
     cancellation: {
-      table: { ...requestsTable, words: { missing: documentKinds } },
+      table: requestsTable,
       named: {
         brand_id: sql`SELECT id, makename AS name FROM brands`,
         category_id: sql`SELECT id, name FROM product_categories`,

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { CancellationRequestDraft } from '../../../../contract/src/casework/cancellation.ts'
-import { CancellationRequestRow } from '../../../../contract/src/casework/cancellation-list.ts'
+import { documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
+import { CancellationRequestRow, stepWords } from '../../../../contract/src/casework/cancellation-list.ts'
 import type { Table } from '../../kit/records/table.ts'
 
 /** What a conflict shows of the stored request. */
@@ -19,6 +20,7 @@ export const requestsTable: Table = {
   name: 'cancellation_requests',
   title: 'Talep',
   row: CancellationRequestRow,
+  words: { step: stepWords, missing: documentKinds },
   full: Stored,
   draft: CancellationRequestDraft,
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, why: sql`t.reason_id` },

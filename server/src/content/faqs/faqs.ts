@@ -1,10 +1,11 @@
+import sql from 'sql-template-tag'
 import { faqs as faqCalls, faqCategories, faqDelivery } from '../../../../contract/src/content/faqs.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { lookupHandlers, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
 import { plainHandlers } from '../../kit/records/plain-records.ts'
 import { faqDemo } from './faqs.demo.ts'
 import { faqStore, publicFaqs } from './faqs.store.ts'
-import { categories } from './faqs.tables.ts'
+import { categories, questions } from './faqs.tables.ts'
 
 /** Questions and their categories. */
 export function faqs({ db }: House): Domain {
@@ -16,6 +17,7 @@ export function faqs({ db }: House): Domain {
       served(faqCategories, lookupHandlers(lookup, ['id', 'name', 'image', 'count'])),
     ],
     delivery: [served(faqDelivery, { publicList: (query) => publicFaqs(db, query) })],
+    past: { [questions.domain]: { table: questions, named: { cat_id: sql`SELECT id, name FROM faq_categories` } } },
     kinds: [store.kind, lookupKind('S.S.S. kategorisi', categories, lookup)],
     demo: [faqDemo],
   }

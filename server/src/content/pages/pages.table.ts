@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { Page, PageDraft, PageRow, PublicPage } from '../../../../contract/src/content/pages.ts'
+import { publicationWords } from '../../../../contract/src/content/publication.ts'
 import type { Table, View } from '../../kit/records/table.ts'
 
 /** Menu items of both levels that lead to a page, by its id. */
@@ -29,6 +30,7 @@ export const pages: Table = {
   row: PageRow,
   full: Page,
   draft: PageDraft,
+  words: { isDraft: publicationWords },
   draftColumns: { id: sql`t.body_id`, body: sql`t.content` },
   label: 'title',
   columns: { ...columns, id: sql`t.body_id` },

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag'
 import type { PostCalls, PostCategoryCalls, PostDeliveryCalls } from '../../../../contract/src/content/posts.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { demand, type Person } from '../../kit/http/access.ts'
@@ -17,7 +18,7 @@ export function postDomain(
   of: PostTables,
   calls: Calls,
   removeElsewhere?: RemoveElsewhere,
-): Required<Pick<Domain, 'calls' | 'delivery' | 'kinds'>> {
+): Required<Pick<Domain, 'calls' | 'delivery' | 'past' | 'kinds'>> {
   const posts = postStore(db, of)
   const lookup = lookupStore(db, of.categories)
   return {
@@ -47,6 +48,12 @@ export function postDomain(
         },
       }),
     ],
+    past: {
+      [of.domain]: {
+        table: of.posts,
+        named: { categorys: sql`SELECT id, name FROM ${raw(of.categories.name)}` },
+      },
+    },
     kinds: [posts.kind, lookupKind(of.categoryKind, of.categories, lookup)],
   }
 }

@@ -8,6 +8,7 @@ import {
   PostRow,
   postCategoryQuery,
 } from '../../../../contract/src/content/posts.ts'
+import { publicationWords } from '../../../../contract/src/content/publication.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 import type { Table } from '../../kit/records/table.ts'
 
@@ -45,6 +46,7 @@ export function postTables(names: PostNames): PostTables {
       kept: true,
       search: 'search',
       draft: PostDraft,
+      words: { isDraft: publicationWords },
       draftColumns: {
         categorys: sql`ARRAY(SELECT category_id FROM ${raw(links)} pc WHERE pc.post_id = t.id ORDER BY category_id)`,
       },

@@ -2,6 +2,9 @@ import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import { isNarrowed, type Person } from '../http/access.ts'
 
+/** What the file of a list says of a key where that is another than its column: made by `say` of what `of` reads. */
+export type FileCell = { of: Fragment; say: (value: unknown) => string }
+
 /**
  * What a list reads. Every key of `row` is the column of the same name in snake_case, unless `columns` gives an
  * expression over the alias `t`. `kept` says that keep_counts() holds the totals of the main filter.
@@ -12,6 +15,7 @@ export type View = {
   columns?: Record<string, Fragment>
   /** What the file of the list says for the codes of a key. */
   words?: Record<string, Readonly<Record<string, string>>>
+  inFile?: Record<string, FileCell>
   /** Joins that columns need, over `page`: the ids that are shown. One join for a page is cheaper than a subquery a row. */
   joins?: Fragment
   /** Sort expressions of fields that are not plain columns. */

@@ -1,11 +1,13 @@
 import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import { statusWords } from '../../../../contract/src/kit/values/status.ts'
 import {
   MailAccount,
   MailAccountDraft,
   MailAccountRow,
   mailAccounts,
+  mailKinds,
 } from '../../../../contract/src/messages/mail-accounts.ts'
 import { mailProblems } from '../../../../contract/src/messages/mail-parts.ts'
 import type { Sql } from '../../kit/db/database.ts'
@@ -24,11 +26,20 @@ import { type MailLogin, type MailPorts, MailUnusable } from '../mail/mail.ports
 
 const people = sql`coalesce((SELECT json_agg(p.staff_id ORDER BY p.staff_id) FROM mail_account_people p WHERE p.account_id = t.id), '[]')`
 
+const yesNo = { 0: 'Hayır', 1: 'Evet' }
+
 export const mailAccountTable: Table = {
   domain: mailAccounts.list.domain,
   name: 'mail_accounts',
   title: 'E-posta hesabı',
   row: MailAccountRow,
+  words: {
+    kind: mailKinds,
+    is_robot: yesNo,
+    is_dismissed: { 0: statusWords[1], 1: statusWords[0] },
+    is_admin: { 0: 'Kullanıcı', 1: 'Yönetici' },
+    editable: yesNo,
+  },
   full: MailAccount,
   draft: MailAccountDraft,
   draftColumns: { people },

@@ -22,6 +22,7 @@ const table: Table = {
 
 /** Keys with which sites and apps hand in. A revoked key goes for good: it is in no bin, since nobody must bring it back. */
 export const apiKeys = ({ db }: House, keys: ApiKeyStore): Domain => ({
+  past: { [table.domain]: { table } },
   calls: [
     served(calls, {
       list: (query) => listRows(db, table, query),

@@ -13,7 +13,7 @@ import type { Table } from '../../kit/records/table.ts'
 import { refusePersonAbove, refuseRoleAbove } from '../roles/above.ts'
 import type { SessionsEnded } from '../session/session.store.ts'
 
-const people: Table = {
+export const staffTable: Table = {
   domain: 'staff',
   name: 'staff',
   title: 'Kullanıcı',
@@ -37,7 +37,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
       await refusePersonAbove(tx, person, aim.id)
       if (typeof values.role_id === 'number') await refuseRoleAbove(tx, person, values.role_id)
       await refuseTaken(tx, values, aim.id)
-      const version = await updateRow(tx, people, person, aim, values)
+      const version = await updateRow(tx, staffTable, person, aim, values)
       await along?.(tx)
       await sessions.forget(tx)
       return version
@@ -45,9 +45,9 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
 
   return {
     list: (query: Parsed<typeof staff.list>) =>
-      listRows(db, people, query, filterBy(query, { status: (status) => kept('status')(String(status)) })),
+      listRows(db, staffTable, query, filterBy(query, { status: (status) => kept('status')(String(status)) })),
 
-    get: (id: number) => getRow(db, people, id),
+    get: (id: number) => getRow(db, staffTable, id),
 
     create: async (person: Person, { password, ...fields }: Parsed<typeof staff.create>) => {
       const passwordHash = await hash(password)
@@ -56,7 +56,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
         await refuseUnknownRole(tx, fields.role_id)
         await refuseRoleAbove(tx, person, fields.role_id)
         await refuseTaken(tx, fields, 0)
-        return insertRow(tx, people, person, { ...fields, passwordHash })
+        return insertRow(tx, staffTable, person, { ...fields, passwordHash })
       })
     },
 

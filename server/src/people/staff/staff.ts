@@ -1,13 +1,15 @@
+import sql from 'sql-template-tag'
 import { staff as calls } from '../../../../contract/src/people/staff.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { SessionsEnded } from '../session/session.store.ts'
-import { staffStore } from './staff.store.ts'
+import { staffStore, staffTable } from './staff.store.ts'
 
 /** Who may sign in. */
 export function staff({ db }: House, sessions: SessionsEnded): Domain {
   const people = staffStore(db, sessions)
 
   return {
+    past: { staff: { table: staffTable, named: { role_id: sql`SELECT id, name FROM roles` } } },
     calls: [
       served(calls, {
         list: (query) => people.list(query),

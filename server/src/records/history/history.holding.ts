@@ -7,12 +7,13 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../erasure/notes.ts'
 import { domainTitles } from './history.reports.ts'
 
-const pasts = (holdings: readonly Holding[]): Record<string, Past> =>
-  Object.assign({}, ...holdings.map(({ past }) => past))
+/** By the history's word for each domain how its values are told. */
+export const pastsOf = (sources: readonly Pick<Holding, 'past'>[]): Record<string, Past> =>
+  Object.assign({}, ...sources.map(({ past }) => past))
 
 /** The values of a line, with the names of what their ids point to. */
 function namedIn(column: 'before' | 'after', holdings: readonly Holding[]): Fragment {
-  const names = Object.entries(pasts(holdings)).flatMap(([domain, { named = {} }]) =>
+  const names = Object.entries(pastsOf(holdings)).flatMap(([domain, { named = {} }]) =>
     Object.entries(named).map(
       ([key, statement]) => sql`SELECT n.name FROM (${statement}) n WHERE t.domain = ${domain} AND e.key = ${key}
         AND n.id = CASE WHEN e.value::text ~ '^[0-9]{1,15}$' THEN e.value::text::bigint END`,
@@ -34,7 +35,7 @@ export const historyHolding = (holdings: () => readonly Holding[], kinds: () => 
     FROM history t JOIN ${recordsOf(subject)} ON r.domain = t.domain AND r.id = t.record_id ORDER BY t.id`,
   open({ Alan: domain, Önce: before, Sonra: after, ...record }) {
     const known = String(domain)
-    const table = pasts(holdings())[known]?.table ?? kinds().get(known)?.table
+    const table = pastsOf(holdings())[known]?.table ?? kinds().get(known)?.table
     const called = (key: string) => {
       const label = labelOf(table?.draft, key)
       return label === key ? labelOf(table?.full, key) : label

@@ -85,6 +85,32 @@ test('is narrowed to what was done, alone and beside the other filters', async (
   expect((await masa.sendRaw(history.list, { action: 'yok' })).status).toBe(400)
 })
 
+test('its file says fields by their names and what they hold as a person reads it', async () => {
+  const { id: cat } = (await masa.send(blogCategories.create, { name: 'Rehberler', status: 0 })).body
+  const id = await write({ title: 'Dosyada', body: '<p>İlk <b>hâli</b></p>', tags: ['a', 'b'], categorys: [cat] })
+  await change(id, { title: 'Dosyada', body: '<p>Son</p>', tags: [], categorys: [] })
+  const account = { username: 'roldeki', name: 'Rolü Değişen', role_id: 2 }
+  const someone = (await masa.send(staff.create, { ...account, password: 'Parola-roldeki-42' })).body.id
+  await masa.send(staff.update, { ...account, id: someone, role_id: 3 })
+  const lines = async (query: string) => {
+    const authorization = `Bearer ${masa.token}`
+    const { body } = await masa.app.inject({ url: `/api/history?format=csv&${query}`, headers: { authorization } })
+    return body.split('\r\n').slice(1)
+  }
+  const [update, create] = await lines(`domain=blog&record_id=${id}`)
+  expect(create).toMatch(/;"?Başlık: Dosyada \|.*Etiketler: a, b/)
+  expect(create).toContain('Kategoriler: Rehberler')
+  expect(create).toContain('Yayın durumu: Taslak')
+  expect(update).toContain('İlk hâli')
+  expect(update).toContain('Etiketler: Boş')
+  expect(update).not.toMatch(/[{}<>]/)
+  expect((await lines(`domain=blog_categories&record_id=${cat}`))[0]).toContain('Durum: Pasif')
+  const [{ name: before } = { name: '' }, { name: after } = { name: '' }] = await masa.db.rows<{ name: string }>(
+    'SELECT name FROM roles WHERE id IN (2, 3) ORDER BY id',
+  )
+  expect((await lines(`domain=staff&record_id=${someone}`))[0]).toContain(`;Rol: ${before};Rol: ${after};`)
+})
+
 describe('who only reads history', () => {
   test('sees what they did themselves, and all that happened to a record they may read', async () => {
     const mine = await write({ title: 'Benim yazım' }, editor.token)

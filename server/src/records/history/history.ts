@@ -9,10 +9,12 @@ import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { demand, may, mayAll, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
+import type { Past } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
-import { historyHolding, historyNotes } from './history.holding.ts'
+import { statesInFile } from './history.file.ts'
+import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.reports.ts'
 
@@ -93,7 +95,8 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
         const reach = withinReach(kinds(), person)
         if (!query.format && !isOfOne && !isOfNobody && reach.length === 0)
           return historyPage(db, entries, query, lines)
-        return listRows(db, entries, query, {
+        const view = query.format ? statesInFile(entries, toldOf(domains(), kinds())) : entries
+        return listRows(db, view, query, {
           where: [
             ...wanted(lines),
             ...reach,
@@ -125,6 +128,13 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
   reports: historyReports,
   holdings: [historyHolding(() => allOf(domains(), 'holdings'), kinds), historyNotes(vault)],
 })
+
+/** Of each domain how the values of its history are told. */
+const toldOf = (domains: readonly Domain[], kinds: Kinds) =>
+  new Map([
+    ...[...kinds.values()].map(({ table }): [string, Past] => [table.domain, { table }]),
+    ...Object.entries(pastsOf([...domains, ...allOf(domains, 'holdings')])),
+  ])
 
 /** What a value says: of a record that is pointed to, not by what name it was known. */
 function pointed(value: unknown): unknown {

@@ -70,7 +70,12 @@ export function panelSheet(summary: Summary): Sheet {
       heading: at === 0 ? `Panel ${periodWords(summary.period)}` : '',
       kind: at === 0 ? 'text' : 'number',
     })),
-    rows: sections.flatMap(({ title, head, rows }) => [wide([]), wide([title]), wide(head), ...rows.map(wide)]),
+    rows: sections.flatMap(({ title, head, rows }) => [
+      wide([]),
+      wide([{ head: title }]),
+      wide(head.map((text) => ({ head: text }))),
+      ...rows.map(wide),
+    ]),
   }
 }
 

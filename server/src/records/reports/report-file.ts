@@ -10,7 +10,7 @@ export type Sheet = { columns: Column[]; rows: Cell[][] }
 
 /** A report as a sheet: its rows, what is in none of them, and their sum. */
 export function sheetOf({ group, groups, columns, rows, others, total, compared }: Table): Sheet {
-  const line = (title: string, n: number, before: number | null, cells: Cell[]): Cell[] => [
+  const line = (title: Cell, n: number, before: number | null, cells: Cell[]): Cell[] => [
     title,
     n,
     before ?? '',
@@ -25,7 +25,7 @@ export function sheetOf({ group, groups, columns, rows, others, total, compared 
       ...columns.map(({ title }) => ({ heading: title, kind: 'number' }) as const),
     ],
     rows: [
-      ...rows.map(({ title, n, before, cells }) => line(title, n, before, cells)),
+      ...rows.map(({ key, title, n, before, cells }) => line(group === 'day' ? { day: key } : title, n, before, cells)),
       ...(others > 0 ? [line('Diğer', others, null, none)] : []),
       line(
         'Toplam',

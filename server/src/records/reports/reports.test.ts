@@ -1,3 +1,4 @@
+import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
@@ -169,9 +170,21 @@ test('a report and the panel are files too, and who took one is on record', asyn
     expect(answer.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${name}-.*[.]${format}"$`))
     expect(answer.rawPayload.toString('utf8').slice(0, start.length)).toBe(start)
   }
+  const book = await readSheets((await file(panel.report, `${asked}&format=xlsx`)).rawPayload)
+  const firsts = (book as { data: unknown[][] }[])[0]?.data.map(([first]) => first) ?? []
+  const days = firsts.slice(firsts.indexOf('Talepler')).filter((first) => first instanceof Date)
+  expect(days[0]).toEqual(new Date('2025-10-20T00:00:00Z'))
   const lines = await masa.db.rows<{ domain: string }>(
     `SELECT domain FROM history WHERE action = 'export' AND person_id = 1 AND id > $1 ORDER BY id`,
     [before?.id],
   )
-  expect(lines.map(({ domain }) => domain)).toEqual(['reports', 'reports', 'reports', 'panel', 'panel', 'panel'])
+  expect(lines.map(({ domain }) => domain)).toEqual([
+    'reports',
+    'reports',
+    'reports',
+    'panel',
+    'panel',
+    'panel',
+    'panel',
+  ])
 })

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { statusWords } from '../../../../contract/src/kit/values/status.ts'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import { stamped } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
@@ -15,7 +16,7 @@ export const dealersHolding: Holding = {
 
   past: {
     dealers: {
-      table: { ...dealersTable, words: { status: { 0: 'Pasif', 1: 'Aktif' } } },
+      table: { ...dealersTable, words: { status: statusWords } },
       named: {
         seller_type_id: sql`SELECT id, name FROM dealer_types`,
         city_id: sql`SELECT id, name FROM provinces`,

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { useFullscreenDocument } from '@mantine/hooks'
 import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -11,6 +10,7 @@ import {
 import { useState } from 'react'
 import { WaitingMark } from '../../kit/net/WaitingMark.tsx'
 import { BellPlace } from '../../messages/live/BellPlace.tsx'
+import { toggleFullscreen, useFullscreen } from './fullscreen.ts'
 import classes from './header.module.css'
 import { PeopleSearch } from './PeopleSearch.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -18,10 +18,10 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 
 export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
   const [searching, setSearching] = useState(false)
-  const fullscreen = useFullscreenDocument()
+  const isFull = useFullscreen()
   const Fold = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   const menuLabel = menuOpen ? 'Menüyü daralt' : 'Menüyü genişlet'
-  const screenLabel = fullscreen.fullscreen ? 'Tam ekrandan çık' : 'Tam ekran'
+  const screenLabel = isFull ? 'Tam ekrandan çık' : 'Tam ekran'
 
   return (
     <header className={classes.header}>
@@ -50,9 +50,9 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
           className={classes.fullscreen ?? ''}
           aria-label={screenLabel}
           data-tip={screenLabel}
-          onClick={() => void fullscreen.toggle()}
+          onClick={() => void toggleFullscreen()}
         >
-          {fullscreen.fullscreen ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
+          {isFull ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
         </ActionIcon>
         <WaitingMark />
         <BellPlace />

@@ -19,9 +19,12 @@ export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const searchStr = useRouterState({ select: (state) => state.location.searchStr })
   const known = useMenuLines(screens, me)
+  const near = useRouterState({
+    select: ({ matches }) => matches.at(-1)?.staticData.near?.(matches.at(-1)?.params as Record<string, string>),
+  })
   const { data: counted } = useCall(figures.menu, {}, { enabled: me !== undefined, fresh: 30_000, menu: true })
   const groups = menuOf(screens, (right) => allows(me, right), known, counted?.data)
-  const active = activeLink(groups, pathname, searchStr)
+  const active = activeLink(groups, pathname, searchStr, near)
   const here = keysTo(groups, active)
   const folds = useFolds(here)
   // Lines that come from an answer push the others down.

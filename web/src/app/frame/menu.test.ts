@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cancellationStatuses } from '../../../../contract/src/casework/cancellation-setup.ts'
 import { menuLines, type Screen } from '../../kit/domain/screen.ts'
+import { rememberList } from '../../kit/list/address.ts'
 import { activeLink, keysTo, menuOf } from './menu.ts'
 
 const load = async () => () => null
@@ -110,6 +111,22 @@ describe('what comes later', () => {
     ])
     expect(activeLink(menu, '/kolayiptal/talep/2')?.label).toBe('Durum 2')
     for (const other of ['open', 'u17', '3']) expect(activeLink(menu, `/kolayiptal/talep/${other}`)).toBeUndefined()
+  })
+
+  test('a screen without an entry marks the one that it is near to: of a folder the list last looked at', () => {
+    const menu = menuOf(
+      [...screens, requests],
+      () => true,
+      () => lines.read(answer),
+    )
+    const near = (path: string) => activeLink(menu, '/kolayiptal/goster/7', '', path)?.label
+    expect(near('/settings/Users')).toBe('Kullanıcılar')
+    expect(near('/kolayiptal/talep/')).toBe('Durum 1')
+    rememberList('/kolayiptal/talep/2', '')
+    rememberList('/blog', '')
+    expect(near('/kolayiptal/talep/')).toBe('Durum 2')
+    rememberList('/kolayiptal/talep/u17', '')
+    expect(near('/kolayiptal/talep/'), 'a list without an entry').toBe('Durum 2')
   })
 
   test('a section that stands closed beside other work is open for whom it is all', () => {

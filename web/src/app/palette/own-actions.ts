@@ -1,5 +1,4 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useFullscreenDocument } from '@mantine/hooks'
 import {
   IconDeviceDesktop,
   IconKeyboard,
@@ -11,11 +10,11 @@ import {
 } from '@tabler/icons-react'
 import { search } from '../../../../contract/src/records/search.ts'
 import { type PalettePart, recordsOf } from '../../kit/domain/palette-part.ts'
+import { toggleFullscreen } from '../frame/fullscreen.ts'
 
 /** What the frame itself gives to the palette. */
 export function useOwnPart(showKeys: () => void): PalettePart {
   const { setColorScheme } = useMantineColorScheme()
-  const { toggle } = useFullscreenDocument()
   const look = 'görünüm tema renk'
   return {
     actions: [
@@ -28,7 +27,7 @@ export function useOwnPart(showKeys: () => void): PalettePart {
         icon: IconDeviceDesktop,
         run: () => setColorScheme('auto'),
       },
-      { id: 'fullscreen', title: 'Tam Ekran', icon: IconMaximize, run: () => void toggle() },
+      { id: 'fullscreen', title: 'Tam Ekran', icon: IconMaximize, run: () => void toggleFullscreen() },
       { id: 'keys', title: 'Klavye Kısayolları', words: 'tuşlar yardım', icon: IconKeyboard, run: showKeys },
       // Opening the sign-in ends the session.
       { id: 'sign-out', title: 'Çıkış Yap', words: 'oturumu kapat', icon: IconLogout, href: '/login' },

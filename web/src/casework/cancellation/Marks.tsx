@@ -1,14 +1,14 @@
+import { stepWords } from '../../../../contract/src/casework/cancellation-list.ts'
 import { formatDateTime, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
 import { StatusDot, type Tone } from '../../kit/look/status.tsx'
 import { toneOf } from './request.ts'
 
 /** How far the sender's form was filled; `named` where another state stands beside it. */
 export function StepMark({ step, named = false }: { step: string; named?: boolean }) {
-  const isWhole = step === '5'
   return (
-    <StatusDot tone={isWhole ? 'positive' : 'warning'}>
+    <StatusDot tone={step === '5' ? 'positive' : 'warning'}>
       {named && 'Form: '}
-      {isWhole ? 'Tamamlanmış' : 'Yarım Kalmış'}
+      {stepWords[step]}
     </StatusDot>
   )
 }

@@ -1,5 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import { cancellationUsersPath } from '../members/members.ts'
 import { tones } from './tones.ts'
 
 export const requestPath = (id: number | string) => `/kolayiptal/goster/${id}` as const
@@ -15,6 +16,7 @@ export const cancellation: PanelDomain = {
       title: 'İptal Talepleri',
       load: async () => (await import('./list/RequestList.tsx')).RequestList,
       right,
+      near: ({ statusId }) => (statusId?.startsWith('u') ? cancellationUsersPath : undefined),
       lines: {
         group: 'Kolay İptal',
         section: 'Talepler',
@@ -27,12 +29,14 @@ export const cancellation: PanelDomain = {
       title: 'İptal Talebi',
       load: async () => (await import('./request/RequestScreen.tsx')).RequestScreen,
       right,
+      near: () => listPath(''),
     },
     {
       path: triagePath('$statusId'),
       title: 'Triyaj',
       load: async () => (await import('./triage/TriageScreen.tsx')).TriageScreen,
       right: 'cancellation:write',
+      near: ({ statusId }) => listPath(statusId ?? ''),
     },
   ],
   reports: [

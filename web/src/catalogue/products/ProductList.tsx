@@ -9,6 +9,7 @@ import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
 import type { Filter } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
+import { byHand } from '../../kit/list/order/use-row-order.tsx'
 import type { Column } from '../../kit/list/table/columns.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
@@ -139,7 +140,7 @@ export function ProductList() {
         actions={
           mayChange ? [{ text: 'Kopyala', icon: IconCopy, href: ({ id }: ProductRow) => productPaths.clone(id) }] : []
         }
-        reorder={{ call: products.order, field: 'siralama' }}
+        reorder={byHand(products.order, 'siralama')}
         bulk={mayChange ? [change] : []}
         imports={{ call: products.import, draft: PriceLine, does: 'updates' }}
         remove={{

@@ -5,7 +5,7 @@ import { productCategories } from '../../../../contract/src/catalogue/product-ca
 import type { ContentBlock } from '../../../../contract/src/catalogue/product-parts.ts'
 import { ProductDraft } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { products } from '../../../../contract/src/catalogue/products.ts'
-import { publicationWords } from '../../content/publication/words.ts'
+import { publicationWords } from '../../../../contract/src/content/publication.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { keyed, withoutFormKey } from '../../kit/form/blocks/block-keys.ts'

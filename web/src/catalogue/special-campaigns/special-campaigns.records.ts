@@ -6,10 +6,10 @@ import {
   specialCampaigns,
 } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { statusOf, statusWord } from '../../../../contract/src/kit/values/status.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
-import { statusOf, statusWord } from '../../kit/form/choices/status-words.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { campaignCategoriesPath, specialCampaignPaths } from './special-campaigns.ts'
 

@@ -1,8 +1,8 @@
 import { IconBriefcase } from '@tabler/icons-react'
 import { JobDraft, jobs } from '../../../../contract/src/content/jobs.ts'
+import { statusWord } from '../../../../contract/src/kit/values/status.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
-import { statusWord } from '../../kit/form/choices/status-words.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { jobPaths } from './jobs.ts'
 

@@ -1,7 +1,7 @@
+import { publicationWords } from '../../../../contract/src/content/publication.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
-import { publicationWords } from '../publication/words.ts'
 import { categoriesPath, postPaths } from './place.ts'
 import type { Posts } from './posts.ts'
 

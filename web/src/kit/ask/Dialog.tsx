@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './dialog.module.css'
 import { noteDialog } from './open-dialogs.ts'
 
@@ -9,7 +9,7 @@ export type DialogProps = {
   children: ReactNode
   /** Buttons, the safe answer first. Focus goes to the one marked `data-autofocus`. */
   actions: ReactNode
-  /** Escape; once something is typed, the second one. Without it the dialog stays until its reason is gone. */
+  /** Escape; once something is changed, the second one. Without it the dialog stays until its reason is gone. */
   onCancel?: (() => void) | undefined
   alert?: boolean
   /** `full` is nearly the whole window, for two texts beside each other: the middle scrolls, the buttons stay. */
@@ -21,8 +21,8 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const untouched = useRef(true)
-  const typed = useRef(false)
-  const [warned, setWarned] = useState(false)
+  const first = useRef<string>(undefined)
+  const [warnedOf, setWarnedOf] = useState<string>()
 
   // What should have the focus may come with an answer: until something is pressed it is still given.
   useEffect(() => {
@@ -44,6 +44,26 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
     }
   }, [])
 
+  function touch() {
+    untouched.current = false
+    first.current ??= dialog.current ? filledIn(dialog.current) : undefined
+  }
+
+  function press(event: KeyboardEvent<HTMLDialogElement>) {
+    touch()
+    // A list or calendar that is open in the dialog closes itself.
+    const isPopups = event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')
+    if (event.key === 'Escape' && isPopups) event.preventDefault()
+  }
+
+  function leave() {
+    const element = dialog.current
+    const filled = element ? filledIn(element) : ''
+    const isChanged = first.current !== undefined && filled !== first.current
+    if (isChanged && filled !== warnedOf && onCancel) setWarnedOf(filled)
+    else onCancel?.()
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -52,38 +72,32 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={size === 'full' ? undefined : `${id}-text`}
-      onKeyDownCapture={(event) => {
-        untouched.current = false
-        // A list or calendar that is open in the dialog closes itself.
-        const isPopups = event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')
-        if (event.key === 'Escape' && isPopups) event.preventDefault()
-      }}
+      onKeyDownCapture={press}
       onInputCapture={() => {
-        typed.current = true
+        // Dictated, say, without a key before it.
+        first.current ??= ''
+        setWarnedOf(undefined)
       }}
-      onPointerDownCapture={() => {
-        untouched.current = false
-      }}
+      onPointerDownCapture={touch}
       onCancel={(event) => {
         event.preventDefault()
-        if (typed.current && !warned && onCancel) setWarned(true)
-        else onCancel?.()
+        leave()
       }}
       // A second Escape closes a dialog whatever its cancel handler says.
       onClose={() => {
         const element = dialog.current
         if (!element || element.open) return
-        if (onCancel) onCancel()
-        else element.showModal()
+        element.showModal()
+        leave()
       }}
     >
       <h2 className={classes.title} id={`${id}-title`}>
         {title}
       </h2>
       <div className={classes.text} id={`${id}-text`}>
-        {(warned || problem) && (
+        {(warnedOf !== undefined || problem) && (
           <p className={classes.problem} role="alert">
-            {warned ? 'Kapatmak için Esc’e bir daha basın; yazdıklarınız silinir.' : problem}
+            {warnedOf !== undefined ? 'Kapatmak için Esc’e bir daha basın; girdikleriniz silinir.' : problem}
           </p>
         )}
         {children}
@@ -92,3 +106,9 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
     </dialog>
   )
 }
+
+/** What stands in the fields; lists and calendars keep their choice in hidden ones. */
+const filledIn = (dialog: HTMLElement) =>
+  Array.from(dialog.querySelectorAll<HTMLInputElement>('input, textarea, select'), ({ value, checked }) =>
+    [value, checked].join(),
+  ).join('\n')

@@ -91,14 +91,3 @@ test('an untouched one closes at once', () => {
   cancel(place)
   expect(sent).toEqual(['closed'])
 })
-
-test('Escape is the open list’s first', () => {
-  const { place, press } = shown()
-  const list = place.querySelector('form')?.appendChild(document.createElement('input'))
-  list?.setAttribute('aria-haspopup', 'listbox')
-  list?.setAttribute('aria-expanded', 'true')
-  const isPassedOn = () => press({ key: 'Escape', cancelable: true })
-  expect(isPassedOn()).toBe(false)
-  list?.setAttribute('aria-expanded', 'false')
-  expect(isPassedOn()).toBe(true)
-})

@@ -48,7 +48,7 @@ export function FormDialog({
       {...dialog}
       problem={!pending && problem}
       // What is on its way is done or not whatever is pressed: its outcome is waited for.
-      onCancel={() => pending || onCancel()}
+      onCancel={pending ? undefined : onCancel}
       actions={
         <>
           <Button variant="default" disabled={pending} onClick={onCancel}>

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { type FieldKind, fieldKindOf } from '../../../../contract/src/kit/fields.ts'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
-import { statusWords } from '../form/choices/status-words.ts'
+import { statusWords } from '../../../../contract/src/kit/values/status.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
 import type { Finder } from './palette-part.ts'
 

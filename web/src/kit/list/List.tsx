@@ -20,7 +20,7 @@ import { ListFooter } from './ListFooter.tsx'
 import { ListTools } from './ListTools.tsx'
 import classes from './list.module.css'
 import { NewsHint } from './NewsHint.tsx'
-import { type Reorder, useRowOrder } from './order/use-row-order.ts'
+import { asItStands, type Reorder } from './order/reorder.ts'
 import { FilterWords } from './paper/FilterWords.tsx'
 import { PrintedTable } from './paper/PrintedTable.tsx'
 import { usePrinting } from './paper/use-printing.ts'
@@ -61,7 +61,7 @@ export type ListProps<Row> = {
   /** The delete of one row, and of many where the person may write. */
   remove?: Removal<Row>
   /** How the rows are put in another order. */
-  reorder?: Reorder<Row>
+  reorder?: Reorder<keyof Row & string>
   /** Further actions on many rows. */
   bulk?: readonly BulkAction<Row>[]
   /** The call that takes rows from a file, where the list has simple rows, and the draft whose fields are its columns. */
@@ -101,7 +101,9 @@ export function List<Row extends { id: number | string }>(props: ListProps<Row>)
   const me = useMe()
   const facts = { paging, filters, search }
   const asked = useList<Row>(call, facts, props.given)
-  const order = useRowOrder(props.reorder, asked)
+  // A list has the same way as long as it stands.
+  const useOrder = props.reorder?.useOrder ?? asItStands
+  const order = useOrder(props.reorder as Reorder, asked)
   const list = { ...asked, rows: order.rows }
   const mayRemove = props.remove !== undefined && allows(me, props.remove.call.right)
   const removal = useRemoval(mayRemove ? props.remove : undefined, list)

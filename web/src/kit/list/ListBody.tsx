@@ -7,7 +7,7 @@ import type { Selection } from './changes/selection.ts'
 import { layColumns } from './column-widths.ts'
 import { ListNotice } from './ListNotice.tsx'
 import classes from './list.module.css'
-import { GripContext } from './order/Place.tsx'
+import { HandleContext } from './order/reorder.ts'
 import type { BodyProps } from './table/body.ts'
 import { Cards } from './table/Cards.tsx'
 import { useDensity } from './table/density.ts'
@@ -56,11 +56,11 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
       >
         {asCards && hasRows && <Cards {...props} seen={seen} height={cardHeight} />}
         {!asCards && (hasRows || waits) && (
-          <GripContext value={order.grip}>
+          <HandleContext value={order.handle}>
             <Table {...props} {...laid} seen={seen} height={rowHeight}>
               {waits && <SkeletonRows columns={laid.columns} checks={selection !== undefined} />}
             </Table>
-          </GripContext>
+          </HandleContext>
         )}
         {asCards && waits && <div className={classes.cardsWait} />}
         {!hasRows && !waits && <ListNotice list={list} empty={props.empty} add={props.add} />}

@@ -52,12 +52,17 @@ const trimmed = (path: string) => path.replace(/\/$/, '')
 
 const addressOf = (query: string): Address => Object.fromEntries(new URLSearchParams(query))
 
+// The last one stands last.
 const lastQuery = new Map<string, string>()
 
 /** Keeps how a list was last looked at, so that a form can lead back to just that. */
 export function rememberList(path: string, query: string): void {
+  lastQuery.delete(path)
   lastQuery.set(path, query)
 }
+
+/** Paths of the lists that were looked at, the last one first. */
+export const listsLookedAt = (): string[] => [...lastQuery.keys()].reverse()
 
 /** Address of a list as it was last looked at. */
 export function listHref(path: string): string {

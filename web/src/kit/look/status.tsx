@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { statusOf, statusWords } from '../form/choices/status-words.ts'
+import { statusOf, statusWords } from '../../../../contract/src/kit/values/status.ts'
 import classes from './status.module.css'
 
 /** `positive` proved done, `progress` under way, `warning` runs out, `danger` failed, `neutral` not begun or put aside. */

@@ -1,10 +1,10 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
+import { statusWords } from '../../../../contract/src/kit/values/status.ts'
 import { DealerDraft, DealerState, dealers } from '../../../../contract/src/sales/dealers.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
-import { statusWords } from '../../kit/form/choices/status-words.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { dealerPaths } from './dealers.ts'
 

@@ -8,6 +8,7 @@ export const editPath = (id: number | string) => `/talep/duzenle/${id}` as const
 export const addPath = '/talep/ekle'
 
 const right = 'leads:read'
+const near = () => listPath('')
 
 const tones: Record<number, Tone> = {
   2: 'progress',
@@ -68,12 +69,14 @@ export const leads: PanelDomain = {
       title: 'Yeni Müşteri Adayı',
       load: async () => (await import('./LeadForm.tsx')).LeadForm,
       right: 'leads:write',
+      near,
     },
     {
       path: editPath('$leadId'),
       title: 'Kaydı Düzenle',
       load: async () => (await import('./LeadForm.tsx')).LeadForm,
       right: 'leads:write',
+      near,
       param: 'leadId',
     },
     {
@@ -81,6 +84,7 @@ export const leads: PanelDomain = {
       title: 'Talep',
       load: async () => (await import('./talep/TalepScreen.tsx')).TalepScreen,
       right,
+      near,
     },
   ],
   reports: ['leads', 'sales', 'collections', 'campaigns', 'dealers'].map((report) => ({

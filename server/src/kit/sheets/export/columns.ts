@@ -1,14 +1,23 @@
 import sql, { type Sql as Fragment, join } from 'sql-template-tag'
 import * as z from 'zod/mini'
+import { fieldKindOf } from '../../../../../contract/src/kit/fields.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { formatDay } from '../../../../../contract/src/kit/values/dates.ts'
+import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { worded } from '../../records/holding.ts'
 import { column, isInstant, type View } from '../../records/table.ts'
 
 /** A column of an exported list: its heading, and what its cells hold. */
 export type Column = { heading: string; kind: 'text' | 'number' | 'time' }
 
-/** A cell: an empty one is ''. A time is the Istanbul wall clock, 'YYYY-MM-DD HH:MM:SS'. */
-export type Cell = string | number
+/** A cell: an empty one is ''. A time is the Istanbul wall clock, 'YYYY-MM-DD HH:MM:SS', a `day` 'YYYY-MM-DD'; a `head` stands above others. */
+export type Cell = string | number | { day: string } | { head: string }
+
+/** What a cell says, with its day as a person writes it. */
+export const wordsIn = (cell: Cell): string => {
+  if (typeof cell !== 'object') return String(cell)
+  return 'day' in cell ? formatDay(cell.day) : cell.head
+}
 
 /** The keys of a list that its file has: those that have a name for people. */
 const named = ({ row }: View) => Object.entries(row.shape).filter(([key]) => labelOf(row, key) !== key)
@@ -17,8 +26,11 @@ const named = ({ row }: View) => Object.entries(row.shape).filter(([key]) => lab
 export const columnsOf = (table: View): Column[] =>
   named(table).map(([key, schema]) => ({
     heading: labelOf(table.row, key),
-    kind: table.words?.[key] ? 'text' : kindOf(schema),
+    kind: wordsOf(table, key) ? 'text' : kindOf(schema),
   }))
+
+const wordsOf = ({ row, words }: View, key: string) =>
+  words?.[key] ?? (fieldKindOf(row.shape[key] as z.ZodMiniType) === 'status' ? statusWords : undefined)
 
 function kindOf(schema: unknown): Column['kind'] {
   if (isInstant(schema)) return 'time'
@@ -37,16 +49,22 @@ const wallClock = (expression: Fragment) =>
 /** The SELECT list whose values become cells by `cellOf`, in the order of `columnsOf`. */
 export function exported(table: View): Fragment {
   const expressions = named(table).map(([key, schema]) => {
+    const own = table.inFile?.[key]
+    if (own) return own.of
     const expression = table.columns?.[key] ?? column(key)
-    const words = table.words?.[key]
+    const words = wordsOf(table, key)
     if (words) return worded(sql`(${expression})::text`, words)
     return isInstant(schema) ? wallClock(expression) : expression
   })
   return join(expressions, ', ')
 }
 
+/** What makes a cell of what the database answers, for each of `columnsOf`. */
+export const sayersOf = (table: View): ((value: unknown) => Cell)[] =>
+  named(table).map(([key]) => table.inFile?.[key]?.say ?? cellOf)
+
 /** What the database answers as a cell: lists joined, related records by their names, other objects as JSON. */
-export function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): string | number {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'

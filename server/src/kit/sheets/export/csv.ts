@@ -1,4 +1,4 @@
-import type { Cell, Column } from './columns.ts'
+import { type Cell, type Column, wordsIn } from './columns.ts'
 
 // What a spreadsheet would run as a formula, also in its full-width form.
 const dangerous = /^[=+\-@\t\r\n＝＋－＠]/
@@ -16,7 +16,9 @@ const turkishTime = (wall: string) => wall.replace(/^(\d{4,})-(\d\d)-(\d\d)/, '$
 
 function field(cell: Cell, kind: Column['kind']): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const text = inert(kind === 'time' ? turkishTime(cell) : cell)
+  const isTime = kind === 'time' || (typeof cell === 'object' && 'day' in cell)
+  const said = typeof cell === 'object' && 'day' in cell ? cell.day : wordsIn(cell)
+  const text = inert(isTime ? turkishTime(said) : said)
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -36,6 +37,8 @@ async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
+const styleOf = (sheet: string, cell: string) => new RegExp(`r="${cell}" s="(\\d)"`).exec(sheet)?.[1]
+
 const text: Column = { heading: 'Ad', kind: 'text' }
 
 describe('a CSV', () => {
@@ -45,6 +48,12 @@ describe('a CSV', () => {
     const columns: Column[] = [text, { heading: 'Ücret', kind: 'number' }, { heading: 'Zaman', kind: 'time' }]
     expect(await csv(columns, ['Işık; "Şule"', 1234.5, '2026-11-21 09:30:00'], ['', -3, ''])).toBe(
       '\ufeffAd;Ücret;Zaman\r\n"Işık; ""Şule""";1234,5;21.11.2026 09:30:00\r\n;-3;\r\n',
+    )
+  })
+
+  test('writes a day as Excel reads one, and a head as its words', async () => {
+    expect(await csv([text, text], [{ head: '=Günler' }, { day: '2026-11-21' }])).toBe(
+      "\ufeffAd;Ad\r\n'=Günler;21.11.2026\r\n",
     )
   })
 
@@ -80,6 +89,15 @@ describe('an XLSX', () => {
     expect(Math.abs(read.getTime() - Date.parse('2026-11-21T09:30:00Z'))).toBeLessThan(10)
   })
 
+  test('has its days as dates, and heads in bold', async () => {
+    const file = await whole(writeXlsx([text, text], batches([[{ head: 'Günler' }, { day: '2026-11-21' }]]), 'Panel'))
+    const [book] = await sheetsOf(file)
+    expect(book?.data[1]).toEqual(['Günler', new Date('2026-11-21T00:00:00Z')])
+    const sheet = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] as Uint8Array)
+    expect(styleOf(sheet, 'A2')).toBe(styleOf(sheet, 'A1'))
+    expect(styleOf(sheet, 'B2')).not.toBe(styleOf(sheet, 'A1'))
+  })
+
   test('goes on in a new sheet when one is full, and cuts a text that no cell can hold', async () => {
     const rows: Cell[][] = Array.from({ length: 7 }, (_, at) => [at === 0 ? 'x'.repeat(40_000) : `satır ${at}`])
     const books = await sheetsOf(await whole(writeXlsx([text], batches(rows.slice(0, 4), rows.slice(4)), 'Liste', 4)))
@@ -112,10 +130,10 @@ describe('a list as a file', () => {
     })
     const [header, ...lines] = answer.body.trimEnd().split('\r\n')
     expect(header).toBe(
-      '\ufeffNo;Başlık;Bağlantı;Öne çıkan görsel;Etiketler;Taslak;Kategoriler;Kısa açıklama;Oluşturulma;Yayına alma zamanı;Yayından kaldırma zamanı',
+      '\ufeffNo;Başlık;Bağlantı;Öne çıkan görsel;Etiketler;Yayın durumu;Kategoriler;Kısa açıklama;Oluşturulma;Yayına alma zamanı;Yayından kaldırma zamanı',
     )
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^\d+;cam;cam-2;;"bir, iki";Evet;Işıklı;;\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;;$/)
+    expect(lines[0]).toMatch(/^\d+;cam;cam-2;;"bir, iki";Taslak;Işıklı;;\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;;$/)
     const all = await take('/api/blog_posts?format=csv&limit=1&order[title]=asc')
     expect(
       all.body
@@ -130,7 +148,7 @@ describe('a list as a file', () => {
     const { rawPayload } = await take('/api/blog_posts?format=xlsx')
     const [book] = await sheetsOf(rawPayload)
     const row = book?.data.find((cells) => cells[1] === 'Çam') ?? []
-    expect([book?.sheet, row[5], row[6]]).toEqual(['Blog yazıları', 'Hayır', 'Işıklı'])
+    expect([book?.sheet, row[5], row[6]]).toEqual(['Blog yazıları', 'Yayında', 'Işıklı'])
     expect(formatDate((row[8] as Date).toISOString().replace('Z', '+03:00'))).toBe(formatDate(new Date().toISOString()))
   })
 

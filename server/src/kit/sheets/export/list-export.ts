@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Person } from '../../http/access.ts'
 import { Failure } from '../../http/failure.ts'
 import type { View } from '../../records/table.ts'
-import { type Cell, cellOf, columnsOf } from './columns.ts'
+import { type Cell, columnsOf, sayersOf } from './columns.ts'
 import { noteExport, sendSheet } from './sheet-file.ts'
 
 // Each holds a connection of the pool of ten as long as its client takes.
@@ -46,7 +46,7 @@ export class ListExport {
       const first = await rows.next()
       const title = call.summary.split(/[;:]/)[0] ?? call.domain
       const columns = columnsOf(this.#view)
-      sendSheet(reply, { format, title, columns, cells: cellsOf(first, rows) }).once('close', end)
+      sendSheet(reply, { format, title, columns, cells: cellsOf(first, rows, sayersOf(this.#view)) }).once('close', end)
     } catch (error) {
       end()
       throw error
@@ -86,8 +86,10 @@ function chosenOf({ query }: Call, filter: Record<string, unknown>): Record<stri
 async function* cellsOf(
   first: IteratorResult<unknown[][]>,
   rest: AsyncGenerator<unknown[][]>,
+  sayers: ((value: unknown) => Cell)[],
 ): AsyncGenerator<Cell[][]> {
   if (first.done) return
-  yield first.value.map((row) => row.map(cellOf))
-  for await (const rows of rest) yield rows.map((row) => row.map(cellOf))
+  const said = (row: unknown[]) => sayers.map((say, at) => say(row[at]))
+  yield first.value.map(said)
+  for await (const rows of rest) yield rows.map(said)
 }

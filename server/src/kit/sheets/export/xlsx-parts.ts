@@ -1,5 +1,5 @@
 /** The cell styles of `styles`, by their place there. */
-export const style = { heading: 1, time: 2, whole: 3, decimal: 4, text: 5 } as const
+export const style = { heading: 1, time: 2, whole: 3, decimal: 4, text: 5, day: 6 } as const
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -8,18 +8,19 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 export const styles = `${head}<styleSheet xmlns="${main}">
-<numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts>
+<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="6">${[
+<cellXfs count="7">${[
   [0, 0],
   [0, 1],
   [164, 0],
   [1, 0],
   [4, 0],
   [49, 0],
+  [165, 0],
 ]
   .map(
     ([format, font]) =>

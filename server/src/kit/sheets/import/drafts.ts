@@ -4,6 +4,7 @@ import type { Imported } from '../../../../../contract/src/kit/import.ts'
 import { fieldSentences, labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
+import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { invalid } from '../../http/failure.ts'
 import { breather } from './breather.ts'
 import { most, type SheetCell, type SheetRow } from './sheet.ts'
@@ -80,7 +81,11 @@ function headerProblems({ number: row, cells }: SheetRow, keys: (string | undefi
   ]
 }
 
-const words = new Map(Object.entries({ evet: true, aktif: true, hayir: false, pasif: false }))
+const words = new Map([
+  ['evet', true],
+  ['hayir', false],
+  ...Object.entries(statusWords).map(([status, word]) => [fold(word), status === '1'] as const),
+])
 const longestWord = 20
 
 /** A cell as its field takes it: as it is, as text, or a Turkish yes and no. */

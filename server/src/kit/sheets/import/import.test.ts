@@ -137,13 +137,19 @@ describe('an import', () => {
   test('takes its own export in again, without the quotes that made cells inert', async () => {
     await forgetAll()
     await masa.send(blogCategories.create, { name: '+90 hattı' })
-    await masa.send(blogCategories.create, { name: '007' })
+    await masa.send(blogCategories.create, { name: '007', status: 0 })
     const headers = { authorization: `Bearer ${masa.token}` }
     for (const format of ['csv', 'xlsx']) {
       const { rawPayload } = await masa.app.inject({ url: `/api/blog_Categorys?format=${format}`, headers })
+      if (format === 'csv') expect(rawPayload.toString()).toMatch(/007.*;Pasif;/)
       await forgetAll()
       expect((await send(rawPayload)).body).toMatchObject({ success: true, rows: 2 })
       expect((await names()).sort()).toEqual(['+90 hattı', '007'])
+      const { data } = (await masa.send(blogCategories.list, {})).body
+      expect(data.map(({ name, status }) => [name, status]).sort()).toEqual([
+        ['+90 hattı', 1],
+        ['007', 0],
+      ])
     }
   })
 

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { statusWords } from '../../../kit/form/choices/status-words.ts'
+import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { useField } from '../../../kit/form/context.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../../kit/form/facts.ts'

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
+import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
-import { statusWords } from './status-words.ts'
 
 type Props = FieldFacts & {
   /** What being active and passive means, said below the switch. */

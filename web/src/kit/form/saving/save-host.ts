@@ -77,6 +77,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
     },
     refused(sending, failure) {
       life.settle({ waiting: false })
+      closeToast(waiting)
       const instead = storedInstead(record, failure)
       if (instead && life.now.isOpen) {
         life.meet({ ...instead, start: life.now.base, mine: structuredClone(life.handIn()), stay: sending.stay })

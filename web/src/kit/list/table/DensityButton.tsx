@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
 import classes from '../list.module.css'
-import { useDensity, useSetDensity } from './density.ts'
+import { setDensity, useDensity } from './density.ts'
 
 /** Roomy or compact rows, remembered in this browser. */
 export function DensityButton() {
   const density = useDensity()
-  const setDensity = useSetDensity()
   const isCompact = density === 'compact'
   const Icon = isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall
   const text = isCompact ? 'Geniş satırlar' : 'Sıkışık satırlar'

@@ -2,7 +2,7 @@ import type { Paging } from '../../../../../contract/src/kit/list.ts'
 import type { RowAction } from '../changes/actions.ts'
 import type { Selection } from '../changes/selection.ts'
 import type { Empty, Way } from '../EmptyList.tsx'
-import type { RowOrder } from '../order/use-row-order.ts'
+import type { RowOrder } from '../order/reorder.ts'
 import type { ListView } from '../use-list.ts'
 import type { Column } from './columns.ts'
 
@@ -21,5 +21,5 @@ export type BodyProps<Row> = {
   chosen?: ((row: Row) => boolean) | undefined
   /** Rows can be chosen to do something with many of them. */
   selection?: Selection | undefined
-  order: RowOrder
+  order: Pick<RowOrder<Row>, 'told' | 'press' | 'handle'>
 }

@@ -1,13 +1,25 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
 
 export type Density = 'roomy' | 'compact'
 
-const kept = { key: 'masa.density', defaultValue: 'roomy' as Density, getInitialValueInEffect: false }
+const key = 'masa.density'
+const listeners = new Set<() => void>()
 
-export function useDensity(): Density {
-  return useLocalStorage(kept)[0]
+const kept = (): Density => (localStorage.getItem(key) === JSON.stringify('compact') ? 'compact' : 'roomy')
+
+/** A few lines of our own: the library's hook for it would weigh as much as the table on the first visit. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
 }
 
-export function useSetDensity() {
-  return useLocalStorage(kept)[1]
+export const useDensity = (): Density => useSyncExternalStore(subscribe, kept)
+
+export function setDensity(density: Density): void {
+  localStorage.setItem(key, JSON.stringify(density))
+  for (const listener of listeners) listener()
 }

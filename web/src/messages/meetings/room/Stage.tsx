@@ -4,7 +4,6 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { Chat } from './Chat.tsx'
 import { Controls, type Pane } from './Controls.tsx'
-import type { Remote } from './mesh.ts'
 import type { OwnMedia, OwnState } from './own-media.ts'
 import { People } from './People.tsx'
 import { Picture } from './Picture.tsx'
@@ -12,6 +11,7 @@ import type { RoomSession } from './room-session.ts'
 import type { RoomState } from './room-state.ts'
 import classes from './stage.module.css'
 import { Tile } from './Tile.tsx'
+import type { Remote } from './transport/mesh.ts'
 
 type Props = {
   session: RoomSession

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconHandStop, IconMicrophoneOff, IconPlugConnectedX } from '@tabler/icons-react'
-import type { Remote } from './mesh.ts'
 import { Picture } from './Picture.tsx'
-import type { Tracks } from './peer.ts'
 import type { Peer } from './room-state.ts'
 import classes from './tile.module.css'
+import type { Remote } from './transport/mesh.ts'
+import type { Tracks } from './transport/peer.ts'
 
 type Props = { peer: Peer; self: boolean; tracks: Tracks | undefined; remote: Remote | undefined }
 

@@ -1,5 +1,5 @@
 import { type Device, type DeviceKind, devicesOf, openDevice, openScreen, watchDevices } from './devices.ts'
-import type { Tracks } from './peer.ts'
+import type { Tracks } from './transport/peer.ts'
 
 type Own = {
   on: boolean

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import type { RoomTicket } from '../../../../../contract/src/messages/meeting-join.ts'
-import { openMesh, type Remote, type Transport } from './mesh.ts'
 import type { OwnMedia } from './own-media.ts'
-import { type Part, parts } from './peer.ts'
-import { openRelay } from './relay.ts'
 import { openLink } from './room-link.ts'
 import { after, type RoomState, type Shown, startState, withNews } from './room-state.ts'
+import { openMesh, type Remote, type Transport } from './transport/mesh.ts'
+import { type Part, parts } from './transport/peer.ts'
+import { openRelay } from './transport/relay.ts'
 
 export type Ticket = z.output<typeof RoomTicket>
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import { plain } from '../../../../../contract/src/kit/text/plain.ts'
 import { Lines, Pieces } from '../../../kit/difference/Difference.tsx'
 import { lineDiff, type Piece, wordDiff } from '../../../kit/difference/text-diff.ts'
 import type { RecordKind, Shows } from '../../../kit/domain/record-kind.ts'
@@ -61,18 +62,6 @@ const linesOf = (value: unknown, lines: (value: unknown) => string[]) =>
   value === undefined || value === null ? [] : lines(value)
 
 const worded = (value: unknown, words: Record<string, string>) => words[String(value)] ?? plain(value)
-
-function plain(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
-  if (Array.isArray(value)) return value.map(plain).join(', ')
-  if (typeof value === 'object') {
-    const parts = Object.entries(value)
-    const name = (key: string) => (parts.length > 1 ? `${key}: ` : '')
-    return parts.map(([key, one]) => name(key) + plain(one)).join(', ')
-  }
-  return String(value)
-}
 
 function NamesChange({ before, after, call }: { before: unknown; after: unknown; call: NamesCall }) {
   const answer = useCall(call as NamesCall & { path: '/' }, {} as never, { fresh: 30_000, optional: true })

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { historyWords } from '../../../../../contract/src/kit/history-actions.ts'
-import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import type { history } from '../../../../../contract/src/records/history.ts'
+import { historyField } from '../../../../../contract/src/records/history-fields.ts'
 import type { RecordKind } from '../../../kit/domain/record-kind.ts'
 import type { Tone } from '../../../kit/look/status.tsx'
 
@@ -42,20 +42,8 @@ export function keysOf({ before, after }: Pick<Entry, 'before' | 'after'>, kind:
   return [...keys].sort((a, b) => place(a) - place(b))
 }
 
-/** Of what no draft holds: an export's facts, and the place of a row. */
-const otherLabels: Record<string, string> = {
-  format: 'Biçim',
-  rows: 'Kayıt sayısı',
-  order: 'Sıralama',
-  search: 'Arama',
-  siralama: 'Sıra',
-}
-
 /** What a field of a record is called. */
-export function fieldName(key: string, kind: RecordKind | undefined): string {
-  const label = labelOf(kind?.draft, key)
-  return label === key ? (otherLabels[key] ?? key) : label
-}
+export const fieldName = (key: string, kind: RecordKind | undefined): string => historyField(kind?.draft, key)
 
 /** Whether a record can be given the state that it had after this entry. */
 export function canReturn({ action, after }: Entry): boolean {

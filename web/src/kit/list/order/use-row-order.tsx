@@ -6,32 +6,28 @@ import { runKey } from '../../keys/keys.ts'
 import { CallFailure } from '../../net/failure.ts'
 import { allows, useMe } from '../../net/me.ts'
 import { useWrite } from '../../net/queries.ts'
+import { DragHandle } from '../../order/DragHandle.tsx'
 import { followPointer } from '../../order/follow-pointer.ts'
 import type { RowAction } from '../changes/actions.ts'
 import type { ListView } from '../use-list.ts'
+import type { Handle, Reorder, RowOrder } from './reorder.ts'
 import { inOrder, moveOf, placeOfGap } from './row-order.ts'
 
-/** How rows are put in another order, by dragging and by Alt+↑ and Alt+↓, while the list stands by `field`. */
-export type Reorder<Row> = {
-  /** Takes {ids, seen}: rows that share out among themselves the places that they have. */
-  call: Call
-  field: keyof Row & string
-}
+/** Rows are put in another order by dragging and by Alt+↑ and Alt+↓, while the list stands by `field`. */
+export const byHand = <Field extends string>(call: Call, field: Field): Reorder<Field> => ({
+  call,
+  field,
+  useOrder: useRowOrder,
+})
 
-const none = { domain: '', name: '', method: 'POST', path: '/' } as unknown as Call
-
-/** The rows as they were put last, before the server knows, and the ways to move one. */
-export function useRowOrder<Row extends { id: number | string }>(
-  reorder: Reorder<Row> | undefined,
-  list: ListView<Row>,
-) {
+function useRowOrder<Row extends { id: number | string }>(reorder: Reorder, list: ListView<Row>): RowOrder<Row> {
   const me = useMe()
-  const write = useWrite(reorder?.call ?? none, { also: ['history'] })
+  const write = useWrite(reorder.call, { also: ['history'] })
   const underway = useRef(0)
   const [wanted, setWanted] = useState<(number | string)[]>()
   const [told, setTold] = useState('')
   const { field = '', direction } = list.state.order
-  const isReady = reorder !== undefined && allows(me, reorder.call.right) && field === reorder.field
+  const isReady = allows(me, reorder.call.right) && field === reorder.field
   const rows = useMemo(() => inOrder(list.rows, wanted, field), [list.rows, wanted, field])
   const now = useRef(rows)
   now.current = rows
@@ -43,7 +39,7 @@ export function useRowOrder<Row extends { id: number | string }>(
 
   function move(from: number, to: number): boolean {
     const row = now.current[from]
-    if (!isReady || !reorder || !row || from === to || to < 0 || to >= now.current.length) return false
+    if (!isReady || !row || from === to || to < 0 || to >= now.current.length) return false
     const ids = now.current.map(({ id }) => id)
     const { after, sent } = moveOf(ids, from, to, direction === 'desc')
     now.current = inOrder(now.current, after, field)
@@ -123,7 +119,11 @@ export function useRowOrder<Row extends { id: number | string }>(
 
   const latest = useRef(grab)
   latest.current = grab
-  const grip = useMemo(() => (isReady ? (event: PointerEvent<HTMLElement>) => latest.current(event) : null), [isReady])
+  const handle: Handle = useMemo(() => {
+    if (!isReady) return null
+    const take = (event: PointerEvent<HTMLElement>) => latest.current(event)
+    return (place) => <DragHandle label={`${place}. sıradaki satırı taşı`} onPointerDown={take} inRow />
+  }, [isReady])
 
   const step = (text: string, icon: RowAction<Row>['icon'], by: 1 | -1): RowAction<Row> => {
     const placeOf = ({ id }: Row) => now.current.findIndex((row) => row.id === id)
@@ -143,9 +143,7 @@ export function useRowOrder<Row extends { id: number | string }>(
     rows,
     told,
     press,
-    grip,
+    handle,
     actions: isReady ? [step('Yukarı Taşı', IconArrowUp, -1), step('Aşağı Taşı', IconArrowDown, 1)] : [],
   }
 }
-
-export type RowOrder = Pick<ReturnType<typeof useRowOrder>, 'told' | 'press' | 'grip'>

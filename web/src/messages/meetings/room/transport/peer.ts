@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { FromRoom } from '../../../../../contract/src/messages/meeting-room.ts'
+import type { FromRoom } from '../../../../../../contract/src/messages/meeting-room.ts'
 
 export type Step = Extract<z.output<typeof FromRoom>, { type: 'signal' }>['step']
 

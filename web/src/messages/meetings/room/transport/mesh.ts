@@ -1,6 +1,6 @@
+import type { Told } from '../room-link.ts'
+import type { Peer } from '../room-state.ts'
 import { openPeer, type Part, type PeerConnection, type Step, type Tracks } from './peer.ts'
-import type { Told } from './room-link.ts'
-import type { Peer } from './room-state.ts'
 
 /** What comes of one of the others. */
 export type Remote = { tracks: Tracks; isConnected: boolean }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, type CSSVariablesResolver, createTheme, Input, Paper } from '@mantine/core'
+import { ActionIcon, Button, type CSSVariablesResolver, createTheme, Input } from '@mantine/core'
 
 const petrol = [
   '#eef6f7',
@@ -110,7 +110,7 @@ export const theme = createTheme({
       },
     }),
     InputDescription: Input.Description.extend({ styles: { description: { fontSize: '12px' } } }),
-    // Plain objects: `extend` would bring both, and what floats with them, into the first page.
+    // Plain objects: `extend` would bring them, and what floats with them, into the first page.
     Menu: {
       defaultProps: {
         shadow: 'md',
@@ -120,7 +120,7 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
+    Paper: { defaultProps: { radius: 'lg' } },
     Tooltip: {
       defaultProps: {
         openDelay: 350,

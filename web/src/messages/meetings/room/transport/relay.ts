@@ -1,4 +1,4 @@
-import type { Owner, RelayLine, Step } from '../../../../../contract/src/messages/meeting-room.ts'
+import type { Owner, RelayLine, Step } from '../../../../../../contract/src/messages/meeting-room.ts'
 import { nothing, type Remote, type Transport } from './mesh.ts'
 import { kinds, mostBits, type Part, parts, type Tracks } from './peer.ts'
 

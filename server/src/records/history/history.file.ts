@@ -1,0 +1,77 @@
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import type * as z from 'zod/mini'
+import { fieldKindOf } from '../../../../contract/src/kit/fields.ts'
+import { cut } from '../../../../contract/src/kit/text/cut.ts'
+import { plain } from '../../../../contract/src/kit/text/plain.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import { formatLira } from '../../../../contract/src/kit/values/money.ts'
+import { statusWord } from '../../../../contract/src/kit/values/status.ts'
+import { historyField } from '../../../../contract/src/records/history-fields.ts'
+import { plainText } from '../../kit/html/html.ts'
+import type { Past } from '../../kit/records/holding.ts'
+import type { FileCell, View } from '../../kit/records/table.ts'
+
+/** Of each domain how its values are told. */
+export type Told = ReadonlyMap<string, Past>
+
+type State = { domain: string; values: Record<string, unknown>; names: Record<string, string | null> | null }
+
+/** The lines as their file says them: of each state every field by its name, and what it holds as a person reads it. */
+export function statesInFile(view: View, told: Told): View {
+  const { before, after } = view.columns as Record<'before' | 'after', Fragment>
+  return { ...view, inFile: { before: stateInFile(told, before), after: stateInFile(told, after) } }
+}
+
+const stateInFile = (told: Told, values: Fragment): FileCell => ({
+  of: sql`CASE WHEN ${values} IS NOT NULL
+    THEN json_build_object('domain', t.domain, 'values', ${values}, 'names', ${namesOf(told, values)}) END`,
+  say: (state) => (state ? said(told, state as State) : ''),
+})
+
+/** What the records are called to which the values point. */
+function namesOf(told: Told, values: Fragment): Fragment {
+  const pointing = [...told].flatMap(([domain, { named }]) =>
+    named ? [sql`WHEN ${domain} THEN ${namedIn(named, values)}`] : [],
+  )
+  return pointing.length > 0 ? sql`CASE t.domain ${join(pointing, ' ')} END` : raw('NULL')
+}
+
+const namedIn = (named: NonNullable<Past['named']>, values: Fragment) =>
+  sql`json_build_object(${join(
+    Object.entries(named).map(([key, statement]) => {
+      const value = sql`${values} -> ${key}`
+      const ids = sql`SELECT e::bigint FROM jsonb_array_elements_text(
+        CASE jsonb_typeof(${value}) WHEN 'array' THEN ${value} ELSE jsonb_build_array(${value}) END) e WHERE e ~ '^\\d{1,15}$'`
+      return sql`${key}::text, (SELECT string_agg(r.name, ', ' ORDER BY r.id) FROM (${statement}) r WHERE r.id = ANY(ARRAY(${ids})))`
+    }),
+  )})`
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/
+// More of a text than any cell holds need not be taken out of its tags.
+const mostHtml = 200_000
+
+function said(told: Told, { domain, values, names }: State): string {
+  const table = told.get(domain)?.table
+  const order = Object.keys(draftOf(table)?.shape ?? {})
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return Object.keys(values)
+    .sort((a, b) => place(a) - place(b))
+    .map(
+      (key) => `${historyField(draftOf(table), key)}: ${names?.[key] || valueSaid(table, key, values[key]) || 'Boş'}`,
+    )
+    .join(' | ')
+}
+
+const draftOf = (table: Past['table'] | undefined) => table?.draft as z.ZodMiniObject | undefined
+
+function valueSaid(table: Past['table'] | undefined, key: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => valueSaid(table, key, one)).join(', ')
+  const word = table?.words?.[key]?.[String(value)]
+  if (word !== undefined) return word
+  const schema = draftOf(table)?.shape[key] as z.ZodMiniType | undefined
+  const kind = schema && fieldKindOf(schema)
+  if (kind === 'status') return statusWord(Number(value))
+  if (kind === 'money' && typeof value === 'number') return formatLira(value)
+  if (kind === 'html' && typeof value === 'string') return plainText(cut(value, mostHtml))
+  return typeof value === 'string' && instant.test(value) ? formatDateTime(value) : plain(value)
+}

@@ -1,2 +1,0 @@
-/** What a draft and what is out are called. */
-export const publicationWords = { true: 'Taslak', false: 'Yayında' }

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import type { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { closeToast, toastStore } from '../../ask/toast.ts'
+import { CallFailure } from '../../net/failure.ts'
+import type { Sending } from '../drafts/draft.ts'
+import type { RecordSpec } from '../record.ts'
+import { saveHost } from './save-host.ts'
+
+const record = {
+  update: { domain: 'faqs' },
+  updated: 'Soru Başarılı Bir Şekilde Güncellendi',
+  updateFailed: 'Soru Güncellenirken Hata Oluştu',
+} as RecordSpec
+const sending = {
+  values: {},
+  stored: { id: 7, version: 1 },
+  stay: true,
+  key: 'a',
+  at: '2026-01-05T10:00:00Z',
+} as Sending
+const lost = new CallFailure('unavailable', 'Sunucuya ulaşılamadı.', { network: true })
+const said = () => toastStore.current().map(({ text }) => text)
+
+function opened() {
+  const life = {
+    now: { stored: sending.stored, base: {}, edits: 0, isOpen: false },
+    progress: { set() {}, current: () => ({ refused: 0 }) },
+    form: () => ({ setErrors() {} }),
+    draft: () => ({ form: 'faqs 7', keep: async () => {}, href: () => '/faqs/7' }),
+    settle() {},
+    resend: async () => {},
+  }
+  return saveHost(record, { invalidateQueries: async () => {} } as unknown as QueryClient, life as never)
+}
+
+beforeEach(() => {
+  for (const { id } of toastStore.current()) closeToast(id)
+})
+
+test('that a save waits is said until it is saved', () => {
+  const host = opened()
+  host.waits(sending, lost, true)
+  host.waits(sending, lost, false)
+  expect(said()).toEqual([record.updateFailed])
+  host.saved(sending, true)
+  expect(said()).toEqual([record.updated])
+})
+
+test('that it waits is not said beside why it was refused in the end', () => {
+  const host = opened()
+  host.waits(sending, lost, true)
+  host.refused(sending, new CallFailure('invalid', 'Başlık gerekli'))
+  expect(toastStore.current().map(({ detail }) => detail)).toEqual(['Başlık gerekli'])
+})
