@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { create as readFont } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 const faces = {
@@ -22,15 +23,22 @@ const boxed = {
 
 // With its own fonts in memory it may open neither an address nor a file.
 const maker = require('pdfmake')
-for (const face of Object.values(faces))
-  maker.virtualfs.writeFileSync(face, readFileSync(require.resolve(`pdfmake/fonts/Roboto/${face}`)))
+const fileOf = (face) => readFileSync(require.resolve(`pdfmake/fonts/Roboto/${face}`))
+for (const face of Object.values(faces)) maker.virtualfs.writeFileSync(face, fileOf(face))
+const font = readFont(fileOf(faces.normal))
 maker.setFonts({ Roboto: faces })
 maker.setTableLayouts({ boxed })
 maker.setUrlAccessPolicy(() => false)
 maker.setLocalAccessPolicy(() => false)
 
 const answers = {
-  async make({ definition }) {
+  async make({ definition: given }) {
+    const unwritten = new Set()
+    const definition = {
+      ...given,
+      content: writable(given.content, unwritten),
+      ...(given.footer && { footer: writable(given.footer, unwritten) }),
+    }
     let pages = 0
     const footer = (page, of) => {
       pages = of
@@ -40,7 +48,7 @@ const answers = {
     const pdf = await maker.createPdf({ ...definition, ...(info && { info }), footer }).getBuffer()
     // pdfmake leaves with each part where it has put it.
     const pagesOf = definition.content.map(({ positions = [] }) => new Set(positions.map((at) => at.pageNumber)).size)
-    return { pdf: new Uint8Array(pdf), pages, pagesOf }
+    return { pdf: new Uint8Array(pdf), pages, pagesOf, unwritten: [...unwritten] }
   },
   /** A cover, the pages of a document, and files inside. */
   async bind({ definition, document, files }) {
@@ -52,6 +60,27 @@ const answers = {
       await packet.attach(content, name, { mimeType, description })
     return { pdf: await packet.save({ useObjectStreams: false }) }
   },
+}
+
+/** A content with its letters put together, without signs that the font has no picture of; such letters are noted, and drawn as boxes. */
+function writable(content, unwritten) {
+  if (typeof content === 'string') return writableText(content, unwritten)
+  if (Array.isArray(content)) return content.map((part) => writable(part, unwritten))
+  if (typeof content !== 'object' || content === null) return content
+  const isText = (key, value) => typeof value === 'object' || key === 'text'
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [key, isText(key, value) ? writable(value, unwritten) : value]),
+  )
+}
+
+function writableText(text, unwritten) {
+  if (/^[\t\n\r -~]*$/.test(text)) return text
+  return text.normalize('NFC').replace(/[^\s -~]/gu, (one) => {
+    if (font.hasGlyphForCodePoint(one.codePointAt(0))) return one
+    if (!/[\p{L}\p{M}\p{N}]/u.test(one) || /\p{Variation_Selector}/u.test(one)) return ''
+    unwritten.add(one)
+    return one
+  })
 }
 
 /** `{page}` and `{pages}` in the texts of a footer. */

@@ -169,3 +169,7 @@ test.each(['\u0301', '\u00b4', '\u200b', ' \u00ad '])(
     expect(z.safeParse(field.name(), 'Ali\u200b').success).toBe(true)
   },
 )
+
+test('a name stands in one line', () => {
+  expect(z.parse(field.name(), 'Toplantı\r\n Bcc: x\u2028y\n')).toBe('Toplantı Bcc: x y')
+})

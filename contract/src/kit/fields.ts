@@ -37,8 +37,10 @@ export function fieldKindOf(field: z.ZodMiniType): FieldKind | undefined {
   return fieldKindOf(field._zod.def.innerType as z.ZodMiniType)
 }
 
-/** Titles and names: 1 to 200 characters, trimmed, required. */
-export const name = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(200), clean)
+const inOneLine = z.overwrite((text: string) => text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' '))
+
+/** Titles and names: 1 to 200 characters in one line, trimmed, required. */
+export const name = () => z.string().check(inOneLine, z.trim(), z.minLength(1), z.maxLength(200), clean)
 
 /** A record as others name it. */
 export const Named = z.object({ id: z.int(), name: z.string() })

@@ -31,6 +31,11 @@ test('what is not seen goes, what is seen stays: letters, line ends, emojis of s
     expect(withoutUnseen(text)).toBe(text)
 })
 
+test('letters and their marks are put together, where that makes no text longer', () => {
+  expect(withoutUnseen('Gülşen Çağrı İğdır'.normalize('NFD'))).toBe('Gülşen Çağrı İğdır')
+  expect(withoutUnseen('\u0958'.repeat(10))).toHaveLength(10)
+})
+
 test('a text of what no font draws shows nothing; one visible letter is enough, and blanks are no text at all', () => {
   for (const text of ['\u200b', '\u00ad', '\u3164', '\u2800', '\u115f', '\u202e\u200b\ufeff', ' \u2060 '])
     expect(showsNothing(text)).toBe(true)

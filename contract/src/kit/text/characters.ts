@@ -14,6 +14,12 @@ export const showsNothing = (text: string): boolean => text.trim() !== '' && !se
 
 /**
  * A text without what is not seen itself and changes how the rest is shown: control characters but for tabs and line ends, and
- * the marks by which letters run the other way. They come along from other programs, and make one name look like another.
+ * the marks by which letters run the other way. They come along from other programs, and make one name look like another; so do
+ * letters that come apart from their marks (ş as s and a cedilla), which are put together.
  */
-export const withoutUnseen = (text: string): string => text.replace(unseen, '')
+export function withoutUnseen(text: string): string {
+  const seen = text.replace(unseen, '')
+  const whole = seen.normalize('NFC')
+  // Of a few scripts it takes letters apart, and a text must not outgrow its column.
+  return whole.length < seen.length ? whole : seen
+}

@@ -1,10 +1,10 @@
 import { filledText, type PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
-import { type Definition, makePdf, type Rendered } from '../../kit/pdf/maker.ts'
+import { type Definition, makePdf, type Rendered, refuseUnwritten } from '../../kit/pdf/maker.ts'
 import { contentOf, type Sheet, sheet } from './layout.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Part of every content hash: raised when the same petition would come out with other bytes. */
-export const rendererVersion = 1
+export const rendererVersion = 2
 
 export type Petition = {
   pieces: PetitionPiece[]
@@ -17,7 +17,10 @@ export type Petition = {
   isSample?: boolean
 }
 
-/** The petition as a PDF: A4, black, Roboto embedded. The same petition gives the same bytes. */
+/**
+ * The petition as a PDF: A4, black, Roboto embedded. The same petition gives the same bytes. `conflict` where a letter cannot be
+ * written: an institution could not read who asks.
+ */
 export async function renderPetition({ pieces, value, pictures, ...given }: Petition): Promise<Rendered> {
   const context: Sheet = { fill: (text) => filledText(text, value), pictures, isSample: given.isSample ?? false }
   const definition: Definition = {
@@ -42,5 +45,7 @@ export async function renderPetition({ pieces, value, pictures, ...given }: Peti
     },
     ...(given.isSample && { watermark: { text: 'ÖRNEK', color: '#000', opacity: 0.12, bold: true } }),
   }
-  return makePdf(definition)
+  const made = await makePdf(definition)
+  refuseUnwritten(made, 'Dilekçeye', 'talepteki bilgileri Latin harfleriyle düzeltin')
+  return made
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -139,6 +139,16 @@ test('an unreachable bucket is an error, not a missing file', async () => {
   await expect(store.stat('images/a.png')).rejects.toThrow()
 })
 
+test('a bucket that takes connections and says nothing is given up', async () => {
+  const silent = createServer((socket) => socket.on('error', () => {}))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  const store = openFileStore(`s3://masa?endpoint=${endpoint}`, { silenceMs: 100 })
+  const asked = [store.stat('images/a.png'), store.check(), store.put('images/a.png', content, 'image/png')]
+  await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: 'unavailable' })))
+  silent.close()
+})
+
 test('a bucket that stores other bytes than were sent is found out', async () => {
   const store = openFileStore(join(directory, 'lying'))
   const inner = store.stat
@@ -146,7 +156,10 @@ test('a bucket that stores other bytes than were sent is found out', async () =>
     const found = await inner(key)
     return found && { ...found, size: found.size + 314 }
   }
-  await expect(store.put('images/a.png', content, 'image/png')).rejects.toThrow(/were written/)
+  await expect(store.put('images/a.png', content, 'image/png')).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: { message: expect.stringContaining('were written') },
+  })
   expect(await inner('images/a.png')).toBeUndefined()
 })
 

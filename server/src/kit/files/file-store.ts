@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { notFound } from '../http/failure.ts'
 import { type Sum, spool } from './spool.ts'
-import { failAsStore, StoreGone } from './store-failure.ts'
+import { failAsStore, StoreGone, StoreWrong } from './store-failure.ts'
 import { inWorkplace } from './workplace.ts'
 
 export type FileStore = {
@@ -28,13 +28,16 @@ export function newKey(folder: string, extension: string): string {
   return `${folder}/${name.slice(0, 2)}/${name.slice(2)}.${extension}`
 }
 
+const patienceMs = 10_000
+
 /**
  * Opens a directory, or a bucket as `s3://bucket/prefix?endpoint=…&region=…`.
- * Credentials of a bucket come from where AWS's own tools look for them (AWS_ACCESS_KEY_ID and so on).
+ * Credentials of a bucket come from where AWS's own tools look for them (AWS_ACCESS_KEY_ID and so on). One that says nothing for
+ * `silenceMs` is asked a second time, then given up.
  */
-export function openFileStore(address: string): FileStore {
+export function openFileStore(address: string, { silenceMs = patienceMs } = {}): FileStore {
   const isBucket = address.startsWith('s3://')
-  const store = isBucket ? openBucket(new URL(address)) : openDirectory(resolve(address))
+  const store = isBucket ? openBucket(new URL(address), silenceMs) : openDirectory(resolve(address))
   const told = <Result>(done: Promise<Result>) => done.catch((error) => failAsStore(error, isBucket))
   const { put, get, stat, remove, check } = store
   return Object.assign(store, {
@@ -106,11 +109,11 @@ export async function flushDirectory(path: string): Promise<void> {
   await directory.sync().finally(() => directory.close())
 }
 
-function openBucket(address: URL): FileStore {
+function openBucket(address: URL, silenceMs: number): FileStore {
   const Bucket = address.hostname
   const prefix = address.pathname.replace(/^\/+|\/+$/g, '')
   const place = (key: string) => ({ Bucket, Key: prefix ? `${prefix}/${checked(key)}` : checked(key) })
-  const connection = once(() => connectBucket(address.searchParams))
+  const connection = once(() => connectBucket(address.searchParams, silenceMs))
   const store: FileStore = {
     async put(key, content, type) {
       const target = place(key)
@@ -150,6 +153,7 @@ function openBucket(address: URL): FileStore {
 /** A client of S3; its SDK is loaded only where it is used. */
 export async function connectBucket(
   settings: URLSearchParams,
+  silenceMs = patienceMs,
 ): Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> {
   const sdk = await import('@aws-sdk/client-s3')
   const endpoint = settings.get('endpoint')
@@ -159,6 +163,8 @@ export async function connectBucket(
     // By default the SDK frames streams in a way that some servers store as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: Math.min(silenceMs, 3_000), socketTimeout: silenceMs },
   })
   return { client, sdk }
 }
@@ -167,7 +173,7 @@ async function verified(store: FileStore, key: string, sum: Sum): Promise<Sum> {
   const stored = await store.stat(key)
   if (stored?.size === sum.size) return sum
   await store.remove(key)
-  throw new Error(`${key}: ${sum.size} bytes were written, ${stored?.size ?? 'none'} are stored`)
+  throw new StoreWrong(`${key}: ${sum.size} bytes were written, ${stored?.size ?? 'none'} are stored`)
 }
 
 function missing(error: { code?: string; name?: string; $metadata?: { httpStatusCode?: number } }): undefined {

@@ -7,6 +7,9 @@ export class StoreGone extends Error {
   }
 }
 
+/** The store has not kept what it was given. */
+export class StoreWrong extends Error {}
+
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const unusable = new Set([
   'EACCES',
@@ -43,7 +46,7 @@ function failureOf(error: StoreError, isBucket: boolean): Failure | undefined {
     name === 'TimeoutError' ||
     name === 'CredentialsProviderError' ||
     (unreachable.test(code) && message !== 'aborted')
-  if (error instanceof StoreGone || unusable.has(code) || (isBucket && isOfBucket))
+  if (error instanceof StoreGone || error instanceof StoreWrong || unusable.has(code) || (isBucket && isOfBucket))
     return new Failure('unavailable', 'Dosya deposuna şu anda ulaşılamıyor; birazdan yeniden deneyin')
   return undefined
 }

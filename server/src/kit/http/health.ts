@@ -1,12 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
+
+const patienceMs = 5_000
+
+/** What has not answered by then cannot be worked with, and a supervisor does not wait for ever. */
+const soon = (asked: Promise<unknown>) =>
+  Promise.race([
+    asked,
+    wait(patienceMs, undefined, { ref: false }).then(() => Promise.reject(new Error('it gave no answer'))),
+  ])
 
 /** What a supervisor asks: whether the process runs, and whether it can work. */
 export function serveHealth(app: FastifyInstance, db: Database, files: Pick<FileStore, 'check'>): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const [database, store] = await Promise.allSettled([db.ping(), files.check()])
+    const [database, store] = await Promise.allSettled([soon(db.ping()), soon(files.check())])
     if (database.status === 'rejected') return reply.status(503).send({ status: 'database unreachable' })
     if (store.status === 'rejected') return reply.status(503).send({ status: 'file store unusable' })
     return { status: 'ready' }

@@ -56,11 +56,21 @@ const turn = fairTurns({ atOnce: 1, waiting: 60, each: 24 })
 const thread = workThread('pdf-worker', 'make.mjs', { heapMb: 512, growthMb: 1_024 })
 const patienceMs = 60_000
 
-type Made = { pdf: Uint8Array; pages: number; pagesOf: number[] }
+type Made = { pdf: Uint8Array; pages: number; pagesOf: number[]; unwritten: string[] }
 type Reply = { answer: Made } | { error: string }
 
-/** A PDF, how many pages it has, and on how many each part of its content stands (0: on none, or a text alone). */
-export type Rendered = { pdf: Buffer; pages: number; pagesOf: number[] }
+/**
+ * A PDF, how many pages it has, on how many each part of its content stands (0: on none, or a text alone), and the letters of which
+ * the font has no picture.
+ */
+export type Rendered = { pdf: Buffer; pages: number; pagesOf: number[]; unwritten: string[] }
+
+/** Refuses a paper on which letters would be missing; `paper` is what they cannot be written on, `change` what is to be done. */
+export function refuseUnwritten({ unwritten }: Rendered, paper: string, change: string): void {
+  if (unwritten.length === 0) return
+  const some = unwritten.slice(0, 5).join(', ')
+  throw new Failure('conflict', `${paper} yazılamayan harfler var (${some}); ${change}`)
+}
 
 /** A PDF from pdfmake's description of it, with Roboto embedded; drawn in a thread, which opens neither address nor file. */
 export const makePdf = (definition: Definition): Promise<Rendered> => made({ kind: 'make', definition })

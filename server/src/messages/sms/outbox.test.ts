@@ -123,6 +123,12 @@ describe('the outbox', () => {
       state: 'unknown',
       state_detail: expect.stringContaining('ikinci kez gönderilmedi'),
     })
+    await store.hear(await token(id), { type: '8', answer: '' })
+    expect(await messages.line(id)).toMatchObject({ state: 'submitted' })
+    await masa.db.rows(`UPDATE sms_messages SET submitted_at = now() - interval '4 days' WHERE id = $1`, [id])
+    await later()
+    await work(store)
+    expect(await messages.line(id)).toMatchObject({ state: 'unknown', state_detail: expect.stringContaining('rapor') })
     await store.hear(await token(id), { type: '1', answer: '' })
     expect(await messages.line(id)).toMatchObject({ state: 'delivered' })
     await stub.close()

@@ -3,7 +3,7 @@ import { type SmsKind, type SmsState, smsStates } from '../../../../contract/src
 import { mayHaveGone } from '../../kit/backup/restored.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { stamped } from '../../kit/records/record.ts'
-import type { Again, Piece, Worker } from '../../kit/work/work.ts'
+import { type Again, enqueue, type Piece, type Worker } from '../../kit/work/work.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
 import { announce } from '../live/announce.ts'
 import { quietFor } from './compose.ts'
@@ -131,7 +131,11 @@ export async function settleWaiting(tx: Sql): Promise<void> {
 export async function hear(db: Database, token: string, report: SmsReport | undefined): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = await tx.one<{ id: number }>('SELECT id FROM sms_messages WHERE token = $1', [token])
-    if (row && report) await become(tx, row.id, report.state, report.detail)
+    if (row && report) {
+      await become(tx, row.id, report.state, report.detail)
+      // Nobody waited any longer for the outcome of what was unknown.
+      if (report.state === 'submitted') await enqueue(tx, smsWork, row.id, {}, mostUnreported)
+    }
     return row !== undefined
   })
 }

@@ -142,6 +142,15 @@ test('a report with a token that no message has is a 404', async () => {
   expect((await masa.send(sms.report, { token: 'a b' }, { token: '' })).status).toBe(400)
 })
 
+test('a report is taken whatever the operator says beside it', async () => {
+  const { id } = (await masa.send(sms.send, { id: messages.request, text: 'Talebiniz alındı' })).body
+  const row = await masa.db.one<{ token: string }>('SELECT token FROM sms_messages WHERE id = $1', [id])
+  for (const answer of ['x'.repeat(2_000), 'a\0b'])
+    expect((await masa.send(sms.report, { token: row?.token ?? '', type: '8', answer }, { token: '' })).status).toBe(
+      200,
+    )
+})
+
 test('the templates that ship with Masa are closed, and one that was used stays', async () => {
   const { data } = (await masa.send(smsTemplates.list, { order: { id: 'asc' } })).body
   expect(data.slice(0, 4).map(({ name, is_admin }) => [name, is_admin])).toEqual([

@@ -55,6 +55,15 @@ describe('the label', () => {
     expect((await labels([facts])).pages).toBe(1)
   })
 
+  test('is refused where nobody could read it; letters in two parts and signs are no reason', async () => {
+    const address = 'Güneş Sokağı 5'
+    await expect(labels([plain, { ...plain, recipient: 'محمد' }].map((one) => ({ ...one, address })))).rejects.toThrow(
+      'Etikete yazılamayan harfler var (م, ح, د); alıcının bilgilerini Latin harfleriyle düzeltin',
+    )
+    const odd = { ...plain, address: `${address.normalize('NFD')} 🏠️` }
+    expect(await labels([odd])).toMatchObject({ pages: 1, unwritten: [] })
+  })
+
   test('of many is a sheet each, in the order asked for, also where one address is written smaller', async () => {
     const facts = [plain, { ...plain, address: 'W'.repeat(1_000) }, plain, plain].map((one, at) => ({
       address: 'Atatürk Cad. No: 4',

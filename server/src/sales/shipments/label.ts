@@ -1,6 +1,6 @@
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
-import { type Content, makePdf, type Rendered } from '../../kit/pdf/maker.ts'
+import { type Content, makePdf, type Rendered, refuseUnwritten } from '../../kit/pdf/maker.ts'
 import type { LabelFacts } from './shipments.store.ts'
 
 // The usual size first; a long address is written smaller until one sheet holds it.
@@ -9,11 +9,12 @@ const scales = [1, 0.85, 0.7, 0.58, 0.48, 0.4, 0.33]
 /** `step`: the scale that is tried; the largest that fits lies at `from` to `to`. */
 type Sheet = { facts: LabelFacts; from: number; to: number; step: number }
 
-/** The labels of parcels, each one sheet of A6 whatever its address. Few are too long, so all are drawn together, a few times at most. */
+/** The labels of parcels, each one sheet of A6 whatever its address; `conflict` where a letter cannot be written. Few are too long, so all are drawn together, a few times at most. */
 export async function labels(all: LabelFacts[]): Promise<Rendered> {
   let sheets: Sheet[] = all.map((facts) => ({ facts, from: 0, to: scales.length - 1, step: 0 }))
   for (;;) {
     const made = await drawn(sheets)
+    refuseUnwritten(made, 'Etikete', 'alıcının bilgilerini Latin harfleriyle düzeltin')
     const next = sheets.map((sheet, at) => narrowed(sheet, made.pagesOf[at] === 1))
     if (next.every(({ step }, at) => step === sheets[at]?.step)) return made
     sheets = next

@@ -6,6 +6,10 @@ test.each([
   ['elden', { kind: 'elden' }],
   ['hylafax://faks.local', { kind: 'hylafax', host: 'faks.local', port: 4559, user: 'masa', password: '', number: '' }],
   [
+    'hylafax://faks.local?number=+902120000001',
+    { kind: 'hylafax', host: 'faks.local', port: 4559, user: 'masa', password: '', number: '+902120000001' },
+  ],
+  [
     'hylafax://ali:g%40zli@10.0.0.4:4560?number=%2B902120000001',
     { kind: 'hylafax', host: '10.0.0.4', port: 4560, user: 'ali', password: 'g@zli', number: '+902120000001' },
   ],

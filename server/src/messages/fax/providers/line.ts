@@ -15,6 +15,9 @@ export type FaxLine =
 const shape =
   'MASA_FAX must be hylafax://host:4559, bulutfon://TOKEN@api.bulutfon.com?did=902121234567 or sinch://KEY:SECRET@fax.api.sinch.com/PROJECT?from=+902121234567.'
 
+/** An unescaped + of a query is a blank. */
+const numberIn = (given: string | null) => (given ?? '').replace(/^ /, '+').trim()
+
 /** Reads `MASA_FAX`; '' is 'elden'. Throws a `StartFailure`, which does not repeat the value: it holds a token. */
 export function readFaxLine(value: string): FaxLine {
   if (value === '' || value === 'elden') return { kind: 'elden' }
@@ -33,7 +36,7 @@ export function readFaxLine(value: string): FaxLine {
         port: Number(port) || 4559,
         user: user || 'masa',
         password,
-        number: given.get('number') ?? '',
+        number: numberIn(given.get('number')),
       }
     case 'bulutfon:': {
       const did = given.get('did') ?? ''
@@ -44,8 +47,7 @@ export function readFaxLine(value: string): FaxLine {
     case 'sinch:': {
       const project = decodeURIComponent(address.pathname.replace(/^\/+|\/+$/g, ''))
       if (!user || !password || !project) throw new StartFailure(shape)
-      const from = (given.get('from') ?? '').trim()
-      // An unescaped + of a query is a blank.
+      const from = numberIn(given.get('from'))
       const sender = /^\d/.test(from) ? `+${from}` : from
       return {
         kind: 'sinch',

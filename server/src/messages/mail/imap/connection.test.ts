@@ -1,42 +1,8 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import type { MailLogin } from '../mail.ports.ts'
+import type { Socket } from 'node:net'
+import { expect, test } from 'vitest'
 import { connected } from './connection.ts'
+import { imap, inside, tagOf } from './imap.testing.ts'
 
-const inside = ['127.0.0.1']
-const open: Server[] = []
-afterEach(() => {
-  for (const server of open.splice(0)) server.close()
-})
-
-/** A server of a few lines; `heard` is all that it was told. */
-async function imap(serve: (socket: Socket, line: string) => void, greeting = '* OK Merhaba\r\n') {
-  const heard: string[] = []
-  const sockets: Socket[] = []
-  const server = createServer((socket) => {
-    sockets.push(socket)
-    socket.on('error', () => {})
-    socket.write(greeting)
-    socket.on('data', (data) => {
-      for (const line of String(data).split('\r\n').filter(Boolean)) {
-        heard.push(line)
-        serve(socket, line)
-      }
-    })
-  })
-  open.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const login: MailLogin = {
-    host: '127.0.0.1',
-    port: (server.address() as AddressInfo).port,
-    security: 'none',
-    username: 'masa',
-    password: 'cok-gizli',
-  }
-  return { login, heard, isLeft: () => expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true) }
-}
-
-const tagOf = (line: string) => line.split(' ')[0]
 /** Knows its abilities and nothing else. */
 const plain = (socket: Socket, line: string) =>
   socket.write(

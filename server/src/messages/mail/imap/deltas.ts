@@ -71,22 +71,19 @@ async function* toldByServer(
     if (isTold && uid !== undefined) vanished.push(uid)
   }
   client.on('expunge', gone)
-  const upserts: MailEnvelope[] = []
+  const other: number[] = []
   try {
-    const query = most === 0 ? bare : listed
-    for await (const message of client.fetch(`1:${from.uidnext - 1}`, query, {
-      uid: true,
-      changedSince: BigInt(from.modseq ?? 0),
-    })) {
-      if (message.uid < from.uidnext) upserts.push(envelopeOf(message))
-      // Kept with the old mod-sequence: cut off here, the same is told again.
-      if (upserts.length >= Math.max(most, 1)) yield { upserts: upserts.splice(0), vanished: [], cursor: from }
-    }
+    const since = { uid: true, changedSince: BigInt(from.modseq ?? 0) }
+    for await (const { uid } of client.fetch(`1:${from.uidnext - 1}`, { uid: true }, since))
+      if (uid < from.uidnext) other.push(uid)
   } finally {
     client.off('expunge', gone)
   }
   if (!client.enabled.has('QRESYNC')) vanished.push(...(await missing(client, from, await known())))
-  yield { upserts, vanished: vanished.filter((uid) => uid < from.uidnext), cursor: { ...from, modseq } }
+  // Kept with the old mod-sequence: cut off here, the same is told again.
+  for (const part of inParts(other, most))
+    yield { upserts: await fetched(client, part, most), vanished: [], cursor: from }
+  yield { upserts: [], vanished: vanished.filter((uid) => uid < from.uidnext), cursor: { ...from, modseq } }
 }
 
 /** Where the server keeps no mod-sequences: what is kept is compared with what is there. */
@@ -109,8 +106,8 @@ async function* compared(
     )
       other.push(uid)
   }
-  for (let at = 0; at < other.length; at += Math.max(most, 1))
-    yield { upserts: await fetched(client, other.slice(at, at + Math.max(most, 1)), most), vanished: [], cursor: from }
+  for (const part of inParts(other, most))
+    yield { upserts: await fetched(client, part, most), vanished: [], cursor: from }
   yield { upserts: [], vanished, cursor: { ...from, modseq } }
 }
 
@@ -135,15 +132,20 @@ function inParts(uids: number[], most: number): number[][] {
   return Array.from({ length: Math.ceil(uids.length / size) }, (_, at) => uids.slice(at * size, (at + 1) * size))
 }
 
-const bare = { uid: true, flags: true, internalDate: true, size: true } as const
+const { bodyStructure: _, ...withoutParts } = listed
+const { envelope: __, ...bare } = withoutParts
 
+/** An answer that the library cannot read, such as of parts that lie too deep in one another, it leaves out: less is asked of it then. */
 async function fetched(client: ImapFlow, uids: number[], most: number): Promise<MailEnvelope[]> {
-  const messages: FetchMessageObject[] = []
-  for await (const message of client.fetch(ranges(uids), most === 0 ? bare : listed, { uid: true }))
-    messages.push(message)
-  // A server may tell of others beside, whose flags have just changed.
-  const asked = new Set(uids)
-  return messages.filter(({ uid }) => asked.has(uid)).map(envelopeOf)
+  const messages = new Map<number, FetchMessageObject>()
+  for (const query of most === 0 ? [bare] : [listed, withoutParts, bare]) {
+    const left = new Set(uids.filter((uid) => !messages.has(uid)))
+    if (left.size === 0) break
+    // A server may tell of others beside, whose flags have just changed.
+    for await (const message of client.fetch(ranges([...left]), query, { uid: true }))
+      if (left.has(message.uid)) messages.set(message.uid, message)
+  }
+  return [...messages.values()].map(envelopeOf)
 }
 
 /** Numbers in rising order as a server takes them: '1:3,7'. */

@@ -69,6 +69,7 @@ test('a message goes out once under one key, readable, and nothing of it stays',
   await run()
   await run()
   expect(stub.received.map(({ from, to }) => [from, to])).toEqual([['masa@ornek.com', ['cagla@ornek.com']]])
+  expect(stub.received[0]?.raw).toMatch(/^Date: \w{3}, \d{1,2} \w{3} \d{4} [\d:]{8} \+0000\r$/m)
   const reader = mailReader()
   const { Readable } = await import('node:stream')
   expect(await reader.readMessage(Readable.from([Buffer.from(stub.received[0]?.raw ?? '')]))).toMatchObject({

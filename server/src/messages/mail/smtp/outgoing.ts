@@ -29,7 +29,7 @@ type Row = {
   content: Buffer
   begun: boolean
   ageMs: number
-  createdAt: Date
+  createdAt: string
 }
 
 type Ended = 'sent' | 'error' | 'unknown'
@@ -183,7 +183,8 @@ function composed(
     text,
     ...(html && { html }),
     messageId,
-    date: createdAt,
+    // As a text it would stand in the message as it is.
+    date: new Date(createdAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     disableFileAccess: true,

@@ -66,7 +66,7 @@ export function mailSending(
           'SELECT file_key AS key FROM mail_outbox WHERE draft_id = $1',
           [draftId],
         )
-        const row = await tx.one<{ id: number; accountId: number; releaseAt: Date }>(
+        const row = await tx.one<{ id: number; accountId: number; releaseAt: string }>(
           `INSERT INTO mail_outbox AS o (account_id, draft_id, release_at, file_key)
            SELECT account_id, id, now() + $2 * interval '1 second', $3 FROM mail_drafts WHERE id = $1
            ON CONFLICT (draft_id) DO UPDATE SET state = 'waiting', state_detail = '', release_at = EXCLUDED.release_at,
@@ -79,7 +79,7 @@ export function mailSending(
         await sealed.keep(tx, fileKey)
         await enqueue(tx, outboxWork, row.id, {}, undoSeconds * 1_000)
         await announceMail(tx, row.accountId)
-        return { id: row.id, draft_id: draftId, release_at: new Date(row.releaseAt).toISOString() }
+        return { id: row.id, draft_id: draftId, release_at: row.releaseAt }
       }),
 
     /** Who knows from elsewhere that it has gone says so: it stands among what was sent. */

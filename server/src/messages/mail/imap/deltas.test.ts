@@ -1,0 +1,72 @@
+import type { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import type { MailCursor, MailDelta } from '../mail.ports.ts'
+import { imap, inside, tagOf } from './imap.testing.ts'
+import { openSource } from './source.ts'
+
+const text = '("TEXT" "PLAIN" NIL NIL NIL "7BIT" 5 1 NIL NIL NIL NIL)'
+const nested = (levels: number): string => (levels === 0 ? text : `(${nested(levels - 1)} "MIXED" NIL NIL NIL NIL)`)
+const envelope = (subject: string) =>
+  `ENVELOPE ("Tue, 24 Nov 2026 10:00:00 +0300" "${subject}" (("Ayşe" NIL "ayse" "ornek.net")) NIL NIL NIL NIL NIL NIL "<${subject}@ornek.net>")`
+
+/** Three messages: of the second no parts can be read, of the third no headers either. */
+const told = (uid: number, asked: string) => {
+  const parts = uid === 1 ? text : nested(30)
+  const facts = [
+    `UID ${uid}`,
+    'FLAGS (\\Seen)',
+    ...(asked.includes('INTERNALDATE') ? ['INTERNALDATE "24-Nov-2026 10:00:00 +0300"', 'RFC822.SIZE 100'] : []),
+    ...(asked.includes('ENVELOPE') ? [uid === 3 ? `ENVELOPE ${'('.repeat(40)}` : envelope(`konu-${uid}`)] : []),
+    ...(asked.includes('BODYSTRUCTURE') ? [`BODYSTRUCTURE ${parts}`] : []),
+  ]
+  return `* ${uid} FETCH (${facts.join(' ')})\r\n`
+}
+
+const uids = [1, 2, 3]
+
+function serve(socket: Socket, line: string) {
+  const answers: [RegExp, string][] = [
+    [/ CAPABILITY/i, '* CAPABILITY IMAP4rev1 CONDSTORE ENABLE AUTH=PLAIN SASL-IR\r\n'],
+    [/ LIST /i, '* LIST (\\HasNoChildren) "/" INBOX\r\n'],
+    [/ SELECT /i, '* 3 EXISTS\r\n* OK [UIDVALIDITY 7] ok\r\n* OK [UIDNEXT 4] ok\r\n* OK [HIGHESTMODSEQ 20] ok\r\n'],
+    [/ UID SEARCH /i, `* SEARCH ${/ UID 4:/.test(line) ? 3 : uids.join(' ')}\r\n`],
+    [/ ENABLE /i, '* ENABLED CONDSTORE\r\n'],
+  ]
+  const isAsked = (uid: number) => {
+    const [, set = ''] = /UID FETCH (\S+)/i.exec(line) ?? []
+    return set.split(',').some((part) => {
+      const [from, to = from] = part.split(':').map(Number)
+      return uid >= (from as number) && uid <= (to as number)
+    })
+  }
+  const answer = / UID FETCH /i.test(line)
+    ? uids
+        .filter(isAsked)
+        .map((uid) => told(uid, line))
+        .join('')
+    : (answers.find(([pattern]) => pattern.test(line))?.[1] ?? '')
+  socket.write(`${answer}${tagOf(line)} OK\r\n`)
+}
+
+async function synced(cursor: MailCursor | null) {
+  const { login } = await imap(serve)
+  const source = await openSource(login, inside)
+  const all: MailDelta[] = []
+  for await (const delta of source.syncFolder('INBOX', cursor, async () => [])) all.push(delta)
+  await source.close()
+  return all.flatMap(({ upserts }) => upserts.map(({ uid, subject, state }) => [uid, subject, state]))
+}
+
+const all = [
+  [1, 'konu-1', 'ok'],
+  [2, 'konu-2', 'ok'],
+  [3, '', 'unreadable'],
+]
+
+test('a message whose parts or headers nobody can read is listed all the same, and stops no other', async () => {
+  expect(await synced(null)).toEqual(all)
+})
+
+test('so it is when it has changed', async () => {
+  expect(await synced({ uidvalidity: 7, uidnext: 4, modseq: '10' })).toEqual(all)
+})
