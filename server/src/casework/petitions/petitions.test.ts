@@ -58,6 +58,16 @@ describe('a petition', () => {
     expect(fonts?.length).toBeGreaterThanOrEqual(2)
   })
 
+  test('is refused where an institution could not read who asks; letters that came apart from their marks are read', async () => {
+    const foreign = await take(await complete({ name: 'محمد' }))
+    expect([foreign.statusCode, foreign.json().message]).toEqual([
+      409,
+      'Dilekçeye yazılamayan harfler var (م, ح, د); talepteki bilgileri Latin harfleriyle düzeltin',
+    ])
+    const apart = await complete({ name: 'Gülşen'.normalize('NFD') })
+    expect((await textOf(await pdfOf(apart)))[0]).toContain('Gülşen')
+  })
+
   test('leaves out what the request does not know, rows and parts of sentences', async () => {
     const [letter] = await textOf(await pdfOf(await given.request({ account: '' })))
     expect(letter).not.toMatch(/Kart no|Müşteri \/ abone no|müşteri numaralı|Ekler/)
