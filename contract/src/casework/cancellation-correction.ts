@@ -21,8 +21,8 @@ export const RequestCorrection = patch(
     brand_id: label('Kurum', field.id()),
     category_id: label('Kategori', field.id()),
     why: label('İptal nedeni', field.optionalId()),
-    account_id: label('Müşteri no', field.text(200)),
-    card_number: label('Kart no', field.text(200)),
+    account_id: label('Müşteri no', field.line()),
+    card_number: label('Kart no', field.line()),
     fields: label('Özel alanlar', answersOf(z.nullable(field.answer()))),
   }),
 )

@@ -45,8 +45,8 @@ export const RequestIntake = z.object({
   brand_id: label('Kurum', field.id()),
   category_id: label('Kategori', field.id()),
   why: label('İptal nedeni', z.optional(field.id())),
-  account_id: label('Müşteri no', field.text(200)),
-  card_number: label('Kart no', field.text(200)),
+  account_id: label('Müşteri no', field.line()),
+  card_number: label('Kart no', field.line()),
   fields: label(
     'Özel alanlar',
     z._default(

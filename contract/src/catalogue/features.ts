@@ -13,7 +13,7 @@ export const mostSubvalues = 2_000
 /** Of all features of one category or campaign together: each form and comparison of its campaigns reads them. */
 export const mostSubvaluesTogether = 20_000
 
-const subvalue = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), field.clean) })
+const subvalue = z.object({ name: field.name() })
 
 /** What is not `select` may also be called `other`: a text. */
 const featureType = () =>

@@ -7,14 +7,12 @@ import { patch } from '../kit/patch.ts'
 
 export const slideTargets = ['', 'external'] as const
 
-const line = () => field.text(200)
-
 /** `aciklama_1` stands in the small round badge, `aciklama_2` in the large one, `altaciklama` is the price and its cycle. */
 export const SlideDraft = z.object({
   title: label('Slide Başlığı', field.name()),
-  altaciklama: label('Fiyat ve Döngü', line()),
-  aciklama_1: label('Küçük Yuvarlak', line()),
-  aciklama_2: label('Büyük Yuvarlak', line()),
+  altaciklama: label('Fiyat ve Döngü', field.line()),
+  aciklama_1: label('Küçük Yuvarlak', field.line()),
+  aciklama_2: label('Büyük Yuvarlak', field.line()),
   button_text: label('Buton Yazısı', z._default(z.string().check(z.maxLength(200), field.clean), 'Hemen Başvur')),
   button_href: label('Buton Bağlantısı', field.address('link')),
   target: label('Açılış', z._default(z.enum(slideTargets), '')),

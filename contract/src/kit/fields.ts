@@ -39,8 +39,11 @@ export function fieldKindOf(field: z.ZodMiniType): FieldKind | undefined {
 
 const inOneLine = z.overwrite((text: string) => text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' '))
 
-/** Titles and names: 1 to 200 characters in one line, trimmed, required. */
-export const name = () => z.string().check(inOneLine, z.trim(), z.minLength(1), z.maxLength(200), clean)
+/** Titles and names: 1 to 200 characters in one line unless told, trimmed, required. */
+export const name = (most = 200) => z.string().check(inOneLine, z.trim(), z.minLength(1), z.maxLength(most), clean)
+
+/** The same where nothing need be said; '' when left out. */
+export const line = (most = 200) => z._default(z.string().check(inOneLine, z.trim(), z.maxLength(most), clean), '')
 
 /** A record as others name it. */
 export const Named = z.object({ id: z.int(), name: z.string() })

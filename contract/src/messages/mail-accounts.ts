@@ -26,8 +26,8 @@ const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.ma
 export const MailAccountDraft = z.object({
   nickname: label('Takma ad', field.name()),
   email: label('E-posta', field.email()),
-  first_name: label('Ad', field.text(200)),
-  last_name: label('Soyad', field.text(200)),
+  first_name: label('Ad', field.line()),
+  last_name: label('Soyad', field.line()),
   imap_host: label('IMAP sunucusu', host().check(z.minLength(1))),
   imap_port: label('IMAP kapısı', port(993)),
   imap_security: label('IMAP güvenliği', security()),

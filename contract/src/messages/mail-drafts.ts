@@ -12,7 +12,7 @@ const Written = z.object({
   to: label('Kime', addresses()),
   cc: label('Bilgi', addresses()),
   bcc: label('Görünmeyen alıcılar', addresses()),
-  subject: label('Konu', z._default(z.string().check(z.maxLength(500), field.clean), '')),
+  subject: label('Konu', field.line(500)),
   html: label('Metin', field.html()),
 })
 

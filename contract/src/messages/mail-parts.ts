@@ -67,9 +67,4 @@ const needed = z.string().check(
 
 /** Recipients as a person gives them: addresses, each with a name or none. */
 export const addresses = () =>
-  z._default(
-    z
-      .array(z.object({ name: z._default(z.string().check(z.maxLength(200), field.clean), ''), address: needed }))
-      .check(z.maxLength(mailLimits.recipients)),
-    [],
-  )
+  z._default(z.array(z.object({ name: field.line(), address: needed })).check(z.maxLength(mailLimits.recipients)), [])

@@ -216,7 +216,7 @@ export const guestCalls = calls('meetings', {
     summary: 'Konuk olarak, toplantının parolasıyla katılmak için kısa ömürlü bilet',
     body: z.object({
       token: field.word(200),
-      name: label('Adınız', z.string().check(z.trim(), z.minLength(1), z.maxLength(60), field.clean)),
+      name: label('Adınız', field.name(60)),
       password: label('Toplantı parolası', field.word(200)),
       guest_key: guestKey(),
     }),

@@ -9,7 +9,7 @@ export const mostInvited = 50
 
 /** Somebody who is no member of staff. */
 export const InvitedGuest = needing(
-  z.object({ name: label('Ad', field.text(200)), email: label('E-posta', field.email()) }),
+  z.object({ name: label('Ad', field.line()), email: label('E-posta', field.email()) }),
   'email',
 )
 

@@ -21,7 +21,7 @@ const mapCode = () =>
 
 /** The company as the sites show it. */
 export const CompanyDraft = z.object({
-  name: label('Firma adı', z._default(z.string().check(z.trim(), z.maxLength(200), field.clean), '')),
+  name: label('Firma adı', field.line()),
   email: label('E-posta', field.email()),
   phone: label('Telefon', field.optionalPhone()),
   fax: label('Faks', field.optionalPhone()),

@@ -38,8 +38,8 @@ export const saleTerms = {
 }
 
 export const place = {
-  city: label('İl', field.text(100)),
-  town: label('İlçe', field.text(100)),
+  city: label('İl', field.line(100)),
+  town: label('İlçe', field.line(100)),
   address: label('Adres', field.text(1_000)),
 }
 

@@ -12,7 +12,7 @@ const place = {
   recipient: label('Alıcı', field.name()),
   phone: label('Telefon', field.phone()),
   city: label('İl', field.name()),
-  town: label('İlçe', field.text(200)),
+  town: label('İlçe', field.line()),
   address: label('Adres', field.remark({ least: 1, most: 1_000 })),
 }
 
