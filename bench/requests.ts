@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { calls } from '../contract/src/kit/endpoint.ts'
 import * as field from '../contract/src/kit/fields.ts'
 import { listQuery, type Paging, pageOf, search } from '../contract/src/kit/list.ts'
+import { label } from '../contract/src/kit/messages.ts'
 import type { Table } from '../server/src/kit/records/table.ts'
 
 const paging: Paging = {
@@ -25,18 +26,18 @@ const Draft = z.object({
 })
 
 const Row = z.object({
-  id: z.int(),
-  status: z.int(),
-  tckimlik: z.string(),
-  name: z.string(),
-  lastname: z.string(),
-  phone: z.string(),
-  makename: z.string(),
-  why: z.string(),
-  step: z.string(),
-  account_id: z.string(),
-  card_number: z.string(),
-  created_date: field.time(),
+  id: label('No', z.int()),
+  status: label('Durum', z.int()),
+  tckimlik: label('T.C. kimlik no', z.string()),
+  name: label('Ad', z.string()),
+  lastname: label('Soyad', z.string()),
+  phone: label('Telefon', z.string()),
+  makename: label('Marka', z.string()),
+  why: label('Neden', z.string()),
+  step: label('Adım', z.string()),
+  account_id: label('Müşteri no', z.string()),
+  card_number: label('Kart no', z.string()),
+  created_date: label('Oluşturulma', field.time()),
 })
 
 const filters = { status: z.optional(field.id()), search: search() }
