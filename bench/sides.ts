@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/kit/db/embedded.ts'
+import { repositoryPath } from '../server/src/kit/process/repository.ts'
 import { cpuSeconds, type Target } from './load.ts'
 import { benchData, credentials } from './settings.ts'
 
@@ -61,8 +62,17 @@ export async function startSides() {
   }
 }
 
+/** What `npm start` gives Node, from which its memory follows. */
+function asStarted() {
+  const { scripts } = JSON.parse(readFileSync(repositoryPath('package.json'), 'utf8'))
+  const [, arenas, flag] = /^MALLOC_ARENA_MAX=(\d+) exec node (--\S+) /.exec(scripts.start) ?? []
+  if (!arenas || !flag) throw new Error('npm start gives Node something else than the bench knows')
+  return { env: { ...process.env, MALLOC_ARENA_MAX: arenas }, execArgv: [flag] }
+}
+
 async function start(file: string, ...args: string[]): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const given = file === 'masa.js' ? asStarted() : {}
+  const child = fork(join(import.meta.dirname, file), args, { ...given, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`))),
