@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCleanText, showsNothing, withoutUnseen } from './text/characters.ts'
+import { inOneLine, isCleanText, showsNothing, withoutUnseen } from './text/characters.ts'
 import { type AddressKind, isAddress } from './values/address.ts'
 import { isDay, isInstant } from './values/dates.ts'
 import { formatLira, parseLira } from './values/money.ts'
@@ -37,13 +37,13 @@ export function fieldKindOf(field: z.ZodMiniType): FieldKind | undefined {
   return fieldKindOf(field._zod.def.innerType as z.ZodMiniType)
 }
 
-const inOneLine = z.overwrite((text: string) => text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' '))
-
 /** Titles and names: 1 to 200 characters in one line unless told, trimmed, required. */
-export const name = (most = 200) => z.string().check(inOneLine, z.trim(), z.minLength(1), z.maxLength(most), clean)
+export const name = (most = 200) =>
+  z.string().check(z.overwrite(inOneLine), z.trim(), z.minLength(1), z.maxLength(most), clean)
 
 /** The same where nothing need be said; '' when left out. */
-export const line = (most = 200) => z._default(z.string().check(inOneLine, z.trim(), z.maxLength(most), clean), '')
+export const line = (most = 200) =>
+  z._default(z.string().check(z.overwrite(inOneLine), z.trim(), z.maxLength(most), clean), '')
 
 /** A record as others name it. */
 export const Named = z.object({ id: z.int(), name: z.string() })

@@ -4,8 +4,6 @@ import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
-import { withoutUnseen } from '../kit/text/characters.ts'
-import { cut } from '../kit/text/cut.ts'
 
 /** What becomes of a message. 'submitted': the gateway has taken it; 'unknown': it may have been sent, and is not sent again. */
 export const smsStates = {
@@ -23,9 +21,6 @@ export type SmsState = keyof typeof smsStates
 export const smsKinds = { bilgilendirme: 'Bilgilendirme', ticari: 'Ticari' } as const
 
 export type SmsKind = keyof typeof smsKinds
-
-/** As much of what an operator says as is kept. */
-const heard = (said: string) => cut(withoutUnseen(said), 500)
 
 /** What a text may name, each with its sample. */
 export const smsPlaceholders = {
@@ -137,8 +132,7 @@ export const sms = calls('sms', {
     right: 'public',
     summary: 'Ağ geçidinin bir mesaj için bildirdiği sonuç; adres her mesaj için ayrıdır ve tahmin edilemez',
     params: z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
-    // Whatever an operator says beside the outcome, the outcome is taken.
-    query: z.object({ type: field.text(3), answer: z._default(z.string().check(z.overwrite(heard)), '') }),
+    query: z.object({ type: field.text(3), answer: field.text() }),
     answer: field.written(),
   },
 })

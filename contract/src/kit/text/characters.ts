@@ -14,12 +14,14 @@ export const showsNothing = (text: string): boolean => text.trim() !== '' && !se
 
 /**
  * A text without what is not seen itself and changes how the rest is shown: control characters but for tabs and line ends, and
- * the marks by which letters run the other way. They come along from other programs, and make one name look like another; so do
- * letters that come apart from their marks (ş as s and a cedilla), which are put together.
+ * the marks by which letters run the other way. They come along from other programs, and make one name look like another.
  */
-export function withoutUnseen(text: string): string {
-  const seen = text.replace(unseen, '')
-  const whole = seen.normalize('NFC')
+export const withoutUnseen = (text: string): string => text.replace(unseen, '')
+
+/** A text in one line, its letters put together that come apart from their marks (ş as s and a cedilla). */
+export function inOneLine(text: string): string {
+  const line = text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ')
+  const whole = line.normalize('NFC')
   // Of a few scripts it takes letters apart, and a text must not outgrow its column.
-  return whole.length < seen.length ? whole : seen
+  return whole.length < line.length ? whole : line
 }
