@@ -3,17 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 
-const patienceMs = 5_000
-
-/** What has not answered by then cannot be worked with, and a supervisor does not wait for ever. */
-const soon = (asked: Promise<unknown>) =>
-  Promise.race([
-    asked,
-    wait(patienceMs, undefined, { ref: false }).then(() => Promise.reject(new Error('it gave no answer'))),
-  ])
-
-/** What a supervisor asks: whether the process runs, and whether it can work. */
-export function serveHealth(app: FastifyInstance, db: Database, files: Pick<FileStore, 'check'>): void {
+/**
+ * What a supervisor asks: whether the process runs, and whether it can work. With what has not answered after `patienceMs` it
+ * cannot.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  db: Pick<Database, 'ping'>,
+  files: Pick<FileStore, 'check'>,
+  patienceMs = 5_000,
+): void {
+  const soon = (asked: Promise<void>) =>
+    Promise.race([
+      asked,
+      wait(patienceMs, undefined, { ref: false }).then(() => Promise.reject(new Error('it gave no answer'))),
+    ])
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const [database, store] = await Promise.allSettled([soon(db.ping()), soon(files.check())])
