@@ -53,14 +53,19 @@ export const text = (most = 5_000) => z._default(z.string().check(z.maxLength(mo
 
 /** What a person says beside an action, such as why: it is kept for long and seen by many, so no ID or card number stays in it. */
 export const remark = ({ least, most }: { least: number; most: number }) =>
-  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), clean, z.overwrite(withoutPersonalNumbers))
+  z
+    .string()
+    .check(z.trim(), z.minLength(least), z.maxLength(most, { abort: true }), clean, z.overwrite(withoutPersonalNumbers))
 
 /** The same where nothing need be said. */
 export const optionalRemark = (most = 5_000) => z._default(remark({ least: 0, most }), '')
 
 /** A remark that answers a question, which may be for a number of any sort; '' when left out. */
 export const valueRemark = (most: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(most), clean, z.overwrite(withoutProvenNumbers)), '')
+  z._default(
+    z.string().check(z.trim(), z.maxLength(most, { abort: true }), clean, z.overwrite(withoutProvenNumbers)),
+    '',
+  )
 
 /** A text that must be given and is taken as it is: a domain's name, a slug, a password. */
 export const word = (most = 60) => z.string().check(z.minLength(1), z.maxLength(most), clean)

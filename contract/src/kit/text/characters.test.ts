@@ -34,6 +34,8 @@ test('what is not seen goes, what is seen stays: letters, line ends, emojis of s
 test('letters and their marks are put together, where that makes no text longer', () => {
   expect(inOneLine('Gülşen Çağrı\n İğdır'.normalize('NFD'))).toBe('Gülşen Çağrı İğdır')
   expect(inOneLine('\u0958'.repeat(10))).toHaveLength(10)
+  for (const long of [' '.repeat(2_000_000), ' \n'.repeat(1_000_000)])
+    expect(inOneLine(long).length).toBeLessThanOrEqual(long.length)
 })
 
 test('a text of what no font draws shows nothing; one visible letter is enough, and blanks are no text at all', () => {

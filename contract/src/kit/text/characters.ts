@@ -20,7 +20,8 @@ export const withoutUnseen = (text: string): string => text.replace(unseen, '')
 
 /** A text in one line, its letters put together that come apart from their marks (ş as s and a cedilla). */
 export function inOneLine(text: string): string {
-  const line = text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ')
+  const lines = text.split(/[\r\n\u2028\u2029]+/)
+  const line = lines.length > 1 ? lines.map((part) => part.trim()).join(' ') : text
   const whole = line.normalize('NFC')
   // Of a few scripts it takes letters apart, and a text must not outgrow its column.
   return whole.length < line.length ? whole : line
