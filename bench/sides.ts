@@ -65,9 +65,9 @@ export async function startSides() {
 /** What `npm start` gives Node, from which its memory follows. */
 function asStarted() {
   const { scripts } = JSON.parse(readFileSync(repositoryPath('package.json'), 'utf8'))
-  const [, arenas, flag] = /^MALLOC_ARENA_MAX=(\d+) exec node (--\S+) /.exec(scripts.start) ?? []
-  if (!arenas || !flag) throw new Error('npm start gives Node something else than the bench knows')
-  return { env: { ...process.env, MALLOC_ARENA_MAX: arenas }, execArgv: [flag] }
+  const [, arenas, flags] = /^MALLOC_ARENA_MAX=(\d+) exec node ((?:--\S+ )+)/.exec(scripts.start) ?? []
+  if (!arenas || !flags) throw new Error('npm start gives Node something else than the bench knows')
+  return { env: { ...process.env, MALLOC_ARENA_MAX: arenas }, execArgv: flags.trim().split(' ') }
 }
 
 async function start(file: string, ...args: string[]): Promise<ChildProcess> {

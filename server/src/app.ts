@@ -130,6 +130,8 @@ export async function createApp({
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Nobody logs by a logger of their own request.
+    childLoggerFactory: (logger) => logger,
     genReqId: newRef,
     bodyLimit: bodyMost,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,

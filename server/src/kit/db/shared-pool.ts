@@ -26,51 +26,46 @@ export class SharedPool extends pg.Pool {
     })
   }
 
-  // The pool's own query() takes its connection by the callback.
+  // The pool's own query() takes its connection by the callback: without a promise of ours where nobody waits.
   override connect(): Promise<pg.PoolClient>
   override connect(taken: Taken): void
   override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
-    const client = this.take()
-    if (!taken) return client
-    client.then(
-      (one) => taken(undefined, one, one.release),
-      (error) => taken(error, undefined, () => {}),
-    )
+    if (!taken)
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client ? resolve(client) : reject(error)))
+      })
+    const who = asking()
+    if (who === undefined) return super.connect(taken) as undefined
+    const connect = () =>
+      super.connect((error, client, release) => {
+        if (client) this.holders.set(client, who)
+        else this.leave(who)
+        taken(error, client, release)
+      })
+    const place = this.placeOf(who)
+    if (place.held < this.share) {
+      place.held += 1
+      connect()
+    } else this.wait(place, connect, (error) => taken(error, undefined, () => {}))
     return undefined
   }
 
-  private async take(): Promise<pg.PoolClient> {
-    const who = asking()
-    if (who === undefined) return super.connect()
-    await this.place(who)
-    try {
-      const client = await super.connect()
-      this.holders.set(client, who)
-      return client
-    } catch (error) {
-      this.leave(who)
-      throw error
-    }
-  }
-
-  private async place(who: string): Promise<void> {
+  private placeOf(who: string): Place {
     const place = this.places.get(who) ?? { held: 0, waiting: [] }
     this.places.set(who, place)
-    if (place.held < this.share) {
-      place.held += 1
-      return
+    return place
+  }
+
+  private wait(place: Place, go: () => void, refuse: (error: Error) => void): void {
+    const late = setTimeout(() => {
+      place.waiting.splice(place.waiting.indexOf(turn), 1)
+      refuse(busy())
+    }, this.waitMs)
+    const turn = () => {
+      clearTimeout(late)
+      go()
     }
-    await new Promise<void>((go, refuse) => {
-      const late = setTimeout(() => {
-        place.waiting.splice(place.waiting.indexOf(turn), 1)
-        refuse(busy())
-      }, this.waitMs)
-      const turn = () => {
-        clearTimeout(late)
-        go()
-      }
-      place.waiting.push(turn)
-    })
+    place.waiting.push(turn)
   }
 
   private leave(who: string): void {

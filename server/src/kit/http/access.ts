@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Call, type KeyScope, keyScopeOf } from '../../../../contract/src/kit/endpoint.ts'
 import { Failure } from './failure.ts'
@@ -11,8 +11,8 @@ export type Person = { id: number; username: string; name: string; role: string;
 export type ApiKey = { id: number; name: string; scopes: ReadonlySet<string> }
 
 export type Access = {
-  /** Finds the person of a token that is neither expired nor revoked. */
-  personOf(token: string): Promise<Person | undefined>
+  /** Finds the person of a session that is neither expired nor revoked, by `tokenKey`; at once where it is remembered. */
+  personOf(key: string): Person | undefined | Promise<Person | undefined>
   /** Finds a key that is not revoked, and counts its call; `too_many` when it has made more of them than a minute allows. */
   apiKeyOf(key: string, address: string): Promise<ApiKey | undefined>
   /** Holds writes to one for each Idempotency-Key. */
@@ -26,7 +26,7 @@ declare module 'fastify' {
     /** The sender of a call of the intake. */
     apiKey: ApiKey
     /** Asks a person's right anew once the body has come, which takes as long as its sender likes. */
-    readmit?: () => Promise<void>
+    readmit?: () => void | Promise<void>
   }
 }
 
@@ -44,7 +44,10 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const sessionEndedChannel = 'session_ended'
 
 /** What is kept of a token. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string) => hash('sha256', token, 'buffer')
+
+/** The same as base64url, by which sessions are remembered. */
+export const tokenKey = (token: string) => hash('sha256', token, 'base64url')
 
 export const may = (person: Person, right: string) => person.rights.has('*') || person.rights.has(right)
 
@@ -63,7 +66,7 @@ export function demand(person: Person, right: string): void {
  * The one place where a call's right is enforced. The token comes from the Authorization header alone, an API key from
  * `X-Api-Key`, so that no link, image or foreign page can act; prefetches are refused since some documented deletes are GETs.
  */
-export async function authorise(access: Access, call: Call, request: FastifyRequest): Promise<void> {
+export function authorise(access: Access, call: Call, request: FastifyRequest): void | Promise<void> {
   request.person = nobody
   request.token = ''
   request.apiKey = nobodysKey
@@ -73,16 +76,25 @@ export async function authorise(access: Access, call: Call, request: FastifyRequ
   }
   const scope = keyScopeOf(call.right)
   if (scope) return admitKey(access, scope, request)
-  request.readmit = () => admitPerson(access, call, request)
-  await request.readmit()
+  const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? []
+  if (token === undefined) throw sessionEnded()
+  const key = tokenKey(token)
+  request.token = token
+  // Nothing is awaited where the person is remembered: each promise costs every call of the product.
+  request.readmit = () => {
+    const found = access.personOf(key)
+    return found instanceof Promise
+      ? found.then((person) => admitPerson(call, request, person))
+      : admitPerson(call, request, found)
+  }
+  return request.readmit()
 }
 
-async function admitPerson(access: Access, call: Call, request: FastifyRequest): Promise<void> {
-  const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? []
-  const person = token === undefined ? undefined : await access.personOf(token)
-  if (!token || !person) throw new Failure('unauthenticated', 'Oturumunuz sona erdi, lütfen yeniden giriş yapın')
+const sessionEnded = () => new Failure('unauthenticated', 'Oturumunuz sona erdi, lütfen yeniden giriş yapın')
+
+function admitPerson(call: Call, request: FastifyRequest, person: Person | undefined): void {
+  if (!person) throw sessionEnded()
   request.person = person
-  request.token = token
   if (call.right !== 'session' && !(call.orRight && may(person, call.orRight))) demand(person, call.right)
   if (call.besides) demand(person, call.besides)
 }

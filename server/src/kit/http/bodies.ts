@@ -1,6 +1,6 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, failureAnswer, newRef } from './failure.ts'
 
 /** How deep JSON may be nested: four times what any call needs. Deeper ends in the stack of whoever walks it. */
@@ -19,30 +19,33 @@ export function guardBodies(app: FastifyInstance): void {
   })
   app.addHook('onRequest', (request, reply, done) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers
-    if (Number(length) > 0 || coding)
-      watch(request.raw, () => end(request.raw.socket, request.id, reply.raw.headersSent))
+    if (Number(length) > 0 || coding) setImmediate(watchUnfinished, request, reply)
     done()
   })
 }
+
+const [quote, backslash, brace, bracket, closingBrace, closingBracket] = Buffer.from('"\\{[}]')
 
 function isDeep(json: string): boolean {
   let depth = 0
   let inText = false
   for (let at = 0; at < json.length; at++) {
-    const letter = json[at]
+    const letter = json.charCodeAt(at)
     if (inText) {
-      if (letter === '\\') at++
-      else if (letter === '"') inText = false
-    } else if (letter === '"') inText = true
-    else if (letter === '{' || letter === '[') {
+      if (letter === backslash) at++
+      else if (letter === quote) inText = false
+    } else if (letter === quote) inText = true
+    else if (letter === brace || letter === bracket) {
       depth++
       if (depth > mostDeep) return true
-    } else if (letter === '}' || letter === ']') depth--
+    } else if (letter === closingBrace || letter === closingBracket) depth--
   }
   return false
 }
 
-function watch(body: IncomingMessage, tooSlow: () => void): void {
+/** Most bodies come with their head; what is still under way once that was read gets a clock. */
+function watchUnfinished({ raw: body, id }: FastifyRequest, reply: FastifyReply): void {
+  if (body.complete || body.destroyed) return
   const { socket } = body
   let before = socket.bytesRead
   const clock = setInterval(() => {
@@ -51,7 +54,7 @@ function watch(body: IncomingMessage, tooSlow: () => void): void {
     const isLate = now - before < slowestBody.bytes && body.readableLength === 0
     before = now
     if (body.complete || body.destroyed) clearInterval(clock)
-    else if (isLate) tooSlow()
+    else if (isLate) end(socket, id, reply.raw.headersSent)
   }, slowestBody.spanMs)
   clock.unref()
   body.once('close', () => clearInterval(clock))

@@ -99,9 +99,10 @@ const refLetters = 'ABCDEFGHJKLMNPRSTUVYZ23456789'
 export function newRef(): string {
   // One draw for all letters: every request has a number.
   let left = randomInt(refLetters.length ** 6)
-  return Array.from({ length: 6 }, () => {
-    const letter = refLetters[left % refLetters.length]
+  let ref = ''
+  while (ref.length < 6) {
+    ref += refLetters[left % refLetters.length]
     left = Math.floor(left / refLetters.length)
-    return letter
-  }).join('')
+  }
+  return ref
 }

@@ -1,15 +1,28 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import { log } from '../process/log.ts'
 import { asFailure, failureAnswer } from './failure.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Adds helmet's headers, for a page. */
+    pageHeaders(): FastifyReply
+  }
+}
 
 // Calls answer JSON, which needs no more than this; pages have helmet's headers.
 const everywhere = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', 'X-Frame-Options': 'DENY' }
 
 /** Headers, compression, one log line for each request, and one way in which whatever is thrown becomes an answer. */
 export async function guard(app: FastifyInstance, page: { scriptHashes: string[]; secure: boolean }): Promise<void> {
-  await app.register(helmet, { global: false, ...pageHeaders(page) })
+  const sayPage = helmet(pageHeaders(page))
+  app.decorateReply('pageHeaders', function (this: FastifyReply) {
+    sayPage(this.request.raw, this.raw, (error) => {
+      if (error) throw error
+    })
+    return this
+  })
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -50,8 +50,7 @@ export function serveScreens(app: FastifyInstance, html: string | undefined): vo
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = request.method === 'GET' && !machinePaths.test(request.url)
     if (isScreen && html !== undefined) {
-      await reply.helmet()
-      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
+      return reply.pageHeaders().type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
     }
     const { status, body } = failureAnswer(asFailure({ statusCode: 404 }), request.id)
     return reply.status(status).send(body)

@@ -59,14 +59,14 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
     // A HEAD runs the handler, and some documented GETs write.
     exposeHeadRoute: call.right === 'public',
     config: call.method !== 'GET' && isOfPeople(call) ? { changes: call.domain } : {},
-    onRequest: (request) => authorise(access, call, request),
-    preHandler: async (request) => {
-      if (request.body !== undefined) await request.readmit?.()
-    },
+    onRequest: (request, _reply, done) => whenSettled(() => authorise(access, call, request), done),
+    preHandler: (request, _reply, done) =>
+      whenSettled(() => (request.body === undefined ? undefined : request.readmit?.()), done),
     handler: async (request, reply) => {
       const input = read(request) as Parsed<Call>
+      const context = { person: request.person, request, reply }
       const answer = async () => {
-        const result = await handle(input, { person: request.person, request, reply })
+        const result = await handle(input, context)
         if (reply.sent || result === reply) return ''
         if (result instanceof ListExport) {
           await result.send({ call, query: input as ListQuery, person: request.person, reply })
@@ -80,15 +80,27 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
       const counted =
         typeof key === 'string' && call.method === 'POST' && isOfPeople(call) && !call.multipart && !call.secret
       const { before } = handle as Partial<ReturnType<typeof prepared>>
-      const text = await askedBy(whoAsks(request), async () => {
-        await before?.(input, { person: request.person, request, reply })
-        return counted
+      const run = () =>
+        counted
           ? access.once({ key, personId: request.person.id, call: call.path, body: request.body }, answer)
           : answer()
-      })
+      const text = await askedBy(whoAsks(request), () => (before ? before(input, context).then(run) : run()))
       return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
     },
   })
+}
+
+/** Goes on at once after what needs no waiting: a promise for each step costs a short call more than its own work. */
+function whenSettled(step: () => void | Promise<void>, done: (error?: Error) => void): void {
+  let waiting: void | Promise<void>
+  try {
+    waiting = step()
+  } catch (error) {
+    done(error as Error)
+    return
+  }
+  if (waiting) waiting.then(() => done(), done)
+  else done()
 }
 
 const writers = new WeakMap<Call, (answer: unknown) => string>()

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../kit/db/database.ts'
-import { type Access, isNarrowed, may, type Person, sessionEndedChannel, tokenHash } from '../../kit/http/access.ts'
+import { type Access, isNarrowed, may, type Person, sessionEndedChannel, tokenKey } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { type LiveEvent, liveChannel } from './announce.ts'
 
@@ -9,7 +9,7 @@ const mostOfPerson = 20
 // A reader who takes nothing any more is let go, and asks anew when back.
 const mostUnread = 256 * 1024
 
-type Stream = { person: Person; token: string; key: string; reply: FastifyReply }
+type Stream = { person: Person; key: string; reply: FastifyReply }
 
 // A panel begins to listen some seconds after its first calls; what it missed till then is told from memory.
 const rememberedMs = 120_000
@@ -69,7 +69,7 @@ export async function openHub(db: Database, personOf: Access['personOf']): Promi
   /** Sessions were closed or rights have changed: everybody is looked up anew. */
   async function lookAgain() {
     for (const stream of [...streams]) {
-      const person = await personOf(stream.token).catch(() => stream.person)
+      const person = await Promise.resolve(personOf(stream.key)).catch(() => stream.person)
       if (person) stream.person = person
       else end(stream)
     }
@@ -91,7 +91,7 @@ export async function openHub(db: Database, personOf: Access['personOf']): Promi
       if ([...streams].filter((stream) => stream.person.id === person.id).length >= mostOfPerson) {
         throw new Failure('too_many', 'Çok fazla açık bağlantınız var; kullanmadığınız tarayıcıları kapatın')
       }
-      const stream = { person, token, key: tokenHash(token).toString('base64url'), reply }
+      const stream = { person, key: tokenKey(token), reply }
       reply.hijack()
       reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
-import { type Access, newToken, type Person, sessionEndedChannel, tokenHash } from '../../kit/http/access.ts'
+import { type Access, newToken, type Person, sessionEndedChannel, tokenHash, tokenKey } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { type Guesses, guessesAt, inTurns, type Limit, networkOf } from '../../kit/http/guesses.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
@@ -78,18 +78,18 @@ export async function openSessions(
   }
 
   /** One look-up for all calls that a screen makes at once. */
-  function find(key: string, hashed: Buffer): Promise<Person | undefined> {
+  function find(key: string): Promise<Person | undefined> {
     const under = finding.get(key)
     if (under) return under
-    const own: Promise<Person | undefined> = look(key, hashed, () => finding.get(key) === own).finally(() => {
+    const own: Promise<Person | undefined> = look(key, () => finding.get(key) === own).finally(() => {
       if (finding.get(key) === own) finding.delete(key)
     })
     finding.set(key, own)
     return own
   }
 
-  async function look(key: string, hashed: Buffer, stands: () => boolean): Promise<Person | undefined> {
-    const found = (await personsOf(db, [hashed])).get(key)
+  async function look(key: string, stands: () => boolean): Promise<Person | undefined> {
+    const found = (await personsOf(db, [Buffer.from(key, 'base64url')])).get(key)
     if (!found) return undefined
     if (cache.size > 10_000) cache.clear()
     const until = Math.min(Date.now() + cacheMs, Date.parse(found.expiresAt))
@@ -159,11 +159,9 @@ export async function openSessions(
   }
 
   return {
-    async personOf(token) {
-      const hashed = tokenHash(token)
-      const key = hashed.toString('base64url')
+    personOf(key) {
       const known = cache.get(key)
-      return known && known.until > Date.now() ? known.person : find(key, hashed)
+      return known && known.until > Date.now() ? known.person : find(key)
     },
 
     async open(credentials, from) {
@@ -186,10 +184,9 @@ export async function openSessions(
     },
 
     async close(token) {
-      const hashed = tokenHash(token)
-      const key = hashed.toString('base64url')
+      const key = tokenKey(token)
       await db.rows('WITH gone AS (DELETE FROM sessions WHERE token_hash = $1) SELECT pg_notify($2, $3)', [
-        hashed,
+        tokenHash(token),
         sessionEndedChannel,
         key,
       ])

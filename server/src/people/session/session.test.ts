@@ -6,7 +6,7 @@ import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import type { Database } from '../../kit/db/database.ts'
-import { type Access, authorise, type Person } from '../../kit/http/access.ts'
+import { type Access, authorise, type Person, tokenKey } from '../../kit/http/access.ts'
 import { openVault, type Vault } from '../../kit/secrets/vault.ts'
 import { isFull } from '../../kit/testing/full.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
@@ -240,13 +240,13 @@ describe('the end of a session', () => {
       },
     }
     const sessions = await openSessions(slow, await openVault(masa.db, testSettings().secret))
-    const both = Promise.all([sessions.personOf(mine), sessions.personOf(mine)])
+    const both = Promise.all([sessions.personOf(tokenKey(mine)), sessions.personOf(tokenKey(mine))])
     await expect.poll(() => lookUps).toBe(1)
     await sessions.close(mine)
     goOn()
     expect(await both).toMatchObject([{ username: 'admin' }, { username: 'admin' }])
     expect(lookUps).toBe(1)
-    expect(await sessions.personOf(mine)).toBe(undefined)
+    expect(await sessions.personOf(tokenKey(mine))).toBe(undefined)
     await sessions.stop()
   })
 

@@ -30,10 +30,9 @@ export function docs(shown: Call[]): Domain {
         setHeaders: (reply) => reply.setHeader('Cache-Control', 'no-cache'),
       })
       const page = readFileSync(repositoryPath('server', 'docs-page', 'docs.html'))
-      app.get('/docs', async (_request, reply) => {
-        await reply.helmet()
-        return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
-      })
+      app.get('/docs', (_request, reply) =>
+        reply.pageHeaders().type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page),
+      )
     },
   }
 }
