@@ -25,7 +25,29 @@ test('who asks for much waits for themselves: others get a turn in between', asy
   void askedBy('c', () => turn(job('c1')))
   void askedBy('b', () => turn(job('b2')))
   for (let each = 0; each < 6; each++) await endOne()
-  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+})
+
+test('whose turn it was last comes after everybody who waits, also after one who asked for a single thing', async () => {
+  const { order, job, endOne } = workshop()
+  const turn = fairTurns({ atOnce: 1, waiting: 20, each: 20 })
+  void askedBy('b', () => turn(job('b1')))
+  void askedBy('a', () => turn(job('a1')))
+  await endOne()
+  for (const name of ['a2', 'a3']) void askedBy('a', () => turn(job(name)))
+  void askedBy('b', () => turn(job('b2')))
+  for (let each = 0; each < 3; each++) await endOne()
+  expect(order).toEqual(['b1', 'a1', 'b2', 'a2', 'a3'])
+})
+
+test('who has all of several places gets none that is freed while others wait', async () => {
+  const { order, job, endOne } = workshop()
+  const turn = fairTurns({ atOnce: 2, waiting: 20, each: 20 })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void askedBy('a', () => turn(job(name)))
+  void askedBy('b', () => turn(job('b1')))
+  void askedBy('c', () => turn(job('c1')))
+  for (let each = 0; each < 4; each++) await endOne()
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
 })
 
 test('over the bound of one asker or of all it is unavailable, with what to do next, and room again later', async () => {
@@ -41,7 +63,7 @@ test('over the bound of one asker or of all it is unavailable, with what to do n
   for (let each = 0; each < 4; each++) await endOne()
   void ask('c', 'c2')
   await endOne()
-  expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'c2'])
+  expect(order).toEqual(['a1', 'b1', 'a2', 'c2', 'a3'])
 })
 
 test('work that fails gives its turn on', async () => {

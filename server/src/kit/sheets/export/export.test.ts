@@ -163,8 +163,14 @@ describe('a list as a file', () => {
     })
   })
 
+  test('names the row by whose number it was narrowed', async () => {
+    await take('/api/history?format=csv&record_id=123456789')
+    const { data } = (await masa.send(history.list, { domain: 'history', limit: 1 })).body
+    expect(data[0]).toMatchObject({ action: 'export', after: { record_id: 123_456_789 } })
+  })
+
   // A parameter of a path is a number, but for the word that names a report.
-  const addressOf = (call: Endpoint) => call.path.replace('{key}', 'leads').replace(/\{\w+\}/g, '1')
+  const addressOf = (call: Endpoint, id = '1') => call.path.replace('{key}', 'leads').replace(/\{\w+\}/g, id)
   const lists = allCalls.filter(({ query }) => query && 'format' in ((query as { shape?: object }).shape ?? {}))
   test.each(lists.map((call) => [call.path, call] as const))('%s answers both formats', async (_, call) => {
     for (const format of ['csv', 'xlsx']) {
@@ -178,9 +184,10 @@ describe('a list as a file', () => {
 
   test.each(lists.map((call) => [call.path, call] as const))('%s keeps nothing that was typed', async (_, call) => {
     const keys = Object.keys((call.query as z.ZodMiniObject).shape)
-    const texts = ['10000000146', '05321234567', 'Işıl Çağlar']
+    const texts = ['10000000146', '05321234567', '2121234567', 'Işıl Çağlar']
     const url = addressOf(call)
     for (const text of texts) {
+      await take(`${addressOf(call, encodeURIComponent(text))}?format=csv`)
       for (const key of keys) await take(`${url}?format=csv&${key}=${encodeURIComponent(text)}`)
     }
     const lines = await masa.db.rows<{ after: string }>(
@@ -188,8 +195,7 @@ describe('a list as a file', () => {
       [call.domain],
     )
     expect(lines.length).toBeGreaterThan(0)
-    // An id is no text: it names a row of ours.
-    const kept = lines.filter(({ after }) => /"10000000146"|5321234567"|Işıl/.test(after))
+    const kept = lines.filter(({ after }) => /10000000146|5321234567|2121234567|Işıl/.test(after))
     expect(kept).toEqual([])
   })
 

@@ -69,6 +69,9 @@ export class ListExport {
 // What any text, or any number, fits is typed by a person, who may type one that is sealed everywhere else.
 const typed = ['yazılan', '10000000146', '+902121234567']
 
+// A national ID has eleven digits, a telephone ten; no row of ours has a number that long.
+const isSomebodys = (value: unknown) => /\d{10}/.test(String(value))
+
 /** The filters that were chosen from what the list offers, as they are; of what was typed only that it was. */
 function chosenOf({ query }: Call, filter: Record<string, unknown>): Record<string, unknown> {
   const shape = query instanceof z.ZodMiniObject ? query.shape : {}
@@ -79,7 +82,7 @@ function chosenOf({ query }: Call, filter: Record<string, unknown>): Record<stri
   return Object.fromEntries(
     Object.entries(filter)
       .filter(([, value]) => value !== '' && value !== undefined)
-      .map(([key, value]) => [key, typeof value === 'string' && isTyped(key) ? true : value]),
+      .map(([key, value]) => [key, isSomebodys(value) || (typeof value === 'string' && isTyped(key)) ? true : value]),
   )
 }
 
