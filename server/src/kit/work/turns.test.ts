@@ -63,7 +63,7 @@ test('over the bound of one asker or of all it is unavailable, with what to do n
   for (let each = 0; each < 4; each++) await endOne()
   void ask('c', 'c2')
   await endOne()
-  expect(order).toEqual(['a1', 'b1', 'a2', 'c2', 'a3'])
+  expect(order).toEqual(['a1', 'b1', 'a2', 'a3', 'c2'])
 })
 
 test('work that fails gives its turn on', async () => {

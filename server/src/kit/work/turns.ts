@@ -12,47 +12,60 @@ export const asking = () => asker.getStore()
 /** `atOnce` at the same time, `waiting` beside them, of which each asker may have `each`. */
 type Bounds = { atOnce: number; waiting: number; each: number }
 
+type Asker = { running: number; waiting: (() => void)[] }
+
 /**
- * Turns at something that is scarce: whoever asks gets the next one after each other asker had one. Over the bounds it is
- * `unavailable`, with a sentence that says to try again.
+ * Turns at something that is scarce: whoever asks gets the next one after each other asker had one, and what is running counts
+ * as theirs. Over the bounds it is `unavailable`, with a sentence that says to try again.
  */
 export function fairTurns({ atOnce, waiting, each }: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
-  const queues = new Map<string, (() => void)[]>()
+  const askers = new Map<string, Asker>()
   let running = 0
   let queued = 0
 
-  function place(): Promise<void> {
-    const who = asking() ?? ''
-    const mine = queues.get(who) ?? []
-    if (queued >= waiting || mine.length >= each) throw busy()
+  function enter(who: string): Promise<void> | undefined {
+    const asker = askers.get(who) ?? { running: 0, waiting: [] }
+    if (running < atOnce) {
+      running++
+      asker.running++
+      askers.set(who, asker)
+      return undefined
+    }
+    if (queued >= waiting || asker.waiting.length >= each) throw busy()
     queued++
-    return new Promise((go) => queues.set(who, [...mine, go]))
+    askers.set(who, asker)
+    return new Promise((go) => asker.waiting.push(go))
   }
 
-  function leave(): void {
-    const [next] = queues
+  function leave(who: string): void {
+    const asker = askers.get(who)
+    // To the end of the askers: a map keeps the order in which it was filled.
+    askers.delete(who)
+    if (asker && (--asker.running > 0 || asker.waiting.length > 0)) askers.set(who, asker)
+    const next = nextOf(askers)
     if (!next) {
       running--
       return
     }
-    const [who, [go, ...rest]] = next
     queued--
-    // To the end of the askers: a map keeps the order in which it was filled.
-    queues.delete(who)
-    if (rest.length > 0) queues.set(who, rest)
-    go?.()
+    next.running++
+    next.waiting.shift()?.()
   }
 
   return async (work) => {
-    if (running < atOnce) running++
-    else await place()
+    const who = asking() ?? ''
+    const turn = enter(who)
+    if (turn) await turn
     try {
       return await work()
     } finally {
-      leave()
+      leave(who)
     }
   }
 }
+
+const nextOf = (askers: ReadonlyMap<string, Asker>): Asker | undefined =>
+  [...askers.values()].filter((one) => one.waiting.length > 0).toSorted((a, b) => a.running - b.running)[0]
 
 const busy = () =>
   new Failure('unavailable', 'Şu anda çok belge hazırlanıyor; birkaç saniye sonra yeniden deneyin.', undefined, {
