@@ -1,6 +1,8 @@
+import { serialize } from 'node:v8'
 import { Failure } from '../http/failure.ts'
 import { ThreadEnded, workThread } from '../work/thread.ts'
 import { fairTurns } from '../work/turns.ts'
+import { resting } from './rest.ts'
 
 type Space = [left: number, top: number, right: number, bottom: number]
 
@@ -73,23 +75,33 @@ export function refuseUnwritten({ unwritten }: Rendered, paper: string, change: 
 }
 
 /** A PDF from pdfmake's description of it, with Roboto embedded; drawn in a thread, which opens neither address nor file. */
-export const makePdf = (definition: Definition): Promise<Rendered> => made({ kind: 'make', definition })
+export const makePdf = (definition: Definition): Promise<Rendered> =>
+  made({ kind: 'make', definition }, serialize(definition))
 
 /** A file that lies inside a PDF. */
 export type Attached = { name: string; content: Buffer; mimeType: string; description: string }
 
 /** A PDF of a cover, then the pages of a document, with files inside. */
 export const bindPdf = async (definition: Definition, document: Buffer, files: Attached[]): Promise<Buffer> =>
-  (await made({ kind: 'bind', definition, document, files })).pdf
+  (await made({ kind: 'bind', definition, document, files }, document)).pdf
 
-function made(question: object): Promise<Rendered> {
+const { rest, whyResting } = resting<'time' | 'crash'>()
+
+/** `of`: by what it is known when it breaks off. */
+function made(question: { kind: string } & Record<string, unknown>, of: Uint8Array): Promise<Rendered> {
   return turn(async () => {
+    if (whyResting(of, question.kind)) throw notMade()
     const reply = await thread.ask<Reply>(question, patienceMs).catch((error) => {
       if (!(error instanceof ThreadEnded)) throw error
-      throw new Failure('unavailable', 'Belge süresi içinde hazırlanamadı; birazdan yeniden deneyin.')
+      if (error.why === 'room')
+        throw new Failure('unavailable', 'Sunucuda şu anda belge hazırlayacak yer yok; birazdan yeniden deneyin.')
+      rest(of, question.kind, error.why)
+      throw notMade()
     })
     if ('error' in reply) throw new Error(reply.error)
     const { pdf, ...where } = reply.answer
     return { pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), ...where }
   })
 }
+
+const notMade = () => new Failure('unavailable', 'Belge süresi içinde hazırlanamadı; beş dakika sonra yeniden deneyin.')

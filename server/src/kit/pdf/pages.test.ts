@@ -130,6 +130,42 @@ describe('what is refused, with a sentence', () => {
     expect(await pdfToPages(formsInForms(1, 2))).toHaveLength(1)
   })
 
+  test('a document that is not open in its time is refused for a while without being opened, and others are served', async () => {
+    const bomb = branchingTree(40)
+    expect(await refusal(bomb, { timeMs: 1_500 })).toMatch(/süresi içinde okunamadı.*görüntü olarak/)
+    const asked = vi.spyOn(Worker.prototype, 'postMessage')
+    expect(await refusal(bomb)).toMatch(/süresi içinde okunamadı/)
+    await expect(pageCount(bomb)).rejects.toMatchObject({ why: 'time' })
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+    expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
+  })
+
+  test('opening ends long before the time for a whole document does', async () => {
+    const pdf = await bytes(await written(['slow to open']))
+    const asked = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => {})
+    vi.useFakeTimers()
+    const begun = Date.now()
+    const refused = refusal(pdf).then((sentence) => ({ sentence, after: Date.now() - begun }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    asked.mockRestore()
+    expect(await refused).toEqual({ sentence: expect.stringMatching(/süresi içinde okunamadı/), after: 10_000 })
+  })
+
+  test('a document that breaks the reader is refused for a while without being opened', async () => {
+    const pdf = await bytes(await written(['breaks the reader']))
+    const asked = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker) {
+      void this.terminate()
+    })
+    expect(await refusal(pdf)).toMatch(/^PDF okunamadı/)
+    asked.mockClear()
+    expect(await refusal(pdf)).toMatch(/^PDF okunamadı/)
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+    expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
+  })
+
   test('a document that meets a process without room is no bad document: it is to be sent again', async () => {
     let held = 0
     const rss = vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => {
@@ -221,6 +257,12 @@ function deepTree(deep: number): Buffer {
     ...nodes,
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
   ])
+}
+
+/** Each node of the page tree names the next one twice, none says how many pages are below it, and none are. */
+function branchingTree(deep: number): Buffer {
+  const nodes = Array.from({ length: deep }, (_, at) => `<< /Type /Pages /Kids [${at + 3} 0 R ${at + 3} 0 R] >>`)
+  return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...nodes, '<< /Type /Pages /Kids [] >>'])
 }
 
 /** Pages of no, negative and endless size. */

@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto'
 import { Failure, invalid } from '../http/failure.ts'
 import { ThreadEnded, workThread } from '../work/thread.ts'
 import { fairTurns } from '../work/turns.ts'
+import { resting } from './rest.ts'
 
 /** Pages are drawn one document at a time: a document may take half a gigabyte. */
 const turn = fairTurns({ atOnce: 1, waiting: 120, each: 30 })
 const thread = workThread('pdf-worker', 'render.mjs', { heapMb: 128, growthMb: 1_024 })
 /** WebAssembly's memory never shrinks: a thread whose memory has grown beyond this serves nobody else. */
 const keptHeap = 128 * 1024 * 1024
+/** Ten megabytes open within a second; a page tree may be written so that its pages are counted for hours. */
+const openMs = 10_000
 
 /** A sheet in pixels, with how many of them an inch has across and down. */
 export type Paper = { width: number; height: number; across: number; down: number }
@@ -37,23 +39,8 @@ export class PdfInterrupted extends Failure {
   }
 }
 
-// A page that could not be drawn is not tried for a while: whoever opens it again and again would keep the thread from others.
-const restMs = 5 * 60_000
-const mostResting = 200
-const resting = new Map<string, { why: PdfInterrupted['why']; until: number }>()
-
-const nameOf = (pdf: Buffer, index: number) => `${createHash('sha256').update(pdf).digest('base64')} ${index}`
-
-function rest(pdf: Buffer, index: number, why: PdfInterrupted['why']): void {
-  const oldest = resting.keys().next().value
-  if (resting.size >= mostResting && oldest !== undefined) resting.delete(oldest)
-  resting.set(nameOf(pdf, index), { why, until: Date.now() + restMs })
-}
-
-function refuseResting(pdf: Buffer, index: number): void {
-  const known = resting.size > 0 ? resting.get(nameOf(pdf, index)) : undefined
-  if (known && known.until > Date.now()) throw new PdfInterrupted(known.why)
-}
+// By step: a page that cannot be drawn keeps nobody from the other pages.
+const { rest, whyResting } = resting<PdfInterrupted['why']>()
 
 type Answer = { pages?: number; pixels?: Uint8Array; heap?: number }
 type Reply = { answer: Answer } | { refusal: 'encrypted' | 'page_size' | 'broken' | 'memory' | 'room' }
@@ -74,7 +61,7 @@ export function withPdf<T>(
     const once = (isAgain: boolean) => opened(pdf, work, { timeMs, isAlone: isFirst || isAgain })
     return once(false).catch((error) => {
       // What documents before it have left in the thread is no fault of this one.
-      const isOfOthers = !isFirst && error instanceof PdfInterrupted && error.why === 'memory'
+      const isOfOthers = !isFirst && error instanceof PdfInterrupted && error.why !== 'time'
       if (isOfOthers) return once(true)
       throw error
     })
@@ -87,20 +74,24 @@ type Way = { timeMs: number; isAlone: boolean }
 async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, { timeMs, isAlone }: Way): Promise<T> {
   const end = Date.now() + timeMs
   if (!pdf.subarray(0, 1024).includes('%PDF-')) throw invalid('document', refusals.broken)
+  const step = async (name: string, question: Question, patienceMs: number): Promise<Answer> => {
+    const why = whyResting(pdf, name)
+    if (why) throw new PdfInterrupted(why)
+    const begun = Date.now()
+    return ask(question, Math.min(end, begun + patienceMs)).catch((error) => {
+      // Neither what the steps before it took nor what other documents left is this one's fault.
+      const isItsOwn = error.why === 'time' ? Date.now() - begun > Math.min(timeMs, patienceMs) / 2 : isAlone
+      if (error instanceof PdfInterrupted && isItsOwn) rest(pdf, name, error.why)
+      throw error
+    })
+  }
   try {
-    const { pages = 0 } = await ask({ kind: 'open', pdf: new Uint8Array(pdf) }, end)
+    const { pages = 0 } = await step('open', { kind: 'open', pdf: new Uint8Array(pdf) }, openMs)
     if (pages < 1) throw invalid('document', refusals.broken)
     return await work({
       pages,
       async render(index, paper, bits) {
-        refuseResting(pdf, index)
-        const begun = Date.now()
-        const { pixels } = await ask({ kind: 'render', index, paper, bits }, end).catch((error) => {
-          // Neither what the pages before it took nor what other documents left is this page's fault.
-          const isItsOwn = error.why === 'time' ? Date.now() - begun > timeMs / 2 : isAlone
-          if (error instanceof PdfInterrupted && isItsOwn) rest(pdf, index, error.why)
-          throw error
-        })
+        const { pixels } = await step(`page ${index}`, { kind: 'render', index, paper, bits }, timeMs)
         if (!pixels) throw new Error('The rendering thread answered no page')
         return pixels
       },
@@ -113,7 +104,9 @@ async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, {
   }
 }
 
-async function ask(question: { kind: string } & Record<string, unknown>, end: number): Promise<Answer> {
+type Question = { kind: string } & Record<string, unknown>
+
+async function ask(question: Question, end: number): Promise<Answer> {
   const reply = await thread.ask<Reply>(question, end - Date.now()).catch((error) => {
     if (!(error instanceof ThreadEnded)) throw error
     throw error.why === 'room' ? noRoom() : new PdfInterrupted(error.why)
