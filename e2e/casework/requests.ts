@@ -13,7 +13,7 @@ export async function openSender(masa: Server, institution = 'Poyraz Fiber') {
   const internet = 1
   const brand = { makename: institution, fax_number: '+902125554433' }
   const { id } = await masa.api(institutions.create, { brand, categorys: [{ value: internet }] })
-  const { key } = await masa.api(apiKeys.create, { name: 'Web', scopes: ['cancellation-requests'] })
+  const { key } = await masa.api(apiKeys.create, { name: 'Web', scopes: ['cancellation-requests'], succeeds: true })
   const image = await jpeg('kimlik.jpg', '#8899aa')
   let count = 0
 

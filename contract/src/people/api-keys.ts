@@ -4,7 +4,7 @@ import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 
-/** Where what a scope hands in lies: who may not write there makes no key that does. */
+/** Where what a scope hands in lies: who may not write there, or only to rows of their own, makes no key that does. */
 export const scopeDomains: Record<KeyScope, string> = {
   'cancellation-requests': 'cancellation',
   members: 'members',
@@ -12,7 +12,7 @@ export const scopeDomains: Record<KeyScope, string> = {
   sales: 'leads',
 }
 
-/** A key of a site or an app. */
+/** A key of a site or an app. Keys of one name are one sender's, so a name that is borne needs `succeeds`. */
 export const ApiKeyDraft = z.object({
   name: label('Ad', field.name()),
   scopes: label(
@@ -51,7 +51,7 @@ export const apiKeys = calls('api_keys', {
     path: '/api/api_key_create',
     right: 'api_keys:write',
     summary: 'API anahtarı üretir; anahtar yalnız bu yanıtta görünür',
-    body: ApiKeyDraft,
+    body: z.extend(ApiKeyDraft, { succeeds: z.optional(z.boolean()) }),
     secret: true,
     answer: z.object({ success: z.literal(true), id: z.int(), key: z.string() }),
   },

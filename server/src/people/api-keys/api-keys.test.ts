@@ -18,6 +18,11 @@ afterAll(() => masa.close())
 
 const make = async (name: string, scopes: 'members'[] = ['members']) =>
   (await masa.send(apiKeys.create, { name, scopes })).body
+const signedIn = async (username: string, role_id: number): Promise<string> => {
+  const password = 'Deneme-parolası-1'
+  await masa.send(staff.create, { username, name: username, role_id, password })
+  return (await masa.send(session.login, { username, password })).body.data
+}
 const listed = async () => (await masa.send(apiKeys.list, {})).body
 const hand = (key: string) => masa.sendRaw(intake.member, {}, { token: '', key })
 
@@ -50,9 +55,7 @@ test('a key without a scope, or with an unknown one, is refused by the field', a
 test('who may not write where a key hands in makes none', async () => {
   const rights = [{ domain: 'api_keys', read: true, write: true, reveal: false }]
   expect((await masa.send(roles.update, { id: 2, rights })).status).toBe(200)
-  const password = 'Deneme-parolası-1'
-  await masa.send(staff.create, { username: 'anahtarci', name: 'Anahtarcı', role_id: 2, password })
-  const token = (await masa.send(session.login, { username: 'anahtarci', password })).body.data
+  const token = await signedIn('anahtarci', 2)
   for (const scope of keyScopes) {
     const draft = { name: 'Kendi sitem', scopes: [scope] }
     expect((await masa.sendRaw(apiKeys.create, draft, { token })).status, scope).toBe(403)
@@ -61,6 +64,50 @@ test('who may not write where a key hands in makes none', async () => {
   expect(
     (await masa.sendRaw(apiKeys.create, { name: 'Kendi sitem', scopes: ['leads', 'sales'] }, { token })).status,
   ).toBe(200)
+})
+
+test('whose rights reach their own rows alone makes no key, which would reach all', async () => {
+  const rights = [
+    { domain: 'api_keys', read: true, write: true, reveal: false },
+    { domain: 'leads', read: true, write: true, reveal: false, own: true },
+    { domain: 'members', read: true, write: true, reveal: false },
+  ]
+  await masa.send(roles.update, { id: 4, rights })
+  const token = await signedIn('kendininki', 4)
+  const tried = (scope: 'leads' | 'sales' | 'members') =>
+    masa.sendRaw(apiKeys.create, { name: `Dar ${scope}`, scopes: [scope] }, { token })
+  for (const scope of ['leads', 'sales'] as const)
+    expect(await tried(scope)).toMatchObject({ status: 403, body: { message: expect.stringContaining('kapsamı') } })
+  expect((await tried('members')).status).toBe(200)
+})
+
+test('a name under which somebody hands in is taken by nobody unawares, nor by who may less than that sender', async () => {
+  const { id } = await make('Eski gönderen')
+  await masa.send(apiKeys.remove, { id })
+  const again = { name: 'Eski gönderen', scopes: ['leads'] as 'leads'[] }
+  expect(await masa.sendRaw(apiKeys.create, again)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', fields: { name: expect.stringContaining('başka bir ad') } },
+  })
+  await masa.send(roles.update, {
+    id: 5,
+    rights: [
+      { domain: 'api_keys', read: true, write: true, reveal: false },
+      { domain: 'leads', read: true, write: true, reveal: false, own: false },
+      { domain: 'members', read: true, write: false, reveal: false },
+    ],
+  })
+  const token = await signedIn('adayci', 5)
+  expect((await masa.sendRaw(apiKeys.create, { ...again, name: 'Yeni gönderen' }, { token })).status).toBe(200)
+  const refused = await masa.sendRaw(apiKeys.create, { ...again, succeeds: true }, { token })
+  expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('Bu gönderen') } })
+  expect((await masa.sendRaw(apiKeys.create, { ...again, succeeds: true })).status).toBe(200)
+})
+
+test('of two new keys of one name at once, one is asked whether it is the same sender', async () => {
+  const make = () => masa.sendRaw(apiKeys.create, { name: 'Aynı anda', scopes: ['members'] })
+  const answers = await Promise.all([make(), make()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('its use is noted, at most once a minute', async () => {

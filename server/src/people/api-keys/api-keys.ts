@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag'
+import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
 import { ApiKeyDraft, ApiKeyRow, apiKeys as calls, scopeDomains } from '../../../../contract/src/people/api-keys.ts'
+import { wordOfAll } from '../../../../contract/src/people/rights.ts'
+import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { may } from '../../kit/http/access.ts'
+import { mayAll, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { noted } from '../../kit/records/history.ts'
@@ -26,11 +29,17 @@ export const apiKeys = ({ db }: House, keys: ApiKeyStore): Domain => ({
   calls: [
     served(calls, {
       list: (query) => listRows(db, table, query),
-      create: async (draft, { person }) => {
-        if (!draft.scopes.every((scope) => may(person, `${scopeDomains[scope]}:write`)))
-          throw new Failure('forbidden', 'Anahtar, sizin yazamadığınız bir alana kayıt gönderemez; o kapsamı çıkarın')
+      create: async ({ succeeds = false, ...draft }, { person }) => {
+        if (!mayHandIn(person, draft.scopes))
+          throw new Failure(
+            'forbidden',
+            'Anahtar, sizin tüm kayıtlarına yazamadığınız bir alana kayıt gönderemez; o kapsamı çıkarın',
+          )
         const { key, hash, start } = keys.make()
-        const id = await insertRow(db, table, person, { ...draft, keyHash: hash, keyStart: start })
+        const id = await db.transaction(async (tx) => {
+          await refuseSender(tx, person, draft.name, succeeds)
+          return insertRow(tx, table, person, { ...draft, keyHash: hash, keyStart: start })
+        })
         return { id, key }
       },
       remove: async ({ id }, { person }) => {
@@ -46,3 +55,26 @@ export const apiKeys = ({ db }: House, keys: ApiKeyStore): Domain => ({
     }),
   ],
 })
+
+const mayHandIn = (person: Person, scopes: readonly KeyScope[]) =>
+  scopes.every((scope) => mayAll(person, [`${scopeDomains[scope]}:write`, wordOfAll(scopeDomains[scope])]))
+
+/** Refuses a key that would speak for another sender, which is known by its name, unless it is meant to and its maker may all that sender may. */
+async function refuseSender(tx: Sql, person: Person, name: string, isMeant: boolean): Promise<void> {
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`api key ${name}`])
+  const before = await tx.rows<{ scopes: KeyScope[] }>('SELECT scopes FROM api_keys WHERE name = $1', [name])
+  if (before.length === 0) return
+  if (
+    !mayHandIn(
+      person,
+      before.flatMap(({ scopes }) => scopes),
+    )
+  )
+    throw new Failure(
+      'forbidden',
+      'Bu gönderen, sizin tüm kayıtlarına yazamadığınız bir alana da teslim ediyor; yeni anahtarını oraya yazabilen biri üretebilir',
+    )
+  if (isMeant) return
+  const sentence = 'Bu adla teslim eden bir gönderen var; yeni anahtar onun değilse başka bir ad yazın'
+  throw new Failure('conflict', sentence, { name: sentence })
+}

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
+import { confirm } from '../../kit/ask/confirm.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { showUntilDone } from '../../kit/ask/kept.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
@@ -27,21 +28,26 @@ export function NewKey({ onMade }: { onMade: () => void }) {
     }
   }, [])
 
-  async function make(event: SubmitEvent) {
-    event.preventDefault()
+  async function make(succeeds: boolean) {
     setProblems({})
     try {
-      const { key } = await run({ name, scopes })
+      const { key } = await run({ name, scopes, succeeds })
       showUntilDone((done) => <MadeKey made={{ name, key }} onKept={done} />)
       if (isHere.current) onMade()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
+      if (cause.code === 'conflict' && (await isSameSender(name))) return make(true)
       setProblems(Object.keys(cause.fields).length > 0 ? cause.fields : { name: cause.message })
     }
   }
 
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void make(false)
+  }
+
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void make(event)}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         label="Ad"
         description="Anahtarı kullanan site ya da uygulama"
@@ -73,6 +79,14 @@ export function NewKey({ onMade }: { onMade: () => void }) {
     </form>
   )
 }
+
+const isSameSender = (name: string) =>
+  confirm({
+    title: 'Bu Adla Teslim Eden Bir Gönderen Var',
+    text: `Yeni anahtar “${name}” adına teslim eder ve onun daha önce gönderdiği adayları satışa çevirebilir.`,
+    yes: 'Aynı Gönderenin',
+    no: 'Başka Ad Yaz',
+  })
 
 /** Shows a key for the only time. */
 function MadeKey({ made: { name, key }, onKept }: { made: Made; onKept: () => void }) {
