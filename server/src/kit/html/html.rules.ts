@@ -10,7 +10,7 @@ const matching =
 const url =
   (...schemes: string[]): Rule =>
   (value) =>
-    schemes.includes(schemeOf(value)) ? value : undefined
+    schemes.includes(schemeOf(value)) && leadsWhereItSeems(value) ? value : undefined
 
 const words = matching(/^[\w -]{0,100}$/)
 const whole = matching(/^-?\d{1,5}$/)
@@ -159,8 +159,17 @@ function schemeOf(value: string): string {
   return bare[end] === ':' ? bare.slice(0, end).toLowerCase() : ''
 }
 
+// Browsers skip what is not seen, read '\\' as '/', and take what stands before '@' for somebody's account.
+function leadsWhereItSeems(value: string): boolean {
+  const address = value.trim()
+  if (/[\p{C}\\]/u.test(address)) return false
+  return !/^(?:https?:|\/\/)/i.test(address) || /^(?:https?:)?\/\/[^/@?#]+(?:[/?#]|$)/i.test(address)
+}
+
+const source = url('', 'http', 'https')
+
 function sourceSet(value: string): string | undefined {
-  return value.split(/[\s,]+/).every((piece) => ['', 'http', 'https'].includes(schemeOf(piece))) ? value : undefined
+  return value.split(/[\s,]+/).every((piece) => source(piece) !== undefined) ? value : undefined
 }
 
 function embeddedVideo(value: string): string | undefined {

@@ -70,6 +70,45 @@ describe('what is rewritten keeps the rest', () => {
     expect(cleanHtml(html)).toBe(expected)
   })
 
+  test.each([
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\u200b/evil.example',
+    '//masa.example@evil.example',
+    '///evil.example',
+    'https:\\\\evil.example',
+    'https:///evil.example',
+    'https:evil.example',
+    'https://masa.example@evil.example',
+    'https://masa.example:a@evil.example/b',
+  ])('an address that leads elsewhere than it seems to is taken off: %j', (address) => {
+    expect(cleanHtml(`<a href="${address}">a</a>`)).toBe('<a>a</a>')
+    expect(cleanHtml(`<img src="${address}" alt="b">`)).toBe('<img alt="b" />')
+    expect(cleanHtml(`<q cite="${address}">c</q>`)).toBe('<q>c</q>')
+  })
+
+  test.each([
+    '/\\evil.example/a.png 2x',
+    'https://masa.example@evil.example/a.png',
+    '/a.png 1x, ///evil.example/b.png 2x',
+  ])('a picture of several sizes leads nowhere else than it seems to: %j', (set) => {
+    expect(cleanHtml(`<img srcset="${set}" alt="b">`)).toBe('<img alt="b" />')
+  })
+
+  test.each([
+    '//cdn.example/a.png',
+    'a/b@c',
+    '../b?c=d@e',
+    '#f',
+    '?g',
+    ' https://masa.example/h ',
+    'HTTPS://masa.example:8443?i',
+  ])('an address that leads where it seems to stays: %j', (address) => {
+    const html = `<a href="${address}">a</a>`
+    expect(cleanHtml(html)).toBe(html)
+  })
+
   test('a body nested beyond 100 keeps its text', () => {
     const cleaned = cleanHtml(`${'<div>'.repeat(300)}söz${'</div>'.repeat(300)}`)
     expect(cleaned).toContain('söz')
