@@ -155,6 +155,7 @@ describe('an upload', () => {
     ['is no multipart', 'multipart/mixed; boundary=b', '--b--', 400],
     ['is JSON', 'application/json', '{}', 400],
     ['has no boundary', 'multipart/form-data', 'a', 400],
+    ['has a boundary longer than any', `multipart/form-data; boundary=${'b'.repeat(5_000)}`, 'a', 400],
     [
       'breaks off',
       'multipart/form-data; boundary=b',

@@ -1,4 +1,4 @@
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { drain } from './drain.ts'
 import { Failure, invalid, tooLarge } from './failure.ts'
@@ -37,7 +37,7 @@ export async function readForm(
   const limits = { files, fileSize: bytes + 1, fields, parts: files + fields, fieldSize: textBytes, headerPairs: 20 }
   try {
     if (!request.isMultipart()) throw refusal(form, 'none')
-    for await (const part of request.parts({ limits })) {
+    for await (const part of partsOf(request, form, limits)) {
       if (part.type === 'file') await take(part, texts)
       else {
         if (part.valueTruncated) tooLong(part.fieldname)
@@ -49,6 +49,16 @@ export async function readForm(
   } catch (error) {
     drain(request)
     throw asFailure(error, form)
+  }
+}
+
+// What the parser throws by itself is about what it was given; what `take` throws need not be.
+async function* partsOf(request: FastifyRequest, form: Form, limits: object): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits })
+  } catch (error) {
+    const failure = asFailure(error, form)
+    throw failure instanceof Failure ? failure : refusal(form, 'broken')
   }
 }
 
