@@ -46,15 +46,21 @@ type DatabaseError = { code?: unknown; message?: unknown }
 
 const busy = 'Veritabanına şu anda ulaşılamıyor; birkaç saniye sonra yeniden deneyin'
 
-function fromDatabase({ code, message }: DatabaseError): Failure | undefined {
-  if (typeof message === 'string' && lost.test(message)) return new Failure('unavailable', busy)
-  if (typeof code !== 'string') return undefined
+/** Whether the database did not answer at all, so that a further statement would only wait as long again. */
+export function isLost(thrown: unknown): boolean {
+  const { code, message } = (thrown ?? {}) as DatabaseError
+  return (typeof message === 'string' && lost.test(message)) || (typeof code === 'string' && unavailable.test(code))
+}
+
+function fromDatabase(error: DatabaseError): Failure | undefined {
+  const { code } = error
   if (code === '53100') return new Failure('no_space', 'Veritabanının diski dolu; yer açılınca yeniden deneyin')
+  if (isLost(error)) return new Failure('unavailable', busy)
+  if (typeof code !== 'string') return undefined
   if (inTheWay.has(code))
     return new Failure('unavailable', 'Aynı kayıtlarda başka bir işlem sürüyor; birkaç saniye sonra yeniden deneyin')
   if (tookTooLong.has(code))
     return new Failure('unavailable', 'İşlem süresi içinde bitmedi; birazdan ya da daha az kayıtla yeniden deneyin')
-  if (unavailable.test(code)) return new Failure('unavailable', busy)
   if (violations.has(code)) return new Failure('conflict', 'Kayıt başka bir kayıtla çakışıyor')
   if (unfit.has(code)) return new Failure('invalid', unfitSentence)
   return undefined

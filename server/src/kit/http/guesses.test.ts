@@ -30,3 +30,18 @@ test('however many guess at once, not one more than the limit is looked at', asy
     expect(await looks([{ about: `other pair ${round}`, most: 5 }, ...limits.slice(1)], 12)).toBe(2)
   }
 })
+
+test('whoever guessed while the database was lost hears so at once, and is not kept for a second statement', async () => {
+  const silent = { ...db, rows: () => new Promise<never>(() => {}) }
+  const { guess } = guessesAt(silent, vault)
+  const lost = new Error('Query read timeout')
+  await expect(guess([{ about: 'lost', most: 5 }], () => Promise.reject(lost))).rejects.toBe(lost)
+})
+
+test('a guess that no secret was looked at for counts nowhere', async () => {
+  const { guess } = guessesAt(db, vault)
+  const limits = [{ about: 'broken', most: 1 }]
+  for (const error of [new Error('a fault of ours'), new Error('Connection terminated unexpectedly')])
+    await expect(guess(limits, () => Promise.reject(error))).rejects.toBe(error)
+  await expect.poll(() => guess(limits, async () => 'right').catch(() => 'held back')).toBe('right')
+})

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Database } from '../db/database.ts'
 import type { Vault } from '../secrets/vault.ts'
-import { Failure } from './failure.ts'
+import { Failure, isLost } from './failure.ts'
 
 /** What wrong guesses are counted for, and how many are borne in so many minutes, a quarter of an hour unless told. */
 export type Limit = { about: string; most: number; minutes?: number }
@@ -75,7 +75,9 @@ export function guessesAt(db: Database, vault: Pick<Vault, 'hash'>): Guesses {
         await forget(ids)
         return result
       } catch (error) {
-        if (!(error instanceof Failure)) await forget(ids)
+        // It is forgotten all the same if that can be done, but nobody waits for it.
+        if (isLost(error)) void forget(ids).catch(() => {})
+        else if (!(error instanceof Failure)) await forget(ids)
         throw error
       }
     },

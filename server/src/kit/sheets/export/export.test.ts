@@ -1,9 +1,11 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { blog, blogCategories, blogDelivery } from '../../../../../contract/src/content/blog.ts'
 import { allCalls } from '../../../../../contract/src/index.ts'
@@ -12,8 +14,10 @@ import { label } from '../../../../../contract/src/kit/messages.ts'
 import { formatDate, istanbulDay } from '../../../../../contract/src/kit/values/dates.ts'
 import { history } from '../../../../../contract/src/records/history.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { nobody } from '../../http/access.ts'
 import { type Cell, type Column, columnsOf } from './columns.ts'
 import { writeCsv } from './csv.ts'
+import { ListExport } from './list-export.ts'
 import { excel, writeXlsx } from './xlsx.ts'
 
 let masa: TestApp
@@ -247,6 +251,32 @@ describe('a list as a file', () => {
     expect(taken[0]).toBe(30_003)
     for (const rows of taken.slice(1, 4)) expect(rows).toBeLessThan(30_003)
   })
+})
+
+test('a list whose first rows do not come is refused at once, and stands in no history', async () => {
+  const noted = vi.fn(() => new Promise<never>(() => {}))
+  const lost = new Error('Query read timeout')
+  const db = {
+    ...masa.db,
+    rows: noted,
+    // biome-ignore lint/correctness/useYield: it breaks before the first batch
+    async *batches(): AsyncGenerator<unknown[][]> {
+      throw lost
+    },
+  }
+  const list = new ListExport(
+    db,
+    { name: 'blog_posts', row: z.object({ id: z.int() }) },
+    sql`SELECT id FROM blog_posts`,
+  )
+  const sent = list.send({
+    call: blog.list,
+    query: { limit: 10, page: 1, order: { field: 'id', direction: 'desc' } },
+    person: nobody,
+    reply: {} as FastifyReply,
+  })
+  await expect(sent).rejects.toBe(lost)
+  expect(noted).not.toHaveBeenCalled()
 })
 
 test('a column is named by its label; what has none is not for people, and a code is said in words', () => {

@@ -55,13 +55,18 @@ export class ListExport {
 
   async *#recorded(person: Person, domain: string, filter: object): AsyncGenerator<unknown[][]> {
     let count = 0
+    let isGiven = true
     try {
       for await (const rows of this.#db.batches(this.#statement.text, this.#statement.values)) {
         count += rows.length
         yield rows
       }
+    } catch (error) {
+      // Nobody holds anything, and a database that stands still would be waited for once more.
+      isGiven = count > 0
+      throw error
     } finally {
-      await noteExport(this.#db, person, domain, { ...filter, rows: count })
+      if (isGiven) await noteExport(this.#db, person, domain, { ...filter, rows: count })
     }
   }
 }
