@@ -16,6 +16,17 @@ test.each([
   ['müşteri 12345678901 olduğunu söyledi', 'müşteri *******8901 olduğunu söyledi'],
   ['100 000 001 47', '*** *** *01 47'],
   ['0532 123 45 67, 12345678901', '0532 123 45 67, *******8901'],
+  // Written so that it is read as one number, but not as eleven digits side by side.
+  ['100  000\u202f001\n46', '***  ***\u202f*01\n46'],
+  ['100/000/001/46', '***/***/*01/46'],
+  ['100_000_001_46', '***_***_*01_46'],
+  ['(100) 000 00146', '(***) *** *0146'],
+  ['100\u200b000\u00ad00146', '***\u200b***\u00ad*0146'],
+  ['１０００００００１４６', '*******０１４６'],
+  ['𝟏𝟎𝟎𝟎𝟎𝟎𝟎𝟎𝟏𝟒𝟔', '*******𝟎𝟏𝟒𝟔'],
+  ['١٠٠٠٠٠٠٠١٤٦', '*******٠١٤٦'],
+  ['1️⃣0️⃣0️⃣0️⃣0️⃣0️⃣0️⃣0️⃣1️⃣4️⃣6️⃣', '*️⃣*️⃣*️⃣*️⃣*️⃣*️⃣*️⃣0️⃣1️⃣4️⃣6️⃣'],
+  ['4111  1111_1111\u00a01111', '****  ****_****\u00a01111'],
 ])('%s is kept as %s', (typed, kept) => {
   expect(withoutPersonalNumbers(typed)).toBe(kept)
 })
@@ -42,6 +53,11 @@ test.each([
   '4111 1111 1111 1112',
   '2026-11-22 10.30',
   '110000000146',
+  '100, 000, 001, 46',
+  '10/12/2026 10:30',
+  '4111 1111 - 1111 1111',
+  '4111 1111 / 1111 1111',
+  '4111 1111\n1111 1111',
 ])('%s stays as it is', (typed) => {
   expect(withoutPersonalNumbers(typed)).toBe(typed)
 })
@@ -51,6 +67,6 @@ test('where a number is an answer to a question, only what its checksum tells is
 })
 
 test('a long text of digits is read as fast as it is long', () => {
-  for (const one of ['1', '1 ', '11111111111 ', 'a12345678901'])
+  for (const one of ['1', '1 ', '1  ', '1\u200b\u200b', '１', '11111111111 ', 'a12345678901'])
     expect(withoutPersonalNumbers(one.repeat(100_000 / one.length)).length).toBeGreaterThan(99_000)
 })
