@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isLost } from '../http/failure.ts'
 
 const batchRows = 200
 const longMs = 300_000
@@ -26,8 +27,12 @@ export async function* readCursor(pool: pg.Pool, text: string, values: unknown[]
       if (rows.length > 0) yield rows
       if (rows.length < batchRows) return
     }
+  } catch (error) {
+    // A server that did not answer would be waited for once more.
+    if (isLost(error)) lose(error as Error)
+    throw error
   } finally {
-    await client.query('rollback').catch(lose)
+    if (!lost) await client.query('rollback').catch(lose)
     client.off('error', lose)
     client.release(lost)
   }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { isLost } from '../http/failure.ts'
 import { log } from '../process/log.ts'
 import type { Settings } from '../process/settings.ts'
 import { clientConfig, tryAddress } from './address.ts'
@@ -181,7 +182,9 @@ async function transactOnce<T>(
       await client.query('commit')
       return result
     } catch (error) {
-      await client.query('rollback').catch(lost)
+      // A server that did not answer would be waited for once more; the connection's end takes all back.
+      if (isLost(error)) lost(error as Error)
+      else await client.query('rollback').catch(lost)
       throw error
     }
   })
