@@ -1,7 +1,7 @@
 import { IconId } from '@tabler/icons-react'
 import { memberPaging, members } from '../../../../contract/src/casework/members.ts'
 import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
-import type { Filter } from '../../kit/list/filters/filters.ts'
+import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { may, useMe } from '../../kit/net/me.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
@@ -19,7 +19,7 @@ import {
 import { MemberCard } from './MemberCard.tsx'
 import { useBan } from './use-ban.tsx'
 
-const filters: Filter[] = [
+const filters: FilterOf<typeof members.list>[] = [
   {
     kind: 'choice',
     field: 'banned',
@@ -43,7 +43,7 @@ export function AllMembers() {
 
   return (
     <>
-      <List<Member>
+      <List
         title="Tüm Üyeler"
         call={members.list}
         paging={memberPaging}

@@ -15,7 +15,7 @@ export function CancellationUsers() {
   const shown = /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined
 
   return (
-    <List<Member>
+    <List
       title="Kolay İptal Kullanıcıları"
       call={members.list}
       paging={memberPaging}

@@ -1,11 +1,15 @@
 import type { members } from '../../../../contract/src/casework/members.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { SearchOf } from '../../kit/list/filters/filters.ts'
 import type { Column } from '../../kit/list/table/columns.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 
 export type Member = Answer<typeof members.list>['data'][number]
 
-export const memberSearch = { field: 'search', placeholder: 'Ad, telefon ya da tam kimlik no' }
+export const memberSearch: SearchOf<typeof members.list> = {
+  field: 'search',
+  placeholder: 'Ad, telefon ya da tam kimlik no',
+}
 
 export const nationalId: Column<Member> = { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked' }
 

@@ -31,7 +31,7 @@ function Shown({ isShown }: { isShown: boolean }) {
 
 export function CategoryList() {
   return (
-    <List<Row>
+    <List
       title="Kampanya Kategorileri"
       purpose="Kampanyaların ayrıldığı kategoriler, markaları ve sorulan özellikleriyle"
       call={productCategories.list}

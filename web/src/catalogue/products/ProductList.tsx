@@ -7,7 +7,7 @@ import { productPaging } from '../../../../contract/src/catalogue/product-shapes
 import { PriceLine, productBulk, products } from '../../../../contract/src/catalogue/products.ts'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
-import type { Filter } from '../../kit/list/filters/filters.ts'
+import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { byHand } from '../../kit/list/order/use-row-order.tsx'
 import type { Column } from '../../kit/list/table/columns.ts'
@@ -56,7 +56,7 @@ const columns: readonly Column<ProductRow>[] = [
   { field: 'status', title: 'Durum', kind: 'badge', letters: 10, note: true, cell: (row) => <Status row={row} /> },
 ]
 
-const filters: readonly Filter[] = [
+const filters: readonly FilterOf<typeof products.list>[] = [
   {
     kind: 'choice',
     field: 'isDraft',

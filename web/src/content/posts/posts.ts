@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type * as z from 'zod/mini'
-import { type Post, PostCategoryDraft, PostDraft } from '../../../../contract/src/content/posts.ts'
+import { type Post, PostCategoryDraft, PostDraft, type postListQuery } from '../../../../contract/src/content/posts.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import type { Empty } from '../../kit/list/EmptyList.tsx'
@@ -23,7 +23,7 @@ type CategoryRow = { id: number; name: string; count: number; is_admin: number }
 /** Articles with categories: the blog and the news are this same thing with their own calls, paths and words. */
 export type Posts = {
   place: PostsPlace
-  list: ListCall<PostRow>
+  list: ListCall<PostRow, z.input<typeof postListQuery>>
   slug: Call
   record: ReturnType<typeof postRecord>
   icon: TablerIcon

@@ -21,7 +21,7 @@ export function ScheduleList() {
   const cancel = useCancel()
 
   return (
-    <List<Row>
+    <List
       title="Zamanlanmış Yayınlar"
       purpose="Kendiliğinden yayına alınacak ve yayından kaldırılacak içerikler."
       call={schedule.list}

@@ -13,7 +13,7 @@ import { useRemoval } from './changes/use-removal.ts'
 import type { Empty, Way } from './EmptyList.tsx'
 import type { Import } from './files/imports.ts'
 import { FilterRow } from './filters/FilterRow.tsx'
-import type { Filter } from './filters/filters.ts'
+import type { FieldOf, Filter, Search } from './filters/filters.ts'
 import { HrefLink } from './HrefLink.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListFooter } from './ListFooter.tsx'
@@ -28,7 +28,7 @@ import type { Column } from './table/columns.ts'
 import { useList } from './use-list.ts'
 import type { ListCall } from './wire.ts'
 
-export type ListProps<Row> = {
+export type ListProps<Row, Query = unknown> = {
   title: string
   /** The total stands in the title itself: 'Aktif Bayi Listesi (12)'. */
   totalInTitle?: true
@@ -36,14 +36,13 @@ export type ListProps<Row> = {
   purpose?: string
   /** Where the screen lies, from the start page on. */
   trail?: readonly Step[]
-  call: ListCall<Row>
+  call: ListCall<Row, Query>
   /** What the screen adds to every question of the list, such as a parameter of its path. */
   given?: Record<string, string>
   paging: Paging
   columns: readonly Column<Row>[]
-  filters?: readonly Filter[]
-  /** The list has a search: key of the query, what can be searched, and after how many milliseconds it asks. */
-  search?: { field: string; placeholder: string; pause?: number }
+  filters?: readonly Filter<NoInfer<FieldOf<Query>>>[]
+  search?: Search<NoInfer<FieldOf<Query>>>
   /** Where a row leads. The same place as the action 'Düzenle', or 'Ayrıntı'. */
   open?: (row: Row) => string
   /** Opening a row shows it, and changes nothing; a text is what the action is called. */
@@ -83,7 +82,8 @@ const broadFrom = 7
 const ReceiptDialog = lazy(async () => ({ default: (await import('./changes/ReceiptDialog.tsx')).ReceiptDialog }))
 
 /** A whole list screen from a declaration. Its state stands in the address. */
-export function List<Row extends { id: number | string }>(props: ListProps<Row>) {
+// biome-ignore lint/suspicious/noExplicitAny: a list that names its rows alone.
+export function List<Row extends { id: number | string }, Query = any>(props: ListProps<Row, Query>) {
   const {
     title,
     purpose,

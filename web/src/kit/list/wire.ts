@@ -4,7 +4,10 @@ type Place = { page: number; total: number }
 type Numbered<Row> = { [Word in string]: Row[] | number | boolean } & { page_number: number; total_records: number }
 /** The documents give the fax lists their place in `pagination`, some lists words of their own, and all others place and rows alike. */
 export type ListAnswer<Row> = { error: boolean } & (({ data: Row[] } & (Place | { pagination: Place })) | Numbered<Row>)
-export type ListCall<Row> = Call & { answer: { _zod: { output: ListAnswer<Row> } } }
+export type ListCall<Row, Query = unknown> = Call & {
+  answer: { _zod: { output: ListAnswer<Row> } }
+  query?: { _zod: { input: Query } }
+}
 
 const isNumbered = (answer: object): answer is Numbered<unknown> => 'page_number' in answer
 

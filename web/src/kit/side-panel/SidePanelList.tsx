@@ -10,8 +10,8 @@ import { useComesOver } from './comes-over.ts'
 import { Panel, type PanelTexts } from './Panel.tsx'
 import classes from './side-panel.module.css'
 
-export type SidePanelProps<Row, S extends Shape = Shape> = {
-  list: Omit<ListProps<Row>, 'open' | 'add' | 'chosen'>
+export type SidePanelProps<Row, S extends Shape = Shape, Query = unknown> = {
+  list: Omit<ListProps<Row, Query>, 'open' | 'add' | 'chosen'>
   record: RecordSpec<z.ZodMiniObject<S>>
   panel: PanelTexts
   /** What else there is of a stored record, or can be done with it; `again` reads it anew after something changed it beside the form. */
@@ -21,13 +21,13 @@ export type SidePanelProps<Row, S extends Shape = Shape> = {
 }
 
 /** A list with a panel at its right, in which one record is added or edited. What it shows stands in the address. */
-export function SidePanelList<Row extends { id: number }, S extends Shape>({
+export function SidePanelList<Row extends { id: number }, S extends Shape, Query = unknown>({
   list,
   record,
   panel,
   footer,
   fields,
-}: SidePanelProps<Row, S>) {
+}: SidePanelProps<Row, S, Query>) {
   const me = useMe()
   const [round, setRound] = useState(0)
   const { path, address, go } = useAddress()

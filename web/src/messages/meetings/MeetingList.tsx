@@ -12,7 +12,7 @@ import { MomentField } from '../../kit/form/fields/MomentField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { WholeField } from '../../kit/form/fields/WholeField.tsx'
 import { useAddress } from '../../kit/list/address.ts'
-import { type Filter, given, madeBetween } from '../../kit/list/filters/filters.ts'
+import { type FilterOf, given, madeBetween, type QueryOf } from '../../kit/list/filters/filters.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
 import { MeetingExtras } from './MeetingExtras.tsx'
@@ -29,7 +29,7 @@ const closed = ({ is_admin }: { is_admin: number }) =>
 export function MeetingList() {
   const { address } = useAddress()
   return (
-    <SidePanelList<Row, typeof MeetingForm.shape>
+    <SidePanelList<Row, typeof MeetingForm.shape, QueryOf<typeof meetings.list>>
       list={{
         title: 'Toplantılar',
         call: meetings.list,
@@ -88,7 +88,7 @@ export function MeetingList() {
 }
 
 /** Those by which a report leads here. */
-const reportFilters = (host = ''): Filter[] => [
+const reportFilters = (host = ''): FilterOf<typeof meetings.list>[] => [
   {
     kind: 'select',
     field: 'held',

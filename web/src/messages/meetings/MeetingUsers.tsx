@@ -39,7 +39,7 @@ export function MeetingUsers() {
   const toggle = useZoomStatus()
   return (
     <>
-      <List<Row>
+      <List
         title="Toplantı Kullanıcıları"
         purpose={service.data && purposes[service.data.provider]}
         call={meetingUsers.users}

@@ -26,7 +26,7 @@ export function ApiKeyList() {
   const newKey = path + queryOf({ ...others, panel: 'new' })
 
   return (
-    <List<Row>
+    <List
       title="API Anahtarları"
       purpose="Siteler ve uygulamalar talepleri, üyeleri, müşteri adaylarını ve satışları bu anahtarlarla teslim eder."
       call={apiKeys.list}

@@ -2,9 +2,9 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { shippedRoles } from '../../../../contract/src/people/rights.ts'
 import { type NewStaff, type StaffDraft, staff, staffPaging } from '../../../../contract/src/people/staff.ts'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
-import type { FieldsOf } from '../../kit/form/placing.tsx'
+import type { FieldsOf, Shape } from '../../kit/form/placing.tsx'
 import { useAddress } from '../../kit/list/address.ts'
-import type { ChoiceFilter } from '../../kit/list/filters/filters.ts'
+import type { FilterOf, QueryOf } from '../../kit/list/filters/filters.ts'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import { SidePanelList, type SidePanelProps } from '../../kit/side-panel/SidePanelList.tsx'
@@ -15,7 +15,7 @@ import { PersonActions } from './PersonActions.tsx'
 import classes from './staff.module.css'
 import { newPersonRecord, personRecord } from './staff.records.ts'
 
-const filters: ChoiceFilter[] = [
+const filters: FilterOf<typeof staff.list>[] = [
   {
     kind: 'choice',
     field: 'role_id',
@@ -91,7 +91,7 @@ const shared = {
     needs: 'name',
   },
   footer: (again, mayChange) => mayChange && <PersonActions again={again} />,
-} satisfies Pick<SidePanelProps<Row>, 'list' | 'panel' | 'footer'>
+} satisfies Pick<SidePanelProps<Row, Shape, QueryOf<typeof staff.list>>, 'list' | 'panel' | 'footer'>
 
 const fields: FieldsOf<typeof StaffDraft.shape> = {
   name: (at) => <TextField {...at} />,

@@ -94,7 +94,7 @@ export function ErasureList() {
   ]
 
   return (
-    <List<Row>
+    <List
       title="Veri Silme İstekleri"
       purpose="Bir yetkili ister, başka bir yetkili onaylar; onaylanan silme geri alınamaz."
       call={erasure.list}

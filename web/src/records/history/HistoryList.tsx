@@ -4,7 +4,7 @@ import { staff } from '../../../../contract/src/people/staff.ts'
 import { history, historyPaging } from '../../../../contract/src/records/history.ts'
 import { useKinds } from '../../kit/domain/record-kind.ts'
 import { queryOf, useAddress } from '../../kit/list/address.ts'
-import { type Filter, madeBetween } from '../../kit/list/filters/filters.ts'
+import { type FilterOf, madeBetween } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { SideDrawer } from '../../kit/look/SideDrawer.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
@@ -12,6 +12,8 @@ import { allows, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { EntryDetail } from './EntryDetail.tsx'
 import { type Entry, fieldName, keysOf, reasonOf, wordsOf } from './record/words.ts'
+
+type HistoryFilter = FilterOf<typeof history.list>
 
 export function HistoryList() {
   const { path, address, go } = useAddress()
@@ -29,7 +31,7 @@ export function HistoryList() {
 
   return (
     <>
-      <List<Entry>
+      <List
         title="Geçmiş"
         purpose={
           seesAll
@@ -73,7 +75,7 @@ export function HistoryList() {
 
 const titleOf = ({ title, record_id }: Entry) => title || (record_id > 0 ? `#${record_id}` : '–')
 
-const actionFilter: Filter = {
+const actionFilter: HistoryFilter = {
   kind: 'select',
   field: 'action',
   label: 'İşlem',
@@ -83,7 +85,7 @@ const actionFilter: Filter = {
   ],
 }
 
-const domainFilter = (kinds: ReturnType<typeof useKinds>): Filter => ({
+const domainFilter = (kinds: ReturnType<typeof useKinds>): HistoryFilter => ({
   kind: 'select',
   field: 'domain',
   label: 'Tür',
@@ -91,7 +93,7 @@ const domainFilter = (kinds: ReturnType<typeof useKinds>): Filter => ({
 })
 
 /** Only for those who see what others did and may know who they are. */
-function usePersonFilter(): Filter[] {
+function usePersonFilter(): HistoryFilter[] {
   const me = useMe()
   const mayPick = allows(me, 'history:write') && allows(me, 'staff:read')
   const people = useCall(

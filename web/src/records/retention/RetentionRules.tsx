@@ -24,7 +24,7 @@ const units = Object.entries(termUnits).map(([value, text]) => ({ value, text })
 /** For how long what is kept, and what the next nightly run takes by it. */
 export function RetentionRules() {
   return (
-    <SidePanelList<Row, typeof retentionRecord.draft.shape>
+    <SidePanelList
       list={{
         title: 'Saklama Süreleri',
         purpose: 'Süresi dolanları her gece bir çalışma alır; açık bir işe bağlı hiçbir kayda dokunmaz.',

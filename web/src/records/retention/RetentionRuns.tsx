@@ -32,7 +32,7 @@ function lasted({ started_at, ended_at }: Row): string {
 /** What each run took, when, and how long it lasted; it names nobody. */
 export function RetentionRuns() {
   return (
-    <List<Row>
+    <List
       title="Saklama Çalışmaları"
       purpose="Her çalışmanın kurala göre kaç kayıt aldığı; kişisel veri içermez."
       trail={[{ label: 'Saklama Süreleri', to: retentionPath }]}

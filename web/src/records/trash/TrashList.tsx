@@ -27,7 +27,7 @@ export function TrashList() {
   const seesAll = allows(me, 'trash:write')
 
   return (
-    <List<Row>
+    <List
       title="Çöp Kutusu"
       purpose={`${seesAll ? 'Silinen kayıtlar' : 'Sildiğiniz kayıtlar'} 30 gün burada kalır, sonra kalıcı olarak silinir. O zamana kadar geri yükleyebilirsiniz.`}
       call={trash.list}

@@ -5,7 +5,7 @@ import { fax } from '../../../../contract/src/messages/fax.ts'
 import { DealerLine, dealerPaging, dealers } from '../../../../contract/src/sales/dealers.ts'
 import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
 import type { RowAction } from '../../kit/list/changes/actions.ts'
-import type { Filter } from '../../kit/list/filters/filters.ts'
+import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { Column } from '../../kit/list/table/columns.ts'
 import { ActiveDot } from '../../kit/look/status.tsx'
@@ -35,7 +35,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** The filters; districts are there once provinces are chosen. */
-function filtersOf(citys: string | undefined): Filter[] {
+function filtersOf(citys: string | undefined): FilterOf<typeof dealers.list>[] {
   const hint = (what: string) => `En az bir ${what} seçin`
   const isChosen = citys !== undefined && citys !== ''
   const named = citys?.includes(',') ? 'place' : 'name'
@@ -90,7 +90,7 @@ function DealerList({ status, title }: { status: '0' | '1'; title: string }) {
 
   return (
     <>
-      <List<Row>
+      <List
         title={title}
         totalInTitle
         call={dealers.list}

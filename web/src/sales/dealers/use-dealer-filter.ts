@@ -3,7 +3,7 @@ import type { Filter, Option } from '../../kit/list/filters/filters.ts'
 import { useCall } from '../../kit/net/queries.ts'
 
 /** The filter by a dealer to whom a report has led; a list that nobody narrowed so has none. */
-export function useDealerFilter(label: string, chosen: string | undefined, wider: Option[] = []): Filter[] {
+export function useDealerFilter(label: string, chosen: string | undefined, wider: Option[] = []): Filter<'dealer'>[] {
   const isOne = /^[1-9]\d{0,14}$/.test(chosen ?? '')
   const dealer = useCall(dealers.get, { id: Number(chosen) }, { enabled: isOne, optional: true, fresh: 60_000 }).data
   if (chosen === undefined) return []

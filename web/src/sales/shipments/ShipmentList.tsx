@@ -4,7 +4,7 @@ import { shipmentPaging, shipments } from '../../../../contract/src/sales/shipme
 import { useBulk } from '../../kit/actions/use-bulk.tsx'
 import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
-import type { Filter } from '../../kit/list/filters/filters.ts'
+import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { Column } from '../../kit/list/table/columns.ts'
 import { Notice } from '../../kit/look/Notice.tsx'
@@ -85,7 +85,7 @@ export function ShipmentList() {
   const work = allows(me, shipments.bulk.right) ? (knowsAll ? bulk.actions : bulk.actions.slice(0, 1)) : []
   return (
     <>
-      <List<ShipmentRow>
+      <List
         bulk={[...work, labels]}
         key={listId}
         title={name ?? 'Gönderiler'}
@@ -132,10 +132,16 @@ export function ShipmentList() {
   )
 }
 
-function filtersOf(knowsAll: boolean, couriers: { id: number; name: string }[], chosen: string | undefined): Filter[] {
+type ShipmentFilter = FilterOf<typeof shipments.list>
+
+function filtersOf(
+  knowsAll: boolean,
+  couriers: { id: number; name: string }[],
+  chosen: string | undefined,
+): ShipmentFilter[] {
   // A report knows couriers of before, too.
   const isFormer = /^[1-9]\d*$/.test(chosen ?? '') && !couriers.some(({ id }) => String(id) === chosen)
-  const courier: Filter = {
+  const courier: ShipmentFilter = {
     kind: 'select',
     field: 'courier',
     param: 'kurye',

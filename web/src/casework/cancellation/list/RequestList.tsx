@@ -7,7 +7,7 @@ import { useBulk } from '../../../kit/actions/use-bulk.tsx'
 import { isGone } from '../../../kit/ask/Answered.tsx'
 import { useAddress } from '../../../kit/list/address.ts'
 import type { Empty } from '../../../kit/list/EmptyList.tsx'
-import type { Filter, Option } from '../../../kit/list/filters/filters.ts'
+import type { Option, SearchOf } from '../../../kit/list/filters/filters.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { List } from '../../../kit/list/List.tsx'
 import type { Column } from '../../../kit/list/table/columns.ts'
@@ -19,7 +19,7 @@ import { listPath, requestPath, triagePath } from '../cancellation.ts'
 import { DueMark, StatusMark, StepMark } from '../Marks.tsx'
 import { allOnes, fullName, newStatus, openOnes, type RequestRow } from '../request.ts'
 import { useClosed } from '../statuses.ts'
-import { useReported } from './use-reported.ts'
+import { type RequestFilter, useReported } from './use-reported.ts'
 
 const bulkParts = {
   call: manyCalls.bulk,
@@ -30,7 +30,7 @@ const bulkParts = {
   words: { of: 'talebin', one: 'talep', many: 'Taleplerin' },
 }
 
-const search = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşteri no' }
+const search: SearchOf<typeof listCalls.list> = { field: 'search', placeholder: 'Ad, telefon, kimlik veya müşteri no' }
 
 /** The requests of a status, or of a member (`u17`). */
 export function RequestList() {
@@ -121,8 +121,8 @@ const isMixed = (typeId: string) => typeId === openOnes || typeId === allOnes
 const runsClock = (typeId: string, closed: ReadonlySet<number>) =>
   typeId !== String(newStatus) && !closed.has(Number(typeId))
 
-function filtersOf(me: number | undefined, runs: boolean, other: Option | undefined): Filter[] {
-  const due: Filter = {
+function filtersOf(me: number | undefined, runs: boolean, other: Option | undefined): RequestFilter[] {
+  const due: RequestFilter = {
     kind: 'choice',
     field: 'due',
     param: 'sure',

@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import type { ListView } from '../use-list.ts'
 import classes from './filters.module.css'
-import type { ChoiceFilter, Filter, Ids, Pick, Picked } from './filters.ts'
+import type { ChoiceFilter, Filter, Ids, Pick, Picked, Search } from './filters.ts'
 import { PicksChips, PicksFilterButton } from './PicksFilter.tsx'
 import { DayFilterBox, SelectFilterBox } from './PlainFilters.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -9,7 +9,7 @@ import { SearchBox } from './SearchBox.tsx'
 type Props<Row> = {
   list: ListView<Row>
   filters: readonly Filter[]
-  search: { field: string; placeholder: string; pause?: number } | undefined
+  search: Search | undefined
 }
 
 /** The one row above a table: choices, picks, search; below it what is active, each with a cross. */

@@ -1,13 +1,14 @@
 import type { Answer, Call } from '../../../../../contract/src/kit/endpoint.ts'
+import type { ListQuery } from '../../../../../contract/src/kit/list.ts'
 
 /** `sends` is what the call gets where that is another word than the address has. */
 export type Option = { value: string; text: string; sends?: string | number | undefined }
 
 /** One of a few, always in sight. The first option is the start and is not written into the address. */
-export type ChoiceFilter = {
+export type ChoiceFilter<Field extends string = string> = {
   kind: 'choice'
   /** Key of the list's query; also the parameter of the address unless `param` says otherwise. */
-  field: string
+  field: Field
   param?: string
   label: string
   options: readonly Option[]
@@ -20,9 +21,9 @@ export type NamesCall = Call & { answer: { _zod: { output: { id: number; name: s
 export type PickableCall = Call & { answer: { _zod: { output: { id: number }[] } } }
 
 /** Any of many by id, behind a button. All checked is the start: no parameter, so that a new row is not lost. */
-export type PicksFilter = {
+export type PicksFilter<Field extends string = string> = {
   kind: 'picks'
-  field: string
+  field: Field
   param?: string
   label: string
   names: PickableCall
@@ -31,18 +32,42 @@ export type PicksFilter = {
   /** Key that names a row; `name` unless told. */
   named?: string
   /** Field of the filter within whose picks these lie: nothing is picked here unless something is there, and what that loses empties this. */
-  within?: string
+  within?: Field
   /** Said while nothing is checked. */
   hint: string
 }
 
 /** One of many in a select; nothing chosen is the start. Without options yet, what the address says is believed. */
-export type SelectFilter = { kind: 'select'; field: string; param?: string; label: string; options: readonly Option[] }
+export type SelectFilter<Field extends string = string> = {
+  kind: 'select'
+  field: Field
+  param?: string
+  label: string
+  options: readonly Option[]
+}
 
 /** A day of Istanbul, YYYY-MM-DD. */
-export type DayFilter = { kind: 'day'; field: string; param?: string; label: string }
+export type DayFilter<Field extends string = string> = { kind: 'day'; field: Field; param?: string; label: string }
 
-export type Filter = ChoiceFilter | PicksFilter | SelectFilter | DayFilter
+// biome-ignore lint/suspicious/noExplicitAny: of which list a filter is without its field being named, only the list's call could tell.
+export type Filter<Field extends string = any> =
+  | ChoiceFilter<Field>
+  | PicksFilter<Field>
+  | SelectFilter<Field>
+  | DayFilter<Field>
+
+/** The search of a list: key of the query, what can be searched, and after how many milliseconds it asks. */
+export type Search<Field extends string = string> = { field: Field; placeholder: string; pause?: number }
+
+/** What of a query asks something of the rows; the server would drop any other key in silence, and answer every row. */
+export type FieldOf<Query> = Exclude<keyof Query & string, keyof ListQuery>
+
+/** What a list's call can be asked. */
+export type QueryOf<C extends Call> = C extends { query: { _zod: { input: infer Query } } } ? Query : never
+
+/** A filter, and the search, that this call knows. */
+export type FilterOf<C extends Call> = Filter<FieldOf<QueryOf<C>>>
+export type SearchOf<C extends Call> = Search<FieldOf<QueryOf<C>>>
 
 export type Names = Answer<NamesCall>
 
@@ -62,11 +87,13 @@ export function pickedOf(ids: ReadonlySet<number>, names: Names): number[] | und
 }
 
 /** The days from which and to which rows were made. */
-export const madeBetween: Filter[] = [
+export const madeBetween: Filter<'from' | 'to'>[] = [
   { kind: 'day', field: 'from', label: 'Başlangıç' },
   { kind: 'day', field: 'to', label: 'Bitiş' },
 ]
 
 /** Of some filters those that the address names: a report has led here, and a list that nobody narrowed so needs none of them. */
-export const given = (filters: readonly Filter[], address: Record<string, string>): Filter[] =>
-  filters.filter(({ field, param = field }) => address[param] !== undefined)
+export const given = <Field extends string>(
+  filters: readonly Filter<Field>[],
+  address: Record<string, string>,
+): Filter<Field>[] => filters.filter(({ field, param = field }) => address[param] !== undefined)

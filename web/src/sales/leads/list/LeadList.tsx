@@ -8,7 +8,7 @@ import { useBulk } from '../../../kit/actions/use-bulk.tsx'
 import { isGone } from '../../../kit/ask/Answered.tsx'
 import { queryOf, useAddress, withoutPanel } from '../../../kit/list/address.ts'
 import type { Empty } from '../../../kit/list/EmptyList.tsx'
-import type { Filter, Option } from '../../../kit/list/filters/filters.ts'
+import type { FilterOf, Option, SearchOf } from '../../../kit/list/filters/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
 import type { Column } from '../../../kit/list/table/columns.ts'
 import { Notice } from '../../../kit/look/Notice.tsx'
@@ -23,7 +23,7 @@ import classes from '../leads.module.css'
 import { addPath, leadPath, listPath } from '../leads.ts'
 import { LeadPanel } from './LeadPanel.tsx'
 
-const search = { field: 'search', placeholder: 'Ad veya telefon' }
+const search: SearchOf<typeof leads.list> = { field: 'search', placeholder: 'Ad veya telefon' }
 
 const bulkParts = {
   call: leads.bulk,
@@ -67,7 +67,7 @@ export function LeadList() {
   const shown = /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined
   return (
     <>
-      <List<LeadRow>
+      <List
         key={listId}
         bulk={mayWrite ? (knowsAll ? bulk.actions : bulk.actions.slice(0, 1)) : []}
         title={name}
@@ -135,14 +135,16 @@ function useOther(id = ''): Option | undefined {
   return { value: id, text: people?.find((one) => String(one.id) === id)?.name ?? 'Seçilen kişi', sends: id }
 }
 
+type LeadFilter = FilterOf<typeof leads.list>
+
 function filtersOf(
   me: number | undefined,
   knowsAll: boolean,
   campaigns: { id: number; name: string }[],
   other: Option | undefined,
   cities: { name: string }[],
-): Filter[] {
-  const assignee: Filter = {
+): LeadFilter[] {
+  const assignee: LeadFilter = {
     kind: 'choice',
     field: 'assignee',
     param: 'gorevli',
