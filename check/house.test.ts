@@ -7,6 +7,7 @@ import { secureOnlyPlaces } from './origin-rules.ts'
 import { disparities, strays } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
 import { sourceFile } from './source-files.ts'
+import { foreignTables, homeless } from './table-rules.ts'
 
 const rulesBroken = (...files: [string, string][]) =>
   violations(files.map(([path, text]) => sourceFile(path, text))).map((sentence) => sentence.split(':')[0])
@@ -90,6 +91,29 @@ describe('the house refuses', () => {
     expect(
       planted("if ('error' in reply) // what is in it\nfor (const key in all) type A = { [K in keyof B]: 1 }"),
     ).toEqual([])
+  })
+
+  test('a statement over a table of an area that its own may not import', () => {
+    const planted = (path: string, text: string) =>
+      foreignTables([sourceFile(path, text)]).filter((sentence) => sentence.includes(' names '))
+    const fax = 'server/src/messages/fax/fax.tables.ts'
+    expect(planted(fax, 'const read = sql`SELECT b.makename FROM staff s, brands b`')).toEqual([
+      `table-of-its-area: ${fax} names brands of catalogue`,
+    ])
+    expect(planted(fax, "db.rows('UPDATE cancellation_requests SET name = $1')")).toHaveLength(1)
+    expect(planted('server/src/kit/lists/list.ts', 'sql`SELECT 1 FROM work JOIN sessions USING (id)`')).toHaveLength(1)
+    const open = 'sql`SELECT label FROM request_facts JOIN staff ON true JOIN work ON true JOIN mail_accounts ON true`'
+    expect(planted(fax, open)).toEqual([])
+    expect(planted('server/src/messages/fax/fax.test.ts', "'FROM brands'")).toEqual([])
+  })
+
+  test('an exception that nothing needs, and a table that is nowhere', () => {
+    expect(foreignTables([])).toContain(
+      'table-of-its-area: server/src/kit/records/record.ts needs no exception any more',
+    )
+    expect(homeless(['CREATE TABLE staff (id int);', 'CREATE UNLOGGED TABLE roses (id int);'])).toEqual([
+      'table-of-its-area: roses is in no list of tables.ts',
+    ])
   })
 
   test('a domain that is missing on a side', () => {

@@ -7,6 +7,7 @@ import { secureOnlyPlaces } from './origin-rules.ts'
 import { disparities, strays } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
 import { readSources, sourceFile } from './source-files.ts'
+import { foreignTables, homeless } from './table-rules.ts'
 
 const root = process.cwd()
 
@@ -33,6 +34,7 @@ const files = Object.keys(areas).flatMap((area) => {
 const sides = { contract: listed, server: rooms('server'), web: rooms('web') }
 
 const sources = readSources(root)
+const migrations = entries('migrations').map(({ name }) => readFileSync(join(root, 'migrations', name), 'utf8'))
 const broken = [
   ...violations(sources),
   ...unstamped(sources),
@@ -40,6 +42,8 @@ const broken = [
   ...secureOnlyPlaces(sources),
   ...disparities(sides),
   ...strays(sides, files),
+  ...foreignTables(sources),
+  ...homeless(migrations),
 ]
 for (const sentence of broken) console.error(sentence)
 process.exitCode = broken.length > 0 ? 1 : 0

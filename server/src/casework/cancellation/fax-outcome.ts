@@ -50,5 +50,9 @@ async function moveOn(tx: Sql, id: number): Promise<void> {
   await noteEvent(tx, id, 'status', { from: names[0], to: names[1] })
 }
 
+async function hold(tx: Sql, requestId: number): Promise<void> {
+  await tx.one('SELECT FROM cancellation_requests WHERE id = $1 FOR SHARE', [requestId])
+}
+
 /** What the requests say before a fax of theirs, and do when it ends. */
-export const requestFaxes: Requests = { lacking: lackingOf, onSent: onFaxSent, onFailed: onFaxFailed }
+export const requestFaxes: Requests = { hold, lacking: lackingOf, onSent: onFaxSent, onFailed: onFaxFailed }

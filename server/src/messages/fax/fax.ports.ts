@@ -16,9 +16,10 @@ type Delivery = { faxId: number; at: string; recipient: string }
 
 /**
  * What the requests say before a fax of theirs, a sentence for each document that it lacks, and do about it in the
- * transaction in which it ends. `at` is ISO 8601.
+ * transaction in which it ends. `hold` keeps a request as it is until the transaction ends. `at` is ISO 8601.
  */
 export type Requests = {
+  hold(tx: Sql, requestId: number): Promise<void>
   lacking(tx: Sql, requestId: number): Promise<string[]>
   onSent(tx: Sql, requestId: number, delivery: Delivery): Promise<void>
   onFailed(tx: Sql, requestId: number, delivery: Delivery & { detail: string }): Promise<void>

@@ -10,7 +10,7 @@ import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { instant, type Table } from '../../kit/records/table.ts'
 
-const request = sql`(SELECT json_build_object('id', r.id, 'name', r.label) FROM cancellation_requests r WHERE r.id = t.request_id)`
+const request = sql`(SELECT json_build_object('id', r.id, 'name', r.label) FROM request_facts r WHERE r.id = t.request_id)`
 
 const hasDocument = sql`t.document_key <> ''`
 

@@ -80,6 +80,7 @@ export function toldRequests(): Requests & { told: string[] } {
   const told: string[] = []
   return {
     told,
+    hold: async () => {},
     lacking: async () => [],
     onSent: async (_tx, requestId) => void told.push(`sent ${requestId}`),
     onFailed: async (_tx, requestId, { detail }) => void told.push(`failed ${requestId}: ${detail}`),

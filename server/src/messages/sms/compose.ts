@@ -13,9 +13,8 @@ type Facts = { ad: string; kurum: string; talep_no: string; durum: string; phone
 /** The message to the person of a request, as it would go out now. Throws `not_found` or `invalid` naming what is missing. */
 export async function compose(db: Sql, { id, template_id, text }: Wanted) {
   const facts = await db.one<Facts>(
-    `SELECT trim(r.name || ' ' || r.lastname) AS ad, b.makename AS kurum, r.id::text AS talep_no, s.name AS durum, r.phone
-     FROM cancellation_requests r JOIN brands b ON b.id = r.brand_id JOIN cancellation_statuses s ON s.id = r.status_id
-     WHERE r.id = $1 AND r.deleted_at IS NULL`,
+    `SELECT trim(label) AS ad, institution AS kurum, id::text AS talep_no, status AS durum, phone
+     FROM request_facts WHERE id = $1 AND deleted_at IS NULL`,
     [id],
   )
   if (!facts) throw notFound('Talep')

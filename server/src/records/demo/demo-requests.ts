@@ -21,12 +21,10 @@ export type DemoRequest = {
 /** The requests that the sample data has added, oldest first. */
 export const demoRequests = (sql: Sql): Promise<DemoRequest[]> =>
   sql.rows<DemoRequest>(
-    `SELECT t.id, t.label AS name, t.phone, t.account_id AS customer, b.makename AS institution, i.fax_number AS fax,
-       t.status_id AS status, s.name AS "statusName", t.created_at AS "createdAt", t.delivered_at AS "deliveredAt",
+    `SELECT t.id, t.label AS name, t.phone, t.account_id AS customer, t.institution, t.institution_fax AS fax,
+       t.status_id AS status, t.status AS "statusName", t.created_at AS "createdAt", t.delivered_at AS "deliveredAt",
        t.due_at AS "dueAt", t.assignee_id AS assignee, worker.id AS person, coalesce(worker.name, '') AS "personName"
-     FROM demo_rows d JOIN cancellation_requests t ON d.table_name = 'cancellation_requests' AND t.id = d.row_id::bigint
-       JOIN brands b ON b.id = t.brand_id JOIN institutions i ON i.id = t.brand_id
-       JOIN cancellation_statuses s ON s.id = t.status_id
+     FROM demo_rows d JOIN request_facts t ON d.table_name = 'cancellation_requests' AND t.id = d.row_id::bigint
        LEFT JOIN staff worker ON worker.id = coalesce(t.assignee_id,
          (SELECT id FROM staff WHERE deleted_at IS NULL AND status = 1 ORDER BY id LIMIT 1))
      ORDER BY t.created_at, t.id`,

@@ -14,7 +14,7 @@ export type Marks = {
 /** The person's addresses, but for those of our own: a mailbox is nobody's alone whoever once gave its address as theirs. */
 export async function outsiders(db: Sql, { emails }: Pick<Subject, 'emails'>): Promise<Set<string>> {
   const rows = await db.rows<{ email: string }>(
-    `SELECT e AS email FROM unnest($1::text[]) e WHERE NOT EXISTS (SELECT FROM mail_accounts WHERE lower(email COLLATE "C") = e)
+    `SELECT e AS email FROM unnest($1::text[]) e WHERE NOT EXISTS (SELECT FROM mailbox_addresses WHERE lower(email COLLATE "C") = e)
        AND NOT EXISTS (SELECT FROM staff WHERE lower(email COLLATE "C") = e)
        AND NOT EXISTS (SELECT FROM settings WHERE lower(email COLLATE "C") = e)`,
     [[...emails]],
@@ -31,7 +31,7 @@ export async function ownPhones(db: Sql, { phones }: Subject): Promise<Set<strin
   const rows = await db.rows<{ phone: string }>(
     `SELECT p AS phone FROM unnest($1::text[]) p
      WHERE NOT EXISTS (SELECT FROM settings s WHERE ${last('p')} IN (${last('s.phone')}, ${last('s.fax')}))
-       AND NOT EXISTS (SELECT FROM dealers d WHERE d.deleted_at IS NULL AND d.status = 1 AND ${last('d.phone')} = ${last('p')})`,
+       AND NOT EXISTS (SELECT FROM seller_phones d WHERE ${last('d.phone')} = ${last('p')})`,
     [[...phones]],
   )
   return new Set(rows.map(({ phone }) => phone))

@@ -191,7 +191,7 @@ async function insertScan(
 }
 
 const isLiving = (tx: Sql, requestId: number) =>
-  tx.one('SELECT FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL', [requestId])
+  tx.one('SELECT FROM request_facts WHERE id = $1 AND deleted_at IS NULL', [requestId])
 
 async function tell(
   tx: Sql,

@@ -23,27 +23,26 @@ export async function suggestionsFor(db: Database, id: number, search: string): 
   if (!arrived) throw notFound('Faks')
   const words = fold(search)
   const named = words
-    ? sql`(SELECT r.id, 'name' AS by FROM cancellation_requests r
+    ? sql`(SELECT r.id, 'name' AS by FROM request_facts r
         WHERE r.deleted_at IS NULL AND ${join(searchConditions(sql`r.search`, words), ' AND ')} ORDER BY r.id DESC LIMIT ${most})`
     : sql`(SELECT NULL::bigint AS id, 'name' AS by WHERE false)`
   const statement = sql`WITH found AS (
       ${named}
       UNION ALL (SELECT o.request_id, 'number' FROM outgoing_faxes o
         WHERE o.recipient = ${arrived.sender} AND o.request_id IS NOT NULL AND o.deleted_at IS NULL ORDER BY o.id DESC LIMIT 200)
-      UNION ALL (SELECT r.id, 'number' FROM institutions i JOIN cancellation_requests r ON r.brand_id = i.id
-        WHERE i.fax_number <> '' AND i.fax_number = ${arrived.sender} AND r.deleted_at IS NULL ORDER BY r.id DESC LIMIT 200)
+      UNION ALL (SELECT r.id, 'number' FROM request_facts r
+        WHERE r.institution_fax <> '' AND r.institution_fax = ${arrived.sender} AND r.deleted_at IS NULL ORDER BY r.id DESC LIMIT 200)
       UNION ALL (SELECT o.request_id, 'date' FROM outgoing_faxes o
         WHERE o.request_id IS NOT NULL AND o.deleted_at IS NULL
           AND o.created_at BETWEEN ${arrived.at}::timestamptz - interval '30 days' AND ${arrived.at}::timestamptz
         ORDER BY o.created_at DESC LIMIT 200)
     ), reasons AS (SELECT id, array_agg(DISTINCT by ORDER BY by DESC) AS by FROM found GROUP BY id)
-    SELECT r.id, r.label AS name, b.makename AS institution, r.account_id, s.name AS status,
+    SELECT r.id, r.label AS name, r.institution, r.account_id, r.status,
       ${instant(sql`r.created_at`)} AS created_at, ${instant(sql`faxed.at`)} AS faxed_at, reasons.by
-    FROM reasons JOIN cancellation_requests r USING (id) JOIN brands b ON b.id = r.brand_id
-      JOIN cancellation_statuses s ON s.id = r.status_id
+    FROM reasons JOIN request_facts r USING (id)
       LEFT JOIN LATERAL (SELECT max(o.finished_at) AS at FROM outgoing_faxes o
         WHERE o.request_id = r.id AND o.state = 'sent' AND o.deleted_at IS NULL) faxed ON true
-    WHERE r.deleted_at IS NULL AND (NOT s.is_final OR 'name' = ANY(reasons.by))
+    WHERE r.deleted_at IS NULL AND (NOT r.is_final OR 'name' = ANY(reasons.by))
     ORDER BY 'name' = ANY(reasons.by) DESC, 'number' = ANY(reasons.by) DESC, faxed.at DESC NULLS LAST, r.id DESC
     LIMIT ${most}`
   return db.rows<Suggestion>(statement.text, statement.values)
@@ -56,10 +55,9 @@ export async function certainRequest(
 ): Promise<{ id: number; institution: string; assigneeId: number | null } | undefined> {
   if (!sender.startsWith('+90')) return undefined
   const open = await tx.rows<{ id: number; institution: string; assigneeId: number | null }>(
-    `SELECT DISTINCT r.id, b.makename AS institution, r.assignee_id AS "assigneeId" FROM outgoing_faxes o
-       JOIN cancellation_requests r ON r.id = o.request_id JOIN cancellation_statuses s ON s.id = r.status_id
-       JOIN brands b ON b.id = r.brand_id
-     WHERE o.recipient = $1 AND o.state = 'sent' AND o.deleted_at IS NULL AND r.deleted_at IS NULL AND NOT s.is_final
+    `SELECT DISTINCT r.id, r.institution, r.assignee_id AS "assigneeId" FROM outgoing_faxes o
+       JOIN request_facts r ON r.id = o.request_id
+     WHERE o.recipient = $1 AND o.state = 'sent' AND o.deleted_at IS NULL AND r.deleted_at IS NULL AND NOT r.is_final
        AND NOT EXISTS (SELECT FROM incoming_faxes i WHERE i.request_id = r.id AND i.deleted_at IS NULL) LIMIT 2`,
     [sender],
   )

@@ -162,7 +162,7 @@ export const namelessFax = ({ requestId, institution, title }: Pick<Sending, 're
 async function concerned(tx: Sql, { requestId, createdBy }: Sending): Promise<number | null> {
   if (requestId === null) return createdBy
   const request = await tx.one<{ assignee: number | null }>(
-    'SELECT assignee_id AS assignee FROM cancellation_requests WHERE id = $1',
+    'SELECT assignee_id AS assignee FROM request_facts WHERE id = $1',
     [requestId],
   )
   return request?.assignee ?? createdBy

@@ -72,7 +72,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
   return {
     /** Makes a request's petition, before the transaction that queues it. */
     async prepare({ key, anyway }: Pick<Parsed<typeof fax.send>, 'key' | 'anyway'>): Promise<void> {
-      const living = await db.one('SELECT FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL', [key])
+      const living = await db.one('SELECT FROM request_facts WHERE id = $1 AND deleted_at IS NULL', [key])
       if (!living) throw notFound('Talep')
       if (!anyway) refuseLacking(await requests.lacking(db, key))
       await petitions.ensure(key)
@@ -81,10 +81,9 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
     /** Queues a request's petition, made before. To who is not its institution it goes like a document shown. */
     send: (person: Person, { fax_number, key, resend, anyway }: Parsed<typeof fax.send>) =>
       db.transaction(async (tx) => {
+        await requests.hold(tx, key)
         const request = await tx.one<{ label: string; institution: string; number: string | null }>(
-          `SELECT r.label, b.makename AS institution, i.fax_number AS number
-           FROM cancellation_requests r JOIN brands b ON b.id = r.brand_id LEFT JOIN institutions i ON i.id = r.brand_id
-           WHERE r.id = $1 AND r.deleted_at IS NULL FOR SHARE OF r`,
+          `SELECT label, institution, institution_fax AS number FROM request_facts WHERE id = $1 AND deleted_at IS NULL`,
           [key],
         )
         if (!request) throw notFound('Talep')
