@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { single } from '../kit/list.ts'
+import { label } from '../kit/messages.ts'
 
 /** What a sender hands in beside the person's details, in the order of the keys 1, 2, 3: the wire's word and a person's. */
 export const documentKinds = {
@@ -21,7 +22,7 @@ export const documentKind = () => z.enum(kinds)
  * processed. `pages` counts those of a PDF, 0 for a PDF that cannot be shown; any picture is one.
  */
 export const RequestDocument = z.object({
-  kind: documentKind(),
+  kind: label('Tür', documentKind()),
   url: z.string(),
   type: z.string(),
   size: z.int(),
@@ -45,7 +46,7 @@ export const documentCalls = calls('cancellation', {
     path: '/api/ki_talep_document/{id}/{kind}',
     right: 'cancellation:reveal',
     summary: 'Belgenin kendisi (görsel veya PDF); her açılışı geçmişe yazılır',
-    params: z.object({ id: field.id(), kind: documentKind() }),
+    params: z.object({ id: field.id(), kind: label('Tür', documentKind()) }),
     file: 'application/octet-stream',
     answer: z.unknown(),
   },
@@ -54,7 +55,7 @@ export const documentCalls = calls('cancellation', {
     path: '/api/ki_talep_document_page/{id}/{kind}/{page}',
     right: 'cancellation:reveal',
     summary: 'PDF olarak gönderilen bir belgenin sayfası (PNG); açılışı geçmişe yazılır',
-    params: z.object({ id: field.id(), kind: documentKind(), page: field.id() }),
+    params: z.object({ id: field.id(), kind: label('Tür', documentKind()), page: field.id() }),
     file: 'image/png',
     answer: z.unknown(),
   },
@@ -63,7 +64,11 @@ export const documentCalls = calls('cancellation', {
     path: '/api/ki_talep_document_turn',
     right: 'cancellation:write',
     summary: 'Belgenin kaç derece sağa döndürülmüş gösterileceği',
-    body: z.object({ id: field.id(), kind: documentKind(), turn: z.literal([0, 90, 180, 270]) }),
+    body: z.object({
+      id: field.id(),
+      kind: label('Tür', documentKind()),
+      turn: label('Yön', z.literal([0, 90, 180, 270])),
+    }),
     answer: field.written(),
   },
 })

@@ -7,12 +7,15 @@ import { customFieldTypes } from './custom-field-types.ts'
 
 /** Names a list: a status id, `u17` for all requests of member 17, `open` for those in no closing status, or `all`. */
 const typeId = z.object({
-  typeId: z.pipe(
-    z.union([
-      z.int().check(z.positive(), z.lte(field.mostId)),
-      z.string().check(z.regex(/^(u?[1-9]\d{0,14}|open|all)$/)),
-    ]),
-    z.transform(String),
+  typeId: label(
+    'Durum',
+    z.pipe(
+      z.union([
+        z.int().check(z.positive(), z.lte(field.mostId)),
+        z.string().check(z.regex(/^(u?[1-9]\d{0,14}|open|all)$/)),
+      ]),
+      z.transform(String),
+    ),
   ),
 })
 
@@ -83,11 +86,11 @@ export const listCalls = calls('cancellation', {
     params: typeId,
     query: listQuery(requestPaging, {
       search: search(),
-      assignee: z.optional(field.id()),
-      due: z.optional(z.enum(['near', 'past'])),
-      brand_id: z.optional(field.id()),
-      category_id: z.optional(field.id()),
-      why: z.optional(field.id()),
+      assignee: label('Görevli', z.optional(field.id())),
+      due: label('Yasal süre', z.optional(z.enum(['near', 'past']))),
+      brand_id: label('Kurum', z.optional(field.id())),
+      category_id: label('Kategori', z.optional(field.id())),
+      why: label('Neden', z.optional(field.id())),
       from: z.optional(field.day()),
       to: z.optional(field.day()),
     }),

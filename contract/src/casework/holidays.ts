@@ -48,7 +48,7 @@ export const holidayPaging: Paging<'id' | 'day' | 'name'> = {
   order: { field: 'day', direction: 'desc' },
 }
 
-export const holidayQuery = listQuery(holidayPaging, { year: z.optional(field.whole(1970, 2199)) })
+export const holidayQuery = listQuery(holidayPaging, { year: label('Yıl', z.optional(field.whole(1970, 2199))) })
 
 export const holidays = calls('public_holidays', {
   ...recordCalls(

@@ -62,7 +62,7 @@ export const members = calls('members', {
     path: '/api/ki_users',
     right: 'members:read',
     summary: 'Kolay iptal kullanıcıları; ada, telefona ve tam kimlik numarasına göre aranır',
-    query: listQuery(memberPaging, { search: search(), banned: z.optional(z.enum(['0', '1'])) }),
+    query: listQuery(memberPaging, { search: search(), banned: label('Durum', z.optional(z.enum(['0', '1']))) }),
     answer: pageOf(MemberRow),
   },
   get: {

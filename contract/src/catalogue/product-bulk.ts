@@ -100,7 +100,7 @@ export const bulkEndpoints = {
     path: '/api/products_bulk_undo',
     right: 'products:write',
     summary: 'Bir toplu değişikliği geri alır; o günden beri değişen kampanyalar olduğu gibi kalır',
-    body: z.object({ undo: field.id() }),
+    body: z.object({ undo: label('Geri alınan işlem', field.id()) }),
     answer: Receipt,
   },
 } as const satisfies Record<string, Endpoint>

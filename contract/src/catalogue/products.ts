@@ -15,9 +15,9 @@ import { amount, filledIn, Product, ProductDraft, ProductRow, productPaging } fr
 export const productListQuery = listQuery(productPaging, {
   isDraft: draftFilter(),
   categorys: idsFilter(),
-  brands: idsFilter(),
-  producttype: z.optional(z.enum(['0', '1', '2'])),
-  channel: z.optional(z.enum(channels)),
+  brands: label('Markalar', idsFilter()),
+  producttype: label('Kampanya türü', z.optional(z.enum(['0', '1', '2']))),
+  channel: label('Kanal', z.optional(z.enum(channels))),
   search: search(),
 })
 

@@ -33,7 +33,7 @@ const MediaUse = z.object({
 
 export const mediaPaging = contentPaging('name', 'size', 'created_at')
 
-const used = z._default(z.enum(['all', 'true', 'false']), 'all')
+const used = label('Kullanım', z._default(z.enum(['all', 'true', 'false']), 'all'))
 
 export const media = calls('media', {
   list: {

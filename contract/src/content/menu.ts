@@ -118,7 +118,7 @@ export const menu = calls('menu', {
     path: '/api/main_menu_targets',
     right: 'menu:read',
     summary: 'Bir öğenin bağlanabileceği kayıtlar, en yeni 20 tanesi; başlıkta aranır',
-    query: z.object({ link_type: z.enum(linkedTypes), search: search() }),
+    query: z.object({ link_type: label('Bağlantı türü', z.enum(linkedTypes)), search: search() }),
     answer: z.array(MenuTarget),
   },
 })

@@ -100,7 +100,7 @@ export const pages = calls('pages', {
     path: '/api/update_page',
     right: 'pages:write',
     summary: 'Sayfayı günceller; verilmeyen alan olduğu gibi kalır',
-    body: z.extend(patch(PageDraft), { pageid: field.id(), version: field.version() }),
+    body: z.extend(patch(PageDraft), { pageid: label('Sayfa', field.id()), version: field.version() }),
     answer: field.updated(),
   },
   remove: {

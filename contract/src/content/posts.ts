@@ -114,7 +114,7 @@ export function postCalls<const Domain extends string, const P extends PostPaths
       path: paths.update,
       right: write,
       summary: `${object} günceller; verilmeyen alan olduğu gibi kalır`,
-      body: z.extend(patch(PostDraft), { postid: field.id(), version: field.version() }),
+      body: z.extend(patch(PostDraft), { postid: label('Yazı', field.id()), version: field.version() }),
       answer: field.updated(),
     },
     remove: {

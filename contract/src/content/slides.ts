@@ -89,7 +89,7 @@ export const slides = calls('slides', {
     path: '/api/updateSlider',
     right: 'slides:write',
     summary: 'Sliderı günceller; verilmeyen alan olduğu gibi kalır',
-    body: z.extend(patch(SlideDraft), { slide_id: field.id(), version: field.version() }),
+    body: z.extend(patch(SlideDraft), { slide_id: label('Slider', field.id()), version: field.version() }),
     answer: field.updated(),
   },
   remove: {

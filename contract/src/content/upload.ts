@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
+import { label } from '../kit/messages.ts'
 
 export const uploadPlaces = ['slide', 'happy_customers', 'products', 'SpecialCampaigns'] as const
 
@@ -23,7 +24,7 @@ export const upload = calls('upload', {
     path: '/api/upPro/{place}',
     right: 'upload:write',
     summary: 'Bir ekranın görselini yükler',
-    params: z.object({ place: z.enum(uploadPlaces) }),
+    params: z.object({ place: label('Yer', z.enum(uploadPlaces)) }),
     multipart: true,
     parts,
     answer,

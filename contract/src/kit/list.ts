@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clean, whole, word } from './fields.ts'
+import { label, titleOf } from './messages.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -49,7 +50,9 @@ function readable<Filters extends Record<string, z.ZodMiniType>>(filters: Filter
       const number = innermost(filter)
       if (!(number instanceof z.ZodMiniNumber)) return [key, filter]
       const written = z.pipe(z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/)), z.transform(Number))
-      return [key, z.union([filter, z.pipe(written, number as z.ZodMiniType<number, number>)])]
+      const either = z.union([filter, z.pipe(written, number as z.ZodMiniType<number, number>)])
+      const title = titleOf(filter)
+      return [key, title === undefined ? either : label(title, either)]
     }),
   ) as unknown as Filters
 }

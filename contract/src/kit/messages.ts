@@ -38,12 +38,15 @@ export function label<S extends z.ZodMiniType>(title: string, schema: S): S {
 }
 
 /** The name given by `label`; the wire key where there is none. */
-export function labelOf(schema: z.ZodMiniType | undefined, key: string): string {
-  for (let part = partOf(schema, key); part; part = within(part)) {
+export const labelOf = (schema: z.ZodMiniType | undefined, key: string): string => titleOf(partOf(schema, key)) ?? key
+
+/** The name given by `label` to this very schema, however it may be left out. */
+export function titleOf(schema: z.ZodMiniType | undefined): string | undefined {
+  for (let part = schema; part; part = within(part)) {
     const title = z.globalRegistry.get(part)?.title
     if (title) return title
   }
-  return key
+  return undefined
 }
 
 /** The schema of a key of an object, however that may be left out. */

@@ -62,7 +62,7 @@ export const incomingCalls = calls('fax', {
     query: listQuery(incomingFaxPaging, {
       search: search(),
       request_id: z.optional(field.id()),
-      linked: z.optional(z.enum(['true', 'false'])),
+      linked: label('Bağlı', z.optional(z.enum(['true', 'false']))),
       from: z.optional(field.day()),
       to: z.optional(field.day()),
     }),

@@ -72,7 +72,7 @@ export const live = calls('live', {
     path: '/api/events_missed',
     right: 'session',
     summary: 'Son ms milisaniyede değişen, okuyabildiğim alanlar; complete değilse hepsi değişmiş olabilir',
-    query: z.object({ ms: field.whole(0, 86_400_000) }),
+    query: z.object({ ms: label('Süre', field.whole(0, 86_400_000)) }),
     answer: z.object({ complete: z.boolean(), domains: z.array(z.string()) }),
   },
   list: {

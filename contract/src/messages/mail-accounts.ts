@@ -97,9 +97,9 @@ export const mailAccounts = calls('mail_accounts', {
     right: 'mail_accounts:read',
     summary: 'E-posta hesapları, takma ada göre; robotlar listelenmez',
     query: z.object({
-      per_page: z._default(field.whole(1, 200), mailAccountPaging.size),
+      per_page: label('Sayfadaki kayıt', z._default(field.whole(1, 200), mailAccountPaging.size)),
       page: z._default(field.whole(1, 1_000_000_000), 1),
-      nickname: search(),
+      nickname: label('Takma ad', search()),
     }),
     answer: z.object({
       success: z.literal(true),

@@ -18,9 +18,9 @@ const Written = z.object({
 
 /** `account`: from whose mailbox; `answers` the message that is answered or forwarded, of the same mailbox. */
 export const MailDraft = z.extend(Written, {
-  account: z.optional(field.id()),
-  answers: z.optional(field.id()),
-  kind: z.optional(z.enum(answerKinds)),
+  account: label('E-posta hesabı', z.optional(field.id())),
+  answers: label('Yanıtlanan ileti', z.optional(field.id())),
+  kind: label('Tür', z.optional(z.enum(answerKinds))),
 })
 
 export const DraftFile = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int() })
@@ -86,7 +86,7 @@ export const mailDrafts = {
     path: '/api/email_send',
     right: 'mail:write',
     summary: 'İletiyi gönderir: bir taslağı ya da burada verileni; 10 saniye içinde geri alınabilir',
-    body: z.extend(MailDraft, { draft_id: z.optional(field.id()), version: field.version() }),
+    body: z.extend(MailDraft, { draft_id: label('Taslak', z.optional(field.id())), version: field.version() }),
     answer: z.object({ success: z.literal(true), id: z.int(), draft_id: z.int(), release_at: field.time() }),
   },
   unsend: {
@@ -102,7 +102,7 @@ export const mailDrafts = {
     path: '/api/email_settle',
     right: 'mail:write',
     summary: 'Ulaşıp ulaşmadığı bilinmeyen bir iletiyi, gittiğini öğrenen kişi gönderilmiş sayar',
-    body: z.object({ draft_id: field.id() }),
+    body: z.object({ draft_id: label('Taslak', field.id()) }),
     answer: field.written(),
   },
   addresses: {
@@ -110,7 +110,7 @@ export const mailDrafts = {
     path: '/api/email_addresses',
     right: 'mail:write',
     summary: 'Yazılabilecek adresler: ekip ve bu kutunun yazıştıkları',
-    query: z.object({ account: z.optional(field.id()), search: field.text(200) }),
+    query: z.object({ account: label('E-posta hesabı', z.optional(field.id())), search: field.text(200) }),
     answer: z.array(Address),
   },
 } as const satisfies Record<string, Endpoint>

@@ -10,7 +10,7 @@ import { Address, defaultFolder, deliveryStates, folderKey } from './mail-parts.
 export const mailboxPaging = { size: 10, most: 100 } as const
 
 /** The account whose mailbox it is; left out: the person's own inside Masa. */
-const account = () => z.optional(field.id())
+const account = () => label('E-posta hesabı', z.optional(field.id()))
 
 /** A mailbox that the person sees. `down_since` and `problem` tell of its server; both are empty where there is none. */
 export const Mailbox = z.object({
@@ -94,7 +94,7 @@ export const Mail = z.object({
 
 const messageIds = () => label('İletiler', field.idList(500))
 
-const part = z.object({ id: field.id(), part: field.whole(0, 9_999) })
+const part = z.object({ id: field.id(), part: label('Ek', field.whole(0, 9_999)) })
 
 /** The mailbox of a person: messages are moved to its own bin, so Masa's bin has none of them. */
 export const mail = calls('mail', {
@@ -121,7 +121,7 @@ export const mail = calls('mail', {
     query: z.object({
       page: z._default(field.whole(0, 1_000_000_000), 0),
       limit: z._default(field.whole(1, mailboxPaging.most), mailboxPaging.size),
-      folder: z._default(folderKey(), defaultFolder),
+      folder: label('Klasör', z._default(folderKey(), defaultFolder)),
       account: account(),
       state: z._default(z.enum(['all', 'unseen', 'seen']), 'all'),
       search: search(),
@@ -160,8 +160,8 @@ export const mail = calls('mail', {
     body: z.object({
       ids: messageIds(),
       seen: z.optional(field.bool()),
-      flagged: z.optional(field.bool()),
-      spam: z.optional(field.bool()),
+      flagged: label('Yıldız', z.optional(field.bool())),
+      spam: label('Spam', z.optional(field.bool())),
     }),
     answer: field.written(),
   },
@@ -193,7 +193,7 @@ export const mail = calls('mail', {
     path: '/api/email_empty',
     right: 'mail:write',
     summary: 'Çöpü ya da Spam klasörünü kalıcı olarak boşaltır',
-    body: z.object({ account: account(), role: z.enum(['trash', 'junk']) }),
+    body: z.object({ account: account(), role: label('Klasör', z.enum(['trash', 'junk'])) }),
     answer: z.object({ success: z.literal(true), count: z.int() }),
   },
   put: {

@@ -218,7 +218,7 @@ export const guestCalls = calls('meetings', {
       token: field.word(200),
       name: label('Adınız', field.name(60)),
       password: label('Toplantı parolası', field.word(200)),
-      guest_key: guestKey(),
+      guest_key: label('Konuk anahtarı', guestKey()),
     }),
     secret: true,
     answer: z.object({ success: z.literal(true), data: RoomTicket }),

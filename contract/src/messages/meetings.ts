@@ -54,9 +54,9 @@ export const meetingPaging = contentPaging('topic', 'start_time', 'duration')
 /** `when`: those that are to come or go on, of today, or over. `host` is who made it. */
 export const meetingQuery = numberedQuery(meetingPaging, {
   search: search(),
-  when: z._default(z.enum(['all', 'upcoming', 'today', 'past']), 'all'),
-  held: z._default(z.enum(['all', 'true', 'false']), 'all'),
-  host: z.optional(field.id()),
+  when: label('Zaman', z._default(z.enum(['all', 'upcoming', 'today', 'past']), 'all')),
+  held: label('Yapıldı', z._default(z.enum(['all', 'true', 'false']), 'all')),
+  host: label('Düzenleyen', z.optional(field.id())),
   from: z.optional(field.day()),
   to: z.optional(field.day()),
 })

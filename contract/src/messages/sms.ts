@@ -102,7 +102,11 @@ export const sms = calls('sms', {
     right: 'sms:write',
     besides: 'cancellation:read',
     summary: 'Bir talebe gidecek mesaj, uzunluğu ve parça sayısı',
-    body: z.object({ id: label('Talep no', field.id()), template_id: z.optional(field.id()), text: text() }),
+    body: z.object({
+      id: label('Talep no', field.id()),
+      template_id: label('Şablon', z.optional(field.id())),
+      text: text(),
+    }),
     answer: z.object({
       text: z.string(),
       phone: z.string(),
@@ -132,7 +136,7 @@ export const sms = calls('sms', {
     right: 'public',
     summary: 'Ağ geçidinin bir mesaj için bildirdiği sonuç; adres her mesaj için ayrıdır ve tahmin edilemez',
     params: z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
-    query: z.object({ type: field.text(3), answer: field.text() }),
+    query: z.object({ type: label('Tür', field.text(3)), answer: label('Yanıt', field.text()) }),
     answer: field.written(),
   },
 })

@@ -52,7 +52,7 @@ export const staff = calls('staff', {
     summary: 'Kullanıcılar; role ve duruma göre süzülür',
     query: listQuery(staffPaging, {
       search: search(),
-      role_id: z.optional(field.id()),
+      role_id: label('Rol', z.optional(field.id())),
       status: z.optional(field.status()),
     }),
     answer: pageOf(StaffRow),

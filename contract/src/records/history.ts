@@ -35,9 +35,9 @@ export const history = calls('history', {
     query: listQuery(historyPaging, {
       id: z.optional(field.id()),
       domain: z.optional(field.word()),
-      record_id: z.optional(field.id()),
-      person: z.optional(field.id()),
-      action: z.optional(z.enum([...historyActions, 'access'])),
+      record_id: label('Kayıt', z.optional(field.id())),
+      person: label('Kişi', z.optional(field.id())),
+      action: label('İşlem', z.optional(z.enum([...historyActions, 'access']))),
       from: z.optional(field.day()),
       to: z.optional(field.day()),
     }),

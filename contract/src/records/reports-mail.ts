@@ -47,7 +47,7 @@ export const reportSubscriptions = calls('reports', {
     path: '/api/report_recipients',
     right: 'reports:read',
     summary: 'Bir raporun gönderilebileceği çalışanlar: raporu görebilen ve e-posta adresi olanlar, ada göre',
-    query: z.object({ report: field.word() }),
+    query: z.object({ report: label('Rapor', field.word()) }),
     answer: z.array(field.Named),
   },
   subscribe: {
@@ -57,8 +57,8 @@ export const reportSubscriptions = calls('reports', {
     summary:
       'Bir raporu biten gün, hafta ya da ay için e-postayla gönderir; her gönderimde alıcının yetkisi yeniden sorulur',
     body: z.object({
-      report: field.word(),
-      group: field.word(),
+      report: label('Rapor', field.word()),
+      group: label('Kırılım', field.word()),
       every: label('Sıklık', every),
       format: label('Biçim', reportFormat),
       recipients: label('Alıcılar', field.idList(mostRecipients)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
+import { label } from '../kit/messages.ts'
 import { reportFormat } from './report-formats.ts'
 import { reportSubscriptions } from './reports-mail.ts'
 
@@ -73,11 +74,11 @@ export const reports = {
       right: 'reports:read',
       summary:
         'Bir rapor: from ve to İstanbul günleridir, group satırları, compare karşılaştırılan dönemi seçer; format ile dosya olarak',
-      params: z.object({ key: field.word() }),
+      params: z.object({ key: label('Anahtar', field.word()) }),
       query: z.object({
         ...period,
-        group: z.optional(field.word()),
-        compare: z._default(z.enum(['before', 'year']), 'before'),
+        group: label('Kırılım', z.optional(field.word())),
+        compare: label('Karşılaştırma', z._default(z.enum(['before', 'year']), 'before')),
         format: z.optional(reportFormat),
       }),
       answer: z.object({ data: ReportTable }),

@@ -109,9 +109,9 @@ export const retention = calls('retention', {
     summary:
       'Sıradaki çalışmanın alacakları: kural başına sayı ve örnekler. rule verilirse yalnız o kural, uygulanmıyor olsa da; count ve unit ile başka bir süre denenir',
     query: z.object({
-      rule: z.optional(field.id()),
-      count: z.optional(field.whole(1, 10_000)),
-      unit: z.optional(z.enum(units)),
+      rule: label('Kural', z.optional(field.id())),
+      count: label('Süre', z.optional(field.whole(1, 10_000))),
+      unit: label('Süre birimi', z.optional(z.enum(units))),
     }),
     answer: z.object({ at: field.time(), data: z.array(Due) }),
   },

@@ -74,7 +74,12 @@ export const dealerPaging: Paging<'id' | 'dealers_name' | 'name_surname' | 'tota
   order: { field: 'id', direction: 'asc' },
 }
 
-const filters = { search: search(), types: idsFilter(), citys: idsFilter(), towns: idsFilter() }
+const filters = {
+  search: search(),
+  types: label('Türler', idsFilter()),
+  citys: label('İller', idsFilter()),
+  towns: label('İlçeler', idsFilter()),
+}
 
 export const dealerQuery = listQuery(dealerPaging, filters)
 

@@ -93,8 +93,8 @@ const listId = z.object({
 
 export const shipmentQuery = listQuery(shipmentPaging, {
   search: search(),
-  courier: z.optional(z.union([z.literal('none'), field.id()])),
-  dealer: z.optional(field.id()),
+  courier: label('Kurye', z.optional(z.union([z.literal('none'), field.id()]))),
+  dealer: label('Bayi', z.optional(field.id())),
   from: z.optional(field.day()),
   to: z.optional(field.day()),
 })

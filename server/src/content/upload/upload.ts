@@ -1,10 +1,10 @@
-import { upload as calls } from '../../../../contract/src/content/upload.ts'
+import { upload as calls, type uploadPlaces } from '../../../../contract/src/content/upload.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { receiveImage } from '../../kit/files/receive-image.ts'
 import type { Context } from '../../kit/http/serve.ts'
 import { mediaStore, notedFiles } from '../media/media.store.ts'
 
-type Place = Parameters<typeof receiveImage>[2]
+type Place = '' | (typeof uploadPlaces)[number]
 
 /** Uploads of images, which stand in the library from then on. */
 export function upload({ db, files }: House): Domain {

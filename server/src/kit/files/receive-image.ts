@@ -4,9 +4,6 @@ import type { FileStore } from './file-store.ts'
 import { imageBytes, imageTooLarge, type StoredImage, storeImage } from './image.ts'
 import { PUBLIC_FOLDER, publicUrl } from './serve-files.ts'
 
-/** What an image is uploaded for; it becomes a folder of its key. */
-export type ImagePlace = '' | 'slide' | 'happy_customers' | 'products' | 'SpecialCampaigns'
-
 /** An uploaded image: its root-relative address, and what the person called it. */
 export type ReceivedImage = Omit<StoredImage, 'key'> & { url: string; name: string }
 
@@ -22,13 +19,14 @@ const form: FileForm = {
 }
 
 /**
- * Stores the file `image` of a multipart body and answers its root-relative address.
+ * Stores the file `image` of a multipart body and answers its root-relative address. `place` is the folder in which it lies
+ * among what everybody may see, '' for none; the contract of the call says which there are.
  * Refusals are Failures of the field `image` or `image_name`.
  */
 export async function receiveImage(
   request: FastifyRequest,
   store: Pick<FileStore, 'put' | 'remove'>,
-  place: ImagePlace,
+  place: string,
 ): Promise<ReceivedImage> {
   const folder = place ? `${PUBLIC_FOLDER}/${place}` : PUBLIC_FOLDER
   let stored: StoredImage | undefined
