@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import { violations } from './import-rules.ts'
@@ -147,6 +147,15 @@ test('the map shows the table of areas', () => {
     allowed === '–' ? [] : (allowed ?? '').split(', '),
   ])
   expect(Object.fromEntries(shown)).toEqual(areas)
+})
+
+test('the map names every room of the kits and of the app', () => {
+  const map = readFileSync('docs/architecture.md', 'utf8')
+  const rooms = ['contract/src/kit', 'server/src/kit', 'web/src/kit', 'web/src/app'].flatMap((place) =>
+    readdirSync(place, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
+  )
+  expect(rooms.length).toBeGreaterThan(25)
+  expect(rooms.filter((room) => !map.includes(`\`${room}\``))).toEqual([])
 })
 
 test('an area uses its own files, those below it, the kit, and in the panel every contract', () => {
