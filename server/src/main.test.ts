@@ -50,7 +50,7 @@ test('the first start names the administrator once, SIGTERM stops everything, th
   expect((await fetch(`${await address(first)}/healthz`)).status).toBe(200)
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
   expect(await first.stop('SIGTERM')).toBe(0)
-  await expect.poll(() => isRunning(postmaster), { timeout: 60_000 }).toBe(false)
+  await expect.poll(() => isRunning(postmaster)).toBe(false)
 
   const second = start()
   await fetch(`${await address(second)}/healthz`)

@@ -62,8 +62,6 @@ async function open(path: string, address: string, component: () => ReactNode) {
   )
 }
 
-const until = (isSo: () => void) => act(async () => vi.waitFor(isSo))
-
 test.each([
   ['requests', listCalls.list, '/talep/$statusId', '/talep/1', RequestList],
   ['leads', leads.list, '/aday/$listId', '/aday/1', LeadList],
@@ -72,9 +70,9 @@ test.each([
   const start = call.path.split('{')[0] as string
   const ofRows = () => asked.filter(({ pathname }) => pathname.startsWith(start) && pathname !== session.me.path)
   await open(path, `${address}?gorevli=ben`, component)
-  await until(() => expect(asked.map(({ pathname }) => pathname)).toContain(session.me.path))
+  await act(() => expect.poll(() => asked.map(({ pathname }) => pathname)).toContain(session.me.path))
   expect(ofRows()).toEqual([])
   await act(async () => answerMe(new Response(JSON.stringify({ data: me }))))
-  await until(() => expect(ofRows()).not.toEqual([]))
+  await act(() => expect.poll(ofRows).not.toEqual([]))
   expect(ofRows().map(({ searchParams }) => searchParams.get('assignee'))).toEqual(['7'])
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropDatabase, freshDatabase } from '../testing/database.ts'
 import { askedBy } from '../work/turns.ts'
 import { ambient } from './ambient.ts'
@@ -126,7 +126,7 @@ describe('who asks for much at once', () => {
       code: 'unavailable',
       message: expect.stringContaining('Başlattığınız işlemler'),
     })
-    await vi.waitFor(() => expect(held).toHaveLength(5), { timeout: 60_000 })
+    await expect.poll(() => held).toHaveLength(5)
     const one = () => shared.one('select 1 as n')
     expect(await askedBy('person 2', one)).toEqual({ n: 1 })
     expect(await one()).toEqual({ n: 1 })
@@ -161,7 +161,7 @@ describe('listen', () => {
     const heard: string[] = []
     const stop = await db.listen('bell', (payload) => heard.push(payload))
     await db.rows("select pg_notify('bell', 'one'), pg_notify('other', 'no')")
-    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    await expect.poll(() => heard).toEqual(['one'])
     await stop()
     await db.rows("select pg_notify('bell', 'two')")
     await db.ping()
@@ -175,13 +175,11 @@ describe('listen', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
     )
     expect(killed).toHaveLength(1)
-    await vi.waitFor(
-      async () => {
-        await db.rows("select pg_notify('bell', 'again')")
-        expect(heard).toContain('again')
-      },
-      { timeout: 5000, interval: 50 },
-    )
+    const heardAgain = async () => {
+      await db.rows("select pg_notify('bell', 'again')")
+      return heard
+    }
+    await expect.poll(heardAgain).toContain('again')
     await stop()
   })
 })
@@ -195,7 +193,7 @@ test('the loss of every idle connection is survived', async () => {
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
   )
   await client.end()
-  await vi.waitFor(() => other.ping(), { timeout: 5000 })
+  await expect.poll(() => other.ping()).toBeUndefined()
   await other.close()
 })
 
@@ -203,7 +201,8 @@ test('the loss of a connection between two statements of a transaction fails it 
   const lost = db.transaction(async (sql) => {
     const self = await sql.one<{ pid: number }>('select pg_backend_pid() as pid')
     await db.rows('select pg_terminate_backend($1)', [self?.pid])
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const isThere = () => db.rows('select from pg_stat_activity where pid = $1', [self?.pid])
+    await expect.poll(isThere).toEqual([])
     await sql.rows('select 1')
   })
   await expect(lost).rejects.toMatchObject({ code: '57P01' })
@@ -219,7 +218,7 @@ test('batches are of one snapshot, and a reader that leaves gives its connection
   const left = db.batches('select i from generate_series(1, 100000) i', [])
   await left.next()
   await left.return(undefined)
-  await vi.waitFor(() => expect(db.stats().idle).toBe(db.stats().total))
+  await expect.poll(() => db.stats().total - db.stats().idle).toBe(0)
 })
 
 describe('one reading for all who ask the same at once', () => {

@@ -55,7 +55,7 @@ async function pick(label: string, text: string) {
 async function answer(platform: string) {
   await act(async () => {
     answers.get(platform)?.()
-    await vi.waitFor(() => expect(client.isFetching()).toBe(answers.size - answered.add(platform).size))
+    await expect.poll(() => client.isFetching()).toBe(answers.size - answered.add(platform).size)
   })
 }
 
@@ -123,7 +123,7 @@ test('an answer that comes late for the platform before is not offered', async (
   await answer('2')
   await answer('1')
   await act(async () => input('Ürün').click())
-  await act(() => vi.waitFor(() => expect(options()).toContain('Ürün 2 – Ihlamur')))
+  await act(() => expect.poll(options).toContain('Ürün 2 – Ihlamur'))
   expect(options()).not.toContain('Ürün 1 – Ihlamur')
 })
 
@@ -140,7 +140,7 @@ test('what was chosen stays while the catalogue does not answer, and the sentenc
   refuses = true
   chosen = { platform: 7, product: 70 }
   await draw()
-  await vi.waitFor(() => expect(host.querySelectorAll('[role=alert]')).toHaveLength(2))
+  await expect.poll(() => host.querySelectorAll('[role=alert]')).toHaveLength(2)
   expect(host.textContent).toContain('Uzak katalog okunamadı')
   expect(input('Kampanya türü').value).toBe('#7')
   expect(input('Ürün').value).toBe('#70')

@@ -42,7 +42,7 @@ test('an empty list keeps the sentence of the documents, says what will stand th
   const list = await shown(jobs, ['jobs:read', 'jobs:write'])
   expect(list.textContent).toContain('Gösterilecek Data Bulunamadı')
   expect(list.textContent).toContain('Sitedeki iş ilanları burada durur.')
-  await vi.waitFor(() => expect(list.querySelector('a')?.textContent).toBe('İlk İlanı Yaz'))
+  await act(() => expect.poll(() => list.querySelector('a')?.textContent).toBe('İlk İlanı Yaz'))
   expect(list.querySelector('a')?.getAttribute('href')).toBe('/content/jobs/addjob')
 })
 
@@ -57,7 +57,7 @@ test('the first step may lead to another screen, by its own right', async () => 
   const first: Way = { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' }
   const empty = { text: 'Talepler burada durur.', first }
   const list = await shown(empty, ['api_keys:write'])
-  await vi.waitFor(() => expect(list.querySelector('a')?.getAttribute('href')).toBe('/settings/ApiKeys?panel=new'))
+  await act(() => expect.poll(() => list.querySelector('a')?.getAttribute('href')).toBe('/settings/ApiKeys?panel=new'))
   const without = await shown(empty, ['cancellation:read'])
   await act(async () => {})
   expect(without.querySelector('a')).toBeNull()

@@ -72,7 +72,7 @@ test('deletes of two rows do not wait for each other', async () => {
 
 test('after a write what was read of its domain is read anew', async () => {
   await act(() => create.run({ title: 'Bir' }))
-  await vi.waitFor(() => expect(paths()).toContain('/api/blog_posts?limit=1'))
+  await act(() => expect.poll(paths).toContain('/api/blog_posts?limit=1'))
 })
 
 test('a refused write sends nothing again', async () => {
@@ -91,9 +91,9 @@ test('two quarter turns of one page are both stored, in the order in which they 
   })
   const page = { id: 7, kind: 'sozlesme' } as const
   const both = Promise.all([turn.run({ ...page, turn: 90 }), turn.run({ ...page, turn: 180 })])
-  await vi.waitFor(() => expect(stored).toEqual([90]))
+  await act(() => expect.poll(() => stored).toEqual([90]))
   answers[0]?.()
-  await vi.waitFor(() => expect(stored).toEqual([90, 180]))
+  await act(() => expect.poll(() => stored).toEqual([90, 180]))
   answers[1]?.()
   await act(() => both)
 })
@@ -102,7 +102,7 @@ test('the former answer stays for the next page of the same record, and never fo
   const first = { total: 1, data: [{ id: 1, at: '', kind: 'note', person: '', data: { note: 'Gizli' } }] }
   sent.mockImplementation(async () => new Response(JSON.stringify(first)))
   await act(async () => show({ id: 2, limit: 20 }))
-  await vi.waitFor(() => expect(shown.data).toEqual(first))
+  await act(() => expect.poll(() => shown.data).toEqual(first))
   sent.mockImplementation(() => new Promise(() => {}))
   await act(async () => show({ id: 2, limit: 200 }))
   expect(shown.data, 'more of the same person').toEqual(first)

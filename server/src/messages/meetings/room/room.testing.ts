@@ -195,12 +195,12 @@ export function visitor(url: string, origin: string) {
     },
     async sees(holds: (room: Room) => boolean): Promise<Room> {
       const last = () => all('room').at(-1)
-      await expect.poll(() => last() !== undefined && holds(last() as Room), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => last() !== undefined && holds(last() as Room)).toBe(true)
       return last() as Room
     },
     seesPeers: (count: number) => one.sees(({ peers }) => peers.length === count),
     async hears<T extends Told['type']>(type: T, count = 1) {
-      await expect.poll(() => all(type).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
+      await expect.poll(() => all(type).length).toBeGreaterThanOrEqual(count)
       return all(type).at(-1) as Extract<Told, { type: T }>
     },
   }
