@@ -8,8 +8,6 @@ import { live } from '../../contract/src/messages/live.ts'
 import { sms } from '../../contract/src/messages/sms.ts'
 import { guardedDomains } from '../../contract/src/people/rights.ts'
 import { roles } from '../../contract/src/people/roles.ts'
-import { session } from '../../contract/src/people/session.ts'
-import { staff } from '../../contract/src/people/staff.ts'
 import { history } from '../../contract/src/records/history.ts'
 import { trash } from '../../contract/src/records/trash.ts'
 import { requestFixture } from './casework/cancellation/cancellation.fixture.ts'
@@ -31,8 +29,7 @@ beforeAll(async () => {
   sent = (await masa.send(fax.send, { key: id, fax_number: institution, anyway: true })).body.id
   await masa.send(sms.send, { id, text: 'Sayın {ad}' })
   const account = { username: 'tek-yetkili', password: 'Uzun-bir-parola-1' }
-  await masa.send(staff.create, { ...account, name: 'Tek Yetkili', role_id: 6 })
-  token = (await masa.send(session.login, account, { token: '' })).body.data
+  token = (await masa.person({ ...account, name: 'Tek Yetkili', role_id: 6 })).token
 })
 afterAll(async () => {
   await masa.close()

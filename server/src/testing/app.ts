@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Answer, Call, Input } from '../../../contract/src/kit/endpoint.ts'
 import { requestOf } from '../../../contract/src/kit/request.ts'
 import { session } from '../../../contract/src/people/session.ts'
+import { staff } from '../../../contract/src/people/staff.ts'
 import { createApp } from '../app.ts'
 import type { Database } from '../kit/db/database.ts'
 import type { Settings } from '../kit/process/settings.ts'
@@ -16,6 +17,8 @@ import { inOneCommit, watched } from './one-commit.ts'
 export const administrator = { username: 'admin', password: 'Doğru-parola-42' }
 
 export type Sent<C extends Call> = { status: number; body: Answer<C>; headers: Record<string, unknown> }
+
+type NewPerson = Input<typeof staff.create>
 
 /** The whole server on a database of the test file's own, with the administrator signed in. */
 export type TestApp = {
@@ -32,6 +35,8 @@ export type TestApp = {
     input: Record<string, unknown>,
     options?: { token?: string; method?: string; key?: string },
   ): Promise<Sent<Call>>
+  /** Somebody of the staff who is signed in; what is not given is made up, and without a name it is the user name. */
+  person(draft: Pick<NewPerson, 'role_id'> & Partial<NewPerson>): Promise<{ id: number; token: string }>
   close(): Promise<void>
   /** Whether what a call writes must be committed in one step. */
   oneCommit: boolean
@@ -74,6 +79,8 @@ export async function testApp(
   }
   const send = sendRaw as TestApp['send']
 
+  let people = 0
+
   const masa: TestApp = {
     app,
     db,
@@ -82,6 +89,12 @@ export async function testApp(
     send,
     sendRaw,
     oneCommit: false,
+    async person(draft) {
+      people += 1
+      const { username = `kisi-${people}`, password = 'Doğru-parola-42' } = draft
+      const { id } = (await send(staff.create, { name: username, ...draft, username, password })).body
+      return { id, token: (await send(session.login, { username, password }, { token: '' })).body.data }
+    },
     async close() {
       await app.close()
       await sweepSealed(db, settings.files).finally(async () => {

@@ -1,6 +1,4 @@
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
@@ -30,8 +28,7 @@ export async function openCasework() {
       people += 1
       const account = { username: `kisi${people}`, password: 'Uzun-bir-parola-1' }
       const name = `Kişi ${people}`
-      const { body } = await masa.send(staff.create, { ...account, name, role_id: roleId })
-      return { id: body.id, name, token: (await masa.send(session.login, account, { token: '' })).body.data }
+      return { name, ...(await masa.person({ ...account, name, role_id: roleId })) }
     },
     async close() {
       await masa.close()

@@ -4,8 +4,6 @@ import { intake } from '../../../../contract/src/casework/intake.ts'
 import { members } from '../../../../contract/src/casework/members.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { search } from '../../../../contract/src/records/search.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -85,8 +83,7 @@ test('the search above every screen finds a user by name, phone and whole nation
 
 test('it shows nobody to who may not read requests', async () => {
   const password = 'Deneme-parolası-1'
-  await masa.send(staff.create, { username: 'kurye', name: 'Kurye', role_id: 6, password })
-  const token = (await masa.send(session.login, { username: 'kurye', password })).body.data
+  const { token } = await masa.person({ username: 'kurye', name: 'Kurye', role_id: 6, password })
   expect((await masa.send(search.people, { '': 'cağlar' }, { token })).body.data).toEqual([])
 })
 
@@ -126,8 +123,7 @@ const ban = (change: object, token = masa.token) =>
 
 async function signedIn(username: string, role_id: number): Promise<string> {
   const password = 'Deneme-parolası-1'
-  await masa.send(staff.create, { username, name: username, role_id, password })
-  return (await masa.send(session.login, { username, password })).body.data
+  return (await masa.person({ username, name: username, role_id, password })).token
 }
 
 test('a member is banned with a reason, which stands with them and in the history, and nothing of theirs is taken', async () => {
@@ -194,8 +190,7 @@ test('the right to read requests and faxes alone names no member, to no national
   const read = { read: true, write: false, reveal: false }
   await masa.send(roles.update, { id: 6, rights: ['cancellation', 'fax'].map((domain) => ({ domain, ...read })) })
   const draft = { username: 'talepci', name: 'Talepçi', role_id: 6, password: 'Uzun-parola-42' }
-  await masa.send(staff.create, draft)
-  const token = (await masa.send(session.login, draft, { token: '' })).body.data
+  const { token } = await masa.person(draft)
   for (const text of ['cağlar', '10000000146', '0532 123 45 67'])
     expect((await masa.send(search.people, { '': text, scope: 'cancellation' }, { token })).body.data, text).toEqual([])
   expect((await masa.sendRaw(members.faxes, { id: ids[0] as number }, { token })).status).toBe(403)
@@ -206,8 +201,7 @@ test('the right to read requests and faxes alone names no member, to no national
 
 test('who tries out national IDs is held back, and others are not; one number asked again counts once', async () => {
   const password = 'Deneme-parolası-1'
-  await masa.send(staff.create, { username: 'deneyen', name: 'Deneyen', role_id: 8, password })
-  const token = (await masa.send(session.login, { username: 'deneyen', password })).body.data
+  const { token } = await masa.person({ username: 'deneyen', name: 'Deneyen', role_id: 8, password })
   const nobodys = Array.from({ length: 110 }, (_, at) => idOf(500_000_000 + at))
   const ask = async (text: string, as = token) =>
     (await masa.sendRaw(members.list, { search: text }, { token: as })).status

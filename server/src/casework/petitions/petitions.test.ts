@@ -3,8 +3,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { petitions } from '../../../../contract/src/casework/petitions.ts'
 import { pathOf } from '../../../../contract/src/kit/request.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { pdfToPages } from '../../kit/pdf/pages.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -197,8 +195,7 @@ describe('the calls', () => {
   test('are closed to who may not see national IDs, and to anybody once the request is deleted', async () => {
     const id = await complete()
     const password = 'Okurun-parolası-1'
-    await masa.send(staff.create, { username: 'okur', name: 'Okur', role_id: 8, password })
-    const reader = (await masa.send(session.login, { username: 'okur', password })).body.data
+    const { token: reader } = await masa.person({ username: 'okur', name: 'Okur', role_id: 8, password })
     expect((await take(id, reader)).statusCode).toBe(403)
     expect((await take(id, '')).statusCode).toBe(401)
     await masa.db.rows('UPDATE cancellation_requests SET deleted_at = now() WHERE id = $1', [id])

@@ -4,8 +4,6 @@ import * as z from 'zod/mini'
 import { type PetitionPiece, pieces } from '../../../../contract/src/casework/petition-pieces.ts'
 import { petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -167,8 +165,7 @@ describe('a preview', () => {
 
   test('of a request is closed to who may only read templates', async () => {
     const password = 'Sorumlunun-parolası-1'
-    await masa.send(staff.create, { username: 'operator', name: 'Operatör', role_id: 3, password })
-    const operator = (await masa.send(session.login, { username: 'operator', password })).body.data
+    const { token: operator } = await masa.person({ username: 'operator', name: 'Operatör', role_id: 3, password })
     const id = await given.request()
     expect((await pageOf({ request_id: id }, operator)).status).toBe(200)
     await masa.send(roles.update, {

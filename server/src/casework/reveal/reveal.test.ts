@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { intake } from '../../../../contract/src/casework/intake.ts'
 import { reveal } from '../../../../contract/src/casework/reveal.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
@@ -29,8 +27,7 @@ const show = (change: object = {}, token = masa.token) =>
 
 async function signedIn(username: string, role_id: number): Promise<string> {
   const password = 'Deneme-parolası-1'
-  await masa.send(staff.create, { username, name: username, role_id, password })
-  return (await masa.send(session.login, { username, password })).body.data
+  return (await masa.person({ username, name: username, role_id, password })).token
 }
 
 test('a value is shown with a reason, which stands in the record’s history with the person', async () => {

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog } from '../../../../contract/src/content/blog.ts'
 import { slideDelivery, slides } from '../../../../contract/src/content/slides.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
@@ -105,8 +103,7 @@ describe('slides', () => {
 
     test('takes the right for the thing that it finds', async () => {
       const password = 'Rolün-parolası-1'
-      await masa.send(staff.create, { username: 'okur', name: 'Okur', role_id: 8, password })
-      const token = (await masa.send(session.login, { username: 'okur', password })).body.data
+      const { token } = await masa.person({ username: 'okur', name: 'Okur', role_id: 8, password })
       const slide = await make()
       const post = (await masa.send(blog.create, { title: 'Kalan' })).body.id
       const statuses = async () =>

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fax } from '../../../../contract/src/messages/fax.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { fileKeys } from '../../kit/files/file-keys.ts'
 import { readTiff } from '../../kit/pdf/tiff.ts'
 import { readEntries, tags } from '../../kit/pdf/tiff-entries.ts'
@@ -19,8 +17,7 @@ afterAll(() => faxes.close())
 
 async function asRole(roleId: number): Promise<string> {
   const account = { username: `kisi-${randomUUID().slice(0, 8)}`, password: 'Uzun-bir-parola-1' }
-  await masa.send(staff.create, { ...account, name: 'Kişi', role_id: roleId })
-  return (await masa.send(session.login, account, { token: '' })).body.data
+  return (await masa.person({ ...account, name: 'Kişi', role_id: roleId })).token
 }
 
 describe('without a line', () => {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
 import { openVault } from '../../kit/secrets/vault.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
@@ -36,8 +34,7 @@ afterAll(async () => {
 
 async function member(username: string) {
   const email = `${username}@isilti.example`
-  await masa.send(staff.create, { username, name: username, role_id: 1, password, email })
-  return (await masa.send(session.login, { username, password }, { token: '' })).body.data
+  return (await masa.person({ username, name: username, role_id: 1, password, email })).token
 }
 
 async function work(kind: string) {

@@ -25,8 +25,7 @@ beforeAll(async () => {
     ['burak', 4],
   ] as const) {
     const draft = { username, name: username, role_id, password, email: `${username}@isilti.example` }
-    const { id } = (await masa.send(staff.create, draft)).body
-    people[username] = { id, token: (await masa.send(session.login, { username, password })).body.data }
+    people[username] = await masa.person(draft)
   }
 })
 afterAll(async () => {

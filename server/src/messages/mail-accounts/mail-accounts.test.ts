@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type MailLogin, type MailSender, type MailSource, MailUnusable } from '../mail/mail.ports.ts'
@@ -30,8 +28,9 @@ beforeAll(async () => {
   })
   for (const username of ['ayse', 'burak']) {
     const password = 'Hesap-parolası-1'
-    ids[username] = (await masa.send(staff.create, { username, name: username, role_id: 3, password })).body.id
-    tokens[username] = (await masa.send(session.login, { username, password })).body.data
+    const { id, token } = await masa.person({ username, role_id: 3, password })
+    ids[username] = id
+    tokens[username] = token
   }
 })
 afterAll(() => masa.close())

@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
 import { mail } from '../../../../contract/src/messages/mail.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import type { TestApp } from '../../testing/app.ts'
 
 const password = 'Posta-parolası-1'
@@ -19,8 +17,7 @@ export type Staff = Awaited<ReturnType<typeof mailFixture>>
 export async function mailFixture(masa: TestApp) {
   const tokens: Record<string, string> = {}
   async function person(username: string, name: string, role_id: number) {
-    await masa.send(staff.create, { username, name, role_id, password })
-    tokens[username] = (await masa.send(session.login, { username, password })).body.data
+    tokens[username] = (await masa.person({ username, name, role_id, password })).token
   }
   await person('ayse', 'Ayşe Nur Yılmaz', 3)
   await person('burak', 'Burak Çelik', 4)

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestMeeting, meetings } from '../../../../contract/src/messages/meetings.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -30,8 +28,7 @@ afterAll(() => masa.close())
 
 async function signIn(username: string, role_id: number): Promise<string> {
   const account = { username, password: 'Uzun-bir-parola-1' }
-  await masa.send(staff.create, { ...account, name: username, role_id })
-  return (await masa.send(session.login, account, { token: '' })).body.data
+  return (await masa.person({ ...account, name: username, role_id })).token
 }
 
 const create = async (changes: object = {}) => (await masa.send(meetings.create, { ...draft, ...changes })).body.id

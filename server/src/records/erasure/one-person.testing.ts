@@ -7,8 +7,6 @@ import { reveal } from '../../../../contract/src/casework/reveal.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { sms } from '../../../../contract/src/messages/sms.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
 import type { Database } from '../../kit/db/database.ts'
@@ -50,8 +48,7 @@ export async function openErasure() {
   const { key } = (await masa.send(apiKeys.create, { name: 'Web', scopes: ['members'] })).body
   async function signedIn(username: string, role_id: number): Promise<string> {
     const password = 'Deneme-parolası-1'
-    await masa.send(staff.create, { username, name: username, role_id, password })
-    return (await masa.send(session.login, { username, password })).body.data
+    return (await masa.person({ username, name: username, role_id, password })).token
   }
   const handedIn = (external_id: string) =>
     masa.send(

@@ -5,8 +5,6 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { members } from '../../../../contract/src/casework/members.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
@@ -42,8 +40,7 @@ afterAll(async () => {
 
 async function signedIn(username: string, role_id: number): Promise<string> {
   const password = 'Deneme-parolası-1'
-  await masa.send(staff.create, { username, name: username, role_id, password })
-  return (await masa.send(session.login, { username, password })).body.data
+  return (await masa.person({ username, name: username, role_id, password })).token
 }
 
 const reason = 'Kişinin kendi başvurusu'

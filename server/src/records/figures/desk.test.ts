@@ -3,7 +3,6 @@ import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { blog } from '../../../../contract/src/content/blog.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
@@ -86,8 +85,7 @@ test('each figure is the total of its list; what is closed waits for nobody', as
 
 test('a person finds what they may read on their desk, and nothing else', async () => {
   const draft = { username: 'icerik', name: 'İçerik', password: 'Uzun-parola-42', role_id: 2 }
-  await masa.send(staff.create, draft)
-  const { data: token } = (await masa.send(session.login, draft, { token: '' })).body
+  const { token } = await masa.person(draft)
   const seen = await desk(token)
   expect(Object.keys(seen)).toEqual(['drafts', 'meetings'])
   expect(seen.drafts.map(({ domain }) => domain)).toEqual(['blog', 'news', 'pages', 'special_campaigns'])
@@ -141,8 +139,7 @@ test('people who ask at once share the question for what is nobody’s own, and 
   const people = await Promise.all(
     ['bir', 'iki', 'üç', 'dört'].map(async (name) => {
       const draft = { username: `${name}-masa`, name, password: 'Uzun-parola-42', role_id: 4 }
-      const { id } = (await masa.send(staff.create, draft)).body
-      return { id, token: (await masa.send(session.login, draft, { token: '' })).body.data }
+      return masa.person(draft)
     }),
   )
   const second = people[1] as (typeof people)[number]

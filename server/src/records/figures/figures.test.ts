@@ -3,8 +3,6 @@ import { blog } from '../../../../contract/src/content/blog.ts'
 import { news } from '../../../../contract/src/content/news.ts'
 import { schedule } from '../../../../contract/src/content/schedule.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
@@ -27,8 +25,7 @@ test('the figures are the totals of the lists, at once after a write', async () 
 
 test('a person gets the figures of what they may read, and no others', async () => {
   const draft = { username: 'icerik', name: 'İçerik', password: 'Uzun-parola-42', role_id: 2 }
-  await masa.send(staff.create, draft)
-  const { data: token } = (await masa.send(session.login, draft, { token: '' })).body
+  const { token } = await masa.person(draft)
   const shown = await read(token)
   expect(shown).toHaveProperty('blog')
   for (const hidden of ['members', 'fax', 'staff', 'institutions']) expect(shown).not.toHaveProperty(hidden)
@@ -37,8 +34,7 @@ test('a person gets the figures of what they may read, and no others', async () 
 test('what is scheduled counts only where the person may read it, as in its list', async () => {
   await masa.send(roles.update, { id: 6, rights: [{ domain: 'schedule', read: true, write: false, reveal: false }] })
   const draft = { username: 'kurye', name: 'Kurye', password: 'Uzun-parola-42', role_id: 6 }
-  await masa.send(staff.create, draft)
-  const { data: token } = (await masa.send(session.login, draft, { token: '' })).body
+  const { token } = await masa.person(draft)
   expect((await masa.send(schedule.list, {}, { token })).body.total).toBe(0)
   expect(await read(token)).toMatchObject({ schedule: 0 })
 })

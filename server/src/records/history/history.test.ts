@@ -14,9 +14,7 @@ let editor = { id: 0, token: '' }
 beforeAll(async () => {
   masa = await testApp()
   const password = 'Parola-editor-42'
-  const { id } = (await masa.send(staff.create, { username: 'editor', name: 'Elif Editör', role_id: 2, password })).body
-  const { data } = (await masa.send(session.login, { username: 'editor', password }, { token: '' })).body
-  editor = { id, token: data }
+  editor = await masa.person({ username: 'editor', name: 'Elif Editör', role_id: 2, password })
 })
 afterAll(() => masa.close())
 
@@ -131,8 +129,7 @@ describe('who sees all of history', () => {
     const rights = [{ domain: 'history', read: true, write: true, reveal: false }]
     expect((await masa.send(roles.update, { id: role, rights })).status).toBe(200)
     const account = { username: 'denetçi', password: 'Parola-denetci-42' }
-    await masa.send(staff.create, { ...account, name: 'Deniz Denetçi', role_id: role })
-    const token = (await masa.send(session.login, account, { token: '' })).body.data
+    const { token } = await masa.person({ ...account, name: 'Deniz Denetçi', role_id: role })
     const id = await write({ title: 'Kapalı yazı' })
     await change(id, { title: 'Kapalı yazı, iki' })
     const query = { domain: 'blog', record_id: id }

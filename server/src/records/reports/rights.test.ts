@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
 import { reports } from '../../../../contract/src/records/reports.ts'
 import { openReports, period, type Reported } from './reports.testing.ts'
@@ -26,8 +25,7 @@ async function personWith(roleId: number, changes: Record<string, { read: boolea
     })),
   } as never)
   const draft = { username: `kisi${roleId}`, name: 'Kişi', password: 'Uzun-parola-42', role_id: roleId }
-  await masa.send(staff.create, draft)
-  return (await masa.send(session.login, draft, { token: '' })).body.data
+  return (await masa.person(draft)).token
 }
 
 test('who may not read requests is counted the faxes of none, and finds them in the list', async () => {

@@ -33,8 +33,7 @@ afterAll(() => masa.close())
 
 async function member(username: string, name: string, role_id: number) {
   const draft = { username, name, role_id, password, email: `${username}@isilti.example` }
-  const { id } = (await masa.send(staff.create, draft)).body
-  return { id, token: (await masa.send(session.login, { username, password })).body.data }
+  return masa.person(draft)
 }
 
 const today = () => istanbulDay(new Date().toISOString())

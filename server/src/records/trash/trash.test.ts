@@ -2,8 +2,6 @@ import Fastify from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { type Access, nobody } from '../../kit/http/access.ts'
 import { kindsOf, type RecordKind } from '../../kit/records/kinds.ts'
@@ -21,8 +19,7 @@ beforeAll(async () => {
   masa = await testApp()
   for (const [username, role_id] of Object.entries(roles)) {
     const password = `Parola-${username}-42`
-    await masa.send(staff.create, { username, name: `Ad ${username}`, role_id, password })
-    tokens[username] = (await masa.send(session.login, { username, password }, { token: '' })).body.data
+    tokens[username] = (await masa.person({ username, name: `Ad ${username}`, role_id, password })).token
   }
 })
 afterAll(() => masa.close())

@@ -1,5 +1,3 @@
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import type { TestApp } from '../../testing/app.ts'
 
@@ -29,8 +27,7 @@ export function dealerFixture(masa: TestApp) {
       (await masa.send(dealers.list, { status: 1, ...query }, { token })).body.data.map(({ id }) => id),
     async signedIn(username: string, role_id: number) {
       const account = { username, password: 'Uzun-parola-42' }
-      const { id } = (await masa.send(staff.create, { ...account, name: username, role_id })).body
-      return { id, token: (await masa.send(session.login, account, { token: '' })).body.data }
+      return masa.person({ ...account, name: username, role_id })
     },
   }
 }

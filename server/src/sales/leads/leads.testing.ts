@@ -1,6 +1,4 @@
 import type { Input } from '../../../../contract/src/kit/endpoint.ts'
-import { session } from '../../../../contract/src/people/session.ts'
-import { staff } from '../../../../contract/src/people/staff.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import type { TestApp } from '../../testing/app.ts'
 
@@ -29,8 +27,7 @@ export function leadFixture(masa: TestApp) {
     told: async (id: number) => (await masa.send(leads.timeline, { id })).body.data.map(({ kind }) => kind),
     async person(name: string, role_id: number): Promise<{ id: number; token: string }> {
       const account = { username: `kisi-${made++}`, password: 'Uzun-parola-42' }
-      const { id } = (await masa.send(staff.create, { ...account, name, role_id })).body
-      return { id, token: (await masa.send(session.login, account, { token: '' })).body.data }
+      return masa.person({ ...account, name, role_id })
     },
   }
 }

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { meetings } from '../../../../../contract/src/messages/meetings.ts'
-import { session } from '../../../../../contract/src/people/session.ts'
-import { staff } from '../../../../../contract/src/people/staff.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { readZoom, ZoomFailure, zoomClient } from './client.ts'
 import { zoomPage } from './page.ts'
@@ -191,8 +189,7 @@ test('who may not change the meeting gets no signature without its password', as
   const id = await create()
   await sync()
   const account = { username: 'katilan', password: 'Uzun-bir-parola-1' }
-  await masa.send(staff.create, { ...account, name: 'Katılan', role_id: 2 })
-  const token = (await masa.send(session.login, account, { token: '' })).body.data
+  const { token } = await masa.person({ ...account, name: 'Katılan', role_id: 2 })
   expect((await masa.sendRaw(meetings.signature, { id }, { token })).status).toBe(400)
   const { body } = await masa.send(meetings.signature, { id, password: draft.password }, { token })
   expect(body.data).toMatchObject({ kind: 'zoom', zak: '' })
