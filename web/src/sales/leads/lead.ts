@@ -2,7 +2,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { leads } from '../../../../contract/src/sales/leads.ts'
 
 export type Lead = Answer<typeof leads.get>['data']
-export type Talep = Answer<typeof leads.whole>['data']
+export type WholeLead = Answer<typeof leads.whole>['data']
 export type LeadRow = Answer<typeof leads.list>['data'][number]
 export type Campaign = Answer<typeof leads.campaign>['data']
 export type Other = Lead['same_phone'][number]

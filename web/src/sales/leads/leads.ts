@@ -82,7 +82,7 @@ export const leads: PanelDomain = {
     {
       path: leadPath('$talepId'),
       title: 'Talep',
-      load: async () => (await import('./talep/TalepScreen.tsx')).TalepScreen,
+      load: async () => (await import('./detail/LeadScreen.tsx')).LeadScreen,
       right,
       near,
     },

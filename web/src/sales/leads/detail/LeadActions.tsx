@@ -15,24 +15,24 @@ import { allows, useMe } from '../../../kit/net/me.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 import { HistoryButton } from '../../../records/history/record/HistoryButton.tsx'
 import type { OpenDialog } from '../actions/LeadDialogs.tsx'
-import type { Talep } from '../lead.ts'
+import type { WholeLead } from '../lead.ts'
 import { editPath } from '../leads.ts'
 
-type Props = { talep: Talep; onOpen: (dialog: OpenDialog) => void; onRemove: () => void }
+type Props = { lead: WholeLead; onOpen: (dialog: OpenDialog) => void; onRemove: () => void }
 
 /** The buttons of a lead or a sale; what the person may not do is not there. */
-export function TalepActions({ talep, onOpen, onRemove }: Props) {
+export function LeadActions({ lead, onOpen, onRemove }: Props) {
   const client = useQueryClient()
   const mayWrite = allows(useMe(), leads.status.right)
   return (
     <>
-      <HistoryButton domain="leads" id={talep.id} onReturned={() => readAnew(client, ['leads'])} />
+      <HistoryButton domain="leads" id={lead.id} onReturned={() => readAnew(client, ['leads'])} />
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
         Yazdır
       </Button>
       {mayWrite && (
         <>
-          {talep.next.length > 0 && (
+          {lead.next.length > 0 && (
             <Button
               variant="default"
               leftSection={<IconStatusChange size={18} aria-hidden />}
@@ -42,14 +42,10 @@ export function TalepActions({ talep, onOpen, onRemove }: Props) {
             </Button>
           )}
           <MoreActions>
-            <Menu.Item
-              component={HrefLink}
-              href={editPath(talep.id)}
-              leftSection={<IconPencil size={18} aria-hidden />}
-            >
+            <Menu.Item component={HrefLink} href={editPath(lead.id)} leftSection={<IconPencil size={18} aria-hidden />}>
               Bilgileri Düzenle
             </Menu.Item>
-            {!talep.is_final && (
+            {!lead.is_final && (
               <Menu.Item leftSection={<IconPhoneCall size={18} aria-hidden />} onClick={() => onOpen('callback')}>
                 Geri Arama
               </Menu.Item>
@@ -58,7 +54,7 @@ export function TalepActions({ talep, onOpen, onRemove }: Props) {
               Kaydı Sil
             </Menu.Item>
           </MoreActions>
-          {talep.may_convert && (
+          {lead.may_convert && (
             <Button leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => onOpen('convert')}>
               Satışa Çevir
             </Button>

@@ -13,16 +13,16 @@ import { useCall } from '../../../kit/net/queries.ts'
 import { SaleShipments } from '../../shipments/SaleShipments.tsx'
 import { LeadDialogs, type OpenDialog } from '../actions/LeadDialogs.tsx'
 import { LeadStatus } from '../LeadMarks.tsx'
-import { kindWord, type Talep } from '../lead.ts'
+import { kindWord, type WholeLead } from '../lead.ts'
 import classes from '../leads.module.css'
 import { leadPath, listPath } from '../leads.ts'
 import { useLeadActions } from '../use-lead-actions.ts'
 import { leadWords } from '../words.ts'
-import { TalepActions } from './TalepActions.tsx'
-import { CampaignCard, CustomerCard, DealerCard, PaymentCard } from './TalepCards.tsx'
+import { LeadActions } from './LeadActions.tsx'
+import { CampaignCard, CustomerCard, DealerCard, PaymentCard } from './LeadCards.tsx'
 
 /** A lead or a sale in full: who, what was asked, what was sold, and what happened. */
-export function TalepScreen() {
+export function LeadScreen() {
   const { talepId } = useParams({ strict: false }) as { talepId: string }
   const read = useCall(leads.whole, { id: talepId })
   useScreenTitle(read.data?.data.full_name ?? 'Talep')
@@ -32,58 +32,58 @@ export function TalepScreen() {
       name="Talep"
       gone="Silinmiş ya da başkasına verilmiş olabilir; silinenler 30 gün çöp kutusunda kalır."
     >
-      {({ data }) => <Loaded key={data.id} talep={data} />}
+      {({ data }) => <Loaded key={data.id} lead={data} />}
     </AnsweredScreen>
   )
 }
 
-function Loaded({ talep }: { talep: Talep }) {
+function Loaded({ lead }: { lead: WholeLead }) {
   const goOn = useGoOn()
   const navigate = useNavigate()
   const me = useMe()
   const mayWrite = allows(me, leads.saleNote.right)
   const actions = useLeadActions()
   const [dialog, setDialog] = useState<OpenDialog>()
-  const list = listPath(talep.list)
+  const list = listPath(lead.list)
 
   return (
     <>
       <PageHeader
-        title={talep.full_name}
-        purpose={`${kindWord(talep.kind)} No ${talep.id}`}
-        back={{ to: listHref(list), label: talep.status_name }}
-        status={<LeadStatus id={talep.status} name={talep.status_name} />}
+        title={lead.full_name}
+        purpose={`${kindWord(lead.kind)} No ${lead.id}`}
+        back={{ to: listHref(list), label: lead.status_name }}
+        status={<LeadStatus id={lead.status} name={lead.status_name} />}
         actions={
-          <TalepActions
-            talep={talep}
+          <LeadActions
+            lead={lead}
             onOpen={setDialog}
-            onRemove={() => void actions.remove(talep).then((removed) => removed && goOn(listHref(list)))}
+            onRemove={() => void actions.remove(lead).then((removed) => removed && goOn(listHref(list)))}
           />
         }
       />
-      <div className={classes.talep}>
+      <div className={classes.detail}>
         <div className={classes.column}>
-          <CustomerCard talep={talep} />
+          <CustomerCard lead={lead} />
           <Card title="Görevlendirme">
             <Assignee
-              assignee={talep.assignee}
+              assignee={lead.assignee}
               people={leads.people}
               mayAssign={mayWrite && allows(me, 'leads:all')}
               pending={actions.pending}
-              onAssign={(staffId) => void actions.assign(talep, staffId)}
+              onAssign={(staffId) => void actions.assign(lead, staffId)}
             />
           </Card>
         </div>
         <div className={classes.column}>
-          <CampaignCard talep={talep} />
-          {talep.kind === 'sale' && <PaymentCard talep={talep} />}
-          {talep.kind === 'sale' && <SaleShipments sale={talep} />}
-          <DealerCard talep={talep} />
+          <CampaignCard lead={lead} />
+          {lead.kind === 'sale' && <PaymentCard lead={lead} />}
+          {lead.kind === 'sale' && <SaleShipments sale={lead} />}
+          <DealerCard lead={lead} />
         </div>
         <div className={classes.column}>
           <Timeline
             call={leads.timeline}
-            id={talep.id}
+            id={lead.id}
             words={leadWords}
             onNote={mayWrite ? () => setDialog('note') : undefined}
           />
@@ -93,7 +93,7 @@ function Loaded({ talep }: { talep: Talep }) {
         <LeadDialogs
           key={dialog}
           dialog={dialog}
-          lead={talep}
+          lead={lead}
           actions={actions}
           onClose={() => setDialog(undefined)}
           onSold={(saleId) => void navigate({ to: leadPath(saleId) })}

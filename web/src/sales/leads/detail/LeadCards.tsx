@@ -4,26 +4,26 @@ import { Facts } from '../../../kit/look/Facts.tsx'
 import { Faint } from '../../../kit/look/Faint.tsx'
 import { Rows } from '../../../kit/look/Rows.tsx'
 import { customerFacts, originFacts, paymentFacts, SamePhoneRows } from '../LeadFacts.tsx'
-import type { Talep } from '../lead.ts'
+import type { WholeLead } from '../lead.ts'
 import classes from '../leads.module.css'
 
-type Props = { talep: Talep }
+type Props = { lead: WholeLead }
 
-export function CustomerCard({ talep }: Props) {
+export function CustomerCard({ lead }: Props) {
   return (
     <Card title="Müşteri">
-      <Facts lines={[...customerFacts(talep), ['Adres', talep.address || 'Belirtilmemiş'], ...originFacts(talep)]} />
-      {talep.same_phone.length > 0 && (
+      <Facts lines={[...customerFacts(lead), ['Adres', lead.address || 'Belirtilmemiş'], ...originFacts(lead)]} />
+      {lead.same_phone.length > 0 && (
         <>
           <b>Aynı telefonla</b>
-          <SamePhoneRows others={talep.same_phone} />
+          <SamePhoneRows others={lead.same_phone} />
         </>
       )}
     </Card>
   )
 }
 
-export function CampaignCard({ talep: { product, vas } }: Props) {
+export function CampaignCard({ lead: { product, vas } }: Props) {
   if (!product) {
     return (
       <Card title="Kampanya">
@@ -61,14 +61,14 @@ export function CampaignCard({ talep: { product, vas } }: Props) {
   )
 }
 
-export const PaymentCard = ({ talep }: Props) => (
+export const PaymentCard = ({ lead }: Props) => (
   <Card title="Ödeme">
-    <Facts lines={paymentFacts(talep)} />
+    <Facts lines={paymentFacts(lead)} />
   </Card>
 )
 
 /** What the campaign asks of the dealer. */
-export function DealerCard({ talep: { inputs } }: Props) {
+export function DealerCard({ lead: { inputs } }: Props) {
   if (inputs.length === 0) return null
   return (
     <Card title="Bayi ek bilgileri">
