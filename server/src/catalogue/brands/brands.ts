@@ -10,8 +10,8 @@ import { refuseUsed } from '../../kit/records/lookup.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import { lockRow } from '../../kit/records/record.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
+import { refusing } from '../../kit/records/refusing.ts'
 import type { Table } from '../../kit/records/table.ts'
-import { refusingTaken } from '../../kit/records/taken.ts'
 import { importRows } from '../../kit/sheets/import/import-rows.ts'
 
 const count = sql`((SELECT count(*) FROM products p WHERE p.brand_id = t.id AND p.deleted_at IS NULL) + institutions_of_brand(t.id))::int`
@@ -58,9 +58,9 @@ function brandStore(db: Database) {
       await refuseUsed(tx, table, id)
       await removeRow(tx, table, person, id, reason)
     })
-  const named = refusingTaken('brands_makename_living', () =>
-    invalid('makename', 'Bu adda başka bir marka var', 'Marka adı'),
-  )
+  const named = refusing({
+    brands_makename_living: () => invalid('makename', 'Bu adda başka bir marka var', 'Marka adı'),
+  })
   return {
     ...plain,
     create: named(plain.create),

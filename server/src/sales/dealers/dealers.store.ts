@@ -12,6 +12,7 @@ import { peopleSearch } from '../../kit/lists/people.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
+import { refusing } from '../../kit/records/refusing.ts'
 import { reached } from '../../kit/records/table.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { openLeads, passLeads } from './dealer-leads.ts'
@@ -20,21 +21,13 @@ import { settlePartner } from './partners.ts'
 
 type Asked = z.output<typeof dealerFilters>
 
-const refusals: Record<string, Failure> = {
-  dealers_name_living: invalid('dealers_name', 'Bu ilçede bu adda başka bir bayi var', 'Bayi adı'),
-  dealers_town: invalid('town_id', 'Bu ilçe seçilen ilde değil; ilçeyi yeniden seçin', 'İlçe'),
-  dealers_type: invalid('seller_type_id', 'Böyle bir bayi türü yok; listeden seçin', 'Bayi türü'),
-  dealers_city_id_fkey: invalid('city_id', 'Böyle bir il yok; listeden seçin', 'İl'),
-}
-
 /** What the database refuses, in the field that brought it. */
-export async function told<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write()
-  } catch (error) {
-    throw refusals[String((error as { constraint?: string }).constraint)] ?? error
-  }
-}
+const fitting = refusing({
+  dealers_name_living: () => invalid('dealers_name', 'Bu ilçede bu adda başka bir bayi var', 'Bayi adı'),
+  dealers_town: () => invalid('town_id', 'Bu ilçe seçilen ilde değil; ilçeyi yeniden seçin', 'İlçe'),
+  dealers_type: () => invalid('seller_type_id', 'Böyle bir bayi türü yok; listeden seçin', 'Bayi türü'),
+  dealers_city_id_fkey: () => invalid('city_id', 'Böyle bir il yok; listeden seçin', 'İl'),
+})
 
 const filterOf = ({ search, ...asked }: Asked, person: Person) => {
   const filter = filterBy(asked, {
@@ -53,7 +46,7 @@ export function dealerStore(db: Database) {
     work: (tx: Sql) => Promise<Result>,
     idOf = (result: Result) => result,
   ) =>
-    told(() =>
+    fitting(() =>
       db.transaction(async (tx) => {
         const before = id === undefined ? [] : await ownersOf(tx, id)
         const result = await work(tx)
@@ -62,7 +55,7 @@ export function dealerStore(db: Database) {
         await announce(tx, { type: 'changed', domain: table.domain, id: changed, owners })
         return result
       }),
-    )
+    )()
 
   const store = {
     list: (asked: Asked, person: Person) => listRows(db, table, asked, filterOf(asked, person)),

@@ -1,7 +1,7 @@
 import { CloseButton, MultiSelect, NativeSelect, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { customFieldTypeNames } from '../../../../contract/src/casework/custom-field-types.ts'
-import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
+import { picking } from '../../kit/form/choices/picking.ts'
 import type { Asked, Choices } from './asked.ts'
 import classes from './institutions.module.css'
 
@@ -98,13 +98,7 @@ function Picks({ label, owner, placeholder, source, names, ids, onChange }: Pick
       ]}
       value={ids.map(String)}
       onChange={(values) => onChange(values.map(Number))}
-      filter={foldedFilter}
-      searchable
-      selectFirstOptionOnChange
-      clearable
-      hidePickedOptions
-      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
-      maxDropdownHeight={260}
+      {...picking}
       clearButtonProps={{ 'aria-label': `${owner}: ${label} seçimini temizle` }}
     />
   )

@@ -1,6 +1,6 @@
 import { IconId } from '@tabler/icons-react'
 import { memberPaging, members } from '../../../../contract/src/casework/members.ts'
-import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
+import { usePanel } from '../../kit/list/address.ts'
 import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { may, useMe } from '../../kit/net/me.ts'
@@ -37,9 +37,7 @@ const filters: FilterOf<typeof members.list>[] = [
 export function AllMembers() {
   const me = useMe()
   const ban = useBan()
-  const { path, address, go } = useAddress()
-  const { panel, ...others } = address
-  const shown = /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined
+  const panel = usePanel()
 
   return (
     <>
@@ -62,15 +60,12 @@ export function AllMembers() {
           lastLogin,
         ]}
         filters={filters}
-        actions={[
-          { text: 'Göster', icon: IconId, href: ({ id }) => path + queryOf({ ...others, panel: String(id) }) },
-          ...ban.actions,
-        ]}
+        actions={[{ text: 'Göster', icon: IconId, href: ({ id }) => panel.hrefOf(id) }, ...ban.actions]}
         bulk={ban.bulk}
-        chosen={({ id }) => id === shown}
+        chosen={({ id }) => id === panel.id}
         side={
-          <SideCard title="Üye" shown={shown !== undefined} onClose={() => go(withoutPanel)}>
-            {shown !== undefined && <MemberCard key={shown} id={shown} />}
+          <SideCard title="Üye" shown={panel.id !== undefined} onClose={panel.close}>
+            {panel.id !== undefined && <MemberCard key={panel.id} id={panel.id} />}
           </SideCard>
         }
         {...(may(me, 'cancellation', 'read') && { open: ({ id }: Member) => `/kolayiptal/talep/u${id}`, viewed: true })}

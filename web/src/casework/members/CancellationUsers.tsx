@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { memberPaging, members } from '../../../../contract/src/casework/members.ts'
-import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
+import { usePanel } from '../../kit/list/address.ts'
 import { List } from '../../kit/list/List.tsx'
 import { may, useMe } from '../../kit/net/me.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
@@ -10,9 +10,7 @@ import { MemberFaxes } from './MemberFaxes.tsx'
 /** Users of the cancellation service with what was faxed for them; a row leads to their requests. */
 export function CancellationUsers() {
   const me = useMe()
-  const { path, address, go } = useAddress()
-  const { panel, ...others } = address
-  const shown = /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined
+  const panel = usePanel()
 
   return (
     <List
@@ -26,14 +24,12 @@ export function CancellationUsers() {
       }}
       columns={[nationalId, fullName, phone, memberSince, status, lastLogin]}
       {...(may(me, 'cancellation', 'read') && { open: ({ id }: Member) => `/kolayiptal/talep/u${id}`, viewed: true })}
-      actions={[
-        { text: 'Göster', icon: IconPrinter, href: ({ id }) => path + queryOf({ ...others, panel: String(id) }) },
-      ]}
-      chosen={({ id }) => id === shown}
-      idle={shown === undefined}
+      actions={[{ text: 'Göster', icon: IconPrinter, href: ({ id }) => panel.hrefOf(id) }]}
+      chosen={({ id }) => id === panel.id}
+      idle={panel.id === undefined}
       side={
-        <SideCard title="Faks Detayları" shown={shown !== undefined} onClose={() => go(withoutPanel)}>
-          {shown !== undefined && <MemberFaxes key={shown} id={shown} />}
+        <SideCard title="Faks Detayları" shown={panel.id !== undefined} onClose={panel.close}>
+          {panel.id !== undefined && <MemberFaxes key={panel.id} id={panel.id} />}
         </SideCard>
       }
     />

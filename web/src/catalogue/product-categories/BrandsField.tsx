@@ -4,7 +4,7 @@ import { brands as calls } from '../../../../contract/src/catalogue/brands.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { type Adds, addedName, addOptions, useAdding } from '../../kit/form/choices/adding.ts'
-import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
+import { picking } from '../../kit/form/choices/picking.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { useCall } from '../../kit/net/queries.ts'
@@ -90,13 +90,7 @@ function Picks({ look, start, offered, onChange }: PicksProps) {
           {label}
         </span>
       )}
-      filter={foldedFilter}
-      searchable
-      selectFirstOptionOnChange
-      clearable
-      hidePickedOptions
-      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
-      maxDropdownHeight={260}
+      {...picking}
       clearButtonProps={{ 'aria-label': 'Marka seçimini temizle' }}
     />
   )

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEventHandler, useRef } from 'react'
 import { type FieldType, fieldTypes, type ModuleField } from '../../../../contract/src/content/module-fields.ts'
 import { DragHandle } from '../../kit/order/DragHandle.tsx'
-import { stepOf } from '../../kit/order/move.ts'
+import { moveByKeys } from '../../kit/order/move.ts'
 import { OrderTools } from '../../kit/order/OrderTools.tsx'
 import order from '../../kit/order/order.module.css'
 import classes from './modules.module.css'
@@ -41,12 +41,8 @@ export function FieldCard({ id, row, field, at, count, errors, closed, onGrab, o
     onChange(now.current)
   }
 
-  function press(event: KeyboardEvent<HTMLElement>) {
-    const step = stepOf(event)
-    const { target } = event
-    if (step === 0 || closed || (target instanceof HTMLElement && target.isContentEditable)) return
-    event.preventDefault()
-    onMove(at, at + step)
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (!closed) moveByKeys(event, (step) => onMove(at, at + step))
   }
 
   return (

@@ -48,6 +48,19 @@ export function useGoOn(): (href: string) => void {
 /** The address once nothing is chosen any more in the panel beside the list. */
 export const withoutPanel = ({ panel: _, ...others }: Address): Address => others
 
+/** What the panel beside the list shows: the record's id by the address, the address of another one, and the way out of it. */
+export function usePanel() {
+  const { path, address, go } = useAddress()
+  const { panel, ...others } = address
+  return {
+    id: /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined,
+    hrefOf: (id: number) => path + queryOf({ ...others, panel: String(id) }),
+    close: () => go(withoutPanel),
+    /** Closes the panel where it shows this very record, which is gone. */
+    closeOf: (id: number) => go((now) => (now.panel === String(id) ? withoutPanel(now) : now)),
+  }
+}
+
 const trimmed = (path: string) => path.replace(/\/$/, '')
 
 const addressOf = (query: string): Address => Object.fromEntries(new URLSearchParams(query))

@@ -6,6 +6,17 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 
 type Press = Pick<React.KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'key'>
 
+type OwnPress = Press & Pick<React.KeyboardEvent, 'target' | 'preventDefault'>
+
+/** Moves a card by Alt and an arrow; within a text that is being written they are the text's own. */
+export function moveByKeys(event: OwnPress, move: (step: -1 | 1) => void): void {
+  const step = stepOf(event)
+  const { target } = event
+  if (step === 0 || (target instanceof HTMLElement && target.isContentEditable)) return
+  event.preventDefault()
+  move(step)
+}
+
 /** -1 for Alt+↑, 1 for Alt+↓, 0 for every other key. */
 export function stepOf({ altKey, ctrlKey, metaKey, key }: Press): -1 | 0 | 1 {
   if (!altKey || ctrlKey || metaKey) return 0

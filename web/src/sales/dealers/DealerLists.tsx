@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { DealerLine, dealerPaging, dealers } from '../../../../contract/src/sales/dealers.ts'
-import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
+import { useAddress, usePanel } from '../../kit/list/address.ts'
 import type { RowAction } from '../../kit/list/changes/actions.ts'
 import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
@@ -61,9 +61,8 @@ function filtersOf(citys: string | undefined): FilterOf<typeof dealers.list>[] {
 
 function DealerList({ status, title }: { status: '0' | '1'; title: string }) {
   const me = useMe()
-  const { path, address, go } = useAddress()
-  const { panel, ...others } = address
-  const shown = /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined
+  const { address } = useAddress()
+  const panel = usePanel()
   const [faxed, setFaxed] = useState<Row>()
   const [changed, setChanged] = useState<Row>()
   const mayWrite = allows(me, dealers.update.right)
@@ -111,7 +110,7 @@ function DealerList({ status, title }: { status: '0' | '1'; title: string }) {
           status === '1' ? { href: dealerPaths.add, text: 'Yeni Bayi Ekle', right: dealers.create.right } : undefined
         }
         {...(status === '1' && { imports: { call: dealers.import, draft: DealerLine } })}
-        open={({ id }) => path + queryOf({ ...others, panel: String(id) })}
+        open={({ id }) => panel.hrefOf(id)}
         viewed="Göster"
         actions={actions}
         remove={{
@@ -119,12 +118,12 @@ function DealerList({ status, title }: { status: '0' | '1'; title: string }) {
           ask: 'Bayiyi Silmek İstediğinize Emin misiniz?',
           name: ({ dealers_name }) => dealers_name,
           closed: ({ total }) => (total > 0 ? `${total} satışı var, silinemez; pasif yapın` : undefined),
-          after: ({ id }) => go((now) => (now.panel === String(id) ? withoutPanel(now) : now)),
+          after: ({ id }) => panel.closeOf(id),
         }}
-        chosen={({ id }) => id === shown}
+        chosen={({ id }) => id === panel.id}
         side={
-          <SideCard title="Bayi Kartı" shown={shown !== undefined} onClose={() => go(withoutPanel)}>
-            {shown !== undefined && <DealerCard key={shown} id={shown} />}
+          <SideCard title="Bayi Kartı" shown={panel.id !== undefined} onClose={panel.close}>
+            {panel.id !== undefined && <DealerCard key={panel.id} id={panel.id} />}
           </SideCard>
         }
       />

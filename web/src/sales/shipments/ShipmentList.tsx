@@ -2,7 +2,7 @@ import { IconFileOff, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { shipmentPaging, shipments } from '../../../../contract/src/sales/shipments.ts'
 import { useBulk } from '../../kit/actions/use-bulk.tsx'
-import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
+import { useAddress, usePanel } from '../../kit/list/address.ts'
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
 import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
@@ -59,7 +59,8 @@ export function ShipmentList() {
   const { listId } = useParams({ strict: false }) as { listId: string }
   const me = useMe()
   const knowsAll = allows(me, 'shipments:all')
-  const { path, address, go } = useAddress()
+  const { address } = useAddress()
+  const panel = usePanel()
   const statuses = useCall(shipments.statuses, {}, { fresh: 300_000 })
   const couriers = useCall(shipments.couriers, {}, { fresh: 60_000, optional: true, enabled: knowsAll })
   const actions = useShipmentActions()
@@ -80,8 +81,6 @@ export function ShipmentList() {
   useScreenTitle(name ?? 'Gönderiler')
   if (statuses.data && name === undefined)
     return <Notice as="page" icon={IconFileOff} title="Böyle bir gönderi listesi yok" text="Menüden bir durum seçin." />
-  const { panel, ...others } = address
-  const shown = /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined
   const work = allows(me, shipments.bulk.right) ? (knowsAll ? bulk.actions : bulk.actions.slice(0, 1)) : []
   return (
     <>
@@ -103,9 +102,9 @@ export function ShipmentList() {
             first: { href: '/leads/satis-onaylandi', text: 'Onaylanmış Satışlara Git', right: 'leads:read' },
           }),
         }}
-        open={({ id }) => path + queryOf({ ...others, panel: String(id) })}
+        open={({ id }) => panel.hrefOf(id)}
         viewed="Göster"
-        chosen={({ id }) => id === shown}
+        chosen={({ id }) => id === panel.id}
         actions={[{ text: 'Etiket', icon: IconPrinter, run: ({ id }) => void actions.labels([id]) }]}
         {...(knowsAll && {
           remove: {
@@ -118,12 +117,12 @@ export function ShipmentList() {
             done: 'Gönderi Başarılı Bir Şekilde Silindi',
             failed: 'Gönderi Silinemedi Hata Oluştu',
             also: ['leads'],
-            after: ({ id }: ShipmentRow) => go((now) => (now.panel === String(id) ? withoutPanel(now) : now)),
+            after: ({ id }: ShipmentRow) => panel.closeOf(id),
           },
         })}
         side={
-          <SideCard title="Gönderi" shown={shown !== undefined} onClose={() => go(withoutPanel)}>
-            {shown !== undefined && <ShipmentPanel key={shown} id={shown} />}
+          <SideCard title="Gönderi" shown={panel.id !== undefined} onClose={panel.close}>
+            {panel.id !== undefined && <ShipmentPanel key={panel.id} id={panel.id} />}
           </SideCard>
         }
       />

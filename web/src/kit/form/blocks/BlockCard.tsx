@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler
 import type { KeyboardEvent, PointerEventHandler, ReactNode } from 'react'
 import { StatusDot } from '../../look/status.tsx'
 import { DragHandle } from '../../order/DragHandle.tsx'
-import { stepOf } from '../../order/move.ts'
+import { moveByKeys } from '../../order/move.ts'
 import order from '../../order/order.module.css'
 import { RowTool } from '../../order/RowTool.tsx'
 import classes from './blocks.module.css'
@@ -46,12 +46,8 @@ type Props = BlockProps & {
 export function BlockCard({ id, blockKey, called, summary, at, count, isOpen, errors, closed, ...rest }: Props) {
   const { removal, tools, keys = '', children, onGrab, onToggle, onMove, onRemove } = rest
 
-  function press(event: KeyboardEvent<HTMLElement>) {
-    const step = stepOf(event)
-    const { target } = event
-    if (step === 0 || closed || (target instanceof HTMLElement && target.isContentEditable)) return
-    event.preventDefault()
-    onMove(at, at + step)
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (!closed) moveByKeys(event, (step) => onMove(at, at + step))
   }
 
   return (

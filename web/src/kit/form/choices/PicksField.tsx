@@ -5,7 +5,7 @@ import type { Names, NamesCall } from '../../list/filters/filters.ts'
 import { useCall } from '../../net/queries.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
-import { foldedFilter } from './folded-filter.ts'
+import { picking } from './picking.ts'
 
 type Props = FieldFacts & {
   names: NamesCall
@@ -53,13 +53,7 @@ function Picks({ look, start, options, onChange }: PicksProps) {
         setPicked(ids)
         onChange(ids)
       }}
-      filter={foldedFilter}
-      searchable
-      selectFirstOptionOnChange
-      clearable
-      hidePickedOptions
-      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
-      maxDropdownHeight={260}
+      {...picking}
       clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
     />
   )

@@ -6,7 +6,7 @@ import { leadSources } from '../../../../../contract/src/sales/lead-facts.ts'
 import { leadPaging, leads } from '../../../../../contract/src/sales/leads.ts'
 import { useBulk } from '../../../kit/actions/use-bulk.tsx'
 import { isGone } from '../../../kit/ask/Answered.tsx'
-import { queryOf, useAddress, withoutPanel } from '../../../kit/list/address.ts'
+import { useAddress, usePanel } from '../../../kit/list/address.ts'
 import type { Empty } from '../../../kit/list/EmptyList.tsx'
 import type { FilterOf, Option, SearchOf } from '../../../kit/list/filters/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
@@ -38,7 +38,8 @@ export function LeadList() {
   const me = useMe()
   const mayWrite = allows(me, leads.status.right)
   const knowsAll = allows(me, 'leads:all')
-  const { path, address, go } = useAddress()
+  const { address } = useAddress()
+  const panel = usePanel()
   const title = useCall(leads.title, { id: listId })
   const kind = title.data?.kind
   const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000, optional: true })
@@ -63,8 +64,6 @@ export function LeadList() {
   }
   // Whose records are meant is not known yet.
   if (address.gorevli === 'ben' && !me) return null
-  const { panel, ...others } = address
-  const shown = /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined
   return (
     <>
       <List
@@ -83,9 +82,9 @@ export function LeadList() {
         columns={columnsOf(kind, address['geri-arama'] !== undefined)}
         search={search}
         filters={[...filtersOf(me?.id, knowsAll, campaigns.data ?? [], other, cities.data ?? []), ...dealer]}
-        open={({ id }) => path + queryOf({ ...others, panel: String(id) })}
+        open={({ id }) => panel.hrefOf(id)}
         viewed
-        chosen={({ id }) => id === shown}
+        chosen={({ id }) => id === panel.id}
         actions={[{ text: 'Göster', icon: IconFileDescription, href: ({ id }) => leadPath(id) }]}
         remove={{
           call: leads.remove,
@@ -94,15 +93,15 @@ export function LeadList() {
           name: ({ full_name }) => full_name,
           done: 'Kayıt Başarılı Bir Şekilde Silindi',
           failed: 'Kayıt Silinemedi Hata Oluştu',
-          after: ({ id }) => go((now) => (now.panel === String(id) ? withoutPanel(now) : now)),
+          after: ({ id }) => panel.closeOf(id),
         }}
         side={
           <SideCard
             title={kind === 'lead' ? 'Müşteri Adayı' : kind === 'all' ? 'Kayıt' : 'Satış'}
-            shown={shown !== undefined}
-            onClose={() => go(withoutPanel)}
+            shown={panel.id !== undefined}
+            onClose={panel.close}
           >
-            {shown !== undefined && <LeadPanel key={shown} id={shown} />}
+            {panel.id !== undefined && <LeadPanel key={panel.id} id={panel.id} />}
           </SideCard>
         }
       />
