@@ -17,4 +17,8 @@ test('the public holidays of a year are read, one is added and taken away, and t
   await expect(toasts(page)).toContainText('Başarılı')
   await expect(row('İdari izin')).toContainText('Eklendi')
   await expect(row('İdari izin')).toContainText('1 Haz 2026')
+  await row('İdari izin').getByRole('button', { name: 'Sil' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Tatili Silmek İstediğinize Emin misiniz?' })
+  await question.getByRole('button', { name: 'Evet' }).click()
+  await expect(row('İdari izin')).toHaveCount(0)
 })

@@ -34,6 +34,10 @@ test(`${names.length} requests are handled without the mouse, and the last actio
   await expect(open(page)).toHaveText('Ada Yılmaz')
   await expect(open(page)).toBeFocused()
   await expect(document(page, 'Dilekçe')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bilgiler' })).toContainText('Form: ')
+  await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toHaveCount(1)
+  const undo = page.getByRole('button', { name: 'Geri Al' })
+  await expect(undo).toBeDisabled()
   await expectAccessible(page)
 
   await test.step('the papers are looked at, turned and enlarged, and the turn stays', async () => {
@@ -71,6 +75,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
       await page.keyboard.press('Enter')
       await expect(open(page)).toHaveText(`${next} Yılmaz`)
     }
+    await expect(undo).toBeEnabled()
     const { data } = await masa.api(fax.outgoing, {})
     expect(data.map(({ request_id }) => request_id)).toEqual(ids.slice(0, faxed))
   })
@@ -126,7 +131,9 @@ test(`${names.length} requests are handled without the mouse, and the last actio
 
   await test.step('the keys are on the sheet', async () => {
     await page.keyboard.press('?')
-    await expect(page.getByRole('region', { name: 'Triyajda' })).toContainText('Dilekçeyi fakslar')
+    const sections = page.getByRole('dialog').getByRole('region')
+    await expect(sections.first()).toHaveAccessibleName('Triyajda')
+    await expect(sections.first()).toContainText('Dilekçeyi fakslar')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(open(page)).toHaveText(`${names[last]} Yılmaz`)

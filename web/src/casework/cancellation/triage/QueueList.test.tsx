@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listCalls } from '../../../../../contract/src/casework/cancellation-list.ts'
+import { createQueryClient } from '../../../kit/net/queries.ts'
+import type { RequestRow } from '../request.ts'
+import { QueueList } from './QueueList.tsx'
+import type { Queue } from './use-queue.ts'
+
+const [opened, closed] = [2, 6]
+let root: Root
+let screen: HTMLElement
+
+const overdue = (id: number, status: number) =>
+  ({ id, status, name: 'Işıl', lastname: 'Çağlar', institution: 'Kuzey', due_at: '2020-01-01T00:00:00Z' }) as RequestRow
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async (address: string) => {
+    expect(address).toBe(listCalls.statuses.path)
+    const statuses = [opened, closed].map((id) => ({ id, is_final: id === closed }))
+    return new Response(JSON.stringify(statuses))
+  })
+  Element.prototype.scrollIntoView ??= () => {}
+  screen = document.createElement('div')
+  root = createRoot(screen)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+test('a term that is over is marked in red where a request is open, and not at all where it is closed', async () => {
+  const rows = [overdue(1, opened), overdue(2, closed)]
+  const queue = { rows, total: 2, current: rows[0], handled: new Set(), open: () => {} } as unknown as Queue
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <QueryClientProvider client={createQueryClient()}>
+          <QueueList queue={queue} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  )
+  await act(async () => {
+    await expect.poll(() => screen.querySelectorAll('[data-tone=danger]').length).toBe(1)
+  })
+  expect(screen.querySelector('li:first-child [data-tone=danger]')?.textContent).toMatch(/^Doldu/)
+})
