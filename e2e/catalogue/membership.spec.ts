@@ -46,6 +46,9 @@ test('a package goes from its subscription type by the table of features to what
     await expect(toast).toContainText('Üyelik Paketi Başarılı Bir Şekilde Oluşturuldu')
     await expect(row(page, 'Işık Paketi')).toContainText('₺1.249,90')
     await expect(row(page, 'Işık Paketi')).toContainText('Web, App')
+    const price = row(page, 'Işık Paketi').getByText('₺1.249,90')
+    const isWhole = () => price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+    await expect.poll(isWhole, 'the price is read to its last digit').toBe(true)
   })
 
   await test.step('the table is filled in by keyboard alone and saved once', async () => {

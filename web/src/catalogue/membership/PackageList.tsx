@@ -1,6 +1,5 @@
 import { channels } from '../../../../contract/src/catalogue/channels.ts'
 import { membershipPackages, packagePaging } from '../../../../contract/src/catalogue/membership.ts'
-import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { List } from '../../kit/list/List.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { channelWords } from '../channels/words.ts'
@@ -15,7 +14,7 @@ export function PackageList() {
       paging={packagePaging}
       columns={[
         { field: 'name', title: 'Paket', lead: true },
-        { field: 'price', title: 'Fiyat', kind: 'number', note: true, cell: ({ price }) => formatLira(price) },
+        { field: 'price', title: 'Fiyat', kind: 'money', note: true },
         { field: 'subscription_type_name', title: 'Abonelik türü', letters: 16, note: true },
         {
           field: 'web',

@@ -5,7 +5,6 @@ import { channels } from '../../../../contract/src/catalogue/channels.ts'
 import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
 import { productPaging } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { PriceLine, productBulk, products } from '../../../../contract/src/catalogue/products.ts'
-import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
 import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
@@ -27,6 +26,7 @@ const shownOn = (field: 'maya' | 'web' | 'app', title: string): Column<ProductRo
   field,
   title,
   kind: 'number',
+  letters: 4,
   extra: 2,
   cell: (row) =>
     row[field] ? (
@@ -42,14 +42,7 @@ const columns: readonly Column<ProductRow>[] = [
   { field: 'catname', title: 'Kategori', letters: 12, none: '–', extra: 1 },
   { field: 'makename', title: 'Marka', letters: 12, none: '–', note: true },
   { field: 'productname', title: 'Kampanya', lead: true },
-  {
-    field: 'price_sale',
-    title: 'Kamp. fiyatı',
-    kind: 'number',
-    note: true,
-    none: '–',
-    cell: ({ price_sale }) => price_sale !== null && formatLira(price_sale),
-  },
+  { field: 'price_sale', title: 'Kamp. fiyatı', kind: 'money', note: true, none: '–' },
   shownOn('maya', 'Maya'),
   shownOn('web', 'Web'),
   shownOn('app', 'App'),

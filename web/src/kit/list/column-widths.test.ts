@@ -81,6 +81,12 @@ test('several texts share what is left by what each needs, and the one that name
   expect(lead / other).toBeCloseTo(2, 1)
 })
 
+test('money is whole to the kuruş, and a count of hundreds of thousands', () => {
+  const least = (kind: 'money' | 'number') => leastOf<Fax>({ field: 'id', title: 'Adet', kind }, false)
+  expect(least('money')).toBeGreaterThanOrEqual('₺1.234.567,00'.length * 8 + 20)
+  expect(least('number')).toBeGreaterThanOrEqual('124.665'.length * 8 + 20)
+})
+
 test('a heading is never cut, its arrow included', () => {
   const least = (title: string) => leastOf<Fax>({ field: 'id', title, kind: 'number' })
   expect(least('Dakikada istek')).toBeGreaterThan(least('Sayfa') + 40)

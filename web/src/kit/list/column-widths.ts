@@ -12,8 +12,9 @@ const leadShare = 2
 /** What texts beside the lead give up of what they need before a column leaves; short ones are words of a list, and whole. */
 const squeeze = 0.2
 const short = 12
-const usual = { lead: 26, text: 14, tags: 28, id: 5, badge: 6 }
-const fixed = { number: 60, place: 84, date: 104, moment: 152, phone: 148, masked: 108, picture: 64 }
+// A count of 124.665, and a price of ₺1.234.567,00.
+const usual = { lead: 26, text: 14, tags: 28, id: 5, badge: 6, number: 7, money: 13 }
+const fixed = { place: 84, date: 104, moment: 152, phone: 148, masked: 108, picture: 64 }
 
 const isShared = ({ kind = 'text' }: Column<never>) => kind === 'text'
 
@@ -29,6 +30,9 @@ export function leastOf<Row>(column: Column<Row>, sorts = true, squeezed = false
     }
     case 'tags':
       return Math.max(head, (letters ?? usual.tags) * letter + padding)
+    case 'number':
+    case 'money':
+      return Math.max(head, (letters ?? usual[kind]) * digit + padding)
     case 'id':
       return Math.max(head, (letters ?? usual.id) * digit + firstPadding)
     case 'badge':

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
-import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
+import { formatCount, formatLira } from '../../../../../contract/src/kit/values/money.ts'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { tagsWithin } from '../column-widths.ts'
 import { Place } from '../order/Place.tsx'
@@ -27,6 +27,8 @@ export function Cell<Row>({ row, column, width }: Props<Row>) {
   switch (column.kind) {
     case 'number':
       return formatCount(Number(value))
+    case 'money':
+      return formatLira(Number(value))
     case 'place':
       return <Place place={Number(value)} />
     case 'id':

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { BodyProps } from './body.ts'
-import type { Column } from './columns.ts'
+import { type Column, isFigure } from './columns.ts'
 import { PageCheck } from './RowCheck.tsx'
 import classes from './table.module.css'
 
@@ -40,7 +40,7 @@ export function TableHead<Row>({ list, columns, paging, actions, selection }: Bo
             key={column.field}
             scope="col"
             data-stick={at === 0 || undefined}
-            data-end={column.kind === 'number' || undefined}
+            data-end={isFigure(column) || undefined}
             aria-sort={column.field === field ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
           >
             {heading(column)}

@@ -3,7 +3,7 @@ import type { RowAction } from '../changes/actions.ts'
 import type { Selection } from '../changes/selection.ts'
 import { HrefLink } from '../HrefLink.tsx'
 import { Below, Cell } from './Cell.tsx'
-import { type Column, nameOf } from './columns.ts'
+import { type Column, isFigure, nameOf } from './columns.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowCheck } from './RowCheck.tsx'
 import classes from './table.module.css'
@@ -43,7 +43,7 @@ function Row<Data extends { id: number | string }>(props: Props<Data>) {
         <td
           key={column.field}
           data-stick={(at === 0 && columns.length > 1) || undefined}
-          data-end={column.kind === 'number' || undefined}
+          data-end={isFigure(column) || undefined}
           data-kind={column.kind}
           data-two={column.below !== undefined || undefined}
         >

@@ -6,6 +6,8 @@ type Kind =
   | 'tags'
   | 'id'
   | 'number'
+  /** Lira: ₺1.234,50 */
+  | 'money'
   /** The place of a row; its handle, where the rows can be put in another order. */
   | 'place'
   /** 05 Oca 2024 */
@@ -24,7 +26,7 @@ export type Column<Row> = {
   title: string
   /** Text unless told, which shares what the others leave. */
   kind?: Kind
-  /** Letters of a value that must be seen whole: text never has less room, a badge or an id no more either. */
+  /** Letters of a value that must be seen whole: text and figures never have less room, a badge or an id no more either. */
   letters?: number
   /** Shows the row in its own way instead; null where there is nothing to show. */
   cell?: (row: Row) => ReactNode
@@ -39,6 +41,9 @@ export type Column<Row> = {
   /** Told where the row leads as well, so it goes where there is no room for all: 3 first, 1 last. */
   extra?: 1 | 2 | 3
 }
+
+/** A figure stands at the end of its column, below those of the same worth. */
+export const isFigure = ({ kind }: Pick<Column<never>, 'kind'>) => kind === 'number' || kind === 'money'
 
 /** What a row is called. */
 export function nameOf<Row>(row: Row, lead: Column<Row> | undefined): string {
