@@ -127,6 +127,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await page.keyboard.press('z')
     await expect(toasts(page)).toContainText('Faks geri alındı')
     await expect(open(page)).toHaveText(`${names[last]} Yılmaz`)
+    await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Faks geri alındı: +90')
   })
 
   await test.step('the keys are on the sheet', async () => {

@@ -15,7 +15,7 @@ import {
   Recipient,
 } from './fax-parts.ts'
 
-/** How long the same request and number are held back without `resend`. */
+/** How long the same request and number are held back without `resend`, unless nothing of the earlier one arrived. */
 export const faxRepeatMinutes = 10
 
 /** What history keeps of a fax out: what was to go where, and what became of it. */
@@ -103,7 +103,7 @@ export const outgoingCalls = calls('fax', {
     right: 'fax:write',
     besides: 'cancellation:write',
     summary:
-      'Talebin dilekçesini fakslar; aynı talep ve numara 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgeleri eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar)',
+      'Talebin dilekçesini fakslar; aynı talep ve numara, önceki faks geri alınmadıysa ya da hiçbir sayfası ulaşmadan sonlanmadıysa, 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgeleri eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar)',
     body: z.object({
       fax_number: label('Faks numarası', faxNumber()),
       key: label('Talep', field.id()),
@@ -133,7 +133,7 @@ export const outgoingCalls = calls('fax', {
     method: 'POST',
     path: '/api/fax_cancel',
     right: 'fax:write',
-    summary: 'Henüz yola çıkmamış bir faksı iptal eder',
+    summary: 'Henüz yola çıkmamış bir faksı iptal eder; durumu cancelled olur',
     body: z.object({ id: label('Faks', field.id()) }),
     answer: field.written(),
   },

@@ -4,8 +4,8 @@ import { contentSizes, type Paging } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { normalizePhone } from '../kit/values/phone.ts'
 
-/** How a sending stands. `sent` only when every page arrived; a state that no provider names is `unknown`. */
-export const faxStates = ['sent', 'waiting', 'error', 'unknown'] as const
+/** How a sending stands. `sent` only when every page arrived, `cancelled` when it was taken back before it left; a state that no provider names is `unknown`. */
+export const faxStates = ['sent', 'waiting', 'error', 'unknown', 'cancelled'] as const
 
 export type FaxState = (typeof faxStates)[number]
 
@@ -15,9 +15,10 @@ export const faxStateWords: Record<FaxState, string> = {
   waiting: 'Gönderilmeye Hazırlanıyor',
   error: 'Gönderim Başarısız',
   unknown: 'Bilinmiyor',
+  cancelled: 'Geri alındı',
 }
 
-/** The words of a state as it came over the wire; anything that is none of the four is 'Bilinmiyor'. */
+/** The words of a state as it came over the wire; anything that is none of them is 'Bilinmiyor'. */
 export const faxStateWord = (state: string): string =>
   faxStateWords[faxStates.find((known) => known === state) ?? 'unknown']
 

@@ -10,6 +10,7 @@ export const timelineKinds = {
   fax_attempt: 'Faks denendi',
   fax_sent: 'Faks ulaştı',
   fax_failed: 'Faks gönderilemedi',
+  fax_cancelled: 'Faks geri alındı',
   answer_linked: 'Yanıt faksı bağlandı',
   answer_unlinked: 'Yanıt faksının bağı kaldırıldı',
   corrected: 'Bilgiler düzeltildi',

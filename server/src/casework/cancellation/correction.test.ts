@@ -221,7 +221,7 @@ describe('another institution', () => {
     const queued = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
     await correct({ id, brand_id: other, category_id: 2 })
     const taken = (await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body.data
-    expect(taken).toMatchObject({ state: 'error', detail: expect.stringContaining('Talebin bilgileri düzeltildi') })
+    expect(taken).toMatchObject({ state: 'cancelled', detail: expect.stringContaining('Talebin bilgileri düzeltildi') })
     const row = await casework.masa.db.one('SELECT institution FROM outgoing_faxes WHERE id = $1', [queued.body.id])
     expect(row).toEqual({ institution: 'Örnek Telekom' })
     const headers = { authorization: `Bearer ${casework.masa.token}` }

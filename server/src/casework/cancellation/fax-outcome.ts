@@ -1,7 +1,7 @@
 import type { Sql } from '../../kit/db/database.ts'
 import { masa } from '../../kit/http/access.ts'
 import { updateRow } from '../../kit/records/record.ts'
-import type { Requests } from '../../messages/fax/fax.ports.ts'
+import type { Delivery, Requests } from '../../messages/fax/fax.ports.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
 import { lackingOf } from './detail.ts'
@@ -10,8 +10,8 @@ import type { LegalKind } from './terms/legal-rules.ts'
 import { startClock } from './terms/legal-start.ts'
 
 /** A fax of a request that arrived whole. `at`: ISO instant, as the line told it. */
-type Sent = { faxId: number; at: string; recipient: string }
-type Failed = Sent & { detail: string }
+type Sent = Delivery
+type Ended = Sent & { detail: string }
 
 type Clock = { statusId: number; deliveredAt: string | null; legalKind: LegalKind; isDeleted: boolean }
 
@@ -19,7 +19,7 @@ type Clock = { statusId: number; deliveredAt: string | null; legalKind: LegalKin
  * A fax has arrived: in the caller's transaction the timeline tells it, the first delivery starts the legal clock, and a new
  * request moves on. A deleted request only gets its line.
  */
-export async function onFaxSent(tx: Sql, requestId: number, { faxId, at, recipient }: Sent): Promise<void> {
+export async function onFaxSent(tx: Sql, requestId: number, { faxId, at, recipient, by }: Sent): Promise<void> {
   const request = await tx.one<Clock>(
     `SELECT t.status_id AS "statusId", t.delivered_at AS "deliveredAt", c.legal_kind AS "legalKind",
        t.deleted_at IS NOT NULL AS "isDeleted"
@@ -27,7 +27,7 @@ export async function onFaxSent(tx: Sql, requestId: number, { faxId, at, recipie
     [requestId],
   )
   if (!request) return
-  await noteEvent(tx, requestId, 'fax_sent', { fax_id: faxId, recipient })
+  await noteEvent(tx, requestId, 'fax_sent', { fax_id: faxId, recipient }, by)
   if (request.isDeleted) return
   if (request.deliveredAt === null) await startClock(tx, requestId, request.legalKind, at)
   if (request.statusId === newStatus) await moveOn(tx, requestId)
@@ -35,9 +35,18 @@ export async function onFaxSent(tx: Sql, requestId: number, { faxId, at, recipie
 }
 
 /** A fax was given up: the timeline says why. */
-export async function onFaxFailed(tx: Sql, requestId: number, { faxId, recipient, detail }: Failed): Promise<void> {
+export const onFaxFailed = (tx: Sql, requestId: number, ended: Ended) => noteEnd(tx, requestId, 'fax_failed', ended)
+
+const onFaxCancelled = (tx: Sql, requestId: number, ended: Ended) => noteEnd(tx, requestId, 'fax_cancelled', ended)
+
+async function noteEnd(
+  tx: Sql,
+  requestId: number,
+  kind: 'fax_failed' | 'fax_cancelled',
+  { faxId, recipient, detail, by }: Ended,
+): Promise<void> {
   if (!(await tx.one('SELECT FROM cancellation_requests WHERE id = $1', [requestId]))) return
-  await noteEvent(tx, requestId, 'fax_failed', { fax_id: faxId, recipient, detail })
+  await noteEvent(tx, requestId, kind, { fax_id: faxId, recipient, detail }, by)
   await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
 }
 
@@ -55,4 +64,10 @@ async function hold(tx: Sql, requestId: number): Promise<void> {
 }
 
 /** What the requests say before a fax of theirs, and do when it ends. */
-export const requestFaxes: Requests = { hold, lacking: lackingOf, onSent: onFaxSent, onFailed: onFaxFailed }
+export const requestFaxes: Requests = {
+  hold,
+  lacking: lackingOf,
+  onSent: onFaxSent,
+  onCancelled: onFaxCancelled,
+  onFailed: onFaxFailed,
+}

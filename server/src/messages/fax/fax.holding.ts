@@ -7,7 +7,7 @@ import { stamped } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
-import { incomingFaxes, outgoingFaxes } from './fax.tables.ts'
+import { incomingFaxes, outgoingFaxes, unbegun } from './fax.tables.ts'
 import { readWork } from './incoming/incoming.ts'
 import { faxWork } from './outgoing/outbox.ts'
 
@@ -45,9 +45,9 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
       [subject.of('fax')],
     )
     await tx.rows(
-      `UPDATE outgoing_faxes SET title = coalesce('Talep ' || request_id || ' · ', '') || coalesce(nullif(institution, ''), 'Faks'), document_key = '',
-         state_detail = CASE WHEN provider = 'elden' THEN 'Elden gönderildi' WHEN finished_at IS NULL THEN 'Kişinin verileri silindi' ELSE state_detail END,
-         state = CASE WHEN finished_at IS NULL THEN 'error' ELSE state END,
+      `UPDATE outgoing_faxes t SET title = coalesce('Talep ' || request_id || ' · ', '') || coalesce(nullif(institution, ''), 'Faks'), document_key = '',
+         state_detail = CASE WHEN finished_at IS NULL THEN 'Kişinin verileri silindi' WHEN provider = 'elden' AND state <> 'cancelled' THEN 'Elden gönderildi' ELSE state_detail END,
+         state = CASE WHEN ${unbegun.text} THEN 'cancelled' WHEN finished_at IS NULL THEN 'error' ELSE state END,
          finished_at = coalesce(finished_at, now()), ${stamped('NULL')} WHERE id = ANY($1)`,
       [subject.of('fax')],
     )

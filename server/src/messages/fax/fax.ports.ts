@@ -1,4 +1,5 @@
 import type { Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
 
 /** A file of the sealed store and what it holds; `size` in bytes, `sha256` in hexadecimal. */
 export type Petition = { fileKey: string; sha256: string; size: number; pages: number }
@@ -12,7 +13,8 @@ export type Petitions = {
   current(tx: Sql, requestId: number): Promise<Petition | undefined>
 }
 
-type Delivery = { faxId: number; at: string; recipient: string }
+/** How a fax of a request ended; `by` whom, where a person ended it or recorded what became of it. */
+export type Delivery = { faxId: number; at: string; recipient: string; by?: Person }
 
 /**
  * What the requests say before a fax of theirs, a sentence for each document that it lacks, and do about it in the
@@ -22,5 +24,7 @@ export type Requests = {
   hold(tx: Sql, requestId: number): Promise<void>
   lacking(tx: Sql, requestId: number): Promise<string[]>
   onSent(tx: Sql, requestId: number, delivery: Delivery): Promise<void>
+  /** Taken back before it left. */
+  onCancelled(tx: Sql, requestId: number, delivery: Delivery & { detail: string }): Promise<void>
   onFailed(tx: Sql, requestId: number, delivery: Delivery & { detail: string }): Promise<void>
 }

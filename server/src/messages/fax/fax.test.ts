@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
+import { figures } from '../../../../contract/src/records/figures.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
@@ -96,6 +97,8 @@ describe('without a line', () => {
     })
     expect(await faxes.request(requestId)).toMatchObject({ status: 2 })
     expect(await faxes.timeline(requestId)).toEqual(expect.arrayContaining(['fax_sent', 'clock_started', 'status']))
+    const lines = (await masa.send(cancellation.timeline, { id: requestId })).body.data
+    expect(lines.find(({ kind }) => kind === 'fax_sent')?.person).toBe('Yönetici')
     expect((await masa.send(fax.outcome, { id, state: 'error' })).status).toBe(409)
   })
 
@@ -120,21 +123,44 @@ describe('without a line', () => {
   test('what has not left can be taken back, once', async () => {
     const { id, requestId } = await faxes.queued()
     expect((await masa.send(fax.cancel, { id })).status).toBe(200)
-    expect(await faxes.outgoing(id)).toMatchObject({ state: 'error', detail: expect.stringContaining('iptal edildi') })
+    expect(await faxes.outgoing(id)).toMatchObject({
+      state: 'cancelled',
+      detail: expect.stringContaining('iptal edildi'),
+    })
     expect((await masa.send(fax.cancel, { id })).status).toBe(409)
     expect(await faxes.request(requestId)).toMatchObject({ status: 1 })
+  })
+
+  test('what was taken back is no failure, and the same may go at once', async () => {
+    const failed = async () => (await masa.send(figures.desk, {})).body.data.faxes?.failed
+    const before = await failed()
+    const { id, requestId } = await faxes.queued()
+    await masa.send(fax.cancel, { id })
+    expect(await failed()).toBe(before)
+    const lines = (await masa.send(cancellation.timeline, { id: requestId })).body.data
+    expect(lines[0]).toMatchObject({ kind: 'fax_cancelled', person: 'Yönetici' })
+    expect((await faxes.sent(requestId)).statusCode).toBe(200)
+  })
+
+  test('what was given up without a page that arrived may go again at once, and what arrived in part must be wanted', async () => {
+    const none = await faxes.queued()
+    await masa.send(fax.outcome, { id: none.id, state: 'error', pages_sent: 0 })
+    expect((await faxes.sent(none.requestId)).statusCode).toBe(200)
+    const part = await faxes.queued()
+    await masa.send(fax.outcome, { id: part.id, state: 'error', pages_sent: 1 })
+    expect((await faxes.sent(part.requestId)).statusCode).toBe(409)
   })
 
   test('of a deleted request nothing goes out any more', async () => {
     const { id, requestId } = await faxes.queued()
     await masa.send(cancellation.remove, { id: requestId, reason: 'Vazgeçti' })
     expect(await faxes.outgoing(id)).toMatchObject({
-      state: 'error',
+      state: 'cancelled',
       detail: expect.stringMatching(/^Talep silindi, gönderilmeden iptal edildi \(.+\)$/),
       cancellable: false,
     })
     await masa.send(trash.restore, { domain: 'cancellation', id: requestId })
-    expect(await faxes.timeline(requestId)).toEqual(expect.arrayContaining(['fax_queued', 'fax_failed', 'removed']))
+    expect(await faxes.timeline(requestId)).toEqual(expect.arrayContaining(['fax_queued', 'fax_cancelled', 'removed']))
   })
 
   test('a request that lacks documents is sent only by who wants it anyway, and hears which', async () => {

@@ -83,6 +83,7 @@ export function toldRequests(): Requests & { told: string[] } {
     hold: async () => {},
     lacking: async () => [],
     onSent: async (_tx, requestId) => void told.push(`sent ${requestId}`),
+    onCancelled: async (_tx, requestId) => void told.push(`cancelled ${requestId}`),
     onFailed: async (_tx, requestId, { detail }) => void told.push(`failed ${requestId}: ${detail}`),
   }
 }

@@ -56,7 +56,7 @@ test('each figure is the total of its list; what is closed waits for nobody', as
     await masa.db.rows(change, [id, hours, me])
   }
   for (let at = 0; at < 3; at += 1) await request()
-  for (const state of ['error', 'error', 'waiting', 'sent']) {
+  for (const state of ['error', 'error', 'cancelled', 'waiting', 'sent']) {
     await masa.db.rows(
       `INSERT INTO outgoing_faxes (title, recipient, state, document_key, document_sha256, provider, token)
        VALUES ('Dilekçe', '+902125550101', $1, 'k', 's', 'elden', gen_random_uuid())`,

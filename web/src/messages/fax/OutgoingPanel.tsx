@@ -41,6 +41,7 @@ function Sent({ of: one }: { of: Fax }) {
   const line = useFaxLine()
   const { id } = one
   const isOver = one.finished_at !== null
+  const isCancelled = one.state === 'cancelled'
   const mayWrite = mayCall(me, fax.send)
   return (
     <div className={classes.panel}>
@@ -51,8 +52,8 @@ function Sent({ of: one }: { of: Fax }) {
           ['Gönderen numara', one.did.number ? formatPhone(one.did.number) : 'Tanımlı değil'],
           ['Gönderen kişi', one.created_by],
           ['Talep', requestLink(one.request)],
-          ['Sayfa', isOver ? `${one.pages_sent} / ${one.pages} ulaştı` : `${one.pages}`],
-          ['Sonuçlandı', moment(one.finished_at)],
+          ['Sayfa', isOver && !isCancelled ? `${one.pages_sent} / ${one.pages} ulaştı` : `${one.pages}`],
+          [isCancelled ? 'Geri alındı' : 'Sonuçlandı', moment(one.finished_at)],
           ['Uyarı', one.alarm_at && !isOver ? '24 saatten uzun süredir bekliyor' : ''],
         ]}
       />

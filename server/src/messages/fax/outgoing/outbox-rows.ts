@@ -4,7 +4,7 @@ import type { Person } from '../../../kit/http/access.ts'
 import { stamped } from '../../../kit/records/record.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
 import { announce, notify } from '../../live/announce.ts'
-import type { Requests } from '../fax.ports.ts'
+import type { Delivery, Requests } from '../fax.ports.ts'
 
 /** What the outbox knows of a sending. `attempt` is the latest try; `open` that it has not ended. */
 export type Sending = {
@@ -140,12 +140,24 @@ export async function finish(tx: Sql, of: Tried, step: Step, requests: Requests,
      WHERE id = $1 RETURNING finished_at AS at`,
     [id, state, detail, pagesSent, by?.id ?? null],
   )
-  const delivery = { faxId: id, at: row?.at ?? new Date().toISOString(), recipient: sending.recipient }
+  const at = row?.at ?? new Date().toISOString()
+  const delivery = { faxId: id, at, recipient: sending.recipient, ...(by && { by }) }
   if (state === 'sent') await tellSent(tx, sending)
-  if (sending.requestId && state === 'sent') await requests.onSent(tx, sending.requestId, delivery)
-  if (sending.requestId && state !== 'sent') await requests.onFailed(tx, sending.requestId, { ...delivery, detail })
+  if (sending.requestId) await tellRequest(tx, requests, sending.requestId, state, { ...delivery, detail })
   await announce(tx, { type: 'changed', domain: 'fax', id })
   return true
+}
+
+function tellRequest(
+  tx: Sql,
+  requests: Requests,
+  requestId: number,
+  state: FaxState,
+  delivery: Delivery & { detail: string },
+): Promise<void> {
+  if (state === 'sent') return requests.onSent(tx, requestId, delivery)
+  if (state === 'cancelled') return requests.onCancelled(tx, requestId, delivery)
+  return requests.onFailed(tx, requestId, delivery)
 }
 
 const endAttempt = (tx: Sql, id: number, number: number, { state, detail, pagesSent }: Step) =>

@@ -65,7 +65,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
   async function takeBack(tx: Sql, person: Person, sending: Sending, detail: string): Promise<void> {
     const { id } = sending
     await withdraw(tx, faxWork, id)
-    await finish(tx, sending, { state: 'error', detail, pagesSent: 0 }, requests, person)
+    await finish(tx, sending, { state: 'cancelled', detail, pagesSent: 0 }, requests, person)
     await noteRecord(tx, outgoingFaxes, person, 'update', id)
   }
 
@@ -161,7 +161,10 @@ async function goneOrOver(tx: Sql, id: number): Promise<Failure> {
   return known ? new Failure('conflict', 'Bu faks zaten sonuçlandı.') : notFound('Faks')
 }
 
-/** The same to the same number within minutes must be wanted: a second press, or a colleague, may have sent it. */
+/**
+ * The same to the same number within minutes must be wanted: a second press, or a colleague, may have sent it. Of what was
+ * taken back, or given up without a page that arrived, nobody has one.
+ */
 async function refuseRepeat(tx: Sql, { recipient, requestId, document }: Order, resend: boolean): Promise<void> {
   // Two at once would not see each other.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`fax ${recipient} ${requestId}`])
@@ -169,6 +172,7 @@ async function refuseRepeat(tx: Sql, { recipient, requestId, document }: Order, 
   const earlier = await tx.one<{ id: number; at: string }>(
     `SELECT id, created_at AS at FROM outgoing_faxes
      WHERE recipient = $1 AND created_at > now() - $4 * interval '1 minute' AND deleted_at IS NULL
+       AND state <> 'cancelled' AND NOT (state = 'error' AND pages_sent = 0)
        AND (request_id = $2 OR ($2::bigint IS NULL AND request_id IS NULL AND document_sha256 = $3))
      ORDER BY id DESC LIMIT 1`,
     [recipient, requestId, document.sha256, faxRepeatMinutes],

@@ -7,7 +7,13 @@ import { sinch } from '../providers/sinch.ts'
 const [address = '{}', url = '', leaseMs, settledMs] = process.argv.slice(2)
 const db = connectDatabase(JSON.parse(address))
 const line = { url, project: 'proje', key: 'ANAHTAR', secret: 'SIR', from: '+902120000001', service: '' }
-const requests = { hold: async () => {}, lacking: async () => [], onSent: async () => {}, onFailed: async () => {} }
+const requests = {
+  hold: async () => {},
+  lacking: async () => [],
+  onSent: async () => {},
+  onCancelled: async () => {},
+  onFailed: async () => {},
+}
 const outbox = faxOutbox({
   db,
   provider: sinch(line),

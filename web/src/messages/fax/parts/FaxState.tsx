@@ -1,7 +1,13 @@
 import { faxStateWord, type FaxState as State } from '../../../../../contract/src/messages/fax-parts.ts'
 import { StatusDot, type Tone } from '../../../kit/look/status.tsx'
 
-const tones: Record<State, Tone> = { sent: 'positive', waiting: 'progress', error: 'danger', unknown: 'danger' }
+const tones: Record<State, Tone> = {
+  sent: 'positive',
+  waiting: 'progress',
+  error: 'danger',
+  unknown: 'danger',
+  cancelled: 'neutral',
+}
 
 /** How a fax stands, in the documents' words; a state that nobody knows is 'Bilinmiyor'. */
 export function FaxState({ state }: { state: string }) {
