@@ -1,20 +1,32 @@
 // @vitest-environment happy-dom
 import { Checkbox, MantineProvider, Select } from '@mantine/core'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MomentInput } from '../form/fields/MomentField.tsx'
+import { anythingToLose } from '../form/unsaved.ts'
 import { Dialog } from './Dialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-afterEach(() => document.body.replaceChildren())
+const roots: Root[] = []
+const opened = (place: Element) => {
+  const root = createRoot(place)
+  roots.push(root)
+  return root
+}
+afterEach(() => {
+  for (const root of roots.splice(0)) act(() => root.unmount())
+  document.body.replaceChildren()
+})
 
 async function shown(children: ReactNode) {
   const close = vi.fn()
   const place = document.body.appendChild(document.createElement('div'))
   await act(async () =>
-    createRoot(place).render(
+    opened(place).render(
       <MantineProvider env="test">
         <Dialog title="Geri Arama" actions={<button type="button">Kaydet</button>} onCancel={close}>
           {children}
@@ -117,4 +129,66 @@ test('a browser that closes it unasked does not throw away what was changed', as
   expect(close).not.toHaveBeenCalled()
   expect(find<HTMLDialogElement>('dialog').open).toBe(true)
   expect(warning()).not.toBe('')
+})
+
+/** The dialog on a screen that was come to from a list. */
+async function shownOnScreen(pending = false) {
+  const top = createRootRoute()
+  const route = (path: string, component: () => ReactNode) =>
+    createRoute({ getParentRoute: () => top, path, component })
+  const screen = () => (
+    <MantineProvider env="test">
+      <FormDialog title="Not" yes="Ekle" pending={pending} onSubmit={() => {}} onCancel={() => {}}>
+        <textarea />
+      </FormDialog>
+    </MantineProvider>
+  )
+  const history = createMemoryHistory({ initialEntries: ['/liste', '/talep'] })
+  const block = vi.spyOn(history, 'block')
+  const router = createRouter({
+    routeTree: top.addChildren([route('/liste', () => null), route('/talep', screen), route('/satis', () => null)]),
+    history,
+  })
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () => opened(place).render(<RouterProvider router={router as never} />))
+  const type = (text: string) =>
+    act(async () => {
+      const field = place.querySelector('textarea') as HTMLTextAreaElement
+      field.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+      field.value = text
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  /** As the browser's history does, which asks before it goes; the one in memory does not. */
+  const back = () =>
+    act(async () => {
+      const way = { currentLocation: history.location, nextLocation: history.location, action: 'BACK' } as const
+      if (!(await block.mock.lastCall?.[0].blockerFn(way))) history.back()
+    })
+  return { router, type, back, at: () => router.latestLocation.pathname, place }
+}
+
+test('Back does not throw away what was typed: the first one says so, the second one leaves', async () => {
+  vi.stubGlobal('scrollTo', () => {})
+  const { type, back, at, place } = await shownOnScreen()
+  await type('Akşam aransın')
+  expect(anythingToLose()).toBe(true)
+  await back()
+  expect(at()).toBe('/talep')
+  expect(place.querySelector('[role="alert"]')?.textContent).toContain('bir daha geri gidin')
+  await type('Akşam aransın.')
+  await back()
+  expect(at()).toBe('/talep')
+  await back()
+  expect([at(), anythingToLose()]).toEqual(['/liste', false])
+})
+
+test('Back leaves an untouched dialog at once, and what a dialog has done leads on whatever was typed', async () => {
+  vi.stubGlobal('scrollTo', () => {})
+  const untouched = await shownOnScreen()
+  await untouched.back()
+  expect(untouched.at()).toBe('/liste')
+  const done = await shownOnScreen(true)
+  await done.type('Adres')
+  await act(async () => done.router.navigate({ to: '/satis' }))
+  expect(done.at()).toBe('/satis')
 })

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { isLeaving, markUnsaved } from '../form/unsaved.ts'
 import classes from './dialog.module.css'
 import { noteDialog } from './open-dialogs.ts'
 
@@ -11,18 +13,29 @@ export type DialogProps = {
   actions: ReactNode
   /** Escape; once something is changed, the second one. Without it the dialog stays until its reason is gone. */
   onCancel?: (() => void) | undefined
+  /** What is typed goes with the screen: Back warns of it, too. Unless told, where the dialog can be cancelled. */
+  guarded?: boolean
   alert?: boolean
   /** `full` is nearly the whole window, for two texts beside each other: the middle scrolls, the buttons stay. */
   size?: 'narrow' | 'wide' | 'full'
 }
 
 /** A short question or message in the browser's own modal dialog, which holds the focus and gives it back. */
-export function Dialog({ title, problem, children, actions, onCancel, alert = false, size = 'narrow' }: DialogProps) {
+export function Dialog({
+  title,
+  problem,
+  children,
+  actions,
+  onCancel,
+  guarded = onCancel !== undefined,
+  alert = false,
+  size = 'narrow',
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const untouched = useRef(true)
   const first = useRef<string>(undefined)
-  const [warnedOf, setWarnedOf] = useState<string>()
+  const [warned, setWarned] = useState<{ of: string; words: string }>()
 
   // What should have the focus may come with an answer: until something is pressed it is still given.
   useEffect(() => {
@@ -56,13 +69,36 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
     if (event.key === 'Escape' && isPopups) event.preventDefault()
   }
 
-  function leave() {
-    const element = dialog.current
-    const filled = element ? filledIn(element) : ''
-    const isChanged = first.current !== undefined && filled !== first.current
-    if (isChanged && filled !== warnedOf && onCancel) setWarnedOf(filled)
-    else onCancel?.()
+  const changed = () => {
+    const filled = dialog.current ? filledIn(dialog.current) : ''
+    return first.current !== undefined && filled !== first.current ? filled : undefined
   }
+
+  /** Says once that what was changed would be gone. */
+  function warns(words: string): boolean {
+    const filled = changed()
+    if (filled === undefined || filled === warned?.of) return false
+    setWarned({ of: filled, words })
+    return true
+  }
+
+  function leave() {
+    if (!onCancel || !warns('Kapatmak için Esc’e bir daha basın; girdikleriniz silinir.')) onCancel?.()
+  }
+
+  // Some dialogs stand outside of the router, and no place takes them away.
+  const router = useRouter({ warn: false }) as AnyRouter | undefined
+  const warnsOfBack = useEffectEvent(() => warns('Çıkmak için bir daha geri gidin; girdikleriniz silinir.'))
+  const isChanged = useEffectEvent(() => changed() !== undefined)
+  useEffect(() => {
+    if (!guarded) return
+    // What a dialog has done may lead on while it still stands: only the ways of the browser are held.
+    return router?.history.block({
+      blockerFn: async ({ action }: { action: string }) => ways.includes(action) && warnsOfBack(),
+      enableBeforeUnload: () => isChanged() && !isLeaving(),
+    })
+  }, [router, guarded])
+  useEffect(() => () => markUnsaved(id, false), [id])
 
   return (
     <dialog
@@ -76,7 +112,8 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
       onInputCapture={() => {
         // Dictated, say, without a key before it.
         first.current ??= ''
-        setWarnedOf(undefined)
+        setWarned(undefined)
+        if (guarded) markUnsaved(id, changed() !== undefined)
       }}
       onPointerDownCapture={touch}
       onCancel={(event) => {
@@ -95,9 +132,9 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
         {title}
       </h2>
       <div className={classes.text} id={`${id}-text`}>
-        {(warnedOf !== undefined || problem) && (
+        {(warned || problem) && (
           <p className={classes.problem} role="alert">
-            {warnedOf !== undefined ? 'Kapatmak için Esc’e bir daha basın; girdikleriniz silinir.' : problem}
+            {warned?.words ?? problem}
           </p>
         )}
         {children}
@@ -106,6 +143,8 @@ export function Dialog({ title, problem, children, actions, onCancel, alert = fa
     </dialog>
   )
 }
+
+const ways = ['BACK', 'FORWARD', 'GO']
 
 /** What stands in the fields; lists and calendars keep their choice in hidden ones. */
 const filledIn = (dialog: HTMLElement) =>

@@ -49,6 +49,7 @@ export function FormDialog({
       problem={!pending && problem}
       // What is on its way is done or not whatever is pressed: its outcome is waited for.
       onCancel={pending ? undefined : onCancel}
+      guarded
       actions={
         <>
           <Button variant="default" disabled={pending} onClick={onCancel}>
