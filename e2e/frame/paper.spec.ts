@@ -1,5 +1,6 @@
 import { session } from '../../contract/src/people/session.ts'
 import { leads } from '../../contract/src/sales/leads.ts'
+import { openSender } from '../casework/requests.ts'
 import { rows, shelf } from '../content/posts.ts'
 import { expect, test } from '../kit/masa.ts'
 
@@ -75,4 +76,29 @@ test('a record on paper is light from the dark theme, with what stands in its fi
   await page.emulateMedia({ media: 'screen' })
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.getByRole('button', { name: 'Not Ekle' })).toBeVisible()
+})
+
+test('a request and its triage on paper are parts below each other over the whole width, without tools or half of the pages', async ({
+  page,
+  masa,
+}) => {
+  const { handIn, ready } = await openSender(masa)
+  const id = await handIn({ name: 'Tuğrul' })
+  await ready(id)
+  const main = page.getByRole('main')
+  const widthOf = async (name: string) =>
+    (await main.getByRole('region', { name, exact: true }).first().boundingBox())?.width ?? 0
+  for (const place of [`/kolayiptal/goster/${id}`, '/kolayiptal/triyaj/1']) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(place)
+    await expect(main.getByRole('toolbar', { name: 'Sayfa araçları' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    // A4 at 96 dots to the inch.
+    await page.setViewportSize({ width: 794, height: 1123 })
+    for (const name of ['Bilgiler', 'Belgeler']) await expect.poll(() => widthOf(name)).toBeGreaterThan(650)
+    await expect(main.getByText('sayfalar bu çıktıda yer almaz')).toBeVisible()
+    for (const pressed of ['button', 'toolbar', 'radio', 'separator'] as const)
+      await expect(main.getByRole(pressed)).toHaveCount(0)
+  }
 })

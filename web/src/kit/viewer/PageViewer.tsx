@@ -83,6 +83,7 @@ export function PageViewer({ label, pages, everywhere = false, onTurn }: Props) 
           </figure>
         ))}
       </section>
+      <p className={classes.paper}>{label}: sayfalar bu çıktıda yer almaz.</p>
     </section>
   )
 }
