@@ -72,6 +72,10 @@ test('at 200 % the page scrolls until the rows have the window, and their footer
     return boxes.filter(({ top, bottom }) => top >= 52 && bottom <= 400).length
   }
   await expect.poll(whole).toBeGreaterThanOrEqual(4)
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const name of ['Adile', 'Bedia']) await page.getByRole('checkbox', { name: `Seç: ${name}` }).check()
+  await expect(page.getByText('2 kayıt seçildi')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'chosen on a phone').toBe(360)
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
