@@ -50,6 +50,8 @@ test('without a line a fax waits until a person records what became of it, and t
   await panel.getByRole('button', { name: 'Sayfaları Göster' }).click()
   await expect(panel.getByRole('img', { name: 'Gönderilen sayfalar, 1. sayfa' })).toBeVisible()
   await panel.getByLabel('Not').fill('Kurumun şubesinden çekildi')
+  await expect(panel.getByRole('button', { name: 'Sonucu Kaydet' }), 'nothing is chosen before').toBeDisabled()
+  await panel.getByText('sayfanın tamamı ulaştı').click()
   await panel.getByRole('button', { name: 'Sonucu Kaydet' }).click()
   await expect(toasts(page)).toContainText('Faks Sonucu Kaydedildi')
   await expect(panel.getByText('Başarıyla Gönderildi').first()).toBeVisible()
@@ -83,7 +85,7 @@ test('a fax that has not left is taken back', async ({ page, masa }) => {
   await panelOf(page).getByRole('button', { name: 'İptal Et' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
   await expect(toasts(page)).toContainText('Faks İptal Edildi')
-  await expect(panelOf(page).getByText('Gönderim Başarısız').first()).toBeVisible()
+  await expect(panelOf(page).getByText('Geri alındı').first()).toBeVisible()
 })
 
 test('of a fax whose document is gone the facts stay, and nothing is offered that would need it', async ({

@@ -11,15 +11,16 @@ import classes from './fax.module.css'
 
 type Fax = Answer<typeof fax.getOutgoing>['data']
 
-/** Records what became of a fax that was sent by hand. Whole means every page. */
+/** Records what became of a fax that was sent by hand. Whole means every page. Nothing takes it back, so nothing is chosen before. */
 export function Outcome({ of }: { of: Fax }) {
-  const [state, setState] = useState<'sent' | 'error'>('sent')
+  const [state, setState] = useState<'sent' | 'error'>()
   const [pages, setPages] = useState<number>(0)
   const [note, setNote] = useState('')
   const [error, setError] = useState('')
   const record = useWrite(fax.outcome, { also: ['cancellation', 'members'] })
 
   async function save() {
+    if (!state) return
     setError('')
     try {
       await record.run({ id: of.id, state, pages_sent: state === 'sent' ? of.pages : pages, note })
@@ -45,7 +46,7 @@ export function Outcome({ of }: { of: Fax }) {
       <SegmentedControl
         aria-label="Sonuç"
         fullWidth
-        value={state}
+        value={state ?? ''}
         onChange={(value) => setState(value === 'sent' ? 'sent' : 'error')}
         data={[
           { value: 'sent', label: `${of.pages} sayfanın tamamı ulaştı` },
@@ -72,7 +73,7 @@ export function Outcome({ of }: { of: Fax }) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <Button type="submit" loading={record.pending}>
+      <Button type="submit" disabled={!state} loading={record.pending}>
         Sonucu Kaydet
       </Button>
     </form>
