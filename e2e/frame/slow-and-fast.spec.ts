@@ -3,6 +3,7 @@ import { news } from '../../contract/src/content/news.ts'
 import { upload } from '../../contract/src/content/upload.ts'
 import { form, makePost, row, shelf } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { menu } from '../kit/menu.ts'
 import { answer, hold, isCallTo, passed } from '../kit/network.ts'
 import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
@@ -20,6 +21,7 @@ test('after Ctrl+S on a new record the menu opens another empty one, and asks be
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/content\/blog\/posts\/\d+$/)
   const stored = page.url()
+  await expect(menu(page).locator('[data-active]'), 'the menu follows').toContainText('Yazılar')
   await form(page).title.fill('Birinci, sürüyor')
   await another()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sayfada kal' }).click()

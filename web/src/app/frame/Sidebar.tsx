@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 import { Mark } from '../../kit/look/Mark.tsx'
+import { useToldPlace } from '../../kit/look/place.ts'
 import { allows, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { type Folds, useFolds } from './folds.ts'
@@ -16,7 +17,10 @@ import { useMenuLines } from './use-menu-lines.ts'
 /** The tree of screens; `folded` shows icons alone. */
 export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded?: boolean }) {
   const me = useMe()
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const { list, kept } = useToldPlace()
+  const pathname = useRouterState({
+    select: ({ location }) => (location.state.__TSR_key === kept?.key ? kept?.path : undefined) ?? location.pathname,
+  })
   const searchStr = useRouterState({ select: (state) => state.location.searchStr })
   const known = useMenuLines(screens, me)
   const near = useRouterState({
@@ -24,7 +28,7 @@ export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded
   })
   const { data: counted } = useCall(figures.menu, {}, { enabled: me !== undefined, fresh: 30_000, menu: true })
   const groups = menuOf(screens, (right) => allows(me, right), known, counted?.data)
-  const active = activeLink(groups, pathname, searchStr, near)
+  const active = activeLink(groups, pathname, searchStr, near, list)
   const here = keysTo(groups, active)
   const folds = useFolds(here)
   // Lines that come from an answer push the others down.

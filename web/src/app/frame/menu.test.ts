@@ -113,20 +113,22 @@ describe('what comes later', () => {
     for (const other of ['open', 'u17', '3']) expect(activeLink(menu, `/kolayiptal/talep/${other}`)).toBeUndefined()
   })
 
-  test('a screen without an entry marks the one that it is near to: of a folder the list last looked at', () => {
+  test('a screen without an entry marks the one that it is near to: of a folder the list that it leads back to, else the one last looked at', () => {
     const menu = menuOf(
       [...screens, requests],
       () => true,
       () => lines.read(answer),
     )
-    const near = (path: string) => activeLink(menu, '/kolayiptal/goster/7', '', path)?.label
+    const near = (path: string, list?: string) => activeLink(menu, '/kolayiptal/goster/7', '', path, list)?.label
     expect(near('/settings/Users')).toBe('Kullanıcılar')
-    expect(near('/kolayiptal/talep/')).toBe('Durum 1')
+    expect(near('/kolayiptal/talep/'), 'nothing is known yet').toBeUndefined()
+    expect(near('/kolayiptal/talep/', '/kolayiptal/talep/2')).toBe('Durum 2')
     rememberList('/kolayiptal/talep/2', '')
     rememberList('/blog', '')
     expect(near('/kolayiptal/talep/')).toBe('Durum 2')
     rememberList('/kolayiptal/talep/u17', '')
     expect(near('/kolayiptal/talep/'), 'a list without an entry').toBe('Durum 2')
+    expect(near('/kolayiptal/talep/', '/kolayiptal/talep/1'), 'where it belongs').toBe('Durum 1')
   })
 
   test('a section that stands closed beside other work is open for whom it is all', () => {

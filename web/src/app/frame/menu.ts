@@ -113,10 +113,16 @@ function linesOf(placed: Placed[]): MenuGroup['lines'] {
 
 /**
  * The entry that a place belongs to: of those with its path, the one whose parameters the address holds; else the one
- * that it lies under, or that its screen is `near` to; a folder's screens share their first entry, but for those that are
+ * that it lies under, or that its screen is `near` to, of a folder the `list` that it leads back to; a folder's screens share their first entry, but for those that are
  * one of many of a screen.
  */
-export function activeLink(groups: MenuGroup[], pathname: string, search = '', near?: string): MenuLink | undefined {
+export function activeLink(
+  groups: MenuGroup[],
+  pathname: string,
+  search = '',
+  near?: string,
+  list?: string,
+): MenuLink | undefined {
   const links = groups.flatMap((group) => group.lines.flatMap((line) => ('links' in line ? line.links : line)))
   const place = pathname.replace(/(.)\/+$/, '$1')
   const given = new URLSearchParams(search)
@@ -128,18 +134,19 @@ export function activeLink(groups: MenuGroup[], pathname: string, search = '', n
     .filter(({ path }) => path !== '/' && place.startsWith(`${path}/`))
     .toSorted((one, other) => other.path.length - one.path.length)[0]
   if (above) return above
-  if (near) return nearest(links, near)
+  if (near) return nearest(links, near, list)
   const folder = place.split('/').slice(0, 3).join('/')
   return folder === '/' || folder === ''
     ? undefined
     : links.find(({ path, isOne }) => !isOne && (path === folder || path.startsWith(`${folder}/`)))
 }
 
-function nearest(links: MenuLink[], near: string): MenuLink | undefined {
+/** Nothing rather than a list that the record may not be of. */
+function nearest(links: MenuLink[], near: string, list: string | undefined): MenuLink | undefined {
   if (!near.endsWith('/')) return links.find(({ path }) => path === near)
   const inFolder = links.filter(({ path }) => path.startsWith(near))
-  const last = listsLookedAt().find((list) => inFolder.some(({ path }) => path === list))
-  return inFolder.find(({ path }) => path === last) ?? inFolder[0]
+  const known = [list, ...listsLookedAt()].find((one) => inFolder.some(({ path }) => path === one))
+  return inFolder.find(({ path }) => path === known)
 }
 
 /** What must be open for an entry to be in sight: the keys of its group and of its section. */

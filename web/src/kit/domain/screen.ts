@@ -44,7 +44,7 @@ export type Screen = {
   param?: string
   right?: Right
   menu?: MenuPlace | MenuPlace[]
-  /** Of a screen without an entry the path of the one that it is nearest to; of a folder (`/leads/`) that of the list last looked at. */
+  /** Of a screen without an entry the path of the one that it is nearest to; of a folder (`/leads/`) that of the list that it leads back to, or last looked at. */
   near?: (params: Record<string, string>) => string | undefined
   /** Records are added beside its list: what Ctrl+K calls it, and where it opens. */
   adds?: { title: string; domain: string; href: string }
