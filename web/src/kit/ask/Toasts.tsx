@@ -69,10 +69,12 @@ function Card({ toast }: { toast: Toast }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on what it covers takes it away; by key there is its button
     <div
       className={classes.toast}
       data-tone={tone}
       role={tone === 'danger' ? 'alert' : undefined}
+      onClick={() => getSelection()?.isCollapsed !== false && closeToast(id)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -29,6 +29,15 @@ test('a toast with a way back stays ten seconds', () => {
   expect(shown()).toMatchObject([{ stays: 10_000 }])
 })
 
+test('what was done before makes room for what is done now, unless it can be taken back or failed', () => {
+  toastFailure('Faks Gönderilemedi')
+  toastSuccess('Silindi', { label: 'Geri Al', run() {} })
+  toastSuccess('3 kayıt dışa aktarıldı', undefined, 'adaylar.csv')
+  toastSuccess('3 kayıt dışa aktarıldı', undefined, 'adaylar.xlsx')
+  expect(shown().map(({ text, detail }) => detail || text)).toEqual(['Faks Gönderilemedi', 'Silindi', 'adaylar.xlsx'])
+  expect(shown().at(-1)?.stays).toBeLessThan(10_000)
+})
+
 test('what is under way is said from its second second on, until it has ended', () => {
   vi.useFakeTimers()
   const end = toastUnderWay('Değiştiriliyor…')
