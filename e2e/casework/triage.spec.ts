@@ -130,6 +130,14 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Faks geri alındı: +90')
   })
 
+  await test.step('history tells to the last letter which documents were looked at', async () => {
+    await visit(page, '/settings/History?action=open')
+    const side = page.getByRole('cell', { name: 'Belge: Yüklenen kimlik ön yüz' }).first()
+    await expect.poll(() => side.locator('span').evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true)
+    await page.goBack()
+    await expect(open(page)).toHaveText(`${names[last]} Yılmaz`)
+  })
+
   await test.step('the keys are on the sheet', async () => {
     await page.keyboard.press('?')
     const sections = page.getByRole('dialog').getByRole('region')

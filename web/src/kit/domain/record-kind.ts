@@ -28,6 +28,8 @@ export type RecordKind = {
   shows: Record<string, Shows>
   /** Where a living record is looked at. */
   path?: (id: number) => string
+  /** What one is called where its line does not say it: of what ships with Masa and is never named anew. */
+  called?: (id: number) => string | undefined
   /** How Ctrl+K finds them. */
   found?: Finder
   /** Its records are never deleted, and an older state is not given back. */

@@ -1,14 +1,17 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 
+export const rolesPath = '/settings/Roles'
+
 export const roles: PanelDomain = {
   screens: [
     {
-      path: '/settings/Roles',
+      path: rolesPath,
       title: 'Roller',
       load: async () => (await import('./RoleScreen.tsx')).RoleScreen,
       right: 'staff:read',
       menu: { group: 'Ayarlar', label: 'Roller', icon: IconShieldCheck },
     },
   ],
+  kinds: async () => (await import('./roles.records.ts')).roleKinds,
 }

@@ -15,7 +15,7 @@ import { useCall } from '../../kit/net/queries.ts'
 import classes from './history-list.module.css'
 import { Changes } from './record/Change.tsx'
 import { useReturn } from './record/use-return.ts'
-import { canReturn, keysOf, reasonOf, wordsOf } from './record/words.ts'
+import { canReturn, keysOf, reasonOf, recordName, wordsOf } from './record/words.ts'
 
 /** One change, field by field, and the way back to the state after it. */
 export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => void }) {
@@ -48,9 +48,7 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
           <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> · {entry.person.name}
         </span>
       </div>
-      <h3 className={classes.record}>
-        {[kind?.title, entry.title || (entry.record_id > 0 && `#${entry.record_id}`)].filter(Boolean).join(': ')}
-      </h3>
+      <h3 className={classes.record}>{[kind?.title, recordName(entry, kind)].filter(Boolean).join(': ')}</h3>
       {entry.reason && <Faint>{reasonOf(entry)}</Faint>}
       {keys.length > 0 ? (
         <Changes keys={keys} before={entry.before} after={entry.after} kind={kind} />

@@ -11,7 +11,7 @@ import { StatusDot } from '../../kit/look/status.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { EntryDetail } from './EntryDetail.tsx'
-import { type Entry, fieldName, keysOf, reasonOf, wordsOf } from './record/words.ts'
+import { type Entry, fieldName, keysOf, reasonOf, recordName, wordsOf } from './record/words.ts'
 
 type HistoryFilter = FilterOf<typeof history.list>
 
@@ -23,6 +23,7 @@ export function HistoryList() {
   const close = () => go(({ satir: _, ...now }) => now, { replace: true })
   const seesAll = allows(me, 'history:write')
   const kindOf = ({ domain }: Entry) => kinds.get(domain)?.title ?? guardedDomains[domain]?.title ?? domain
+  const titleOf = (entry: Entry) => recordName(entry, kinds.get(entry.domain)) || '–'
   const fieldsOf = (entry: Entry) => {
     const kind = kinds.get(entry.domain)
     const names = keysOf(entry, kind).map((key) => fieldName(key, kind))
@@ -52,9 +53,9 @@ export function HistoryList() {
             note: true,
             cell: ({ action }) => <StatusDot tone={wordsOf(action).tone}>{wordsOf(action).text}</StatusDot>,
           },
-          { field: 'domain', title: 'Tür', letters: 15, cell: kindOf },
+          { field: 'domain', title: 'Tür', letters: 25, cell: kindOf },
           { field: 'title', title: 'Kayıt', lead: true, cell: titleOf },
-          { field: 'after', title: 'Alanlar ya da belge', letters: 20, extra: 1, cell: fieldsOf },
+          { field: 'after', title: 'Alanlar ya da belge', letters: 32, extra: 1, cell: fieldsOf },
         ]}
         filters={[...usePersonFilter(), domainFilter(kinds), actionFilter, ...madeBetween]}
         open={({ id }) => path + queryOf({ ...others, satir: String(id) })}
@@ -72,8 +73,6 @@ export function HistoryList() {
     </>
   )
 }
-
-const titleOf = ({ title, record_id }: Entry) => title || (record_id > 0 ? `#${record_id}` : '–')
 
 const actionFilter: HistoryFilter = {
   kind: 'select',

@@ -45,6 +45,10 @@ export function keysOf({ before, after }: Pick<Entry, 'before' | 'after'>, kind:
 /** What a field of a record is called. */
 export const fieldName = (key: string, kind: RecordKind | undefined): string => historyField(kind?.draft, key)
 
+/** What a line's record is called. */
+export const recordName = ({ title, record_id }: Entry, kind: RecordKind | undefined): string =>
+  title || kind?.called?.(record_id) || (record_id > 0 ? `#${record_id}` : '')
+
 /** Whether a record can be given the state that it had after this entry. */
 export function canReturn({ action, after }: Entry): boolean {
   return after !== null && ['create', 'update', 'restore_version', 'replace_image', 'import'].includes(action)

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { roleKinds } from './roles.records.ts'
+
+test('history tells of a role by its name, and of its rights in a line each', () => {
+  const [kind] = roleKinds
+  expect(kind).toMatchObject({ domain: 'roles', title: 'Rol', stays: true })
+  expect(kind?.called?.(3)).toBe('İptal Operatörü')
+  expect(kind?.path?.(3)).toBe('/settings/Roles?rol=iptal-operatoru')
+  const shows = kind?.shows.rights
+  const right = { domain: 'fax', read: true, write: true, reveal: false, own: true }
+  expect(shows?.as === 'lines' && shows.lines([right])).toEqual(['Fakslar: Okuma', 'Fakslar: Yazma'])
+})
