@@ -133,6 +133,9 @@ test('a field of each type is shown by its own control, and opening and saving c
 
 test('a module is copied from one that ships, changed and chosen on a page', async ({ page, masa }) => {
   await visit(page, '/content/modules/addModule')
+  await expect(page.getByRole('navigation', { name: 'Modüller' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Modüllerde ara' })).toBeFocused()
   await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
   await page.getByRole('link', { name: /^Özellikler/ }).click()
   await expect(page.getByText('Bu modül Masa ile gelir ve değiştirilemez')).toBeVisible()

@@ -1,11 +1,12 @@
 import { Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { modules } from '../../../../contract/src/content/modules.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
+import { useKeys } from '../../kit/keys/keys.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import type { CallFailure } from '../../kit/net/failure.ts'
@@ -24,12 +25,16 @@ export const usedWords = (count: number) => (count === 0 ? 'Henüz kullanılmıy
 
 export function ModuleList({ read, shown }: Props) {
   const [search, setSearch] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useKeys('Listelerde', { '/': () => input.current?.focus() })
   const wanted = fold(search).trim()
   const isFound = ({ title, name, type }: Module) => fold(`${title} ${name} ${type}`).includes(wanted)
   return (
     <nav className={classes.list} aria-label="Modüller">
       <TextInput
+        ref={input}
         type="search"
+        data-slash
         aria-label="Modüllerde ara"
         placeholder="Modüllerde ara"
         leftSection={<IconSearch size={16} aria-hidden />}
