@@ -82,8 +82,7 @@ const broadFrom = 7
 const ReceiptDialog = lazy(async () => ({ default: (await import('./changes/ReceiptDialog.tsx')).ReceiptDialog }))
 
 /** A whole list screen from a declaration. Its state stands in the address. */
-// biome-ignore lint/suspicious/noExplicitAny: a list that names its rows alone.
-export function List<Row extends { id: number | string }, Query = any>(props: ListProps<Row, Query>) {
+export function List<Row extends { id: number | string }, Query>(props: ListProps<Row, Query>) {
   const {
     title,
     purpose,

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { incomingFaxPaging } from '../../../../contract/src/messages/fax-incoming.ts'
 import { useAddress } from '../../kit/list/address.ts'
-import { type Filter, given, madeBetween } from '../../kit/list/filters/filters.ts'
+import { type FilterOf, given, madeBetween } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
@@ -17,9 +16,7 @@ import { useChosen } from './use-chosen.ts'
 
 const UploadScan = lazy(async () => ({ default: (await import('./UploadScan.tsx')).UploadScan }))
 
-type Row = Answer<typeof fax.incoming>['data'][number]
-
-const linked: Filter = {
+const linked: FilterOf<typeof fax.incoming> = {
   kind: 'select',
   field: 'linked',
   label: 'Bağlı ve bağsız',
@@ -40,7 +37,7 @@ export function IncomingFaxes() {
   const mayUpload = line !== undefined && !line.receives && allows(me, fax.upload.right)
   return (
     <>
-      <List<Row>
+      <List
         title="Gelen Fakslar"
         notice={<LineNotice on="incoming" />}
         call={fax.incoming}

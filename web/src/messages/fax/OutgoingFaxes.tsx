@@ -1,9 +1,8 @@
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { outgoingFaxPaging } from '../../../../contract/src/messages/fax-outgoing.ts'
 import { faxStates, faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import { useAddress } from '../../kit/list/address.ts'
-import { type Filter, given, madeBetween } from '../../kit/list/filters/filters.ts'
+import { type FilterOf, given, madeBetween } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import { OutgoingPanel } from './OutgoingPanel.tsx'
@@ -12,14 +11,12 @@ import { LineNotice } from './parts/LineNotice.tsx'
 import { TestFax } from './parts/TestFax.tsx'
 import { useChosen } from './use-chosen.ts'
 
-type Row = Answer<typeof fax.outgoing>['data'][number]
-
 /** Faxes out, with how each went. */
 export function OutgoingFaxes() {
   const chosen = useChosen()
   const { address } = useAddress()
   return (
-    <List<Row>
+    <List
       title="Giden Fakslar"
       notice={<LineNotice on="outgoing" />}
       call={fax.outgoing}
@@ -71,7 +68,7 @@ export function OutgoingFaxes() {
 }
 
 /** Whose faxes a report has led to. */
-const institution = (name = ''): Filter => ({
+const institution = (name = ''): FilterOf<typeof fax.outgoing> => ({
   kind: 'select',
   field: 'institution',
   label: 'Bütün kurumlar',

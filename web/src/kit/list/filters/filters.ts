@@ -49,8 +49,7 @@ export type SelectFilter<Field extends string = string> = {
 /** A day of Istanbul, YYYY-MM-DD. */
 export type DayFilter<Field extends string = string> = { kind: 'day'; field: Field; param?: string; label: string }
 
-// biome-ignore lint/suspicious/noExplicitAny: of which list a filter is without its field being named, only the list's call could tell.
-export type Filter<Field extends string = any> =
+export type Filter<Field extends string = string> =
   | ChoiceFilter<Field>
   | PicksFilter<Field>
   | SelectFilter<Field>
