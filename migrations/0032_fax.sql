@@ -7,7 +7,7 @@ CREATE TABLE outgoing_faxes (
   -- Whose number it went to when it was queued: the request it belongs to may be corrected later.
   institution text NOT NULL DEFAULT '',
   request_id bigint REFERENCES cancellation_requests ON DELETE SET NULL,
-  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'error', 'unknown')),
+  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'error', 'unknown', 'cancelled')),
   state_detail text NOT NULL DEFAULT '',
   pages_wanted int NOT NULL DEFAULT 0 CHECK (pages_wanted >= 0),
   pages_sent int NOT NULL DEFAULT 0 CHECK (pages_sent >= 0),
