@@ -34,7 +34,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
   await expect(open(page)).toHaveText('Ada Yılmaz')
   await expect(open(page)).toBeFocused()
   await expect(document(page, 'Dilekçe')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Bilgiler' })).toContainText('Form: ')
+  await expect(page.getByRole('region', { name: 'Bilgiler', exact: true })).toContainText('Form: ')
   await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toHaveCount(1)
   const undo = page.getByRole('button', { name: 'Geri Al' })
   await expect(undo).toBeDisabled()

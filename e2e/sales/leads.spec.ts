@@ -13,7 +13,9 @@ import type { Server } from '../kit/server.ts'
 const soldBy = 4
 const partnerRole = 7
 
-/** A campaign to sell, and a site that hands in leads. */
+let sites = 0
+
+/** A campaign to sell, and a site that hands in leads: a key with a sender's name of its own. */
 async function openSite(masa: Server) {
   const { id: campaign } = await masa.api(products.save, {
     title: '100 Mbps Fiber',
@@ -23,7 +25,8 @@ async function openSite(masa: Server) {
     inputs: [{ option_name: 'Taahhüt bitiş tarihi', option_value: true }],
     vas: [{ name: 'Yerinde Destek', value: 'Ertesi iş günü ziyaret' }],
   })
-  const { key } = await masa.api(apiKeys.create, { name: 'Web', scopes: ['leads'] })
+  sites += 1
+  const { key } = await masa.api(apiKeys.create, { name: `Web ${sites}`, scopes: ['leads'] })
   let count = 0
   const handIn = async (full_name: string, phone: string) => {
     count += 1
