@@ -51,7 +51,7 @@ export const apiKeys = calls('api_keys', {
     path: '/api/api_key_create',
     right: 'api_keys:write',
     summary: 'API anahtarı üretir; anahtar yalnız bu yanıtta görünür',
-    body: z.extend(ApiKeyDraft, { succeeds: z.optional(z.boolean()) }),
+    body: z.extend(ApiKeyDraft, { succeeds: label('Yeni anahtarı', z.optional(z.boolean())) }),
     secret: true,
     answer: z.object({ success: z.literal(true), id: z.int(), key: z.string() }),
   },

@@ -25,7 +25,9 @@ export async function openIntake() {
   const masa = await testApp({ files: folder.path })
   await fillOffered(masa.db)
   const client: Client = await import(pathToFileURL(repositoryPath('docs/intake-client.mjs')).href)
-  const { key } = (await masa.send(apiKeys.create, { name: 'Web', scopes: ['cancellation-requests', 'members'] })).body
+  const { key } = (
+    await masa.send(apiKeys.create, { name: 'Web', scopes: ['cancellation-requests', 'members'], succeeds: true })
+  ).body
   const site: Masa = { address: await masa.app.listen({ port: 0, host: '127.0.0.1' }), key, attempts: 1 }
   const images: Record<string, Blob> = {
     sozlesme: await blob('png'),

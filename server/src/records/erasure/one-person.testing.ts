@@ -45,7 +45,7 @@ export async function openErasure() {
   const cut = interrupted(await testDatabase())
   const masa = await testApp({ files, dataDir: folder.path }, Promise.resolve(cut.db), { idle: true })
   const vault = await openVault(masa.db, testSettings().secret)
-  const { key } = (await masa.send(apiKeys.create, { name: 'Web', scopes: ['members'] })).body
+  const { key } = (await masa.send(apiKeys.create, { name: 'Web', scopes: ['members'], succeeds: true })).body
   async function signedIn(username: string, role_id: number): Promise<string> {
     const password = 'Deneme-parolası-1'
     return (await masa.person({ username, name: username, role_id, password })).token
@@ -127,7 +127,7 @@ async function fill(masa: TestApp, vault: Vault, files: string, member: number) 
   const { id: sold } = (await masa.send(leads.create, lead)).body
   await masa.send(leads.note, { id: sold, note })
   await masa.send(leads.status, { id: sold, status_id: 6, note })
-  const sales = (await masa.send(apiKeys.create, { name: 'Satış', scopes: ['leads'] })).body.key
+  const sales = (await masa.send(apiKeys.create, { name: 'Satış', scopes: ['leads'], succeeds: true })).body.key
   await masa.send(
     leads.handInLead,
     { external_id: 'komsu-1', full_name: 'Başka Komşu', phone: other.phone },
