@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { incomingFaxPaging } from '../../../../contract/src/messages/fax-incoming.ts'
-import { useAddress } from '../../kit/list/address.ts'
+import { useAddress, usePanel } from '../../kit/list/address.ts'
 import { type FilterOf, given, madeBetween } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
@@ -12,7 +12,6 @@ import { allows, useMe } from '../../kit/net/me.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import { IncomingPanel } from './IncomingPanel.tsx'
 import { LineNotice, useFaxLine } from './parts/LineNotice.tsx'
-import { useChosen } from './use-chosen.ts'
 
 const UploadScan = lazy(async () => ({ default: (await import('./UploadScan.tsx')).UploadScan }))
 
@@ -29,7 +28,7 @@ const linked: FilterOf<typeof fax.incoming> = {
 /** Faxes in, with the request that each answers. */
 export function IncomingFaxes() {
   const me = useMe()
-  const chosen = useChosen()
+  const chosen = usePanel()
   const { address } = useAddress()
   const line = useFaxLine()
   const [uploading, setUploading] = useState(false)

@@ -1,7 +1,7 @@
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { outgoingFaxPaging } from '../../../../contract/src/messages/fax-outgoing.ts'
 import { faxStates, faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
-import { useAddress } from '../../kit/list/address.ts'
+import { useAddress, usePanel } from '../../kit/list/address.ts'
 import { type FilterOf, given, madeBetween } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
@@ -9,11 +9,10 @@ import { OutgoingPanel } from './OutgoingPanel.tsx'
 import { FaxState } from './parts/FaxState.tsx'
 import { LineNotice } from './parts/LineNotice.tsx'
 import { TestFax } from './parts/TestFax.tsx'
-import { useChosen } from './use-chosen.ts'
 
 /** Faxes out, with how each went. */
 export function OutgoingFaxes() {
-  const chosen = useChosen()
+  const chosen = usePanel()
   const { address } = useAddress()
   return (
     <List
