@@ -75,6 +75,32 @@ test('a story that passes at its second try counts once and is named', () => {
   expect(stdout.split('\n').at(-3)).toBe('1 flaky: frame/lists.spec.ts › rows come back')
 })
 
+test('what failed is named with its reason before the sum, what failed outside any test too', () => {
+  const testResults = [
+    {
+      name: 'a.test.ts',
+      assertionResults: [
+        { status: 'passed', fullName: 'stays' },
+        { status: 'failed', fullName: 'goes', failureMessages: ['Error: expected 1\n at there'] },
+      ],
+    },
+    { name: 'b.test.ts', message: 'cannot be read\n at here', assertionResults: [] },
+  ]
+  const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults }
+  vitest(`import { writeFileSync } from 'node:fs'
+writeFileSync(process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1], ${JSON.stringify(JSON.stringify(report))})
+writeFileSync(process.env.MASA_UNHANDLED_FILE, '["Error: nobody waited"]')
+process.exitCode = 1`)
+  playwright(
+    stories({ expected: 0, unexpected: 1 }, [
+      { specs: [{ file: 'x.spec.ts', title: 'opens', tests: [{ status: 'unexpected' }] }], suites: [] },
+    ]),
+  )
+  expect(run().stdout.split('\n').at(-3)).toBe(
+    '4 failed: a.test.ts › goes (Error: expected 1); b.test.ts (cannot be read); outside any test: Error: nobody waited; x.spec.ts › opens',
+  )
+})
+
 test('.ci/run alone gives a story a second try', () => {
   playwright(`console.log('tries again:', process.env.STORY_RETRIES)\n${stories({ expected: 5 })}`)
   expect(run().stdout).toContain('tries again: 1')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 /** Counts of a runner's JSON report. A runner that failed without a failed test (or without a report) counts as one failure. */
 export function tallyVitest(file, exitCode) {
@@ -15,13 +16,36 @@ export function tallyPlaywright(file, exitCode) {
 
 /** The stories that passed at their second try alone, in one line; '' where there are none. */
 export function flakyStories(file) {
-  const names = flakyIn(read(file))
-  return names.length > 0 ? `${names.length} flaky: ${names.join('; ')}` : ''
+  return list(storiesOf(read(file), 'flaky'), 'flaky')
 }
 
-function flakyIn({ specs = [], suites = [] } = {}) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(flakyIn)]
+/** What failed anywhere, in one line, so that it stands at the end of a long output; '' where nothing did. */
+export function failures({ units, unhandled, stories }) {
+  const names = [
+    ...(read(units)?.testResults ?? []).flatMap(failedIn),
+    ...(read(unhandled) ?? []).map((text) => `outside any test: ${text}`),
+    ...storiesOf(read(stories), 'unexpected'),
+  ]
+  return list(names, 'failed')
+}
+
+function failedIn({ name, message, assertionResults }) {
+  const file = relative('.', name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length > 0)
+    return failed.map((test) => `${file} › ${test.fullName} (${firstLine(test.failureMessages?.[0])})`)
+  return message ? [`${file} (${firstLine(message)})`] : []
+}
+
+export const firstLine = (text = '') => text.trim().split('\n', 1)[0].slice(0, 200)
+
+function list(names, word) {
+  return names.length > 0 ? `${names.length} ${word}: ${names.join('; ')}` : ''
+}
+
+function storiesOf({ specs = [], suites = [] } = {}, sought) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === sought))
+  return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap((suite) => storiesOf(suite, sought))]
 }
 
 export function add(tallies) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bringChromium, chromiumHere } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
 import { runTool, runToolUnseen } from './run.mjs'
-import { add, flakyStories, sentence, tallyPlaywright, tallyVitest } from './tally.mjs'
+import { add, failures, flakyStories, sentence, tallyPlaywright, tallyVitest } from './tally.mjs'
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--full')
 
@@ -15,11 +15,12 @@ const browser = here ?? bringChromium()
 await prepare({ build: true })
 
 const reports = mkdtempSync(join(tmpdir(), 'masa-reports-'))
-const [units, stories] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
+const [units, unhandled, stories] = ['vitest', 'unhandled', 'playwright'].map((name) => join(reports, `${name}.json`))
 const env = {
   ...process.env,
   ...browser,
   PLAYWRIGHT_JSON_OUTPUT_FILE: stories,
+  MASA_UNHANDLED_FILE: unhandled,
   ...(process.argv.includes('--full') && { MASA_TEST_FULL: '1' }),
 }
 
@@ -31,12 +32,17 @@ const telling = runToolUnseen(
 )
 // The stories have two workers: on two processors a second one beside them makes all of it a tenth slower.
 const workers = `--maxWorkers=${Math.max(1, availableParallelism() - 1)}`
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${units}`]
+const reporters = [
+  '--reporter=default',
+  '--reporter=./scripts/unhandled.mjs',
+  '--reporter=json',
+  `--outputFile.json=${units}`,
+]
 const code = await runTool('vitest/vitest.mjs', ['run', '--passWithNoTests', workers, ...reporters, ...args], { env })
 telling.show()
 const total = add([tallyVitest(units, code), tallyPlaywright(stories, await telling.ended)])
-const flaky = flakyStories(stories)
+const named = [flakyStories(stories), failures({ units, unhandled, stories })].filter(Boolean)
 rmSync(reports, { recursive: true })
-if (flaky) process.stdout.write(`\n${flaky}\n`)
+for (const line of named) process.stdout.write(`\n${line}\n`)
 process.stdout.write(`\n${sentence(total)}\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
