@@ -1,7 +1,6 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { allCalls } from '../../contract/src/index.ts'
 import { speakTurkish } from '../../contract/src/kit/messages.ts'
-import { bodyMost } from '../../contract/src/kit/request.ts'
 import { cancellation } from './casework/cancellation/cancellation.ts'
 import { requestFaxes } from './casework/cancellation/fax-outcome.ts'
 import { requestIntake } from './casework/cancellation/intake.ts'
@@ -35,30 +34,19 @@ import { slideStore } from './content/slides/slides.store.ts'
 import { slides } from './content/slides/slides.ts'
 import { upload } from './content/upload/upload.ts'
 import { websites } from './content/websites/websites.ts'
-import { settleRestored } from './kit/backup/restored.ts'
 import { ambient } from './kit/db/ambient.ts'
 import type { Database } from './kit/db/database.ts'
 import { allOf, type Domain, type House } from './kit/domain.ts'
 import { openFileStore } from './kit/files/file-store.ts'
-import { sweepIncoming } from './kit/files/incoming.ts'
 import { sealedFiles } from './kit/files/sealed-files.ts'
-import { serveFiles } from './kit/files/serve-files.ts'
-import { guardBodies, refuseUnread } from './kit/http/bodies.ts'
-import { openDelivery } from './kit/http/delivery.ts'
-import { newRef } from './kit/http/failure.ts'
-import { guard, sendFailure } from './kit/http/guard.ts'
 import { guessesAt } from './kit/http/guesses.ts'
-import { serveHealth } from './kit/http/health.ts'
 import { idempotency } from './kit/http/idempotency.ts'
-import { serveMetrics } from './kit/http/metrics.ts'
-import { acceptMultipart } from './kit/http/multipart.ts'
-import { readPanel, servePanelFiles, serveScreens } from './kit/http/panel.ts'
-import { parseQuery } from './kit/http/query.ts'
-import { log } from './kit/process/log.ts'
+import { openListener } from './kit/http/listener.ts'
+import { readPanel } from './kit/http/panel.ts'
+import { mountDomains, runJobs } from './kit/mount.ts'
 import type { Settings } from './kit/process/settings.ts'
 import { type Kinds, kindsOf } from './kit/records/kinds.ts'
 import { openVault, type Vault } from './kit/secrets/vault.ts'
-import { foldJob, type Job, startJobs } from './kit/work/jobs.ts'
 import { fax } from './messages/fax/fax.ts'
 import { announce } from './messages/live/announce.ts'
 import { live } from './messages/live/live.ts'
@@ -96,13 +84,6 @@ import { leads } from './sales/leads/leads.ts'
 import { saleParcels } from './sales/shipments/parcels.ts'
 import { shipments } from './sales/shipments/shipments.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** What repeats while the server runs. */
-    jobs: readonly Job[]
-  }
-}
-
 const tellChange: TellChange = (db, domain, id) => announce(db, { type: 'changed', domain, id })
 
 type Parts = {
@@ -126,28 +107,8 @@ export async function createApp({
 }: Parts): Promise<FastifyInstance> {
   speakTurkish()
   const db = ambient(database)
-  const { trustProxy } = settings
-  const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // Nobody logs by a logger of their own request.
-    childLoggerFactory: (logger) => logger,
-    genReqId: newRef,
-    bodyLimit: bodyMost,
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    forceCloseConnections: 'idle',
-    // An upload that stands still is given up sooner, by its pace; a slow one has this long.
-    requestTimeout: 180_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    clientErrorHandler: refuseUnread,
-    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 400 },
-  })
-  const built = readPanel()
-  await guard(app, { scriptHashes: built.scriptHashes, secure: settings.url.startsWith('https://') })
-  guardBodies(app)
-  acceptMultipart(app)
-  serveMetrics(app, db, settings.metricsToken)
+  const panelFiles = readPanel()
+  const app = await openListener(db, settings, panelFiles)
 
   const files = openFileStore(settings.files)
   const vault = opened ?? (await openVault(db, settings.secret))
@@ -233,30 +194,9 @@ export async function createApp({
     docs(allCalls),
   )
 
-  for (const serve of allOf(domains, 'calls')) serve(app, access)
-  await openDelivery(app, (site) => {
-    for (const serve of allOf(domains, 'delivery')) serve(site, access)
-  })
-  for (const { routes } of domains) await routes?.(app)
-  await settleRestored(db, domains)
-  for (const { start } of domains) await start?.()
+  await mountDomains(app, { ...house, panel: panelFiles }, domains)
   if (settings.demo) await samples.fillAtStart()
-  serveFiles(app, files)
-  await servePanelFiles(app)
-  serveHealth(app, db, files)
-  serveScreens(app, built.html)
-
-  const work = [
-    foldJob(db, 'compact_counts', 500),
-    sweepIncoming(settings.files),
-    sealed.job,
-    ...allOf(domains, 'jobs'),
-  ]
-  app.decorate('jobs', work)
-  const stopJobs = startJobs(idle ? [] : work)
-  app.addHook('preClose', async () => {
-    for (const { close } of domains) await close?.()
-  })
+  const stopJobs = runJobs(app, house, domains, idle)
   app.addHook('onClose', async () => {
     await stopJobs()
     await sessions.stop()

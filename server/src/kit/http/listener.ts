@@ -1,0 +1,38 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { bodyMost } from '../../../../contract/src/kit/request.ts'
+import type { Database } from '../db/database.ts'
+import { log } from '../process/log.ts'
+import type { Settings } from '../process/settings.ts'
+import { guardBodies, refuseUnread } from './bodies.ts'
+import { newRef } from './failure.ts'
+import { guard, sendFailure } from './guard.ts'
+import { serveMetrics } from './metrics.ts'
+import { acceptMultipart } from './multipart.ts'
+import type { Panel } from './panel.ts'
+import { parseQuery } from './query.ts'
+
+/** How requests are read, refused, logged and counted; no call is there yet. */
+export async function openListener(db: Database, settings: Settings, panel: Panel): Promise<FastifyInstance> {
+  const { trustProxy } = settings
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Nobody logs by a logger of their own request.
+    childLoggerFactory: (logger) => logger,
+    genReqId: newRef,
+    bodyLimit: bodyMost,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    forceCloseConnections: 'idle',
+    // An upload that stands still is given up sooner, by its pace; a slow one has this long.
+    requestTimeout: 180_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: refuseUnread,
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 400 },
+  })
+  await guard(app, { scriptHashes: panel.scriptHashes, secure: settings.url.startsWith('https://') })
+  guardBodies(app)
+  acceptMultipart(app)
+  serveMetrics(app, db, settings.metricsToken)
+  return app
+}
