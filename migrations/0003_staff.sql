@@ -15,6 +15,7 @@ CREATE TABLE staff (
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   password_hash text NOT NULL,
   role_id bigint NOT NULL DEFAULT 1 REFERENCES roles,
+  email text NOT NULL DEFAULT '' CHECK (length(email) <= 254),
   status int NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
   last_login timestamptz,
   -- Sealed; asked for once a first code has been given.
@@ -27,6 +28,7 @@ CREATE TABLE staff (
 SELECT add_record_columns('staff');
 SELECT add_record_columns('roles');
 CREATE UNIQUE INDEX staff_username_living ON staff (username_folded) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX staff_email_living ON staff (lower(email COLLATE "C")) WHERE deleted_at IS NULL AND email <> '';
 CREATE INDEX staff_status ON staff (status, id) WHERE deleted_at IS NULL;
 CREATE INDEX staff_role ON staff (role_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX staff_search ON staff USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;

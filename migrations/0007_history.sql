@@ -1,5 +1,6 @@
 -- What happened to every record: who, when, before, after. `before` and `after` hold what a person fills in; of a change
--- only what differs. Nothing is ever changed or removed here but by erase_from_history().
+-- only what differs. Nothing is ever changed or removed here but by
+-- erase_from_history() and mask_in_history().
 CREATE TABLE history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -18,15 +19,16 @@ CREATE INDEX history_at ON history USING brin (at);
 CREATE INDEX history_action ON history (action, id);
 CREATE INDEX history_domain ON history (domain, id);
 
--- History changes in one way alone: from inside of erase_from_history(), which runs as the owner of the table. No setting of
--- a session opens it, so neither does an account that was given UPDATE.
+-- History changes in two ways alone: from inside of erase_from_history() and of mask_in_history(), which run as the owner of the
+-- table. No setting of a session opens it, so neither does an account that was given UPDATE.
 CREATE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   way text;
 BEGIN
   GET DIAGNOSTICS way = PG_CONTEXT;
   IF TG_OP = 'UPDATE'
-    AND way LIKE '%function erase_from_history(text,bigint,text[]) line % at SQL statement%'
+    AND (way LIKE '%function erase_from_history(text,bigint,text[]) line % at SQL statement%'
+      OR way LIKE '%function mask_in_history(bigint[],text) line % at SQL statement%')
     AND current_user = (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = TG_RELID) THEN
     RETURN NEW;
   END IF;
@@ -35,14 +37,41 @@ END $$;
 CREATE TRIGGER history_keeps_rows BEFORE UPDATE OR DELETE ON history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER history_keeps_all BEFORE TRUNCATE ON history FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 
--- Takes the given keys of one record out of its history, for a person who asks to be forgotten. That something happened stays.
+-- Takes the given keys of one record out of its history, and why things were done, which a person writes in words of their own.
 CREATE FUNCTION erase_from_history(erased_domain text, erased_record bigint, erased_keys text[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 BEGIN
-  UPDATE history SET before = before - erased_keys, after = after - erased_keys
+  UPDATE history SET before = before - erased_keys, after = after - erased_keys, reason = ''
   WHERE domain = erased_domain AND record_id = erased_record;
 END $$;
 REVOKE EXECUTE ON FUNCTION erase_from_history(text, bigint, text[]) FROM PUBLIC;
+
+-- A text without what tells of somebody who is forgotten: the pattern says where that stands. No longer than it was, unless it is
+-- all but empty, so that it fits wherever it stood.
+CREATE FUNCTION without_marks(given text, marks text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN left(regexp_replace(given, marks, '[silindi]', 'g'), greatest(length(given), 9));
+
+-- The same of every text in a JSON value.
+CREATE FUNCTION without_marks(given jsonb, marks text) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
+SET search_path FROM CURRENT AS $$
+BEGIN
+  RETURN CASE jsonb_typeof(given)
+    WHEN 'string' THEN to_jsonb(without_marks(given #>> '{}', marks))
+    WHEN 'array' THEN (SELECT coalesce(jsonb_agg(without_marks(value, marks) ORDER BY place), '[]')
+      FROM jsonb_array_elements(given) WITH ORDINALITY e (value, place))
+    WHEN 'object' THEN (SELECT coalesce(jsonb_object_agg(key, without_marks(value, marks)), '{}') FROM jsonb_each(given))
+    ELSE given
+  END;
+END $$;
+
+-- Takes what tells of somebody out of lines about others, for a person who asks to be forgotten. All else that they say stays.
+CREATE FUNCTION mask_in_history(masked_lines bigint[], marks text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE history SET before = without_marks(before, marks), after = without_marks(after, marks), reason = without_marks(reason, marks)
+  WHERE id = ANY(masked_lines);
+END $$;
+REVOKE EXECUTE ON FUNCTION mask_in_history(bigint[], text) FROM PUBLIC;
 
 -- The keys of `b` whose values differ from those of `a`.
 CREATE FUNCTION changed_keys(a jsonb, b jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE

@@ -6,6 +6,8 @@ CREATE TABLE idempotency_keys (
   body_hash bytea NOT NULL,
   answer bytea,
   at timestamptz NOT NULL DEFAULT now(),
+  -- A run of retention names what it takes by number.
+  id bigint GENERATED ALWAYS AS IDENTITY,
   PRIMARY KEY (person_id, key)
 );
 CREATE INDEX idempotency_keys_at ON idempotency_keys (at);

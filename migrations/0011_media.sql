@@ -59,5 +59,9 @@ BEGIN
 END $$;
 CREATE TRIGGER used_media BEFORE DELETE ON media FOR EACH ROW EXECUTE FUNCTION refuse_used_media();
 
--- Files whose rows are gone for good: a job removes them from the store.
-CREATE TABLE gone_files (key text PRIMARY KEY);
+-- Files whose rows are gone for good: a job removes them from the store. A file is noted here before it is written, and its row
+-- takes the note away: what a killed process leaves goes after an hour.
+CREATE TABLE gone_files (
+  key text PRIMARY KEY,
+  after timestamptz NOT NULL DEFAULT now()
+);

@@ -2,15 +2,14 @@
 CREATE SEQUENCE content_id;
 
 -- What is published has its own address, may be a draft, and may come out and go by itself. A table adds what it says.
-CREATE FUNCTION create_publication(name text, old_slugs text) RETURNS void LANGUAGE plpgsql AS $create$
+CREATE FUNCTION create_publication(name text, old_slugs text, description_most int DEFAULT 160) RETURNS void LANGUAGE plpgsql AS $create$
 BEGIN
   EXECUTE format($sql$
     CREATE TABLE %1$I (
       id bigint PRIMARY KEY DEFAULT nextval('content_id'),
       title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
       slug text NOT NULL,
-      tags text[] NOT NULL DEFAULT '{}' CHECK (cardinality(tags) <= 50),
-      description text NOT NULL DEFAULT '' CHECK (length(description) <= 160),
+      description text NOT NULL DEFAULT '' CHECK (length(description) <= %3$s),
       is_draft boolean NOT NULL DEFAULT true,
       -- When a draft comes out by itself, and when what is out becomes a draft again.
       publish_at timestamptz,
@@ -32,5 +31,5 @@ BEGIN
       post_id bigint NOT NULL REFERENCES %1$I ON DELETE CASCADE
     );
     CREATE INDEX %2$s_post ON %2$I (post_id);
-  $sql$, name, old_slugs);
+  $sql$, name, old_slugs, description_most);
 END $create$;

@@ -7,6 +7,7 @@ BEGIN
     PERFORM create_publication(domain || '_posts', domain || '_old_slugs');
     EXECUTE format($sql$
       ALTER TABLE %1$s_posts
+        ADD tags text[] NOT NULL DEFAULT '{}' CHECK (cardinality(tags) <= 50),
         ADD body text NOT NULL DEFAULT '',
         ADD image text NOT NULL DEFAULT '' CHECK (length(image) <= 2000);
       SELECT keep_media_uses('%1$s_posts', '%1$s');

@@ -4,6 +4,7 @@ $$ SELECT ARRAY(SELECT DISTINCT module ->> 'name' FROM jsonb_array_elements(cont
 
 SELECT create_publication('pages', 'page_old_slugs');
 ALTER TABLE pages
+  ADD tags text[] NOT NULL DEFAULT '{}' CHECK (cardinality(tags) <= 50),
   ADD header_image text NOT NULL DEFAULT '' CHECK (length(header_image) <= 2000),
   ADD body_id text NOT NULL DEFAULT '' CHECK (length(body_id) <= 100),
   ADD class text NOT NULL DEFAULT '',

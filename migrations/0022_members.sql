@@ -8,12 +8,15 @@ CREATE TABLE members (
   last_name text NOT NULL CHECK (length(last_name) BETWEEN 1 AND 200),
   username text NOT NULL DEFAULT '' CHECK (length(username) <= 20),
   banned text NOT NULL DEFAULT '0' CHECK (banned IN ('0', '1')),
+  -- '' for one who is not banned.
+  ban_reason text NOT NULL DEFAULT '' CHECK (length(ban_reason) <= 500 AND (banned = '1' OR ban_reason = '')),
   last_login timestamptz,
   search text GENERATED ALWAYS AS (' ' || fold(first_name || ' ' || last_name) || ' ' || ltrim(username, '+')) STORED
 );
 SELECT add_record_columns('members');
 CREATE UNIQUE INDEX members_tckimlik_living ON members (tckimlik_hash) WHERE deleted_at IS NULL;
 CREATE INDEX members_first_name ON members (first_name COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
+CREATE INDEX members_banned ON members (banned, id) WHERE deleted_at IS NULL;
 CREATE INDEX members_created ON members (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX members_search ON members USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL;
 SELECT keep_counts('members', 'banned');

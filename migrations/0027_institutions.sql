@@ -5,7 +5,8 @@ CREATE TABLE brands (
 );
 SELECT add_record_columns('brands');
 CREATE UNIQUE INDEX brands_makename_living ON brands (fold(makename)) WHERE deleted_at IS NULL;
-SELECT keep_media_uses('brands', 'institutions');
+CREATE INDEX brands_makename ON brands (makename COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
+SELECT keep_media_uses('brands', 'brands');
 
 -- A brand whose subscriptions can be cancelled here; the id is the brand's.
 CREATE TABLE institutions (

@@ -1,11 +1,3 @@
--- A sealed file may be named by more than one row (a petition, and the faxes that it went by): it goes with the last one.
-CREATE FUNCTION sealed_file_is_named(wanted text) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM request_documents WHERE file_key = wanted)
-    OR EXISTS (SELECT FROM petitions WHERE file_key = wanted)
-    OR EXISTS (SELECT FROM outgoing_faxes WHERE document_key = wanted)
-    OR EXISTS (SELECT FROM incoming_faxes WHERE document_key = wanted)
-$$;
-
 -- A document that goes for good takes its file with it: the row and the work that removes the file commit together.
 CREATE FUNCTION forget_sealed_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,10 +1,9 @@
 -- Campaigns; `product` is their word on the wire. Prices are whole kuruş.
 CREATE DOMAIN kurus AS bigint CHECK (VALUE BETWEEN 0 AND 1000000000);
 
-SELECT create_publication('products', 'product_old_slugs');
+SELECT create_publication('products', 'product_old_slugs', 5000);
 ALTER TABLE products
-  DROP CONSTRAINT products_description_check,
-  ADD CONSTRAINT products_description_check CHECK (length(description) <= 5000),
+  ADD COLUMN tags text[] NOT NULL DEFAULT '{}' CHECK (cardinality(tags) <= 50),
   ADD COLUMN siralama int NOT NULL DEFAULT 0,
   ADD COLUMN image text NOT NULL DEFAULT '' CHECK (length(image) <= 2000),
   ADD COLUMN onecikan boolean NOT NULL DEFAULT false,

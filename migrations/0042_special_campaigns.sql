@@ -8,11 +8,8 @@ SELECT add_record_columns('campaign_categories');
 CREATE INDEX campaign_categories_name ON campaign_categories (name COLLATE "tr-x-icu", id) WHERE deleted_at IS NULL;
 
 -- Passive ones are drafts. Platform and product are those that the site offers: by default categories and campaigns.
-SELECT create_publication('special_campaigns', 'special_campaign_old_slugs');
+SELECT create_publication('special_campaigns', 'special_campaign_old_slugs', 5000);
 ALTER TABLE special_campaigns
-  DROP CONSTRAINT special_campaigns_description_check,
-  ADD CONSTRAINT special_campaigns_description_check CHECK (length(description) <= 5000),
-  DROP COLUMN tags,
   ADD COLUMN siralama int NOT NULL DEFAULT 0,
   ADD COLUMN image text NOT NULL DEFAULT '' CHECK (length(image) <= 2000),
   ADD COLUMN category_id bigint REFERENCES campaign_categories,
@@ -21,26 +18,11 @@ ALTER TABLE special_campaigns
   ADD COLUMN body jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(body) = 'array'),
   ADD COLUMN buttontext text NOT NULL DEFAULT '' CHECK (length(buttontext) <= 200),
   ADD COLUMN buttonurl text NOT NULL DEFAULT '' CHECK (length(buttonurl) <= 2000),
-  ADD COLUMN is_external boolean NOT NULL DEFAULT false;
+  ADD COLUMN is_external boolean NOT NULL DEFAULT false,
+  -- What a remote catalogue said of the platform and the product when they were chosen there; NULL for Masa's own.
+  ADD COLUMN remote_platform jsonb CHECK (jsonb_typeof(remote_platform) = 'object'),
+  ADD COLUMN remote_product jsonb CHECK (jsonb_typeof(remote_product) = 'object');
 CREATE INDEX special_campaigns_order ON special_campaigns (siralama, id) WHERE deleted_at IS NULL;
 CREATE INDEX special_campaigns_category ON special_campaigns (category_id) WHERE deleted_at IS NULL;
 SELECT keep_media_uses('special_campaigns', 'special_campaigns');
 SELECT count_catalogue_changes(name) FROM unnest(ARRAY['special_campaigns', 'campaign_categories']) name;
-
-CREATE OR REPLACE VIEW scheduled_content AS
-  SELECT 'blog' AS domain, id, title, is_draft, publish_at, unpublish_at, least(publish_at, unpublish_at) AS next_at
-    FROM blog_posts WHERE deleted_at IS NULL AND (publish_at IS NOT NULL OR unpublish_at IS NOT NULL)
-  UNION ALL
-  SELECT 'news', id, title, is_draft, publish_at, unpublish_at, least(publish_at, unpublish_at)
-    FROM news_posts WHERE deleted_at IS NULL AND (publish_at IS NOT NULL OR unpublish_at IS NOT NULL)
-  UNION ALL
-  SELECT 'pages', id, title, is_draft, publish_at, unpublish_at, least(publish_at, unpublish_at)
-    FROM pages WHERE deleted_at IS NULL AND (publish_at IS NOT NULL OR unpublish_at IS NOT NULL)
-  UNION ALL
-  -- A price comes or goes by itself, too.
-  SELECT 'products', id, title, is_draft, publish_at, unpublish_at,
-      least(publish_at, unpublish_at, CASE WHEN plan_running THEN plan_until ELSE plan_from END)
-    FROM products WHERE deleted_at IS NULL AND (publish_at IS NOT NULL OR unpublish_at IS NOT NULL OR plan_from IS NOT NULL)
-  UNION ALL
-  SELECT 'special_campaigns', id, title, is_draft, publish_at, unpublish_at, least(publish_at, unpublish_at)
-    FROM special_campaigns WHERE deleted_at IS NULL AND (publish_at IS NOT NULL OR unpublish_at IS NOT NULL);

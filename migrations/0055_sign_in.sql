@@ -1,7 +1,4 @@
 -- Staff who sign in by a provider's word are known by a verified e-mail; from the first time on by the provider's own number, too.
-ALTER TABLE staff ADD COLUMN email text NOT NULL DEFAULT '' CHECK (length(email) <= 254);
-CREATE UNIQUE INDEX staff_email_living ON staff (lower(email COLLATE "C")) WHERE deleted_at IS NULL AND email <> '';
-
 CREATE TABLE staff_accounts (
   staff_id bigint NOT NULL REFERENCES staff,
   provider text NOT NULL,

@@ -34,11 +34,3 @@ CREATE TABLE erasure_ledger (
 CREATE INDEX intake_ids_record ON intake_ids (scope, record_id);
 CREATE INDEX notices_record ON notices (domain, record_id);
 CREATE INDEX sms_messages_loose_phone ON sms_messages (phone) WHERE request_id IS NULL;
-
--- Takes the given keys of one record out of its history, and why things were done, which a person writes in words of their own.
-CREATE OR REPLACE FUNCTION erase_from_history(erased_domain text, erased_record bigint, erased_keys text[]) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
-BEGIN
-  UPDATE history SET before = before - erased_keys, after = after - erased_keys, reason = ''
-  WHERE domain = erased_domain AND record_id = erased_record;
-END $$;

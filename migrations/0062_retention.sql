@@ -20,23 +20,20 @@ CREATE TABLE retention_rules (
   CHECK (count BETWEEN 1 AND CASE unit WHEN 'day' THEN 10000 ELSE 360 END)
 );
 SELECT add_record_columns('retention_rules');
-INSERT INTO retention_rules (id, key, title, since, action, count, unit, enabled, least_months, law, fixed) VALUES
-  (1, 'lost_leads', 'Satışa dönmeden kapanan adaylar', 'Kapandıktan sonraki son değişiklikten', 'anonymise', 24, 'month', false, 1, '', false),
-  (2, 'cancelled_sales', 'İptal edilen satışlar', 'İptalden sonraki son değişiklikten', 'anonymise', 36, 'month', false, 1, '', false),
-  (3, 'done_sales', 'Tamamlanan satışlar', 'Tamamlandıktan sonraki son değişiklikten', 'anonymise', 120, 'month', false, 120, 'Türk Ticaret Kanunu m. 82/5: 10 yıl', false),
-  (4, 'done_shipments', 'Sonuçlanan gönderiler', 'Son hareketten', 'anonymise', 36, 'month', false, 1, '', false),
-  (5, 'done_requests', 'Sonuçlanan iptal talepleri', 'Sonuçlandıktan sonraki son değişiklikten', 'anonymise', 36, 'month', false, 1, '', false),
-  (6, 'sent_faxes', 'Gönderilen faksların içeriği', 'Gönderim sonuçlandığından beri', 'anonymise', 36, 'month', false, 1, '', false),
-  (7, 'incoming_faxes', 'Gelen faksların içeriği', 'Faksın geldiği günden', 'anonymise', 36, 'month', false, 1, '', false),
-  (8, 'informing_sms', 'Bilgilendirme SMS’lerinin içeriği', 'Mesajın yazıldığı günden', 'anonymise', 24, 'month', false, 1, '', false),
-  (9, 'commercial_sms', 'Ticari SMS’lerin içeriği', 'Mesajın yazıldığı günden', 'anonymise', 36, 'month', false, 1, '', false),
-  (10, 'idle_members', 'Uzun süredir iz bırakmayan üyeler', 'Kişinin herhangi bir kaydındaki son değişiklikten', 'erase', 120, 'month', false, 120, 'Türk Ticaret Kanunu m. 82/5: 10 yıl', false),
-  (11, 'notices', 'Bildirimler', 'Bildirimin geldiği günden', 'delete', 90, 'day', true, 0, '', false),
-  (12, 'bin', 'Çöp kutusu', 'Silindiği günden', 'delete', 30, 'day', true, 0, 'Silinenlerin 30 gün geri alınabileceği her ekranda yazar', true),
-  (13, 'idempotency_keys', 'Gönderim anahtarları', 'Gönderimin yapıldığı günden', 'delete', 2, 'day', true, 0, 'Yinelenen bir gönderim iki gün boyunca tanınır', true);
-
-UPDATE retention_rules SET turn = CASE key WHEN 'idle_members' THEN 1 WHEN 'done_shipments' THEN 2 WHEN 'cancelled_sales' THEN 3
-  WHEN 'done_sales' THEN 3 WHEN 'lost_leads' THEN 3 WHEN 'done_requests' THEN 3 ELSE 0 END;
+INSERT INTO retention_rules (id, key, title, since, action, count, unit, enabled, least_months, law, fixed, turn) VALUES
+  (1, 'lost_leads', 'Satışa dönmeden kapanan adaylar', 'Kapandıktan sonraki son değişiklikten', 'anonymise', 24, 'month', false, 1, '', false, 3),
+  (2, 'cancelled_sales', 'İptal edilen satışlar', 'İptalden sonraki son değişiklikten', 'anonymise', 36, 'month', false, 1, '', false, 3),
+  (3, 'done_sales', 'Tamamlanan satışlar', 'Tamamlandıktan sonraki son değişiklikten', 'anonymise', 120, 'month', false, 120, 'Türk Ticaret Kanunu m. 82/5: 10 yıl', false, 3),
+  (4, 'done_shipments', 'Sonuçlanan gönderiler', 'Son hareketten', 'anonymise', 36, 'month', false, 1, '', false, 2),
+  (5, 'done_requests', 'Sonuçlanan iptal talepleri', 'Sonuçlandıktan sonraki son değişiklikten', 'anonymise', 36, 'month', false, 1, '', false, 3),
+  (6, 'sent_faxes', 'Gönderilen faksların içeriği', 'Gönderim sonuçlandığından beri', 'anonymise', 36, 'month', false, 1, '', false, 0),
+  (7, 'incoming_faxes', 'Gelen faksların içeriği', 'Faksın geldiği günden', 'anonymise', 36, 'month', false, 1, '', false, 0),
+  (8, 'informing_sms', 'Bilgilendirme SMS’lerinin içeriği', 'Mesajın yazıldığı günden', 'anonymise', 24, 'month', false, 1, '', false, 0),
+  (9, 'commercial_sms', 'Ticari SMS’lerin içeriği', 'Mesajın yazıldığı günden', 'anonymise', 36, 'month', false, 1, '', false, 0),
+  (10, 'idle_members', 'Uzun süredir iz bırakmayan üyeler', 'Kişinin herhangi bir kaydındaki son değişiklikten', 'erase', 120, 'month', false, 120, 'Türk Ticaret Kanunu m. 82/5: 10 yıl', false, 1),
+  (11, 'notices', 'Bildirimler', 'Bildirimin geldiği günden', 'delete', 90, 'day', true, 0, '', false, 0),
+  (12, 'bin', 'Çöp kutusu', 'Silindiği günden', 'delete', 30, 'day', true, 0, 'Silinenlerin 30 gün geri alınabileceği her ekranda yazar', true, 0),
+  (13, 'idempotency_keys', 'Gönderim anahtarları', 'Gönderimin yapıldığı günden', 'delete', 2, 'day', true, 0, 'Yinelenen bir gönderim iki gün boyunca tanınır', true, 0);
 
 -- What each run took, by rule. `before` is fixed when a run begins, `last_id` is how far it has come: a run that was cut off goes on.
 CREATE TABLE retention_runs (
@@ -57,9 +54,6 @@ CREATE TABLE retention_lines (
 CREATE VIEW retention_days AS
   SELECT 'rule' AS dim, l.rule_id::text AS key, '' AS col, (r.started_at AT TIME ZONE 'Europe/Istanbul')::date AS day, l.taken::bigint AS n
   FROM retention_lines l JOIN retention_runs r ON r.id = l.run_id WHERE l.taken > 0;
-
--- The run names what it takes by number.
-ALTER TABLE idempotency_keys ADD id bigint GENERATED ALWAYS AS IDENTITY;
 
 -- A person is found by telephone wherever one stands, also in the bin.
 CREATE INDEX shipments_phone ON shipments (phone);

@@ -69,7 +69,9 @@ CREATE TABLE mail_drafts (
   content bytea NOT NULL,
   answers_id bigint,
   version int NOT NULL DEFAULT 1,
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  -- Who wrote on it last, in a mailbox of several people.
+  updated_by bigint REFERENCES staff ON DELETE SET NULL
 );
 CREATE INDEX mail_drafts_account ON mail_drafts (account_id);
 
@@ -101,9 +103,12 @@ CREATE TABLE mail_messages (
   answered boolean NOT NULL DEFAULT false,
   has_attachment boolean NOT NULL DEFAULT false,
   size bigint NOT NULL DEFAULT 0,
-  state text NOT NULL DEFAULT 'ok' CHECK (state IN ('ok', 'unreadable')),
+  -- Of a person who was forgotten the row stays where its server has the number, so that the message does not come again.
+  state text NOT NULL DEFAULT 'ok' CHECK (state IN ('ok', 'unreadable', 'erased')),
   draft_id bigint UNIQUE REFERENCES mail_drafts ON DELETE CASCADE,
   search text GENERATED ALWAYS AS (' ' || fold(subject || ' ' || from_name || ' ' || from_address || ' ' || recipients)) STORED,
+  -- keep_days() counts by it: the day of a message is that of its date.
+  created_at timestamptz NOT NULL GENERATED ALWAYS AS (date) STORED,
   UNIQUE (folder_id, uid)
 );
 CREATE INDEX mail_messages_list ON mail_messages (folder_id, date DESC, id DESC);
@@ -153,16 +158,6 @@ CREATE TABLE mail_outbox (
   file_key text NOT NULL
 );
 
--- A key that no file has is never looked for by reading a table, whatever is known of its other keys.
-CREATE OR REPLACE FUNCTION sealed_file_is_named(wanted text) RETURNS boolean LANGUAGE sql STABLE SET enable_seqscan = off AS $$
-  SELECT EXISTS (SELECT FROM request_documents WHERE file_key = wanted)
-    OR EXISTS (SELECT FROM petitions WHERE file_key = wanted)
-    OR EXISTS (SELECT FROM outgoing_faxes WHERE document_key = wanted)
-    OR EXISTS (SELECT FROM incoming_faxes WHERE document_key = wanted)
-    OR EXISTS (SELECT FROM mail_bodies WHERE file_key = wanted)
-    OR EXISTS (SELECT FROM mail_draft_files WHERE file_key = wanted)
-    OR EXISTS (SELECT FROM mail_outbox WHERE file_key = wanted)
-$$;
 CREATE INDEX mail_bodies_file ON mail_bodies (file_key);
 CREATE INDEX mail_draft_files_file ON mail_draft_files (file_key);
 CREATE INDEX mail_outbox_file ON mail_outbox (file_key);
@@ -210,6 +205,3 @@ BEGIN
 END $$;
 CREATE TRIGGER internal_mailbox_renamed AFTER UPDATE OF username, name, status, role_id, deleted_at ON staff
   FOR EACH ROW EXECUTE FUNCTION internal_mailbox_renamed();
-
--- Those who were there before.
-SELECT keep_internal_mailboxes(array(SELECT id FROM staff));

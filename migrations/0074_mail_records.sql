@@ -1,9 +1,3 @@
--- A message of a person who was forgotten: its row stays where its server has the number, so that it does not come again.
-ALTER TABLE mail_messages DROP CONSTRAINT mail_messages_state_check;
-ALTER TABLE mail_messages ADD CHECK (state IN ('ok', 'unreadable', 'erased'));
-
--- keep_days() counts by it: the day of a message is that of its date.
-ALTER TABLE mail_messages ADD COLUMN created_at timestamptz NOT NULL GENERATED ALWAYS AS (date) STORED;
 -- By folder: whether that is one of what was sent may change without any message.
 SELECT keep_days('mail_messages', $$('folder', folder_id::text, '')$$, 'draft_id IS NULL');
 
