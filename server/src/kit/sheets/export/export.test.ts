@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 import readSheets from 'read-excel-file/node'
@@ -242,9 +241,14 @@ describe('a list as a file', () => {
     for (const one of three) one.leave()
     const cursors = () =>
       masa.db.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`)
-    for (let tries = 0; (await cursors()).length > 0 && tries < 100; tries += 1) await wait(50)
-    expect(await cursors()).toEqual([])
-    const after = await take('/api/blog_posts?format=csv')
+    await expect.poll(cursors).toEqual([])
+    let after = fourth
+    await expect
+      .poll(async () => {
+        after = await take('/api/blog_posts?format=csv')
+        return after.statusCode
+      })
+      .toBe(200)
     expect(after.body.split('\r\n')).toHaveLength(30_005)
     const { data } = (await masa.send(history.list, { domain: 'blog', limit: 5 })).body
     const taken = data.map((line) => Number(line.after?.rows))

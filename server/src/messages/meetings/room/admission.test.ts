@@ -49,6 +49,32 @@ test('a guest waits until a host lets them in, who is told of it; a refusal says
   expect(masa.came.map(({ name }) => name)).not.toContain('Kim')
 })
 
+test('a guest is told nothing of what is said before they are let in, however they come back', async () => {
+  const [host, colleague] = [await masa.staff(1, { host: true }), await masa.staff(2)]
+  await host.seesPeers(2)
+  const guest = await masa.guest('Deniz')
+  const { id, key } = await guest.seat()
+  host.say({ type: 'chat', text: 'Önceki söz' })
+  await colleague.hears('chat')
+  const comeBack = async () => {
+    const back = masa.open()
+    back.say({ type: 'return', id, key, heard: 0 })
+    await back.seat()
+    return back
+  }
+  const waits = await comeBack()
+  await waits.sees(({ isWaiting }) => isWaiting)
+  expect(waits.all('chat')).toEqual([])
+
+  host.say({ type: 'admit', id })
+  await waits.sees(({ isWaiting }) => !isWaiting)
+  host.say({ type: 'chat', text: 'Sonraki söz' })
+  await waits.hears('chat')
+  const inside = await comeBack()
+  await inside.sees(({ isWaiting }) => !isWaiting)
+  expect(inside.all('chat').map(({ text }) => text)).toEqual(['Sonraki söz'])
+})
+
 test('guests of one address take three waiting places at most, a browser one of them, and nobody of staff counts', async () => {
   const browser = (number: number) => masa.guest(`Konuk ${number}`, `konugun-tarayicisi-${number}`)
   const host = await masa.staff(1, { host: true })

@@ -188,7 +188,7 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
     if (state === 'in') tellWays(one)
     for (const before of early.get(id) ?? []) connection.tell(before)
     if (message.type === 'return')
-      for (const mail of await store.mailSince(meetingId, message.heard))
+      for (const mail of await store.mailSince(id, message.heard))
         connection.tell({ ...mail.body, id: mail.id, at: mail.at } as Told)
     inTurn(meetingId, () => tellRoom(meetingId))
     return one

@@ -21,10 +21,11 @@ export const saidStore = (db: Database) => ({
   /** Whom it was for has it. */
   delivered: (id: number) => db.rows('DELETE FROM meeting_mail WHERE id = $1', [id]),
 
-  /** What was said to everybody since. */
-  mailSince: (meetingId: number, heard: number) =>
+  /** What was said to everybody since, for one who is inside: nothing of what was said before they were let in. */
+  mailSince: (placeId: string, heard: number) =>
     db.rows<{ id: number; body: object; at: string }>(
-      'SELECT id, body, at FROM meeting_mail WHERE meeting_id = $1 AND place_id IS NULL AND id > $2 ORDER BY id',
-      [meetingId, heard],
+      `SELECT m.id, m.body, m.at FROM meeting_places p JOIN meeting_mail m USING (meeting_id)
+       WHERE p.id = $1 AND p.state = 'in' AND m.place_id IS NULL AND m.id > $2 AND m.at >= p.entered_at ORDER BY m.id`,
+      [placeId, heard],
     ),
 })
