@@ -1,3 +1,5 @@
+import { cut } from './cut.ts'
+
 /** False for a text that holds NUL or half of a surrogate pair: PostgreSQL and UTF-8 can keep neither. */
 export function isCleanText(text: string): boolean {
   // Cast: ES2024, in Node since 20 and in every browser since 2023; a regular expression takes 15 times as long.
@@ -26,3 +28,7 @@ export function inOneLine(text: string): string {
   // Of a few scripts it takes letters apart, and a text must not outgrow its column.
   return whole.length < line.length ? whole : line
 }
+
+/** What strangers wrote as one line that a column takes: neither NUL, half a letter nor what turns the others round stands in it. */
+export const clean = (text: string, most: number): string =>
+  cut(withoutUnseen(text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')).trim(), most)

@@ -1,5 +1,4 @@
-import { withoutUnseen } from '../../../../contract/src/kit/text/characters.ts'
-import { cut } from '../../../../contract/src/kit/text/cut.ts'
+import { clean } from '../../../../contract/src/kit/text/characters.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { enqueue } from '../../kit/work/work.ts'
 import { announceMail } from './accounts.rows.ts'
@@ -130,10 +129,6 @@ const rowOf = (envelope: MailEnvelope) => ({
   size: envelope.size,
   state: envelope.state,
 })
-
-/** What strangers wrote as one line that a column takes: neither NUL, half a letter nor what turns the others round stands in it. */
-export const clean = (text: string, most: number): string =>
-  cut(withoutUnseen(text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')).trim(), most)
 
 const oldest = Date.UTC(1970, 0, 1)
 

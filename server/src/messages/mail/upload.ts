@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { clean } from '../../../../contract/src/kit/text/characters.ts'
 import { mailLimits } from '../../../../contract/src/messages/mail-parts.ts'
 import type { House } from '../../kit/domain.ts'
 import { OverLimit } from '../../kit/files/spool.ts'
@@ -7,7 +8,6 @@ import { Failure, invalid, tooLarge } from '../../kit/http/failure.ts'
 import { type FileForm, readFile } from '../../kit/http/multipart.ts'
 import { accountOf } from './access.ts'
 import { announceMail } from './accounts.rows.ts'
-import { clean } from './arrivals.ts'
 import type { MailReader } from './mail.ports.ts'
 
 const form: FileForm = {

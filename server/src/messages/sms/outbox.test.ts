@@ -72,7 +72,7 @@ describe('the outbox', () => {
   })
 
   test('plain letters go as GSM-7', async () => {
-    const stub = await gatewayStub(() => ({ status: 202, text: '' }))
+    const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))
     await queue(store, { text: 'Merhaba' })
     await work(store)
@@ -93,7 +93,7 @@ describe('the outbox', () => {
   })
 
   test('a gateway that is down is waited for, and then gets the message once', async () => {
-    const stub = await gatewayStub(() => ({ status: 202, text: '' }))
+    const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     await stub.close()
     const down = open(kannel({ ...account, base: stub.base }))
     const id = await queue(down)
@@ -102,7 +102,7 @@ describe('the outbox', () => {
       state: 'waiting',
       state_detail: expect.stringContaining('yeniden denenecek'),
     })
-    const up = await gatewayStub(() => ({ status: 202, text: '' }))
+    const up = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: up.base }))
     await later()
     await work(store)
@@ -135,7 +135,7 @@ describe('the outbox', () => {
   })
 
   test('killed between the gateway and the commit, it is unknown where the gateway cannot be asked', async () => {
-    const stub = await gatewayStub(() => ({ status: 202, text: '' }))
+    const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))
     const id = await queue(store)
     await masa.db.rows('UPDATE sms_messages SET submitted_at = now() WHERE id = $1', [id])
@@ -209,7 +209,7 @@ describe('the outbox', () => {
   })
 
   test('a commercial message that was kept back into the night waits for the morning', async () => {
-    const stub = await gatewayStub(() => ({ status: 202, text: '' }))
+    const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const provider = kannel({ ...account, base: stub.base })
     const id = await queue(open(provider), { kind: 'ticari', consent: true })
     await work(open(provider, night))
@@ -221,7 +221,7 @@ describe('the outbox', () => {
   })
 
   test('gives up a gateway after 48 hours and a report after 72, and says which', async () => {
-    const stub = await gatewayStub(() => ({ status: 202, text: '' }))
+    const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))
     const old = await queue(store)
     await masa.db.rows(`UPDATE sms_messages SET created_at = now() - interval '49 hours' WHERE id = $1`, [old])

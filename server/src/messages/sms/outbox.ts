@@ -1,4 +1,4 @@
-import { cut } from '../../../../contract/src/kit/text/cut.ts'
+import { clean } from '../../../../contract/src/kit/text/characters.ts'
 import { type SmsKind, type SmsState, smsStates } from '../../../../contract/src/messages/sms.ts'
 import { mayHaveGone } from '../../kit/backup/restored.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
@@ -7,7 +7,7 @@ import { type Again, enqueue, type Piece, type Worker } from '../../kit/work/wor
 import { noteEvent } from '../../records/timeline/timeline.ts'
 import { announce } from '../live/announce.ts'
 import { quietFor } from './compose.ts'
-import { type SmsProvider, SmsRefused, type SmsReport, SmsUnclear } from './providers/provider.ts'
+import { SmsBusy, type SmsProvider, SmsRefused, type SmsReport } from './providers/provider.ts'
 
 const hour = 3_600_000
 /** How long a gateway that is down, and a report that does not come, are waited for. */
@@ -73,10 +73,12 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       if (error instanceof SmsRefused) return settle(row, 'error', reason)
+      if (error instanceof SmsBusy) {
+        await waitOn(row, piece, `${reason}; yeniden denenecek`)
+        throw error
+      }
       // It may still be on its way to them: asked at once, they would not know it yet.
-      if (error instanceof SmsUnclear) return provider.find ? { againMs: settling } : unknown(row, reason)
-      await waitOn(row, piece, `${reason}; yeniden denenecek`)
-      throw error
+      return provider.find ? { againMs: settling } : unknown(row, reason)
     }
   }
 
@@ -110,9 +112,13 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
   }
 
   async function follow(row: Row, attempt: number): Promise<Again> {
-    const report = await provider.report?.(row)
+    const isLate = row.handedOverFor > mostUnreported
+    const report = await provider.report?.(row).catch((error) => {
+      // Whom nobody could ask for three days, nobody asks any more.
+      if (!isLate) throw error
+    })
     if (report && report.state !== 'submitted') return settle(row, report.state, report.detail)
-    if (row.handedOverFor > mostUnreported) return settle(row, 'unknown', 'Operatörden iletim raporu gelmedi')
+    if (isLate) return settle(row, 'unknown', 'Operatörden iletim raporu gelmedi')
     return { againMs: provider.report ? Math.min(20_000 * 2 ** attempt, hour) : mostUnreported }
   }
 
@@ -149,7 +155,7 @@ async function become(tx: Sql, id: number, state: SmsState, detail: string): Pro
      WHERE id = $1 AND state NOT IN ('delivered', 'error', 'no_provider') AND (state, state_detail) IS DISTINCT FROM ($2, $3)
        AND NOT ($2 = 'submitted' AND state = 'submitted' AND $3 = '')
      RETURNING request_id AS "requestId", phone`,
-    [id, state, cut(detail, 500), isFinished],
+    [id, state, clean(detail, 500), isFinished],
   )
   if (!changed) return
   await announce(tx, { type: 'changed', domain: 'sms', id })

@@ -197,6 +197,28 @@ test('a state that nobody knows is shown and asked about again', async () => {
   expect(await faxRow(db, id)).toMatchObject({ state: 'sent', over: true })
 })
 
+test('what a provider says is kept as far as it can be, and what says nothing for a day is unknown', async () => {
+  const line = instantLine(() => ({ state: 'error', detail: 'bad\0line\nhere \ud800', again: false }))
+  const id = await queueFax(db, line)
+  await drive(db, outboxOf(db, line))
+  expect(await faxRow(db, id)).toMatchObject({ state: 'error', detail: 'bad line here', over: true })
+
+  line.told = () => {
+    throw new Error('otherwise than it documents')
+  }
+  const next = await queueFax(db, line)
+  const outbox = outboxOf(db, line)
+  await drive(db, outbox, 4)
+  expect(await faxRow(db, next)).toMatchObject({ state: 'waiting', over: false })
+  await db.rows(`UPDATE outgoing_faxes SET submitted_at = submitted_at - interval '25 hours'`)
+  await drive(db, outbox)
+  expect(await faxRow(db, next)).toMatchObject({
+    state: 'unknown',
+    detail: expect.stringContaining('otherwise than it documents'),
+    over: true,
+  })
+})
+
 test('while the provider is away the queue waits without asking for each, and goes out when it is back', async () => {
   const line = instantLine()
   const { submit } = line

@@ -1,5 +1,7 @@
+import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { mayHaveGone } from '../../../kit/backup/restored.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
+import { within } from '../../../kit/process/within.ts'
 import type { Job } from '../../../kit/work/jobs.ts'
 import { type Again, type Piece, workJob } from '../../../kit/work/work.ts'
 import { notify } from '../../live/announce.ts'
@@ -100,9 +102,9 @@ export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = h
 
   async function handOver(sending: Sending, attempt: Attempt, job: FaxJob, piece: Piece<unknown>): Promise<Again> {
     if (!(await held(piece, (tx) => noteHanding(tx, attempt)))) return { againMs: 1_000 }
-    const signal = AbortSignal.any([piece.signal, AbortSignal.timeout(handing.longestMs)])
     try {
-      return await noted(attempt, await provider.submit(job, signal))
+      const ref = await within(handing.longestMs, piece.signal, (signal) => provider.submit(job, signal))
+      return await noted(attempt, ref)
     } catch (error) {
       const isRefused = error instanceof FaxRefused
       if (!isRefused && !(error instanceof FaxLimited) && !(error instanceof FaxUnreachable)) throw error
@@ -126,7 +128,7 @@ export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = h
     })
 
   async function poll(sending: Sending): Promise<Again> {
-    const report = await provider.report(sending.ref, `${sending.token}-${sending.attempt}`)
+    const report = await reportOn(sending)
     const step = stepOf(report, sending)
     if (step.state === 'sent') {
       await db.transaction((tx) => finish(tx, sending, step, requests))
@@ -142,6 +144,17 @@ export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = h
       return { againMs: retryMs[sending.attempt - 1] ?? 300_000 }
     }
     return giveUp(sending, step)
+  }
+
+  /** What the provider says of it; once it has said nothing that can be used for a day, that nobody knows. */
+  async function reportOn(sending: Sending): Promise<FaxReport> {
+    try {
+      return await provider.report(sending.ref, `${sending.token}-${sending.attempt}`)
+    } catch (error) {
+      const isAway = error instanceof FaxUnreachable || error instanceof FaxUnanswered || error instanceof FaxLimited
+      if (isAway || (sending.submittedMs ?? 0) < most.unknownMs) throw error
+      return { state: 'unknown', detail: `Sağlayıcı bir gündür durumu söylemiyor (${(error as Error).message})` }
+    }
   }
 
   async function giveUp(sending: Sending, step: ReturnType<typeof stepOf>): Promise<Again> {
@@ -201,8 +214,9 @@ function inTurn() {
 export function stepOf(report: FaxReport, { pages }: Pick<Sending, 'pages'>) {
   const wanted = Math.max(report.pagesWanted || pages, pages)
   const pagesSent = report.pagesSent ?? (report.state === 'sent' ? wanted : 0)
-  if (report.state !== 'sent' || pagesSent >= wanted) return { state: report.state, detail: report.detail, pagesSent }
-  const detail = [`${wanted} sayfanın ${pagesSent} tanesi ulaştı`, report.detail].filter(Boolean).join('; ')
+  const said = clean(report.detail, 300)
+  if (report.state !== 'sent' || pagesSent >= wanted) return { state: report.state, detail: said, pagesSent }
+  const detail = [`${wanted} sayfanın ${pagesSent} tanesi ulaştı`, said].filter(Boolean).join('; ')
   return { state: 'error' as const, detail, pagesSent }
 }
 

@@ -1,25 +1,58 @@
+import * as z from 'zod/mini'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
-import { askFile, askJson } from './http.ts'
-import type { FaxProvider, FaxReport } from './provider.ts'
+import { arrivedAt, askFile, askJson, fitting, inForm, reference } from './http.ts'
+import type { ArrivedFax, FaxProvider, FaxReport } from './provider.ts'
 
 export type BulutfonAddress = { url: string; token: string; did: string; version: 1 | 2 }
 
-type Recipient = { state?: string; hangup_cause?: string; hangup_state?: string }
-type Outgoing = { id: number | string; title?: string; recipients?: Recipient[] }
-type Incoming = { uuid?: string; id?: number | string; sender?: string; receiver?: string; created_at?: string }
-type Paged = { paginate?: { next_page?: number | null }; pagination?: { page: number; total_pages?: number } }
+const Recipient = z.object({
+  state: z.string(),
+  hangup_cause: z.nullish(z.string()),
+  hangup_state: z.nullish(z.string()),
+})
+const Sent = z.object({ recipients: z.array(Recipient).check(z.minLength(1)) })
+const Listed = z.object({ id: reference, title: z.nullable(z.string()) })
+const Arrived = z.object({
+  uuid: z.optional(reference),
+  id: z.optional(reference),
+  sender: z._default(z.string(), ''),
+  receiver: z._default(z.string(), ''),
+  created_at: z._default(z.string(), ''),
+})
 
-const states: Record<string, FaxState> = {
-  SENT: 'sent',
-  WAITING: 'waiting',
-  FAILED: 'error',
-  ERROR: 'error',
+const Paging = z.object({
+  paginate: z.optional(z.object({ next_page: z.nullish(z.int()) })),
+  pagination: z.optional(z.object({ total_pages: z.optional(z.int()) })),
+})
+
+/** What is asked for: under its own name in version 1, under `data` in version 2. */
+const under = <S extends z.ZodMiniType>(name: string, form: S) => {
+  const named = (key: string) =>
+    z.pipe(
+      z.object({ [key]: form }),
+      z.transform((answer) => answer[key] as z.output<S>),
+    )
+  return z.union([named(name), named('data')])
 }
+
+const Taken = z.union([
+  under('fax', z.object({ id: reference })),
+  z.object({ id: reference }),
+  z.object({ message: z.string() }),
+])
+
+const states = new Map<string, FaxState>([
+  ['SENT', 'sent'],
+  ['WAITING', 'waiting'],
+  ['FAILED', 'error'],
+  ['ERROR', 'error'],
+])
 
 const passing = /busy|no.?answer|congestion|unavailable|timeout|meşgul|cevap/i
 const mostPages = 200
+const perPage = 100
 
 const dialled = (phone: string) => phone.replace(/\D/g, '')
 
@@ -35,13 +68,18 @@ export function bulutfon({ url, token, did, version }: BulutfonAddress): FaxProv
     return address
   }
 
-  async function* pages(path: string): AsyncGenerator<unknown> {
+  /** `whole`: an error unless they say that the list ends there. */
+  async function* pages(path: string, name: string, whole: boolean): AsyncGenerator<unknown[]> {
     for (let page = 1; page <= mostPages; page++) {
-      const answer = (await askJson(at(path, { page, limit: 100 }))) as Paged
-      yield answer
-      const { paginate, pagination } = answer
-      const more = paginate ? Boolean(paginate.next_page) : page < (pagination?.total_pages ?? 1)
-      if (!more) return
+      const answer = await askJson(z.unknown(), at(path, { page, limit: perPage }))
+      const entries = inForm(under(name, z.array(z.unknown())), answer)
+      yield entries
+      const { paginate, pagination } = inForm(Paging, answer)
+      const last = paginate
+        ? page + (paginate.next_page ? 1 : 0)
+        : (pagination?.total_pages ?? (entries.length < perPage ? page : 0))
+      if (last === 0 && whole) throw new Error('Bulutfon does not say whether its list goes on')
+      if (page >= last) return
     }
     // Who was not looked for to the end may be there, and would go twice.
     throw new Error('Bulutfon lists more faxes than are looked through')
@@ -53,7 +91,7 @@ export function bulutfon({ url, token, did, version }: BulutfonAddress): FaxProv
     receives: true,
     number: normalizePhone(did) ?? did,
     async submit({ token: ours, title, to, pdf }, signal) {
-      const answer = (await askJson(at('/outgoing-faxes'), {
+      const answer = await askJson(Taken, at('/outgoing-faxes'), {
         method: 'POST',
         ...(signal && { signal }),
         json: {
@@ -62,52 +100,44 @@ export function bulutfon({ url, token, did, version }: BulutfonAddress): FaxProv
           did: dialled(did),
           attachment: `data:application/pdf;name:masa.pdf;base64:${pdf.toString('base64')}`,
         },
-      })) as { fax?: Outgoing; data?: Outgoing; id?: number | string }
-      const id = answer.fax?.id ?? answer.data?.id ?? answer.id
-      if (id !== undefined) return String(id)
+      })
+      if ('id' in answer) return answer.id
       const found = await byTitle(ours)
       if (found === undefined) throw new Error('Bulutfon took the fax and named no id')
       return found
     },
     find: ({ token: ours }) => byTitle(ours),
     async report(ref): Promise<FaxReport> {
-      const answer = (await askJson(at(`/outgoing-faxes/${encodeURIComponent(ref)}`))) as {
-        fax?: Outgoing
-        data?: Outgoing
-      }
-      const recipient = (answer.fax ?? answer.data)?.recipients?.[0]
-      const state = states[recipient?.state?.toUpperCase() ?? ''] ?? 'unknown'
-      const cause = [recipient?.hangup_cause, recipient?.hangup_state].filter(Boolean).join(', ')
-      const detail = cause || (state === 'unknown' ? `Sağlayıcının durumu: ${recipient?.state ?? 'yok'}` : '')
+      const address = at(`/outgoing-faxes/${encodeURIComponent(ref)}`)
+      const { recipients } = await askJson(under('fax', Sent), address)
+      const [recipient] = recipients as [z.output<typeof Recipient>]
+      const state = states.get(recipient.state.toUpperCase()) ?? 'unknown'
+      const cause = [recipient.hangup_cause, recipient.hangup_state].filter(Boolean).join(', ')
+      const detail = cause || (state === 'unknown' ? `Sağlayıcının durumu: ${recipient.state}` : '')
       return { state, detail, again: state === 'error' && passing.test(cause) }
     },
     async arrived() {
-      const found: Incoming[] = []
-      for await (const answer of pages('/incoming-faxes')) {
-        const { incoming_faxes, data } = answer as { incoming_faxes?: Incoming[]; data?: Incoming[] }
-        found.push(...(incoming_faxes ?? data ?? []))
-      }
-      return found.flatMap(({ uuid, id, sender = '', receiver = '', created_at }) => {
-        const ref = uuid ?? id
-        if (ref === undefined) return []
-        const time = new Date(created_at ?? '')
-        const at = (Number.isNaN(time.getTime()) ? new Date() : time).toISOString()
-        return {
-          ref: String(ref),
-          sender: normalizePhone(sender) ?? sender,
-          receiver: normalizePhone(receiver) ?? receiver,
-          at,
+      const found: ArrivedFax[] = []
+      for await (const entries of pages('/incoming-faxes', 'incoming_faxes', false))
+        for (const { uuid, id, sender, receiver, created_at } of fitting(Arrived, entries)) {
+          const ref = uuid ?? id
+          if (ref === undefined) continue
+          found.push({
+            ref,
+            sender: normalizePhone(sender) ?? sender,
+            receiver: normalizePhone(receiver) ?? receiver,
+            at: arrivedAt(created_at),
+          })
         }
-      })
+      return found
     },
     fetch: (ref) => askFile(at(`/incoming-faxes/${encodeURIComponent(ref)}${version === 2 ? '/download' : ''}`)),
   }
 
   async function byTitle(ours: string): Promise<string | undefined> {
-    for await (const answer of pages('/outgoing-faxes')) {
-      const { faxes, data } = answer as { faxes?: Outgoing[]; data?: Outgoing[] }
-      const found = (faxes ?? data ?? []).find(({ title }) => title?.endsWith(`[${ours}]`))
-      if (found) return String(found.id)
+    for await (const entries of pages('/outgoing-faxes', 'faxes', true)) {
+      const found = inForm(z.array(Listed), entries).find(({ title }) => title?.endsWith(`[${ours}]`))
+      if (found) return found.id
     }
     return undefined
   }

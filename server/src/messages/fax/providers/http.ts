@@ -1,10 +1,14 @@
-import { cut } from '../../../../../contract/src/kit/text/cut.ts'
+import * as z from 'zod/mini'
+import { clean } from '../../../../../contract/src/kit/text/characters.ts'
+import { log } from '../../../kit/process/log.ts'
+import { within } from '../../../kit/process/within.ts'
 import { FaxLimited, FaxRefused, FaxUnanswered, FaxUnreachable } from './provider.ts'
 
 const patienceMs = 20_000
 const mostBytes = 50 * 1024 * 1024
 
 type Request = { method?: 'GET' | 'POST'; headers?: Record<string, string>; json?: unknown; signal?: AbortSignal }
+type Asked = Omit<Request, 'signal'> & { signal: AbortSignal }
 
 // Nothing of the request has reached anybody.
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT|TLS/
@@ -16,13 +20,16 @@ const refusing = new Set([400, 404, 409, 413, 415, 422])
  * Asks a provider and answers what it sent. 429 becomes `FaxLimited`, a refusal of a POST `FaxRefused`, all else an error
  * that another try may not meet. No sentence holds the address, which may carry a token.
  */
-async function ask(address: URL, { method = 'GET', headers = {}, json, signal }: Request): Promise<Buffer> {
+const ask = (address: URL, request: Request): Promise<Buffer> =>
+  within(patienceMs, request.signal, (signal) => askWithin(address, { ...request, signal }))
+
+async function askWithin(address: URL, { method = 'GET', headers = {}, json, signal }: Asked): Promise<Buffer> {
   const response = await fetch(address, {
     method,
     headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
     body: json === undefined ? null : JSON.stringify(json),
     redirect: 'error',
-    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
+    signal,
   }).catch((error: Error & { cause?: { code?: string } }) => {
     const told = `the fax provider does not answer (${error.name === 'TimeoutError' ? 'timeout' : error.message})`
     throw neverSent.test(error.cause?.code ?? '') ? new FaxUnreachable(told) : new FaxUnanswered(told)
@@ -37,14 +44,57 @@ async function ask(address: URL, { method = 'GET', headers = {}, json, signal }:
   throw new Error(`the fax provider failed (${said})`)
 }
 
-/** The JSON that a provider answers. */
-export async function askJson(address: URL, request: Request = {}): Promise<unknown> {
+/** What a provider answers, in the form that it documents; of any other nothing is concluded, so it is an error. */
+export async function askJson<S extends z.ZodMiniType>(
+  form: S,
+  address: URL,
+  request: Request = {},
+): Promise<z.output<S>> {
   const content = await ask(address, { ...request, headers: { accept: 'application/json', ...request.headers } })
+  return inForm(form, jsonIn(content))
+}
+
+/** A part of an answer in its documented form. */
+export function inForm<S extends z.ZodMiniType>(form: S, part: unknown): z.output<S> {
+  const { success, data } = z.safeParse(form, part)
+  if (!success) throw new Error('the fax provider answered otherwise than it documents')
+  return data
+}
+
+function jsonIn(content: Buffer): unknown {
   try {
     return JSON.parse(content.toString('utf8'))
   } catch {
-    throw new Error('the fax provider answered no JSON')
+    return undefined
   }
+}
+
+/** Their name of a sending or an arrived fax. */
+export const reference = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.int()]),
+    z.transform((name: string | number) => String(name)),
+  ),
+  z.string().check(z.regex(/^[\w.:-]{1,200}$/)),
+)
+
+/** A number of pages; undefined where it is none. */
+export const pageNumber = z.catch(z.optional(z.int().check(z.gte(0), z.lte(100_000))), undefined)
+
+/** What fits the form of a list whose entries stand for themselves; the others are logged. */
+export function fitting<S extends z.ZodMiniType>(form: S, entries: readonly unknown[]): z.output<S>[] {
+  return entries.flatMap((entry) => {
+    const { success, data } = z.safeParse(form, entry)
+    if (!success)
+      log.warn({ entry: clean(JSON.stringify(entry) ?? '', 300) }, 'an arrived fax is listed in no known form')
+    return success ? [data] : []
+  })
+}
+
+/** When a fax arrived, by the provider's word, or now where that is no time of our days. */
+export function arrivedAt(said: string): string {
+  const time = new Date(said)
+  return time.getFullYear() >= 2000 && time.getFullYear() < 2200 ? time.toISOString() : new Date().toISOString()
 }
 
 /** A document that a provider answers, at most 50 MB. */
@@ -65,7 +115,7 @@ function reasonIn(content: Buffer): string {
   try {
     const { error, message } = JSON.parse(content.toString('utf8')) as { error?: unknown; message?: unknown }
     const inner = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error
-    return cut(String(message ?? inner ?? ''), 300)
+    return clean(String(message ?? inner ?? ''), 300)
   } catch {
     return ''
   }

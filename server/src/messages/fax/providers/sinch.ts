@@ -1,31 +1,44 @@
+import * as z from 'zod/mini'
 import { normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
-import { askFile, askJson } from './http.ts'
-import type { FaxProvider, FaxReport } from './provider.ts'
+import { arrivedAt, askFile, askJson, fitting, inForm, pageNumber, reference } from './http.ts'
+import type { ArrivedFax, FaxProvider, FaxReport } from './provider.ts'
 
 export type SinchAddress = { url: string; project: string; key: string; secret: string; from: string; service: string }
 
-type Fax = {
-  id: string
-  status?: string
-  from?: string
-  to?: string
-  createTime?: string
-  labels?: Record<string, string>
-  numberOfPages?: number
-  pagesSentSuccessfully?: number
-  errorType?: string
-  errorMessage?: string
-}
+const Listed = z.object({ id: reference, labels: z.nullish(z.record(z.string(), z.string())) })
 
-type List = { faxes?: Fax[]; pageNumber?: number; totalPages?: number }
+const Arrived = z.object({
+  id: reference,
+  from: z._default(z.string(), ''),
+  to: z._default(z.string(), ''),
+  createTime: z._default(z.string(), ''),
+})
 
-const states: Record<string, FaxState> = {
-  QUEUED: 'waiting',
-  IN_PROGRESS: 'waiting',
-  COMPLETED: 'sent',
-  FAILURE: 'error',
-}
+const Sent = z.object({
+  status: z.string(),
+  numberOfPages: pageNumber,
+  pagesSentSuccessfully: pageNumber,
+  errorType: z.nullish(z.string()),
+  errorMessage: z.nullish(z.string()),
+})
+
+// A list that ends, whether or not anything stands in it.
+const List = z.object({ faxes: z.array(z.unknown()), totalPages: z.int() })
+
+const Named = z.object({ id: reference })
+const Taken = z.union([
+  Named,
+  z.array(Named).check(z.minLength(1)),
+  z.object({ faxes: z.array(Named).check(z.minLength(1)) }),
+])
+
+const states = new Map<string, FaxState>([
+  ['QUEUED', 'waiting'],
+  ['IN_PROGRESS', 'waiting'],
+  ['COMPLETED', 'sent'],
+  ['FAILURE', 'error'],
+])
 
 const passing = /busy|no.?answer|timeout|congestion|network/i
 // Of a thousand faxes each.
@@ -40,11 +53,12 @@ export function sinch({ url, project, key, secret, from, service }: SinchAddress
     return address
   }
 
-  async function* listed(query: Record<string, string>): AsyncGenerator<Fax> {
+  async function* listed(query: Record<string, string>): AsyncGenerator<unknown[]> {
     for (let page = 1; page <= mostPages; page++) {
-      const list = (await askJson(at('', { ...query, pageSize: '1000', page: String(page) }), { headers })) as List
-      yield* list.faxes ?? []
-      if (page >= (list.totalPages ?? 1)) return
+      const asked = at('', { ...query, pageSize: '1000', page: String(page) })
+      const { faxes, totalPages } = await askJson(List, asked, { headers })
+      yield faxes
+      if (page >= totalPages) return
     }
     throw new Error('Sinch lists more faxes than are looked through')
   }
@@ -55,7 +69,7 @@ export function sinch({ url, project, key, secret, from, service }: SinchAddress
     receives: true,
     number: normalizePhone(from) ?? from,
     async submit({ token, to, pdf }, signal) {
-      const answer = (await askJson(at(''), {
+      const answer = await askJson(Taken, at(''), {
         method: 'POST',
         headers,
         ...(signal && { signal }),
@@ -68,37 +82,40 @@ export function sinch({ url, project, key, secret, from, service }: SinchAddress
           maxRetries: 0,
           resolution: 'FINE',
         },
-      })) as Fax | Fax[] | List
-      const fax = Array.isArray(answer) ? answer[0] : 'faxes' in answer ? answer.faxes?.[0] : (answer as Fax)
-      if (!fax?.id) throw new Error('Sinch took the fax and named no id')
-      return fax.id
+      })
+      const [fax] = Array.isArray(answer) ? answer : 'faxes' in answer ? answer.faxes : [answer]
+      return (fax as z.output<typeof Named>).id
     },
     async find({ token, to }) {
       // Without a time the list is that of the past week.
-      for await (const fax of listed({ direction: 'OUTBOUND', to })) if (fax.labels?.masa === token) return fax.id
+      for await (const faxes of listed({ direction: 'OUTBOUND', to })) {
+        const found = inForm(z.array(Listed), faxes).find(({ labels }) => labels?.masa === token)
+        if (found) return found.id
+      }
       return undefined
     },
     async report(ref): Promise<FaxReport> {
-      const fax = (await askJson(at(`/${encodeURIComponent(ref)}`), { headers })) as Fax
-      const state = states[fax.status ?? ''] ?? 'unknown'
+      const fax = await askJson(Sent, at(`/${encodeURIComponent(ref)}`), { headers })
+      const state = states.get(fax.status) ?? 'unknown'
       const detail = [fax.errorType, fax.errorMessage].filter(Boolean).join(': ')
       return {
         state,
-        detail: detail || (state === 'unknown' ? `Sağlayıcının durumu: ${fax.status ?? 'yok'}` : ''),
+        detail: detail || (state === 'unknown' ? `Sağlayıcının durumu: ${fax.status}` : ''),
         ...(fax.pagesSentSuccessfully !== undefined && { pagesSent: fax.pagesSentSuccessfully }),
         ...(fax.numberOfPages !== undefined && { pagesWanted: fax.numberOfPages }),
         again: state === 'error' && passing.test(detail),
       }
     },
     async arrived() {
-      const found = []
-      for await (const { id, from: sender = '', to = '', createTime } of listed({
-        direction: 'INBOUND',
-        status: 'COMPLETED',
-      })) {
-        const at = new Date(createTime ?? Date.now()).toISOString()
-        found.push({ ref: id, sender: normalizePhone(sender) ?? sender, receiver: normalizePhone(to) ?? to, at })
-      }
+      const found: ArrivedFax[] = []
+      for await (const faxes of listed({ direction: 'INBOUND', status: 'COMPLETED' }))
+        for (const { id, from, to, createTime } of fitting(Arrived, faxes))
+          found.push({
+            ref: id,
+            sender: normalizePhone(from) ?? from,
+            receiver: normalizePhone(to) ?? to,
+            at: arrivedAt(createTime),
+          })
       return found
     },
     fetch: (ref) => askFile(at(`/${encodeURIComponent(ref)}/file.pdf`), { headers }),

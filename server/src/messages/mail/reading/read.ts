@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
+import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import { log } from '../../../kit/process/log.ts'
 import { ThreadEnded, workThread } from '../../../kit/work/thread.ts'
 import { fairTurns } from '../../../kit/work/turns.ts'
-import { clean } from '../arrivals.ts'
 import type { MailReader, ParsedMessage } from '../mail.ports.ts'
 
 const atOnce = 2

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Answer, Parsed } from '../../../../../contract/src/kit/endpoint.ts'
+import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import type { mail } from '../../../../../contract/src/messages/mail.ts'
 import { internalDomain, type MailAddress, mailLimits } from '../../../../../contract/src/messages/mail-parts.ts'
 import type { Sql } from '../../../kit/db/database.ts'
@@ -13,7 +14,6 @@ import { type FileForm, oneLine, readFile } from '../../../kit/http/multipart.ts
 import { stamped } from '../../../kit/records/record.ts'
 import { accountOf, folderFor, type SeenAccount, seenBy } from '../access.ts'
 import { announceMail } from '../accounts.rows.ts'
-import { clean } from '../arrivals.ts'
 import type { MailReader } from '../mail.ports.ts'
 import type { mailOpening } from '../opening.ts'
 

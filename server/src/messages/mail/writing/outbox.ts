@@ -1,3 +1,4 @@
+import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { internalDomain, type OutboxState } from '../../../../../contract/src/messages/mail-parts.ts'
 import type { Sql } from '../../../kit/db/database.ts'
@@ -5,7 +6,6 @@ import type { House } from '../../../kit/domain.ts'
 import { type Again, enqueue, type Piece, type Worker } from '../../../kit/work/work.ts'
 import { notify } from '../../live/announce.ts'
 import { announceMail, serverAccounts } from '../accounts.rows.ts'
-import { clean } from '../arrivals.ts'
 import { noteRecipients, noteRefused } from '../delivery/deliveries.ts'
 import { envelopeIdOf } from '../delivery/envelope-id.ts'
 import {

@@ -1,5 +1,6 @@
+import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { sizeOf } from '../../../../../contract/src/messages/sms-text.ts'
-import { call, type SmsProvider, SmsRefused, type SmsReport } from './provider.ts'
+import { call, SmsBusy, type SmsProvider, type SmsReport, undocumented } from './provider.ts'
 
 type Account = { user: string; password: string; from: string; base: string }
 
@@ -31,9 +32,11 @@ export function kannel({ user, password, from, base }: Account): SmsProvider {
         'dlr-url': `${reportUrl}?type=%d&answer=%A`,
       })
       const { status, text: answer } = await call(`${base}/cgi-bin/sendsms?${query}`)
-      if (status === 202) return { ref: '' }
-      if (status === 503) throw new Error(`Ağ geçidi şimdilik almıyor: ${answer}`)
-      throw new SmsRefused(`${status} ${answer}`.trim())
+      // '0: Accepted for delivery', '3: Queued for later delivery'.
+      if (status === 202 && /^[03]:/.test(answer)) return { ref: '' }
+      if (status === 503 && /^temporal failure/i.test(answer))
+        throw new SmsBusy(`Ağ geçidi şimdilik almıyor: ${clean(answer, 300)}`)
+      throw undocumented('Ağ geçidi', status, `${status} ${answer}`)
     },
     heard: ({ type, answer }) => reportOf(Number(type), answer),
   }

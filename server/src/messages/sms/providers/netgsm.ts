@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { sizeOf } from '../../../../../contract/src/messages/sms-text.ts'
-import { call, type SmsProvider, SmsRefused, type SmsReport } from './provider.ts'
+import { call, jsonIn, SmsBusy, type SmsProvider, SmsRefused, type SmsReport, undocumented } from './provider.ts'
 
 type Account = { user: string; password: string; from: string; base: string }
 
@@ -17,20 +18,35 @@ const passing = new Set(['80', '85', '100', '101'])
 const commercial = '11'
 const informing = '0'
 
-const outcomes: Record<number, SmsReport> = {
-  0: { state: 'submitted', detail: '' },
-  1: { state: 'delivered', detail: '' },
-  2: { state: 'error', detail: 'Süresi doldu' },
-  3: { state: 'error', detail: 'Numara hatalı ya da kısıtlı' },
-  4: { state: 'error', detail: 'Operatöre gönderilemedi' },
-  11: { state: 'error', detail: 'Operatör kabul etmedi' },
-  12: { state: 'error', detail: 'Gönderim hatası' },
-  13: { state: 'error', detail: 'Yinelenen mesaj' },
-  14: { state: 'error', detail: 'Yetersiz kredi' },
-  15: { state: 'error', detail: 'Kara listede' },
-  16: { state: 'error', detail: 'İYS reddetti' },
-  17: { state: 'error', detail: 'İYS hatası' },
-}
+const outcomes = new Map<number, SmsReport>([
+  [0, { state: 'submitted', detail: '' }],
+  [1, { state: 'delivered', detail: '' }],
+  [2, { state: 'error', detail: 'Süresi doldu' }],
+  [3, { state: 'error', detail: 'Numara hatalı ya da kısıtlı' }],
+  [4, { state: 'error', detail: 'Operatöre gönderilemedi' }],
+  [11, { state: 'error', detail: 'Operatör kabul etmedi' }],
+  [12, { state: 'error', detail: 'Gönderim hatası' }],
+  [13, { state: 'error', detail: 'Yinelenen mesaj' }],
+  [14, { state: 'error', detail: 'Yetersiz kredi' }],
+  [15, { state: 'error', detail: 'Kara listede' }],
+  [16, { state: 'error', detail: 'İYS reddetti' }],
+  [17, { state: 'error', detail: 'İYS hatası' }],
+])
+
+const Name = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.int()]),
+    z.transform((name: string | number) => String(name)),
+  ),
+  z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+)
+const Answered = z.object({ code: z.string().check(z.regex(/^\d{2,3}$/)) })
+const Taken = z.object({ jobid: Name })
+const Status = z.pipe(
+  z.union([z.string(), z.int()]),
+  z.transform((status: string | number) => Number(status)),
+)
+const Jobs = z.object({ jobs: z.array(z.object({ jobid: Name, status: Status })) })
 
 /** Netgsm's REST v2. It cannot be asked by an id of ours. */
 export function netgsm({ user, password, from, base }: Account): SmsProvider {
@@ -39,39 +55,35 @@ export function netgsm({ user, password, from, base }: Account): SmsProvider {
     'Content-Type': 'application/json',
   }
 
-  async function post(path: string, body: object): Promise<Record<string, unknown>> {
+  async function post<S extends z.ZodMiniType>(path: string, body: object, form: S): Promise<z.output<S>> {
     const { status, text } = await call(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    const answer = parsed(text)
-    const code = String(answer.code ?? '')
-    if (code === '00') return answer
-    if (passing.has(code) || (status >= 500 && code === ''))
-      throw new Error(`Netgsm şimdilik almıyor (${code || status})`)
-    throw new SmsRefused(reasons.get(code) ?? `Netgsm reddetti (${code || status})`)
+    const { data: { code } = { code: '' } } = z.safeParse(Answered, jsonIn(text))
+    const { success, data } = z.safeParse(form, jsonIn(text))
+    if (code === '00' && success) return data
+    if (passing.has(code)) throw new SmsBusy(`Netgsm şimdilik almıyor (${code})`)
+    if (code !== '00' && code !== '') throw new SmsRefused(reasons.get(code) ?? `Netgsm reddetti (${code})`)
+    throw undocumented('Netgsm', status)
   }
 
   return {
     name: 'netgsm',
     async send({ phone, text, kind }) {
-      const answer = await post('/sms/rest/v2/send', {
-        msgheader: from,
-        encoding: sizeOf(text).coding === 'UCS-2' ? 'TR' : '',
-        iysfilter: kind === 'ticari' ? commercial : informing,
-        messages: [{ msg: text, no: phone.replace(/^\+90/, '') }],
-      })
-      return { ref: String(answer.jobid ?? '') }
+      const { jobid } = await post(
+        '/sms/rest/v2/send',
+        {
+          msgheader: from,
+          encoding: sizeOf(text).coding === 'UCS-2' ? 'TR' : '',
+          iysfilter: kind === 'ticari' ? commercial : informing,
+          messages: [{ msg: text, no: phone.replace(/^\+90/, '') }],
+        },
+        Taken,
+      )
+      return { ref: jobid }
     },
     async report({ ref }) {
-      const { jobs } = await post('/sms/rest/v2/report', { jobids: [ref] })
-      const job = (Array.isArray(jobs) ? jobs : []).find((one: { jobid?: unknown }) => String(one.jobid) === ref)
-      return outcomes[Number((job as { status?: unknown } | undefined)?.status)] ?? { state: 'submitted', detail: '' }
+      const { jobs } = await post('/sms/rest/v2/report', { jobids: [ref] }, Jobs)
+      const job = jobs.find(({ jobid }) => jobid === ref)
+      return outcomes.get(job?.status ?? 0) ?? { state: 'submitted', detail: '' }
     },
-  }
-}
-
-function parsed(text: string): Record<string, unknown> {
-  try {
-    return (JSON.parse(text) ?? {}) as Record<string, unknown>
-  } catch {
-    return {}
   }
 }

@@ -1,5 +1,6 @@
-import { cut } from '../../../../../contract/src/kit/text/cut.ts'
+import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import type { SmsKind } from '../../../../../contract/src/messages/sms.ts'
+import { within } from '../../../kit/process/within.ts'
 
 /** A message on its way out. `phone` is '+905321234567'; `token` is ours and the same in every try. */
 export type SmsOut = { token: string; phone: string; text: string; kind: SmsKind; reportUrl: string }
@@ -7,7 +8,10 @@ export type SmsOut = { token: string; phone: string; text: string; kind: SmsKind
 /** What a gateway knows of a message. `detail` is its own reason. */
 export type SmsReport = { state: 'submitted' | 'delivered' | 'error'; detail: string }
 
-/** A way out. What it throws tells what may be done: `SmsRefused`, `SmsUnclear`; anything else: nothing went out, try again. */
+/**
+ * A way out. What it throws tells what may be done: `SmsUnclear` is thrown for all that a gateway does not document, since whatever
+ * stands before it answers too; `SmsRefused` and `SmsBusy` take its own words.
+ */
 export type SmsProvider = {
   /** As the log and the screens name it: 'kannel'. */
   name: string
@@ -24,24 +28,54 @@ export type SmsProvider = {
 /** The gateway said no, and would again. The message is its reason. */
 export class SmsRefused extends Error {}
 
+/** Nothing went out, and another try may do better. */
+export class SmsBusy extends Error {}
+
 /** The message may or may not be on its way. */
 export class SmsUnclear extends Error {}
 
 const patience = 15_000
+const mostAnswered = 100_000
 // Nothing of the request has reached anybody.
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT|TLS/
 
-/**
- * Sends a request and answers its status and text. Throws `SmsUnclear` when it may have arrived without an answer, and an
- * ordinary error when nobody was reached.
- */
+/** Sends a request and answers its status and text. Throws `SmsUnclear` when it may have arrived without an answer, and `SmsBusy` when nobody was reached. */
 export async function call(url: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
-    return { status: response.status, text: cut(await response.text(), 100_000) }
+    return await within(patience, undefined, async (signal) => {
+      const response = await fetch(url, { ...init, redirect: 'error', signal })
+      return { status: response.status, text: await beginningOf(response) }
+    })
   } catch (error) {
     const { code = '', message } = ((error as Error).cause ?? error) as Error & { code?: string }
-    if (neverSent.test(code)) throw new Error(`SMS sağlayıcısına ulaşılamadı (${code})`)
+    if (neverSent.test(code)) throw new SmsBusy(`SMS sağlayıcısına ulaşılamadı (${code})`)
     throw new SmsUnclear(`SMS sağlayıcısı yanıt vermedi (${code || message})`)
   }
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > mostAnswered) break
+  }
+  return text
+}
+
+/** What an answer holds; undefined where that is no JSON. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What an answer that is not the documented one means: a refusal of HTTP's own is one, all else may stand for anything. */
+export function undocumented(name: string, status: number, said = ''): Error {
+  const reason = clean(said, 300)
+  if (status === 429) return new SmsBusy(`${name} şimdilik almıyor (429)`)
+  if (status >= 400 && status < 500 && status !== 408) return new SmsRefused(reason || `${name} reddetti (${status})`)
+  return new SmsUnclear(`${name} beklenmeyen bir yanıt verdi (${status})`)
 }

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { kannel } from './kannel.ts'
 import { netgsm } from './netgsm.ts'
 import { openSms } from './open.ts'
-import { type SmsOut, SmsRefused } from './provider.ts'
+import { SmsBusy, type SmsOut, SmsRefused, SmsUnclear } from './provider.ts'
 import { verimor } from './verimor.ts'
 
 let answer = { status: 200, text: '' }
@@ -68,14 +69,9 @@ describe('Netgsm by its document', () => {
   test.each([
     [406, '{"code":"80"}'],
     [406, '{"code":"100"}'],
-    [502, '<html>'],
   ])('%i %s is tried again', async (status, text) => {
     answer = { status, text }
-    expect(
-      await netgsm(account())
-        .send(message)
-        .catch((error) => error),
-    ).not.toBeInstanceOf(SmsRefused)
+    await expect(netgsm(account()).send(message)).rejects.toBeInstanceOf(SmsBusy)
   })
 
   test.each([
@@ -106,17 +102,21 @@ describe('Verimor by its document', () => {
   })
 
   test.each([
-    [400, 'INSUFFICIENT_CREDITS', true],
-    [401, 'Geçersiz kullanıcı adı/şifre', true],
-    [429, '', false],
-    [503, '', false],
-  ])('%i %s', async (status, text, isFinal) => {
+    [400, 'INSUFFICIENT_CREDITS'],
+    [401, 'Geçersiz kullanıcı adı/şifre'],
+  ])('%i %s is refused for good', async (status, text) => {
     answer = { status, text }
-    const refusal = await verimor(account())
-      .send(message)
-      .catch((error) => error)
-    expect(refusal instanceof SmsRefused).toBe(isFinal)
-    if (isFinal) expect(refusal.message).toBe(text)
+    await expect(verimor(account()).send(message)).rejects.toEqual(new SmsRefused(text))
+  })
+
+  test('a message that no list names never arrived', async () => {
+    for (answer of [
+      { status: 404, text: '' },
+      { status: 200, text: '[]' },
+    ])
+      expect(await verimor(account()).find?.('tok')).toBeNull()
+    answer = { status: 200, text: '[{"campaign_id":7,"status":"WAITING"}]' }
+    expect(await verimor(account()).find?.('tok')).toEqual({ ref: '7' })
   })
 
   test.each([
@@ -128,6 +128,54 @@ describe('Verimor by its document', () => {
   ])('a message that is %s (%s) is %s', async (status, gsm_error, state, detail) => {
     answer = { status: 200, text: JSON.stringify([{ campaign_id: 1, status, gsm_error }]) }
     expect(await verimor(account()).report?.({ token: 'tok', ref: '1' })).toEqual({ state, detail })
+  })
+})
+
+const html = `<html>${'x'.repeat(300_000)}</html>`
+const gateways = { kannel, netgsm, verimor }
+
+describe.each(Object.entries(gateways))('of %s', (_, open) => {
+  test.each([
+    [200, html],
+    [200, ''],
+    [200, '{}'],
+    [200, 'null'],
+    [200, '{"code":"00","jobid":"a\u0000b"}'],
+    [202, html],
+    [204, ''],
+    [302, ''],
+    [408, ''],
+    [500, ''],
+    [502, html],
+    [503, html],
+    [504, ''],
+  ])(
+    'an answer %i that is not documented may have let the message go: it is neither sent again nor called refused',
+    async (status, text) => {
+      answer = { status, text }
+      await expect(open(account()).send(message)).rejects.toBeInstanceOf(SmsUnclear)
+    },
+  )
+
+  test('too many at once is another try', async () => {
+    answer = { status: 429, text: '' }
+    await expect(open(account()).send(message)).rejects.toBeInstanceOf(SmsBusy)
+  })
+
+  test.each([
+    html,
+    '',
+    '{}',
+    'null',
+    '[null]',
+    '[{"campaign_id":1,"status":"<b>"}]',
+    '{"code":"00","jobs":[{"jobid":"1","status":"constructor"}]}',
+  ])('no state comes of a report %#', async (text) => {
+    answer = { status: 200, text }
+    const { report, find } = open(account())
+    const told = await report?.({ token: 'tok', ref: '1' }).catch(() => undefined)
+    expect(told?.state ?? 'submitted').toBe('submitted')
+    await expect(find?.('tok') ?? Promise.reject(new Error('keeps no list'))).rejects.toThrow()
   })
 })
 

@@ -1,9 +1,18 @@
-import { cut } from '../../../../../contract/src/kit/text/cut.ts'
-import { call, type SmsProvider, SmsRefused, type SmsReport } from './provider.ts'
+import * as z from 'zod/mini'
+import { call, jsonIn, type SmsProvider, type SmsReport, undocumented } from './provider.ts'
 
 type Account = { user: string; password: string; from: string; base: string }
 
-type Line = { campaign_id?: number; status?: string; gsm_error?: string }
+const Text = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value: string | number) => String(value)),
+)
+const Line = z.object({
+  campaign_id: z.pipe(Text, z.string().check(z.regex(/^\d{1,20}$/))),
+  status: z.string().check(z.regex(/^[A-Z_]{0,60}$/)),
+  gsm_error: z._default(z.nullable(Text), ''),
+})
+type Line = z.output<typeof Line>
 
 // SENT: handed on to an operator that reports no arrival.
 const waiting = new Set(['', 'SENDING', 'WAITING', 'SENT'])
@@ -12,13 +21,14 @@ const waiting = new Set(['', 'SENDING', 'WAITING', 'SENT'])
 export function verimor({ user, password, from, base }: Account): SmsProvider {
   const account = { username: user, password }
 
-  /** The lines of a campaign; null when there is none of that name. */
-  async function lines(name: Record<string, string>): Promise<Line[] | null> {
-    const query = new URLSearchParams({ ...name, ...account })
+  /** The line of a campaign; null when there is none of that name. */
+  async function lineOf(token: string): Promise<Line | null> {
+    const query = new URLSearchParams({ custom_id: token, ...account })
     const { status, text } = await call(`${base}/v2/status?${query}`)
     if (status === 404) return null
-    if (status !== 200) throw new Error(`Verimor durumu söylemedi (${status})`)
-    return JSON.parse(text) as Line[]
+    const { success, data } = z.safeParse(z.array(Line), status === 200 ? jsonIn(text) : undefined)
+    if (!success) throw new Error(`Verimor durumu söylemedi (${status})`)
+    return data[0] ?? null
   }
 
   return {
@@ -35,25 +45,23 @@ export function verimor({ user, password, from, base }: Account): SmsProvider {
           messages: [{ msg: text, dest: phone.replace('+', ''), id: token }],
         }),
       })
-      if (status === 200) return { ref: answer.trim() }
-      if (status === 429 || status >= 500) throw new Error(`Verimor şimdilik almıyor (${status})`)
-      throw new SmsRefused(cut(answer.trim(), 300) || `Verimor reddetti (${status})`)
+      if (status === 200 && /^\d{1,20}$/.test(answer.trim())) return { ref: answer.trim() }
+      throw undocumented('Verimor', status, answer)
     },
     async find(token) {
-      const found = await lines({ custom_id: token })
-      return found && { ref: String(found[0]?.campaign_id ?? '') }
+      const line = await lineOf(token)
+      return line && { ref: line.campaign_id }
     },
     async report({ token }) {
-      const line = (await lines({ custom_id: token }))?.[0]
-      return reportOf(line)
+      const line = await lineOf(token)
+      return line ? reportOf(line) : { state: 'submitted', detail: '' }
     },
   }
 }
 
-function reportOf(line: Line | undefined): SmsReport {
-  const status = line?.status ?? ''
+function reportOf({ status, gsm_error }: Line): SmsReport {
   if (status === 'DELIVERED') return { state: 'delivered', detail: '' }
   if (waiting.has(status)) return { state: 'submitted', detail: '' }
-  const code = line?.gsm_error && line.gsm_error !== '0' ? ` (${line.gsm_error})` : ''
+  const code = gsm_error && gsm_error !== '0' ? ` (${gsm_error})` : ''
   return { state: 'error', detail: `${status}${code}` }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { log } from '../../../../kit/process/log.ts'
 import { StartFailure } from '../../../../kit/process/start-failure.ts'
+import { within } from '../../../../kit/process/within.ts'
 
 /** A Janus server: its address without the secret, the `api_secret` that it shares with Masa, and how many a room holds. */
 export type JanusServer = { url: string; secret: string; places: number }
@@ -97,10 +98,10 @@ export function janusClient({ url, secret }: JanusServer) {
     try {
       while (!signal.aborted) {
         const query = new URLSearchParams({ maxev: '50', apisecret: secret })
-        const answer = await fetch(`${url}/${id}?${query}`, {
-          signal: AbortSignal.any([signal, AbortSignal.timeout(longPollMs)]),
+        const told: unknown = await within(longPollMs, signal, async (limit) => {
+          const answer = await fetch(`${url}/${id}?${query}`, { signal: limit })
+          return answer.json()
         })
-        const told: unknown = await answer.json()
         for (const one of Array.isArray(told) ? told : [told]) hear(one)
       }
     } catch (error) {
