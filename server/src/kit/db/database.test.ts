@@ -170,7 +170,11 @@ describe('listen', () => {
 
   test('hears again after its connection was lost', async () => {
     const heard: string[] = []
-    const stop = await db.listen('bell', (payload) => heard.push(payload))
+    const stop = await db.listen(
+      'bell',
+      (payload) => heard.push(payload),
+      () => heard.push('missed'),
+    )
     const killed = await db.rows(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
     )
@@ -180,6 +184,8 @@ describe('listen', () => {
       return heard
     }
     await expect.poll(heardAgain).toContain('again')
+    expect(heard[0]).toBe('missed')
+    expect(heard.filter((word) => word === 'missed')).toHaveLength(1)
     await stop()
   })
 })

@@ -22,8 +22,8 @@ export type Database = Sql & {
   shared<R>(text: string, values: unknown[]): Promise<readonly R[]>
   /** The rows of any number as arrays of their columns, in batches of one snapshot; it takes a connection until its end. */
   batches(text: string, values: unknown[]): AsyncGenerator<unknown[][]>
-  /** Hears `select pg_notify(channel, payload)`; what is sent while the connection is lost for a moment is not heard. */
-  listen(channel: string, heard: Heard): Promise<() => Promise<void>>
+  /** Hears `select pg_notify(channel, payload)`. What is said while the connection is lost is not heard; then `missed` is called. */
+  listen(channel: string, heard: Heard, missed?: () => void): Promise<() => Promise<void>>
   ping(): Promise<void>
   stats(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -131,7 +131,7 @@ export function connectDatabase(
       (await share(JSON.stringify([text, values]), (on) => on.rows(text, values))) as R[],
     transaction: (work) => transact(pool, names, work),
     batches: (text, values) => readCursor(pool, text, values),
-    listen: (channel, heard) => listener.listen(channel, heard),
+    listen: (channel, heard, missed) => listener.listen(channel, heard, missed),
     async ping() {
       await pool.query('select 1')
     },

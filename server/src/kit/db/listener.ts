@@ -4,10 +4,13 @@ import { log } from '../process/log.ts'
 
 export type Heard = (payload: string) => void
 
+/** `missed`: the connection was away for a while, and what was said meanwhile was heard by nobody. */
+type Hearer = { heard: Heard; missed: (() => void) | undefined }
+
 /** One connection for all LISTEN channels of a process; made at the first channel, made again when it is lost. */
 export class Listener {
   readonly #config: pg.ClientConfig
-  readonly #channels = new Map<string, Set<Heard>>()
+  readonly #channels = new Map<string, Set<Hearer>>()
   #connection: Promise<pg.Client> | undefined
   #closed = false
 
@@ -15,13 +18,14 @@ export class Listener {
     this.#config = config
   }
 
-  async listen(channel: string, heard: Heard): Promise<() => Promise<void>> {
+  async listen(channel: string, heard: Heard, missed?: () => void): Promise<() => Promise<void>> {
     const hearers = this.#channels.get(channel) ?? new Set()
-    this.#channels.set(channel, hearers.add(heard))
+    const hearer = { heard, missed }
+    this.#channels.set(channel, hearers.add(hearer))
     const client = await this.#connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     return async () => {
-      hearers.delete(heard)
+      hearers.delete(hearer)
       if (hearers.size > 0 || this.#closed) return
       this.#channels.delete(channel)
       await (await this.#connect()).query(`unlisten ${pg.escapeIdentifier(channel)}`)
@@ -61,10 +65,15 @@ export class Listener {
   #reopen(): void {
     if (this.#closed) return
     this.#connection = this.#open()
-    this.#connection.catch(() => {})
+    this.#connection.then(
+      () => {
+        for (const hearers of this.#channels.values()) for (const { missed } of hearers) missed?.()
+      },
+      () => {},
+    )
   }
 
   #spread(channel: string, payload: string): void {
-    for (const heard of this.#channels.get(channel) ?? []) heard(payload)
+    for (const { heard } of this.#channels.get(channel) ?? []) heard(payload)
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/failure.ts'
 import type { FileStore } from './file-store.ts'
@@ -29,8 +30,18 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
     })
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.header('content-length', found.size)
-    return reply.send(await store.get(key))
+    return reply.send(Readable.from(whole(await store.get(key), found.size), { objectMode: false }))
   })
+}
+
+/** The bytes of a file, or an error that ends the connection: who reads fewer than were announced would wait, and keep what came. */
+async function* whole(content: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let read = 0
+  for await (const bytes of content) {
+    read += bytes.length
+    yield bytes
+  }
+  if (read !== size) throw new Error(`the file has ${read} bytes of ${size}`)
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

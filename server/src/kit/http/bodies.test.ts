@@ -35,6 +35,14 @@ describe('JSON that is nested 80,000 deep', () => {
   })
 })
 
+test('JSON in another encoding is refused, since its letters would be lost', async () => {
+  const headers = { authorization: `Bearer ${masa.token}`, 'content-type': 'application/json' }
+  const payload = Buffer.from('{"title":"\xde\xfe"}', 'latin1')
+  const answer = await masa.app.inject({ method: 'POST', url: blog.create.path, headers, payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('UTF-8') })
+})
+
 describe('a body that drips', () => {
   afterEach(() => vi.useRealTimers())
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +13,13 @@ export const slowestBody = { spanMs: 20_000, bytes: 100_000 }
 /** JSON and its limits, and the end of bodies that drip; for all calls. */
 export function guardBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    // Read as UTF-8 it would lose the letters without a word.
+    if (!isUtf8(bytes))
+      return done(
+        new Failure('invalid', 'Gönderilen veri UTF-8 olarak kodlanmamış; kodlamayı düzeltip yeniden gönderin.'),
+      )
+    const body = bytes.toString()
     if (isDeep(body))
       return done(new Failure('invalid', 'Gönderilen veri fazla iç içe; sadeleştirip yeniden gönderin.'))
     return parse(request, body, done)

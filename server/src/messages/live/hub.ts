@@ -66,16 +66,23 @@ export async function openHub(db: Database, personOf: Access['personOf']): Promi
     else for (const stream of streams) if (stream.key === key) end(stream)
   }
 
-  /** Sessions were closed or rights have changed: everybody is looked up anew. */
+  /** Sessions were closed or rights have changed: everybody is looked up anew, and who cannot be is to come again. */
   async function lookAgain() {
     for (const stream of [...streams]) {
-      const person = await Promise.resolve(personOf(stream.key)).catch(() => stream.person)
+      const person = await Promise.resolve(personOf(stream.key)).catch(() => undefined)
       if (person) stream.person = person
       else end(stream)
     }
   }
 
-  const silent = [await db.listen(liveChannel, spread), await db.listen(sessionEndedChannel, ended)]
+  /** Nobody knows what they were not told, nor whether they still may: each asks anew, with the rights of now. */
+  function startAnew() {
+    recent.length = 0
+    since = Date.now()
+    for (const stream of streams) end(stream)
+  }
+
+  const silent = [await db.listen(liveChannel, spread, startAnew), await db.listen(sessionEndedChannel, ended)]
 
   since = Date.now()
 

@@ -126,6 +126,16 @@ describe('the stream', () => {
     panel.leave()
   })
 
+  test('ends where it may have missed something, so that it is asked for anew with the rights of then', async () => {
+    const panel = await open(people.editor.token)
+    await masa.db.rows(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'listen%' AND datname = current_database()`,
+    )
+    await panel.ended
+    const { complete } = (await masa.send(live.missed, { ms: 60_000 }, { token: people.editor.token })).body
+    expect(complete).toBe(false)
+  })
+
   test('is refused without a token, and beyond twenty of one person', async () => {
     expect((await open('')).status).toBe(401)
     const many = await Promise.all(Array.from({ length: 21 }, () => open(people.other.token)))

@@ -28,7 +28,11 @@ export async function openApiKeys(db: Database, guesses: Guesses): Promise<ApiKe
   const drop = (id: number) => {
     for (const [hash, { found }] of cache) if (found?.id === id) cache.delete(hash)
   }
-  const unlisten = await db.listen(channel, (id) => drop(Number(id)))
+  const unlisten = await db.listen(
+    channel,
+    (id) => drop(Number(id)),
+    () => cache.clear(),
+  )
 
   async function find(key: string): Promise<Known | undefined> {
     const hashed = tokenHash(key)

@@ -104,6 +104,19 @@ test('a name under which somebody hands in is taken by nobody unawares, nor by w
   expect((await masa.sendRaw(apiKeys.create, { ...again, succeeds: true })).status).toBe(200)
 })
 
+test.each(['BENZER Gönderen', 'Benzer  gonderen', 'Benzer gön\u200bderen'])(
+  'a name that is hardly told from another sender’s is refused: %s',
+  async (name) => {
+    const { id } = await make('Benzer gönderen')
+    for (const succeeds of [false, true])
+      expect(await masa.sendRaw(apiKeys.create, { name, scopes: ['members'], succeeds })).toMatchObject({
+        status: 409,
+        body: { fields: { name: expect.stringContaining('“Benzer gönderen”') } },
+      })
+    await masa.db.rows('DELETE FROM api_keys WHERE id = $1', [id])
+  },
+)
+
 test('of two new keys of one name at once, one is asked whether it is the same sender', async () => {
   const make = () => masa.sendRaw(apiKeys.create, { name: 'Aynı anda', scopes: ['members'] })
   const answers = await Promise.all([make(), make()])

@@ -61,9 +61,18 @@ const mayHandIn = (person: Person, scopes: readonly KeyScope[]) =>
 
 /** Refuses a key that would speak for another sender, which is known by its name, unless it is meant to and its maker may all that sender may. */
 async function refuseSender(tx: Sql, person: Person, name: string, isMeant: boolean): Promise<void> {
-  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`api key ${name}`])
-  const before = await tx.rows<{ scopes: KeyScope[] }>('SELECT scopes FROM api_keys WHERE name = $1', [name])
-  if (before.length === 0) return
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['api key'])
+  const alike = await tx.rows<{ name: string; scopes: KeyScope[] }>(
+    'SELECT name, scopes FROM api_keys WHERE fold(name) = fold($1)',
+    [name],
+  )
+  const before = alike.filter((one) => one.name === name)
+  const other = alike.find((one) => one.name !== name)?.name
+  if (before.length === 0 && other === undefined) return
+  if (before.length === 0) {
+    const sentence = `“${other}” adıyla teslim eden bir gönderen var; onunla karışmayacak bir ad yazın`
+    throw new Failure('conflict', sentence, { name: sentence })
+  }
   if (
     !mayHandIn(
       person,

@@ -65,7 +65,7 @@ export async function openSessions(
   const turns = inTurns(4)
   const cache = new Map<string, Cached>()
   const finding = new Map<string, Promise<Person | undefined>>()
-  const unlisten = await db.listen(sessionEndedChannel, (hash) => drop(hash))
+  const unlisten = await db.listen(sessionEndedChannel, drop, () => drop(''))
   ofNobody ??= hash(randomBytes(16))
   const decoy = await ofNobody
 

@@ -123,14 +123,21 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
     for (const one of here) if (isInside(one)) one.connection.tell(line)
   }
 
-  const hush = await db.listen(roomChannel, (payload) => {
-    const { meetingId, mail } = JSON.parse(payload) as { meetingId: number; mail?: number }
-    inTurn(meetingId, () => (mail === undefined ? tellRoom(meetingId) : deliver(meetingId, mail)))
-  })
+  const hush = await db.listen(
+    roomChannel,
+    (payload) => {
+      const { meetingId, mail } = JSON.parse(payload) as { meetingId: number; mail?: number }
+      inTurn(meetingId, () => (mail === undefined ? tellRoom(meetingId) : deliver(meetingId, mail)))
+    },
+    () => {
+      for (const meetingId of rooms.keys()) inTurn(meetingId, () => tellRoom(meetingId))
+    },
+  )
 
-  const unwatch = await db.listen(sessionEndedChannel, () => {
+  const lookAgain = () => {
     if (seated.size > 0) store.lookAgain().catch((error) => log.error({ err: error }, 'rooms were not looked through'))
-  })
+  }
+  const unwatch = await db.listen(sessionEndedChannel, lookAgain, lookAgain)
 
   /** To one who is in the same room, by whatever process. */
   async function pass(from: Seated, to: string, message: Told) {

@@ -115,6 +115,8 @@ describe('Verimor by its document', () => {
       { status: 200, text: '[]' },
     ])
       expect(await verimor(account()).find?.('tok')).toBeNull()
+    answer = { status: 404, text: html }
+    await expect(verimor(account()).find?.('tok')).rejects.toThrow()
     answer = { status: 200, text: '[{"campaign_id":7,"status":"WAITING"}]' }
     expect(await verimor(account()).find?.('tok')).toEqual({ ref: '7' })
   })

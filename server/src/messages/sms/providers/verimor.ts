@@ -25,7 +25,8 @@ export function verimor({ user, password, from, base }: Account): SmsProvider {
   async function lineOf(token: string): Promise<Line | null> {
     const query = new URLSearchParams({ custom_id: token, ...account })
     const { status, text } = await call(`${base}/v2/status?${query}`)
-    if (status === 404) return null
+    // A page is of whatever stands before them.
+    if (status === 404 && !text.trimStart().startsWith('<')) return null
     const { success, data } = z.safeParse(z.array(Line), status === 200 ? jsonIn(text) : undefined)
     if (!success) throw new Error(`Verimor durumu söylemedi (${status})`)
     return data[0] ?? null
