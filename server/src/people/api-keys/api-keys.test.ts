@@ -110,7 +110,7 @@ test.each(['BENZER Gönderen', 'Benzer  gonderen', 'Benzer gön\u200bderen'])(
     const { id } = await make('Benzer gönderen')
     for (const succeeds of [false, true])
       expect(await masa.sendRaw(apiKeys.create, { name, scopes: ['members'], succeeds })).toMatchObject({
-        status: 409,
+        status: 400,
         body: { fields: { name: expect.stringContaining('“Benzer gönderen”') } },
       })
     await masa.db.rows('DELETE FROM api_keys WHERE id = $1', [id])

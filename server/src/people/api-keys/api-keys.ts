@@ -71,7 +71,7 @@ async function refuseSender(tx: Sql, person: Person, name: string, isMeant: bool
   if (before.length === 0 && other === undefined) return
   if (before.length === 0) {
     const sentence = `“${other}” adıyla teslim eden bir gönderen var; onunla karışmayacak bir ad yazın`
-    throw new Failure('conflict', sentence, { name: sentence })
+    throw new Failure('invalid', sentence, { name: sentence })
   }
   if (
     !mayHandIn(
