@@ -6,7 +6,7 @@ import type { ArrivedFax, FaxProvider, FaxReport } from './provider.ts'
 
 export type SinchAddress = { url: string; project: string; key: string; secret: string; from: string; service: string }
 
-const Listed = z.object({ id: reference, labels: z.nullish(z.record(z.string(), z.string())) })
+const Listed = z.object({ id: reference, labels: z.nullish(z.object({ masa: z.optional(z.unknown()) })) })
 
 const Arrived = z.object({
   id: reference,
