@@ -77,6 +77,7 @@ test('a row and the search above every screen lead to the person’s requests', 
   const id = await handIn(masa, '10000000382', 'İsmail', 'Şahin')
   await visit(page, '/members/allmembers')
   await expect(row(page, 'İsmail')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Son giriş' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await page.getByPlaceholder('Ad, telefon ya da tam kimlik no').fill('sahın')
   await expect(page).toHaveURL(/search=/)
