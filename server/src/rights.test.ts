@@ -101,6 +101,10 @@ test('a petition leaves for another number than its institution’s only by who 
 
 test('nobody without the right to requests and users reads a person’s name anywhere', async () => {
   await masa.send(fax.outcome, { id: sent, state: 'error', pages_sent: 0 })
+  await only(...allOf('fax'))
+  // That it is over is said to nobody else.
+  expect((await asked(fax.cancel, { id: sent })).statusCode).toBe(403)
+  expect((await asked(fax.outcome, { id: sent, state: 'error' })).statusCode).toBe(403)
   await masa.send(cancellation.note, { id, note: 'Gizli Kişi aradı' })
   const others = Object.keys(guardedDomains).filter((domain) => !['cancellation', 'members'].includes(domain))
   const calls = allCalls.filter((call) => call.method === 'GET' && call !== live.events && call.right !== 'public')

@@ -90,12 +90,18 @@ export const isDay = (text: string): boolean => {
 
 /** The first instant of an Istanbul day ('YYYY-MM-DD', since 1970), as ISO UTC. RangeError for no such day. */
 export function dayStart(istanbul: string): string {
+  const start = isDay(istanbul) ? startOf(istanbul) : undefined
+  if (start === undefined) throw new RangeError(`'${istanbul}' is not a day`)
+  return start
+}
+
+function startOf(istanbul: string): string | undefined {
   // Istanbul has been two to four hours ahead; where midnight was skipped, the day began at the change.
-  for (const ahead of isDay(istanbul) ? [4, 3, 2] : []) {
+  for (const ahead of [4, 3, 2]) {
     const start = Date.parse(istanbul) - ahead * hour
     if (wall(start).startsWith(istanbul) && !wall(start - 1).startsWith(istanbul)) return new Date(start).toISOString()
   }
-  throw new RangeError(`'${istanbul}' is not a day`)
+  return undefined
 }
 
 /** What a clock in Istanbul shows at an instant: 'YYYY-MM-DD HH:mm'. */
@@ -111,5 +117,6 @@ export function instantOnWall(onTheWall: string): string | undefined {
 /** The end of an Istanbul day, exclusive: the first instant of the next day (`at < dayEnd`). */
 export function dayEnd(istanbul: string): string {
   const next = new Date(Date.parse(dayStart(istanbul)) + 26 * hour)
-  return dayStart(istanbulDay(next.toISOString()))
+  // The day after the last one that is taken has a beginning as well.
+  return startOf(istanbulDay(next.toISOString())) as string
 }

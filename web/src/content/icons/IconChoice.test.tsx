@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { testRoot } from '../../kit/testing/root.ts'
 import { IconChoice } from './IconChoice.tsx'
 
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
@@ -11,7 +11,7 @@ test('icons are found by their Turkish names, in any spelling, and by those of t
   const host = document.createElement('div')
   document.body.append(host)
   await act(async () =>
-    createRoot(host).render(
+    testRoot(host).render(
       <MantineProvider env="test">
         <IconChoice label="Simge" value="clock" onChange={() => {}} />
       </MantineProvider>,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { testRoot } from '../testing/root.ts'
 import { useActionDialog } from './use-action-dialog.ts'
 import { useOwnVersions } from './use-own-versions.ts'
 
@@ -23,7 +23,7 @@ function Screen({ now, isOpen, seen }: { now: Lead; isOpen: boolean; seen: Seen 
 
 function opened(lead: Lead, ownVersion?: number) {
   const seen = {} as Seen
-  const root = createRoot(document.createElement('div'))
+  const root = testRoot(document.createElement('div'))
   const show = (now: Lead, isOpen = true) => act(() => root.render(<Screen now={now} isOpen={isOpen} seen={seen} />))
   return {
     seen,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { testRoot } from '../testing/root.ts'
 import { useOwnVersions } from './use-own-versions.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -15,7 +15,7 @@ function Holder({ seen }: { seen: Seen }) {
 
 function held() {
   const seen: Seen = {}
-  act(() => createRoot(document.createElement('div')).render(<Holder seen={seen} />))
+  act(() => testRoot(document.createElement('div')).render(<Holder seen={seen} />))
   return seen.own as NonNullable<Seen['own']>
 }
 

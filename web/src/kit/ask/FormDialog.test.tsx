@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { testRoot } from '../testing/root.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -14,7 +14,7 @@ function shown(look: Look = {}) {
   const sent: string[] = []
   const place = document.body.appendChild(document.createElement('div'))
   act(() =>
-    createRoot(place).render(
+    testRoot(place).render(
       <MantineProvider>
         <section onSubmit={() => sent.push('page')}>
           <FormDialog

@@ -2,11 +2,11 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../../../contract/src/people/session.ts'
 import { createQueryClient } from '../net/queries.ts'
 import { connectKit, type Ports } from '../ports.ts'
+import { testRoot } from '../testing/root.ts'
 import { type Empty, EmptyList, type Way } from './EmptyList.tsx'
 
 vi.mock('./HrefLink.tsx', () => ({
@@ -25,7 +25,7 @@ async function shown(empty: Empty, rights: string[]): Promise<HTMLElement> {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: me })))
   const host = document.createElement('div')
   await act(async () =>
-    createRoot(host).render(
+    testRoot(host).render(
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <EmptyList empty={empty} add={add} />

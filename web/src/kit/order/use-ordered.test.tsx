@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { testRoot } from '../testing/root.ts'
 import { useOrdered } from './use-ordered.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -29,7 +29,7 @@ function listed(start: string[], most = 100) {
   const told: string[][] = []
   const seen: Seen = {}
   const onChange = (items: string[]) => told.push(items)
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = testRoot(document.body.appendChild(document.createElement('div')))
   act(() => root.render(<Listed seen={seen} start={start} most={most} onChange={onChange} />))
   const now = () => seen.list as NonNullable<Seen['list']>
   return { told, now, run: (action: (list: NonNullable<Seen['list']>) => void) => act(() => action(now())) }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testRoot } from '../../kit/testing/root.ts'
 import { BellPlace } from './BellPlace.tsx'
 
 vi.mock('./Bell.tsx', () => ({
@@ -16,7 +16,7 @@ async function placed(): Promise<HTMLElement> {
   vi.useFakeTimers()
   const host = document.createElement('div')
   await act(async () =>
-    createRoot(host).render(
+    testRoot(host).render(
       <MantineProvider env="test">
         <BellPlace />
       </MantineProvider>,

@@ -118,7 +118,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
     cancel: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         const sending = await lockUnfinished(tx, id)
-        if (!sending) throw await goneOrOver(tx, id)
+        if (!sending) throw await goneOrOver(tx, person, id)
         if (sending.requestId) demand(person, 'cancellation:write')
         if (sending.ref !== '' || sending.open)
           throw new Failure('conflict', 'Faks yola çıktı; artık iptal edilemez. Sonucunu bekleyin.')
@@ -129,7 +129,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
     outcome: (person: Person, { id, state, pages_sent, note }: Parsed<typeof fax.outcome>) =>
       db.transaction(async (tx) => {
         const sending = await lockUnfinished(tx, id)
-        if (!sending) throw await goneOrOver(tx, id)
+        if (!sending) throw await goneOrOver(tx, person, id)
         if (sending.requestId) demand(person, 'cancellation:write')
         if (sending.provider !== 'elden')
           throw new Failure('conflict', 'Bu faksı hat gönderiyor; sonucunu hattın kendisi bildirir.')
@@ -156,8 +156,12 @@ function refuseLacking(missing: string[]): void {
   throw new Failure('conflict', sentence, undefined, { missing })
 }
 
-async function goneOrOver(tx: Sql, id: number): Promise<Failure> {
-  const known = await tx.one('SELECT FROM outgoing_faxes WHERE id = $1 AND deleted_at IS NULL', [id])
+async function goneOrOver(tx: Sql, person: Person, id: number): Promise<Failure> {
+  const known = await tx.one<{ requestId: number | null }>(
+    'SELECT request_id AS "requestId" FROM outgoing_faxes WHERE id = $1 AND deleted_at IS NULL',
+    [id],
+  )
+  if (known?.requestId) demand(person, 'cancellation:write')
   return known ? new Failure('conflict', 'Bu faks zaten sonuçlandı.') : notFound('Faks')
 }
 

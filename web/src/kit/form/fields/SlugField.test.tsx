@@ -3,12 +3,13 @@ import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blog } from '../../../../../contract/src/content/blog.ts'
 import { PostDraft } from '../../../../../contract/src/content/posts.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { connectKit, type Ports } from '../../ports.ts'
+import { testRoot } from '../../testing/root.ts'
 import { Context } from '../context.ts'
 import { fieldsOf } from '../facts.ts'
 import type { Values } from '../values.ts'
@@ -36,7 +37,7 @@ function Form({ id, slug }: { id?: number; slug: string }) {
 async function show(props: { id?: number; slug: string }) {
   host = document.createElement('div')
   document.body.append(host)
-  root = createRoot(host)
+  root = testRoot(host)
   await draw(props)
 }
 
