@@ -109,7 +109,10 @@ test.each(named(calls))('%s also answers with a slash at its end', async (_, cal
 })
 
 test('the OpenAPI page describes every call with its method', async () => {
-  const { body, headers } = await masa.app.inject({ url: '/docs/json', headers: { authorization: `Bearer ${masa.token}` } })
+  const { body, headers } = await masa.app.inject({
+    url: '/docs/json',
+    headers: { authorization: `Bearer ${masa.token}` },
+  })
   expect(headers['cache-control']).toBe('no-store')
   const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, { operationId: string }>> }
   for (const call of calls) {
