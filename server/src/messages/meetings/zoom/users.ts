@@ -32,7 +32,7 @@ const everyMs = 600_000
 
 /** The account's users, kept here: its search, orders and pages are ours, and Zoom may be away. */
 export function zoomUsers(db: Database, client: ZoomClient) {
-  const refresh = async () => {
+  const readAll = async () => {
     try {
       await keep(db, [...(await usersOf(client, 'active')), ...(await usersOf(client, 'inactive'))])
     } catch (error) {
@@ -40,6 +40,9 @@ export function zoomUsers(db: Database, client: ZoomClient) {
       log.warn({ reason }, 'the users of Zoom stay as they were')
     }
   }
+  // One after the other: an older list never comes after a newer one.
+  let before: Promise<void> = Promise.resolve()
+  const refresh = () => (before = before.then(readAll))
   // Zoom gives its users no whole numbers.
   const note = (person: Person, action: 'create' | 'update') => noteAction(db, person, 'zoom_users', 0, action)
 
