@@ -78,8 +78,8 @@ export const reference = z.pipe(
   z.string().check(z.regex(/^[\w.:-]{1,200}$/)),
 )
 
-/** A number of pages; undefined where it is none. */
-export const pageNumber = z.catch(z.optional(z.int().check(z.gte(0), z.lte(100_000))), undefined)
+/** A number of pages, where they tell one: by one that is none, no fax has arrived whole. */
+export const pageNumber = z.nullish(z.int().check(z.gte(0), z.lte(100_000)))
 
 /** What fits the form of a list whose entries stand for themselves; the others are logged. */
 export function fitting<S extends z.ZodMiniType>(form: S, entries: readonly unknown[]): z.output<S>[] {

@@ -101,8 +101,8 @@ export function sinch({ url, project, key, secret, from, service }: SinchAddress
       return {
         state,
         detail: detail || (state === 'unknown' ? `Sağlayıcının durumu: ${fax.status}` : ''),
-        ...(fax.pagesSentSuccessfully !== undefined && { pagesSent: fax.pagesSentSuccessfully }),
-        ...(fax.numberOfPages !== undefined && { pagesWanted: fax.numberOfPages }),
+        ...(typeof fax.pagesSentSuccessfully === 'number' && { pagesSent: fax.pagesSentSuccessfully }),
+        ...(typeof fax.numberOfPages === 'number' && { pagesWanted: fax.numberOfPages }),
         again: state === 'error' && passing.test(detail),
       }
     },
