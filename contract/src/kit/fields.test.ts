@@ -81,6 +81,13 @@ test('a sentence says what to do in Turkish', () => {
   })
 })
 
+test.each([[2 ** 53], [-(2 ** 53)], [1e300]])('of %d the field’s own limit is told', (count) => {
+  const Form = z.object({ count: z.int().check(z.minimum(1), z.maximum(20)) })
+  expect(fieldSentences(z.safeParse(Form, { count }).error as z.core.$ZodError)).toEqual({
+    count: count < 0 ? 'En az 1 olmalı' : 'En çok 20 olabilir',
+  })
+})
+
 describe('one call that creates and updates', () => {
   const Draft = z.object({
     name: label('Ad', field.name()),

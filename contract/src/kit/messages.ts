@@ -58,12 +58,18 @@ export function partOf(schema: z.ZodMiniType | undefined, key: string): z.ZodMin
 
 const within = (schema: z.ZodMiniType) => (schema._zod.def as { innerType?: z.ZodMiniType }).innerType
 
-/** Field path (`title`, `tags.2`) → sentence, the first one of each field. */
+/** Field path (`title`, `tags.2`) → sentence, the first one of each field; its own limit before that of all whole numbers. */
 export function fieldSentences(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues.flatMap(besideNull)) fields[issue.path.join('.') || '_'] ??= issue.message
+  const issues = error.issues.flatMap(besideNull)
+  for (const issue of [...issues.filter((one) => !isOfAllNumbers(one)), ...issues.filter(isOfAllNumbers)])
+    fields[issue.path.join('.') || '_'] ??= issue.message
   return fields
 }
+
+const isOfAllNumbers = (issue: z.core.$ZodIssue) =>
+  (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+  (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)
 
 /** What is wrong with a value that may also be null: not that it is neither, but why it does not fit. */
 function besideNull(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {

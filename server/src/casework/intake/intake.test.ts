@@ -107,6 +107,7 @@ test('every problem is named by its field in one answer, and nothing is kept', a
 })
 
 test.each([
+  ['letters that were no UTF-8', { name: 'Ay\ufffde' }, ['name']],
   ['no external id', { external_id: ' ' }, ['external_id']],
   ['a NUL in it', { external_id: 'a\0b' }, ['external_id']],
   ['a category of no institution', { category_id: 2 }, ['category_id']],

@@ -54,8 +54,8 @@ export async function receiveParts(
     for await (const _chunk of part.file);
   }
   try {
-    const texts = await readForm(request, form, take, (name) => {
-      problems[name] = 'Değer çok uzun'
+    const texts = await readForm(request, form, take, (name, sentence) => {
+      problems[name] = sentence
     })
     return { texts, documents, problems }
   } catch (error) {

@@ -139,7 +139,7 @@ describe('an upload', () => {
       'with an endless label',
       () => form(['image', image()], ['image_name', 'a'.repeat(5000)]),
       'invalid',
-      { image_name: 'Bu metin çok uzun; kısaltıp bir daha deneyin.' },
+      { image_name: 'Bu metin çok uzun; kısaltıp bir daha deneyin' },
     ],
   ]
   test.each(refused)('%s is refused and leaves nothing', async (_, make, code, fields) => {

@@ -24,13 +24,13 @@ export type Texts = Map<string, string>
 
 /**
  * Reads a multipart body to its end and answers its texts by name. `take` must read each file; it is given the texts that
- * came before. `tooLong` is told of a text above its limit, which is refused where that throws nothing.
+ * came before. `unfit` is told of a text that is above its limit or no UTF-8; where it does not throw, what came of it is answered.
  */
 export async function readForm(
   request: FastifyRequest,
   form: Form,
   take: (file: MultipartFile, texts: Texts) => Promise<void>,
-  tooLong: (name: string) => void = refuseText,
+  unfit: (name: string, sentence: string) => void = refuseText,
 ): Promise<Texts> {
   const texts: Texts = new Map()
   const { bytes, files, texts: fields, textBytes } = form
@@ -40,8 +40,11 @@ export async function readForm(
     for await (const part of partsOf(request, form, limits)) {
       if (part.type === 'file') await take(part, texts)
       else {
-        if (part.valueTruncated) tooLong(part.fieldname)
-        texts.set(part.fieldname, String(part.value))
+        const text = String(part.value)
+        if (part.valueTruncated) unfit(part.fieldname, 'Bu metin çok uzun; kısaltıp bir daha deneyin')
+        // The parser puts it for what it cannot read: letters that nobody would get back.
+        if (text.includes('\ufffd')) unfit(part.fieldname, 'Bu metinde okunamayan harfler var; UTF-8 olarak gönderin')
+        texts.set(part.fieldname, text)
       }
     }
     await request.readmit?.()
@@ -99,8 +102,8 @@ export async function contentOf({ file }: MultipartFile, form: FileForm): Promis
 export const oneLine = (text: string, most: number) =>
   [...text.replace(/\p{C}+/gu, ' ').trim()].slice(0, most).join('').trim()
 
-function refuseText(name: string): never {
-  throw invalid(name, 'Bu metin çok uzun; kısaltıp bir daha deneyin.')
+function refuseText(name: string, sentence: string): never {
+  throw invalid(name, sentence)
 }
 
 const refusal = ({ of, sentences }: Form, why: keyof Form['sentences']) =>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Parsed } from '../../../../../contract/src/kit/endpoint.ts'
-import { isCleanText } from '../../../../../contract/src/kit/text/characters.ts'
-import { cut } from '../../../../../contract/src/kit/text/cut.ts'
+import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { type meetingUsers, zoomUserTypes } from '../../../../../contract/src/messages/meeting-users.ts'
 import type { Database } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
@@ -115,8 +114,6 @@ const keep = (db: Database, users: Kept[]) =>
       [JSON.stringify(known)],
     )
   })
-
-const clean = (value: string, length: number) => (isCleanText(value) ? cut(value.trim(), length) : '')
 
 function momentOf(value = ''): string | null {
   const at = new Date(value).getTime()
