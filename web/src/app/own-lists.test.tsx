@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listCalls } from '../../../contract/src/casework/cancellation-list.ts'
 import { session } from '../../../contract/src/people/session.ts'
@@ -12,6 +12,7 @@ import { RequestList } from '../casework/cancellation/list/RequestList.tsx'
 import { queryOf } from '../kit/list/address.ts'
 import { createQueryClient } from '../kit/net/queries.ts'
 import { connectKit } from '../kit/ports.ts'
+import { testRoot } from '../kit/testing/root.ts'
 import { LeadList } from '../sales/leads/list/LeadList.tsx'
 import { ports } from './ports.ts'
 
@@ -21,7 +22,6 @@ let root: Root
 let answerMe: (answer: Response) => void
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('scrollTo', () => {})
   const isMe = new Promise<Response>((resolve) => {
     answerMe = resolve
@@ -37,8 +37,7 @@ beforeEach(() => {
   asked.length = 0
 })
 
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 
@@ -50,7 +49,7 @@ async function open(path: string, address: string, component: () => ReactNode) {
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => queryOf(search as Record<string, string>),
   })
-  root = createRoot(document.createElement('div'))
+  root = testRoot(document.createElement('div'))
   await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>

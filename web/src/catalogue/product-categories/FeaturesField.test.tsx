@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ProductCategoryDraft } from '../../../../contract/src/catalogue/product-categories.ts'
 import { session } from '../../../../contract/src/people/session.ts'
@@ -11,6 +11,7 @@ import { Context } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
 import type { Values } from '../../kit/form/values.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { testRoot } from '../../kit/testing/root.ts'
 import { FeaturesField } from './FeaturesField.tsx'
 import { type Feature, held } from './features.ts'
 
@@ -65,13 +66,12 @@ async function type(label: string, text: string) {
 
 beforeEach(async () => {
   connectKit({ me: session.me } as Ports)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async () => new Response('[]'))
   // A text that grows with its lines listens to fonts, of which this document knows nothing.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   host = document.createElement('div')
   document.body.append(host)
-  root = createRoot(host)
+  root = testRoot(host)
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
@@ -83,8 +83,7 @@ beforeEach(async () => {
   )
 })
 
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.unstubAllGlobals()
   host.remove()
 })

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SpecialCampaignDraft } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { session } from '../../../../contract/src/people/session.ts'
@@ -11,6 +11,7 @@ import { Context } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
 import type { Values } from '../../kit/form/values.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { testRoot } from '../../kit/testing/root.ts'
 import { PlatformField, ProductField } from './PlatformFields.tsx'
 
 const at = fieldsOf(SpecialCampaignDraft)
@@ -78,7 +79,6 @@ beforeEach(async () => {
   client.clear()
   answers = new Map()
   answered = new Set()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', (url: string) => {
     if (refuses && url.includes('remote_'))
       return Promise.resolve(
@@ -90,11 +90,10 @@ beforeEach(async () => {
   })
   host = document.createElement('div')
   document.body.append(host)
-  root = createRoot(host)
+  root = testRoot(host)
 })
 
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.unstubAllGlobals()
   host.remove()
 })

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testRoot } from '../../kit/testing/root.ts'
 import { IconChoice } from './IconChoice.tsx'
-
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 
 test('icons are found by their Turkish names, in any spelling, and by those of the set', async () => {
   const host = document.createElement('div')

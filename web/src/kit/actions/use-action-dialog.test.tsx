@@ -5,8 +5,6 @@ import { testRoot } from '../testing/root.ts'
 import { useActionDialog } from './use-action-dialog.ts'
 import { useOwnVersions } from './use-own-versions.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
 type Lead = { id: number; version: number; next: string }
 
 type Seen = { dialog: ReturnType<typeof useActionDialog<Lead>>; own: ReturnType<typeof useOwnVersions> }

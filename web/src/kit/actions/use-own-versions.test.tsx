@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testRoot } from '../testing/root.ts'
 import { useOwnVersions } from './use-own-versions.ts'
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 type Seen = { own?: ReturnType<typeof useOwnVersions> }
 

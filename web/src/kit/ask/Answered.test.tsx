@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure } from '../net/failure.ts'
+import { testRoot } from '../testing/root.ts'
 import { Answered } from './Answered.tsx'
 
 let root: Root
@@ -30,13 +31,11 @@ async function draw(read: Partial<Read>) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   page = document.createElement('div')
-  root = createRoot(page)
+  root = testRoot(page)
   refetch.mockClear()
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 

@@ -2,31 +2,20 @@
 import { Checkbox, MantineProvider, Select } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MomentInput } from '../form/fields/MomentField.tsx'
 import { anythingToLose } from '../form/unsaved.ts'
+import { testRoot } from '../testing/root.ts'
 import { Dialog } from './Dialog.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
-const roots: Root[] = []
-const opened = (place: Element) => {
-  const root = createRoot(place)
-  roots.push(root)
-  return root
-}
-afterEach(() => {
-  for (const root of roots.splice(0)) act(() => root.unmount())
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 async function shown(children: ReactNode) {
   const close = vi.fn()
   const place = document.body.appendChild(document.createElement('div'))
   await act(async () =>
-    opened(place).render(
+    testRoot(place).render(
       <MantineProvider env="test">
         <Dialog title="Geri Arama" actions={<button type="button">Kaydet</button>} onCancel={close}>
           {children}
@@ -150,7 +139,7 @@ async function shownOnScreen(pending = false) {
     history,
   })
   const place = document.body.appendChild(document.createElement('div'))
-  await act(async () => opened(place).render(<RouterProvider router={router as never} />))
+  await act(async () => testRoot(place).render(<RouterProvider router={router as never} />))
   const type = (text: string) =>
     act(async () => {
       const field = place.querySelector('textarea') as HTMLTextAreaElement

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testRoot } from '../testing/root.ts'
 import { FormDialog } from './FormDialog.tsx'
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 type Look = { pending?: boolean; disabled?: boolean; danger?: boolean; problem?: string }
 

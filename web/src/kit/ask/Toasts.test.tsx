@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { testRoot } from '../testing/root.ts'
 import { Toasts } from './Toasts.tsx'
 import { toastFailure, toastStore, toastSuccess } from './toast.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
 test('a press anywhere on a toast takes it away from what it covers, and its way back is not run by that', async () => {
   const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const root = testRoot(place)
   const run = vi.fn()
   await act(async () =>
     root.render(
@@ -29,5 +27,4 @@ test('a press anywhere on a toast takes it away from what it covers, and its way
   expect(toastStore.current().map(({ text }) => text)).toEqual(['Silindi'])
   await press('Silindi')
   expect([toastStore.current(), run.mock.calls]).toEqual([[], []])
-  await act(async () => root.unmount())
 })

@@ -14,7 +14,6 @@ vi.mock('./HrefLink.tsx', () => ({
 }))
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   connectKit({ me: session.me } as Ports)
 })
 

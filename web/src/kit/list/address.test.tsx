@@ -8,8 +8,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testRoot } from '../testing/root.ts'
 import { queryOf, useAddress, useGoOn } from './address.ts'
 
 let root: Root
@@ -47,14 +48,12 @@ let router: ReturnType<typeof openRouter>
 const place = () => router.latestLocation.href
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('scrollTo', () => {})
   router = openRouter()
-  root = createRoot(document.createElement('div'))
+  root = testRoot(document.createElement('div'))
   await act(async () => root.render(<RouterProvider router={router as never} />))
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 

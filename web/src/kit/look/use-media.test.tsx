@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testRoot } from '../testing/root.ts'
 import { useMedia } from './use-media.ts'
 
 let root: Root
@@ -26,14 +27,12 @@ function Screen() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', mediaOf)
   media.clear()
-  root = createRoot(document.createElement('div'))
+  root = testRoot(document.createElement('div'))
   await act(async () => root.render(<Screen />))
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { blog } from '../../../../contract/src/content/blog.ts'
+import { testRoot } from '../testing/root.ts'
 import { createQueryClient, useCall, useWrite } from './queries.ts'
 
 const sent = vi.fn<typeof fetch>()
@@ -28,10 +29,9 @@ function Screen() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', sent)
   sent.mockReset().mockImplementation(async () => new Response('{"success":true,"id":7}'))
-  root = createRoot(document.createElement('div'))
+  root = testRoot(document.createElement('div'))
   await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
@@ -42,8 +42,7 @@ beforeEach(async () => {
   sent.mockClear()
 })
 
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 
@@ -90,12 +89,14 @@ test('two quarter turns of one page are both stored, in the order in which they 
     return new Response('{"success":true}')
   })
   const page = { id: 7, kind: 'sozlesme' } as const
-  const both = Promise.all([turn.run({ ...page, turn: 90 }), turn.run({ ...page, turn: 180 })])
-  await act(() => expect.poll(() => stored).toEqual([90]))
-  answers[0]?.()
-  await act(() => expect.poll(() => stored).toEqual([90, 180]))
-  answers[1]?.()
-  await act(() => both)
+  await act(async () => {
+    const both = Promise.all([turn.run({ ...page, turn: 90 }), turn.run({ ...page, turn: 180 })])
+    await expect.poll(() => stored).toEqual([90])
+    answers[0]?.()
+    await expect.poll(() => stored).toEqual([90, 180])
+    answers[1]?.()
+    await both
+  })
 })
 
 test('the former answer stays for the next page of the same record, and never for another record', async () => {

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { testRoot } from '../testing/root.ts'
 import { useOrdered } from './use-ordered.ts'
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 afterEach(() => document.body.replaceChildren())
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { testRoot } from '../../kit/testing/root.ts'
 import { BellPlace } from './BellPlace.tsx'
 
@@ -9,7 +9,6 @@ vi.mock('./Bell.tsx', () => ({
   Bell: ({ called }: { called: boolean }) => <p>{called ? 'open' : 'closed'}</p>,
 }))
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => vi.useRealTimers())
 
 async function placed(): Promise<HTMLElement> {

@@ -2,10 +2,11 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listCalls } from '../../../../../contract/src/casework/cancellation-list.ts'
 import { createQueryClient } from '../../../kit/net/queries.ts'
+import { testRoot } from '../../../kit/testing/root.ts'
 import type { RequestRow } from '../request.ts'
 import { QueueList } from './QueueList.tsx'
 import type { Queue } from './use-queue.ts'
@@ -18,7 +19,6 @@ const overdue = (id: number, status: number) =>
   ({ id, status, name: 'Işıl', lastname: 'Çağlar', institution: 'Kuzey', due_at: '2020-01-01T00:00:00Z' }) as RequestRow
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async (address: string) => {
     expect(address).toBe(listCalls.statuses.path)
     const statuses = [opened, closed].map((id) => ({ id, is_final: id === closed }))
@@ -26,10 +26,9 @@ beforeEach(() => {
   })
   Element.prototype.scrollIntoView ??= () => {}
   screen = document.createElement('div')
-  root = createRoot(screen)
+  root = testRoot(screen)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 

@@ -73,7 +73,6 @@ beforeEach(() => {
   client.clear()
   changes = []
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string) => {
     const slug = new URL(url, 'http://x').searchParams.get('slug')
