@@ -2,16 +2,17 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
-const forAct = () => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
 /** A root that goes with its test: what still ticks in it would outlive the window, and end in an error outside any test. */
 export function testRoot(host: Element): Root {
-  forAct()
+  react.IS_REACT_ACT_ENVIRONMENT = true
   const root = createRoot(host)
   onTestFinished(async () => {
     // A test that takes its stubs back may have taken this along.
-    forAct()
+    react.IS_REACT_ACT_ENVIRONMENT = true
     await act(async () => root.unmount())
+    delete react.IS_REACT_ACT_ENVIRONMENT
   })
   return root
 }
