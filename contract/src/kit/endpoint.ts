@@ -76,10 +76,10 @@ type In<S> = S extends Schema ? z.input<S> : unknown
 type Out<S> = S extends Schema ? z.output<S> : unknown
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** What a caller gives: path parameters, query and body in one object. */
-export type Input<E extends Endpoint> = Flat<
-  Params<E, number | string> & In<E['params']> & In<E['query']> & In<E['body']>
->
+/** What a caller gives: path parameters, query and body in one object. Of a call that is known only when it runs no type can say it. */
+export type Input<E extends Endpoint> = string extends E['path']
+  ? object
+  : Flat<Params<E, number | string> & In<E['params']> & In<E['query']> & In<E['body']>>
 
 /** What a handler receives: the same, parsed. */
 export type Parsed<E extends Endpoint> = Flat<Params<E, number> & Out<E['params']> & Out<E['query']> & Out<E['body']>>

@@ -48,7 +48,7 @@ export function retention({ db, sealed, domains }: House, tell: TellChange): Dom
         list: (query) => listRows(db, rulesTable, query),
         get: ({ id }) => getRow(db, rulesTable, id),
         save: async ({ id, version, ...changes }, { person }) => ({
-          version: await rules.update(person, { id, version }, changes as never),
+          version: await rules.update(person, { id, version }, changes),
         }),
         preview: async ({ rule, count, unit }) => {
           const at = await nextRun()

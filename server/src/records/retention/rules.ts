@@ -30,11 +30,14 @@ export const rulesTable: Table = {
   columns: { law: sql`coalesce(nullif(t.law, ''), 'Süreye kurumunuz karar verir')` },
 }
 
+const RetentionPatch = patch(RetentionDraft)
+type Changes = z.output<typeof RetentionPatch>
+
 type Term = { count: number; unit: 'day' | 'month' }
 type Stored = Term & { fixed: boolean; least: number; law: string }
 
 export function retentionRules(db: Database) {
-  const update = (person: Person, aim: Aim, changes: Partial<z.output<typeof RetentionDraft>>) =>
+  const update = (person: Person, aim: Aim, changes: Changes) =>
     db.transaction(async (tx) => {
       await refuse(tx, aim.id, changes)
       return updateRow(tx, rulesTable, person, aim, changes)
@@ -46,7 +49,7 @@ export function retentionRules(db: Database) {
         table: rulesTable,
         kind: 'Saklama süresi',
         revert: async (person, id, draft, action = 'restore_version') => {
-          await update(person, { id, action }, parse(patch(RetentionDraft), draft) as never)
+          await update(person, { id, action }, parse(RetentionPatch, draft))
         },
       },
       'Saklama kuralları silinmez; uygulanmasını kapatabilirsiniz',
@@ -54,7 +57,7 @@ export function retentionRules(db: Database) {
   }
 }
 
-async function refuse(tx: Sql, id: number, changes: Partial<z.output<typeof RetentionDraft>>): Promise<void> {
+async function refuse(tx: Sql, id: number, changes: Changes): Promise<void> {
   const stored = await tx.one<Stored>(
     'SELECT count, unit, fixed, least_months AS least, law FROM retention_rules WHERE id = $1 FOR UPDATE',
     [id],

@@ -21,7 +21,7 @@ export function useFound(typed: string, me: Me, screens: Screen[], kept: Palette
   const sources = [...kept, ...own.records].filter(({ call }) => allows(me, call.right))
   const answers = useQueries({
     queries: sources.map(({ call, input }) => ({
-      ...callQuery(call as typeof call & { path: '/' }, input(settled) as never),
+      ...callQuery(call, input(settled)),
       enabled: asks,
       staleTime: 5_000,
       placeholderData: keepPreviousData,

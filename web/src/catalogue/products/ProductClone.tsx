@@ -21,5 +21,5 @@ export function ProductClone({ id = 0 }: { id?: number }) {
     )
   // What was copied before may be older than the campaign.
   if (!read.data || !read.isFetchedAfterMount) return <Skeleton height={480} />
-  return <ProductFormOf record={productCopy} begin={productCopy.fill(read.data.data as never) as Values} />
+  return <ProductFormOf record={productCopy} begin={productCopy.fill(read.data.data) as Values} />
 }

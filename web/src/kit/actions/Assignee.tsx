@@ -18,7 +18,7 @@ type Props = {
 /** Who works on a record. */
 export function Assignee({ assignee, people: call, mayAssign, pending, onAssign }: Props) {
   const me = useMe()
-  const people = useCall(call, {} as never, { fresh: 60_000, enabled: mayAssign })
+  const people = useCall(call, {}, { fresh: 60_000, enabled: mayAssign })
   const { data = [] } = people
   if (!mayAssign) return <Faint small>Görevli: {assignee?.name ?? 'Atanmadı'}</Faint>
   // Somebody who may no longer be given such records can still have this one.

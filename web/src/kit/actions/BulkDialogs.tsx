@@ -26,7 +26,7 @@ const all = () => true
 
 /** Chooses the status to which many records go. */
 export function BulkStatusDialog({ title, names, offers = all, onAnswer }: Props<StatusWish>) {
-  const statuses = useCall(names, {} as never, { fresh: 60_000 })
+  const statuses = useCall(names, {}, { fresh: 60_000 })
   const { data = [] } = statuses
   const [chosen, setChosen] = useState('')
   const [note, setNote] = useState('')
@@ -57,7 +57,7 @@ export function BulkStatusDialog({ title, names, offers = all, onAnswer }: Props
 
 /** Chooses who gets many records, or that nobody has them. */
 export function BulkAssignDialog({ title, names, onAnswer }: Props<PersonWish>) {
-  const people = useCall(names, {} as never, { fresh: 60_000 })
+  const people = useCall(names, {}, { fresh: 60_000 })
   const { data = [] } = people
   const [chosen, setChosen] = useState('')
   return (

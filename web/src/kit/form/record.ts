@@ -17,24 +17,21 @@ export type Stored = { id: number; version: number }
 /** What a form begins with. */
 export type Start = { values: Values; stored: Stored | undefined }
 
-/** A call of which nothing more is known: what it takes is checked where it is stated. */
-export type AnyCall = Call & { path: '/' }
-
 /** A delete's call and sentences, and the domains whose answers it changes. */
 export type Deleting = { call: Call; done: string; failed: string; also: string[] }
 
 /** A kind of record as forms know it: what is filled in, how it is read and written, and what is said afterwards. */
-export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject, Get extends SingleCall = SingleCall> = {
+export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject> = {
   draft: Draft
-  get: Get
+  get: SingleCall
   create: Call
   update: Call
   /** Key under which the update names the record. */
   idKey: string
   /** Key under which a single answer names it; `id` unless told. */
   shownKey?: string
-  /** The draft of a stored record. */
-  fill(stored: ShownBy<Get>): z.input<Draft>
+  /** The draft of what a single answer shows; that it shows all of it, `recordOf` has seen to. */
+  fill(shown: object): z.input<Draft>
   created: string
   createFailed: string
   updated: string
@@ -69,7 +66,7 @@ type Fills<Draft, Shown> = { [Key in keyof Draft]?: (shown: Shown) => Draft[Key]
 type RecordCalls = { get: SingleCall; remove?: Call } & ({ save: Call } | { create: Call; update: Call })
 
 type Named<Draft extends z.ZodMiniObject, Calls extends RecordCalls> = Omit<
-  RecordSpec<Draft, Calls['get']>,
+  RecordSpec<Draft>,
   'fill' | 'get' | 'create' | 'update' | 'remove' | 'idKey' | keyof Sentences
 > & {
   /** The record's calls; `save` both creates and updates. */
@@ -114,7 +111,7 @@ export function recordOf<Draft extends z.ZodMiniObject, const Calls extends Reco
 
 /** What of the values in a form is judged and sent. */
 export const countedOf = ({ counts }: RecordSpec, values: Values): Values =>
-  counts ? (counts(values as never) as Values) : values
+  counts ? (counts(values) as Values) : values
 
 /** Field path → sentence, by the contract's own schema; empty when the draft can be sent. */
 export function problemsOf(draft: z.ZodMiniObject, values: Values): Record<string, string> {

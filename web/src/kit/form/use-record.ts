@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { CallFailure } from '../net/failure.ts'
 import { useCall } from '../net/queries.ts'
-import { type AnyCall, type RecordSpec, type Start, shownBy, storedOf } from './record.ts'
+import { type RecordSpec, type Start, shownBy, storedOf } from './record.ts'
 import type { Values } from './values.ts'
 
 export type RecordRead = { start?: Start; failure?: CallFailure | undefined; retry: () => void }
@@ -11,13 +11,13 @@ export type RecordRead = { start?: Start; failure?: CallFailure | undefined; ret
  * for in place of the id.
  */
 export function useRecord(record: RecordSpec, id: number, given: object = { id }): RecordRead {
-  const query = useCall(record.get as AnyCall, given as never)
+  const query = useCall(record.get, given)
   const first = useRef<Start>(undefined)
   const shown = query.data && shownBy(query.data as object)
   const retry = () => void query.refetch()
 
   if (shown && query.isFetchedAfterMount && !query.isError && first.current?.stored?.id !== id) {
-    first.current = { stored: storedOf(record, shown), values: record.fill(shown as never) as Values }
+    first.current = { stored: storedOf(record, shown), values: record.fill(shown) as Values }
   }
   if (first.current?.stored?.id === id) return { start: first.current, retry }
   return { failure: query.error ?? undefined, retry }

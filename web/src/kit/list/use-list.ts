@@ -51,8 +51,8 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
   const { path, address, go } = useAddress()
   const state = readState(address, facts)
   const nothingPicked = unpicked(state, facts)
-  const input = { ...askedUnder(call, toQuery(state, facts)), ...given } as never
-  const query = useCall(call as ListCall<Row> & { path: '/' }, input, {
+  const input = { ...askedUnder(call, toQuery(state, facts)), ...given }
+  const query = useCall(call, input, {
     enabled: !nothingPicked,
     keepPrevious: Object.keys(given),
     steady: true,

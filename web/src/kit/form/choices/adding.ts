@@ -37,7 +37,7 @@ export function useAdding(adds: Adds | undefined) {
     if (!adds) return undefined
     const { created, createFailed } = savedSentences(adds.what)
     try {
-      const { id } = (await write.run(adds.draft(name) as never)) as { id: number }
+      const { id } = (await write.run(adds.draft(name))) as { id: number }
       toastSuccess(created)
       return id
     } catch (cause) {

@@ -23,7 +23,7 @@ export function storedInstead(record: RecordSpec, { code, body }: CallFailure) {
   if (code !== 'conflict' || !answer.current || answer.version === undefined) return undefined
   return {
     stored: storedOf(record, { ...answer.current, version: answer.version }),
-    theirs: record.fill(answer.current as never) as Values,
+    theirs: record.fill(answer.current) as Values,
     by: answer.changed_by ?? null,
     at: answer.changed_at ?? new Date().toISOString(),
   }

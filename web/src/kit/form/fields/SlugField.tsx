@@ -57,7 +57,7 @@ function Slug({ from, prefix: path, call, ...facts }: Props) {
 
   const [asked] = useDebouncedValue(wanted, pause)
   const input = isStored ? { slug: asked, id: recordId } : { slug: asked }
-  const answer = useCall(call as Call & { path: '/' }, input as never, {
+  const answer = useCall(call, input, {
     enabled: asked !== '' && asked !== first,
     optional: true,
     fresh: 5_000,

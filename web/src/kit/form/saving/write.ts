@@ -1,19 +1,19 @@
 import { request } from '../../net/client.ts'
 import { isSame } from '../compare/merge.ts'
 import type { Sending } from '../drafts/draft.ts'
-import { type AnyCall, countedOf, type RecordSpec, type Stored } from '../record.ts'
+import { countedOf, type RecordSpec, type Stored } from '../record.ts'
 import type { Values } from '../values.ts'
 
 /** Sends one save by its key and answers what is stored then. */
 export async function write(record: RecordSpec, { stored, values, from, key }: Sending): Promise<Stored> {
   const counted = differing(countedOf(record, values), from)
-  const draft = record.wire ? record.wire.body(counted as never) : counted
+  const draft = record.wire ? record.wire.body(counted) : counted
   if (!stored) {
-    const { id } = (await request(record.create as AnyCall, draft as never, { key })) as { id: number }
+    const { id } = (await request(record.create, draft, { key })) as { id: number }
     return { id, version: 1 }
   }
   const body = { ...draft, [record.idKey]: stored.id, version: stored.version }
-  const { version } = (await request(record.update as AnyCall, body as never, { key })) as { version: number }
+  const { version } = (await request(record.update, body, { key })) as { version: number }
   return { id: stored.id, version }
 }
 

@@ -60,7 +60,7 @@ export function useRemoval<Row extends { id: number | string }>(
     if (!agreement) return
     const leaveEmptied = pageToLeave()
     try {
-      await one.run({ id: row.id, ...agreement } as never)
+      await one.run({ id: row.id, ...agreement })
       toastSuccess(done, removal?.forGood ? undefined : undo([Number(row.id)]))
       after?.(row)
       leaveEmptied(1)

@@ -31,7 +31,7 @@ export function useStatusToggle<Row extends { id: number; status: number }>(
     const next = row.status === 1 ? 0 : 1
     if (!(await confirm({ title: ask[next], text: `“${name(row)}”`, detail: detail[next] }))) return
     try {
-      await write.run({ id: row.id, newStatus: String(next) } as never)
+      await write.run({ id: row.id, newStatus: String(next) })
       toastSuccess(done)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

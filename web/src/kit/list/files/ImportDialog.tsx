@@ -59,7 +59,7 @@ export function ImportDialog({
     setBusy(true)
     setFailure(undefined)
     try {
-      const answer = (await request(call as Call & { path: '/'; multipart: true }, { form } as never)) as Looked
+      const answer = (await request(call as Call & { path: '/'; multipart: true }, { form })) as Looked
       setLooked(answer)
       if (dryRun || answer.problems.length > 0) return
       void client.invalidateQueries()

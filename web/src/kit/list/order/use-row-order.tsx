@@ -52,7 +52,7 @@ function useRowOrder<Row extends { id: number | string }>(reorder: Reorder, list
   async function send(order: { ids: number[]; seen: number[] }) {
     underway.current += 1
     try {
-      await write.run(order as never)
+      await write.run(order)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Sıra Değiştirilemedi', cause)

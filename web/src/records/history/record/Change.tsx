@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { plain } from '../../../../../contract/src/kit/text/plain.ts'
 import { Lines, Pieces } from '../../../kit/difference/Difference.tsx'
 import { lineDiff, type Piece, wordDiff } from '../../../kit/difference/text-diff.ts'
@@ -64,7 +63,7 @@ const linesOf = (value: unknown, lines: (value: unknown) => string[]) =>
 const worded = (value: unknown, words: Record<string, string>) => words[String(value)] ?? plain(value)
 
 function NamesChange({ before, after, call }: { before: unknown; after: unknown; call: NamesCall }) {
-  const answer = useCall(call as NamesCall & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
+  const answer = useCall(call, {}, { fresh: 30_000, optional: true })
   const names = new Map(((answer.data as Names | undefined) ?? []).map(({ id, name }) => [id, name]))
   const said = (ids: unknown) =>
     Array.isArray(ids) ? ids.map((id) => names.get(Number(id)) ?? `#${id}`).join(', ') : ''
@@ -74,7 +73,7 @@ function NamesChange({ before, after, call }: { before: unknown; after: unknown;
 type ToldProps = { before: unknown; after: unknown; shows: Extract<Shows, { as: 'told' }> }
 
 function Told({ before, after, shows: { call, tell } }: ToldProps) {
-  const { data } = useCall(call as Call & { path: '/' }, {} as never, { fresh: 30_000, optional: true })
+  const { data } = useCall(call, {}, { fresh: 30_000, optional: true })
   return <Words before={tell(before, data)} after={tell(after, data)} whole />
 }
 
