@@ -1,5 +1,5 @@
 import { fingerprint } from './kit/backup/manifest.ts'
-import { tellEnd } from './kit/backup/operator.ts'
+import { reportOutcome } from './kit/backup/operator.ts'
 import { withOwner } from './kit/backup/source.ts'
 import { statements } from './kit/db/statements.ts'
 import { keepNextSecret, keptSecret, nextSecret } from './kit/process/data-directory.ts'
@@ -7,7 +7,7 @@ import { readSettings } from './kit/process/settings.ts'
 import { StartFailure } from './kit/process/start-failure.ts'
 import { openedBy, rewrapKeys } from './kit/secrets/vault.ts'
 
-tellEnd('rotation', async () => {
+reportOutcome('rotation', async () => {
   const settings = readSettings(process.env)
   const { secret: given, dataDir } = settings
   const old = process.env.MASA_SECRET_OLD?.trim() || (await keptSecret({ secret: '', dataDir }))

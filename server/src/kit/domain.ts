@@ -9,7 +9,7 @@ import type { Guesses } from './http/guesses.ts'
 import { type Handlers, serve } from './http/serve.ts'
 import type { Filter } from './lists/list.ts'
 import type { Settings } from './process/settings.ts'
-import type { Holding, Past } from './records/holding.ts'
+import type { HistoryNames, Holding } from './records/holding.ts'
 import type { Kinds, RecordKind } from './records/kinds.ts'
 import type { Retained } from './records/retained.ts'
 import type { Table } from './records/table.ts'
@@ -48,7 +48,7 @@ export type Domain = {
   /** Its records, for the bin, the history and writes on many. */
   kinds?: RecordKind[]
   /** How the values of its records' history are told, where its kinds and holdings do not say all of it. */
-  past?: Record<string, Past>
+  past?: Record<string, HistoryNames>
   /** What stands in the menu with its figure and is none of its kinds. */
   figures?: Counted[]
   demo?: DemoPart[]
@@ -162,9 +162,9 @@ export type Report = {
 }
 
 /** The names of a part whose values are words of the code. */
-export const named = (words: Record<string, string>): Fragment =>
+export const namesOfWords = (words: Record<string, string>): Fragment =>
   sql`SELECT key, value AS name FROM jsonb_each_text(${JSON.stringify(words)}::jsonb)`
 
 /** The names of a part whose values are ids of a table's rows. */
-export const namedBy = (table: string, name = 'name'): Fragment =>
+export const namesOfTable = (table: string, name = 'name'): Fragment =>
   sql`SELECT id::text AS key, ${raw(name)} AS name FROM ${raw(table)}`

@@ -1,7 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { Confirmation } from '../kit/ask/confirm.tsx'
-import { Kept } from '../kit/ask/kept.tsx'
+import { DialogHost } from '../kit/ask/dialog-host.tsx'
 import { Toasts } from '../kit/ask/Toasts.tsx'
 import { KindsContext } from '../kit/domain/record-kind.ts'
 import { ReportPlacesContext } from '../kit/domain/report-place.ts'
@@ -43,7 +43,7 @@ export function Root() {
         </ReportPlacesContext>
       </KindsContext>
       <Confirmation />
-      <Kept />
+      <DialogHost />
       <ConnectionWatch />
       {asksToSignIn && (
         <Suspense>

@@ -3,8 +3,8 @@ import { documentKinds } from '../../../../contract/src/casework/cancellation-do
 import { smsStates } from '../../../../contract/src/messages/sms.ts'
 import { timelineKinds } from '../../../../contract/src/records/timeline.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
-import { stamped } from '../../kit/records/record.ts'
-import { kept } from '../../kit/records/retained.ts'
+import { stampText } from '../../kit/records/record.ts'
+import { subjectColumns } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
@@ -53,10 +53,10 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
     }
   },
 
-  traces: sql`SELECT ${kept({ phone: sql`t.phone`, hash: sql`t.tckimlik_hash`, of: ['cancellation', sql`t.id`] })},
+  traces: sql`SELECT ${subjectColumns({ phone: sql`t.phone`, hash: sql`t.tckimlik_hash`, of: ['cancellation', sql`t.id`] })},
       t.updated_at AS at, NOT (SELECT is_final FROM cancellation_statuses s WHERE s.id = t.status_id) AS is_open
     FROM cancellation_requests t WHERE t.deleted_at IS NULL
-    UNION ALL SELECT ${kept({ of: ['members', sql`t.member_id`] })}, t.created_at, false
+    UNION ALL SELECT ${subjectColumns({ of: ['members', sql`t.member_id`] })}, t.created_at, false
     FROM cancellation_requests t WHERE t.deleted_at IS NULL`,
 
   async obstacle(db, subject) {
@@ -92,7 +92,7 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
     await tx.rows(
       `UPDATE cancellation_requests SET tckimlik_sealed = $2, tckimlik_hash = uuid_send(gen_random_uuid()), tckimlik = '',
          name = $3, lastname = $4, phone = '', account_id = '', card_number = '', fields = '{}', missing_note = '',
-         ${stamped('NULL')} WHERE id = ANY($1)`,
+         ${stampText('NULL')} WHERE id = ANY($1)`,
       [ids, vault.seal(''), forgotten.first, forgotten.last],
     )
     await tx.rows('DELETE FROM request_documents WHERE request_id = ANY($1)', [ids])
@@ -114,7 +114,7 @@ export const requestNotes = (vault: Pick<Vault, 'hash'>) =>
         at: 'id',
         said: 'Talep no',
         of: `'cancellation'`,
-        stamp: stamped('NULL'),
+        stamp: stampText('NULL'),
       },
     ],
   })

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { kept, type Retained } from '../../kit/records/retained.ts'
+import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 
 /** Requests that are closed. One that was forgotten has no number any more. */
 export const requestsRetained: Retained[] = [
@@ -8,7 +8,7 @@ export const requestsRetained: Retained[] = [
     domain: 'cancellation',
     due: (
       before,
-    ) => sql`SELECT t.id, t.updated_at AS at, ${kept({ phone: sql`t.phone`, hash: sql`t.tckimlik_hash`, of: ['cancellation', sql`t.id`] })} FROM cancellation_requests t
+    ) => sql`SELECT t.id, t.updated_at AS at, ${subjectColumns({ phone: sql`t.phone`, hash: sql`t.tckimlik_hash`, of: ['cancellation', sql`t.id`] })} FROM cancellation_requests t
       WHERE t.status_id IN (SELECT id FROM cancellation_statuses WHERE is_final) AND t.deleted_at IS NULL
         AND t.tckimlik <> '' AND t.updated_at < ${before}`,
   },

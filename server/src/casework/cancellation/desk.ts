@@ -1,5 +1,5 @@
 import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
-import { plannedOnce } from '../../kit/db/statements.ts'
+import { genericPlan } from '../../kit/db/statements.ts'
 import { type DeskPart, namedRows } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { conditions, type Filter, totalOf } from '../../kit/lists/list.ts'
@@ -18,7 +18,7 @@ export const requestsDesk = (filterOf: FilterOf): DeskPart => ({
     const ofStatus = (id: number) => totalOf(requestsTable, filterOf({ typeId: String(id) }))
     // Found once, in no order: an index by term would be walked through everything that was ever closed.
     return sql`WITH past AS MATERIALIZED (${found(open({ due: 'past' }))}), near AS MATERIALIZED (${found(open({ due: 'near' }))}),
-      mine AS MATERIALIZED (${found(open())} AND t.assignee_id = ${plannedOnce(person.id)})
+      mine AS MATERIALIZED (${found(open())} AND t.assignee_id = ${genericPlan(person.id)})
       SELECT json_build_object('new', ${ofStatus(newStatus)}, 'waiting', ${ofStatus(awaitingStatus)},
         'past', (SELECT count(*) FROM past), 'near', (SELECT count(*) FROM near), 'mine', (SELECT count(*) FROM mine),
         'due', ${named(sql`(SELECT * FROM past UNION ALL SELECT * FROM near)`, 'due_at, id')},

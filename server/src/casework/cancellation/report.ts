@@ -1,7 +1,7 @@
-import { namedBy, type Report, type ReportPart } from '../../kit/domain.ts'
+import { namesOfTable, type Report, type ReportPart } from '../../kit/domain.ts'
 import { allOnes } from './cancellation.store.ts'
 
-const statuses: ReportPart = { dim: 'status', filter: 'typeId', names: namedBy('cancellation_statuses') }
+const statuses: ReportPart = { dim: 'status', filter: 'typeId', names: namesOfTable('cancellation_statuses') }
 
 /** How many requests came, by where they stand now and what they are about. */
 export const requestReport: Report = {
@@ -19,22 +19,22 @@ export const requestReport: Report = {
       title: 'Kurum',
       dim: 'institution',
       filter: 'brand_id',
-      names: namedBy('brands', 'makename'),
+      names: namesOfTable('brands', 'makename'),
     },
     {
       key: 'category',
       title: 'Kategori',
       dim: 'category',
       filter: 'category_id',
-      names: namedBy('product_categories'),
+      names: namesOfTable('product_categories'),
     },
-    { key: 'reason', title: 'İptal nedeni', dim: 'reason', filter: 'why', names: namedBy('cancellation_reasons') },
+    { key: 'reason', title: 'İptal nedeni', dim: 'reason', filter: 'why', names: namesOfTable('cancellation_reasons') },
     {
       key: 'assignee',
       title: 'Görevli',
       dim: 'assignee',
       filter: 'assignee',
-      names: namedBy('staff'),
+      names: namesOfTable('staff'),
       crossed: true,
     },
   ],

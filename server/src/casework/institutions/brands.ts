@@ -1,7 +1,7 @@
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid, notFound } from '../../kit/http/failure.ts'
-import { stamped } from '../../kit/records/record.ts'
+import { stampText } from '../../kit/records/record.ts'
 
 type Brand = { makename?: string | undefined; makeImage?: string | undefined }
 
@@ -47,7 +47,7 @@ export async function changeBrand(
   }
   const changed = await tx.rows(
     `UPDATE brands SET makename = coalesce($2, makename), make_image = coalesce($3, make_image),
-       ${stamped('$4')}
+       ${stampText('$4')}
      WHERE id = $1 AND (makename, make_image) IS DISTINCT FROM (coalesce($2, makename), coalesce($3, make_image)) RETURNING 1`,
     [id, makename, makeImage, person.id],
   )

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
-import { stamped } from '../../kit/records/record.ts'
-import { kept } from '../../kit/records/retained.ts'
+import { stampText } from '../../kit/records/record.ts'
+import { subjectColumns } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
@@ -32,7 +32,7 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
     }
   },
 
-  traces: sql`SELECT ${kept({ phone: sql`t.username`, hash: sql`t.tckimlik_hash` })},
+  traces: sql`SELECT ${subjectColumns({ phone: sql`t.username`, hash: sql`t.tckimlik_hash` })},
       greatest(t.updated_at, t.last_login) AS at, false AS is_open FROM members t WHERE t.deleted_at IS NULL`,
 
   told: (
@@ -49,7 +49,7 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
     await tx.rows(
       `UPDATE members SET tckimlik_sealed = $2, tckimlik_hash = uuid_send(gen_random_uuid()), tckimlik = '',
          first_name = $3, last_name = $4, username = '', banned = '0', ban_reason = '', last_login = NULL,
-         deleted_at = coalesce(deleted_at, now()), ${stamped('NULL')}
+         deleted_at = coalesce(deleted_at, now()), ${stampText('NULL')}
        WHERE id = ANY($1)`,
       [subject.of('members'), vault.seal(''), forgotten.first, forgotten.last],
     )
@@ -63,6 +63,13 @@ export const banNotes = (vault: Pick<Vault, 'hash'>) =>
     title: 'Engelleme nedeninde geçtiği üyeler',
     rights: ['members:reveal'],
     notes: [
-      { table: 'members', columns: ['ban_reason'], at: 'id', said: 'Üye no', of: `'members'`, stamp: stamped('NULL') },
+      {
+        table: 'members',
+        columns: ['ban_reason'],
+        at: 'id',
+        said: 'Üye no',
+        of: `'members'`,
+        stamp: stampText('NULL'),
+      },
     ],
   })

@@ -3,7 +3,7 @@ import { members as calls } from '../../../../contract/src/casework/members.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
-import { demand, may, type Person } from '../../kit/http/access.ts'
+import { may, type Person, requireRight } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { noteAccess } from '../../kit/records/history.ts'
@@ -41,7 +41,7 @@ export function members({ db, vault, guesses }: House): Domain {
         ban: async (input, { person }) => ({ version: await bans.ban(person, input) }),
         banMany: (input, { person }) => bans.many(person, input),
         faxes: async ({ id }, { person }) => {
-          demand(person, 'members:read')
+          requireRight(person, 'members:read')
           const member = await db.one<Faxes['member']>(
             'SELECT id, tckimlik, first_name, last_name FROM members WHERE id = $1 AND deleted_at IS NULL',
             [id],

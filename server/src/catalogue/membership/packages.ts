@@ -3,7 +3,7 @@ import { type PackageDraft, packageListQuery } from '../../../../contract/src/ca
 import { toKurus } from '../../../../contract/src/kit/values/money.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
-import { kept } from '../../kit/lists/filters.ts'
+import { countedBy } from '../../kit/lists/filters.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import { packages as table } from './membership.table.ts'
 
@@ -14,7 +14,7 @@ export function packageStore(db: Database) {
   const plain = plainRecords(db, table, {
     kind: 'Üyelik paketi',
     query: packageListQuery,
-    filters: { status: (status) => kept('status')(String(status)) },
+    filters: { status: (status) => countedBy('status')(String(status)) },
     settle: async (tx, values) => {
       const { price, subscription_type_id: type } = values as Changes
       if (type !== undefined) await demandType(tx, type)

@@ -2,14 +2,14 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { productDelivery } from '../../../../contract/src/catalogue/products.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { answer, offsetOf, pageRows } from '../../kit/lists/list.ts'
-import { selected, shown } from '../../kit/records/table.ts'
+import { selectList, shown } from '../../kit/records/table.ts'
 import { shownOn } from '../channels/channels.ts'
 import { published } from './products.table.ts'
 
 type Listed = Parsed<typeof productDelivery.publicList>
 type Compared = Parsed<typeof productDelivery.comparison>
 
-const card = selected(published, published.row)
+const card = selectList(published, published.row)
 
 const isOut = sql`t.deleted_at IS NULL AND NOT t.is_draft`
 

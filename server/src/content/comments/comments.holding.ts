@@ -1,4 +1,4 @@
-import { stamped } from '../../kit/records/record.ts'
+import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 
@@ -14,7 +14,7 @@ export const commentNotes = (vault: Pick<Vault, 'hash'>) =>
         at: 'id',
         said: 'Yorum no',
         of: `'comments'`,
-        stamp: stamped('NULL'),
+        stamp: stampText('NULL'),
       },
     ],
   })

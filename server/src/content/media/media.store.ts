@@ -11,7 +11,7 @@ import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { noteRecord } from '../../kit/records/history.ts'
 import { filtersOf, type Kinds, type RecordKind } from '../../kit/records/kinds.ts'
-import { type Aim, getRow, insertRow, lockRow, stamped, updateRow } from '../../kit/records/record.ts'
+import { type Aim, getRow, insertRow, lockRow, stampText, updateRow } from '../../kit/records/record.ts'
 import { labelOf, type Table } from '../../kit/records/table.ts'
 
 const images: Table = {
@@ -97,14 +97,10 @@ export function mediaStore(db: Database) {
           await kind.revert(person, record_id, JSON.parse(record.replaceAll(old, image.url)), 'replace_image')
         }
         const { url, width, height, size } = image
-        await tx.rows(`UPDATE media SET url = $2, width = $3, height = $4, size = $5, ${stamped('$6')} WHERE id = $1`, [
-          id,
-          url,
-          width,
-          height,
-          size,
-          person.id,
-        ])
+        await tx.rows(
+          `UPDATE media SET url = $2, width = $3, height = $4, size = $5, ${stampText('$6')} WHERE id = $1`,
+          [id, url, width, height, size, person.id],
+        )
         await noteRecord(tx, images, person, 'replace_image', id)
         if ((await usesOf(tx, old)).length > 0) {
           await tx.rows(

@@ -11,7 +11,7 @@ import { matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow } from '../../kit/records/record.ts'
-import { selected, type Table } from '../../kit/records/table.ts'
+import { selectList, type Table } from '../../kit/records/table.ts'
 import { cleanFields } from './module-fields.ts'
 
 const modules: Table = {
@@ -50,7 +50,7 @@ export function moduleStore(db: Database) {
   const store = {
     async all() {
       const found = await db.one<{ list: string }>(
-        sql`SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS list FROM (SELECT ${selected(modules, Module)}
+        sql`SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS list FROM (SELECT ${selectList(modules, Module)}
           FROM modules t WHERE t.deleted_at IS NULL ORDER BY t.id) r`.text,
       )
       return new Json((found as { list: string }).list)

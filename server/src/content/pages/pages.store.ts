@@ -11,7 +11,7 @@ import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import { filterBy, kept } from '../../kit/lists/filters.ts'
+import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
@@ -23,7 +23,7 @@ import { oldSlugs, pageRows, pages, pointingTo, publicPages, publicRows } from '
 
 type Query = Parsed<typeof calls.list>
 
-const filterOf = (query: Query): Filter => filterBy(query, { isDraft: kept('is_draft') })
+const filterOf = (query: Query): Filter => filterBy(query, { isDraft: countedBy('is_draft') })
 
 const contentOf = (modules: PageModule[]) =>
   JSON.stringify(modules.map((module) => ({ ...module, data: cleanFields(module.data) })))
@@ -62,7 +62,7 @@ export function pageStore(db: Database) {
     restore: slugged.restore,
 
     publicList: (query: Parsed<typeof pagesDelivery.publicList>) =>
-      listRows(db, publicRows, query, kept('is_draft')('false')),
+      listRows(db, publicRows, query, countedBy('is_draft')('false')),
 
     read: slugged.read,
   }

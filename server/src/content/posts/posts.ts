@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { PostCalls, PostCategoryCalls, PostDeliveryCalls } from '../../../../contract/src/content/posts.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { demand, type Person } from '../../kit/http/access.ts'
+import { type Person, requireRight } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { lookupHandlers, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
 import { postStore } from './store.ts'
@@ -30,7 +30,7 @@ export function postDomain(
         update: async (changes, { person }) => ({ version: await posts.update(person, changes) }),
         remove: async ({ id }, { person }) => {
           if (await removeElsewhere?.(person, id)) return
-          demand(person, calls.posts.remove.right)
+          requireRight(person, calls.posts.remove.right)
           await posts.remove(person, id)
         },
         slug: async ({ slug, id }) => ({ slug: await posts.slug(slug, id) }),

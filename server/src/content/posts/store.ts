@@ -12,7 +12,7 @@ import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { cleanHtml } from '../../kit/html/html.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { filterBy, kept } from '../../kit/lists/filters.ts'
+import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
@@ -36,7 +36,7 @@ export function postStore(db: Database, of: PostTables) {
     ],
   })
   const filterOf = (query: z.output<typeof postListQuery>): Filter =>
-    filterBy(query, { isDraft: kept('is_draft'), categorys })
+    filterBy(query, { isDraft: countedBy('is_draft'), categorys })
 
   const store = {
     list: (query: Query) => listRows(db, posts, query, filterOf(query)),
@@ -65,7 +65,7 @@ export function postStore(db: Database, of: PostTables) {
     restore: slugged.restore,
 
     publicList: (query: Parsed<PostDeliveryCalls['publicList']>) =>
-      listRows(db, published, query, { ...filterBy(query, { categorys }), ...kept('is_draft')('false') }),
+      listRows(db, published, query, { ...filterBy(query, { categorys }), ...countedBy('is_draft')('false') }),
 
     read: slugged.read,
   }

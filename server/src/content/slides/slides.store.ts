@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/src/content/slides.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
-import { demand, type Person } from '../../kit/http/access.ts'
+import { type Person, requireRight } from '../../kit/http/access.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import type { Table } from '../../kit/records/table.ts'
@@ -49,7 +49,7 @@ export function slideStore(db: Database) {
     /** Removes the slide of an id that the blog was asked to delete; false when there is none. */
     async removeIfThere(person: Person, id: number): Promise<boolean> {
       if (!(await db.one('SELECT FROM slides WHERE id = $1 AND deleted_at IS NULL', [id]))) return false
-      demand(person, slides.remove.right)
+      requireRight(person, slides.remove.right)
       await store.remove(person, id)
       return true
     },

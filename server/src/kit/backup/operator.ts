@@ -12,11 +12,11 @@ export function runCommand(command: 'backup' | 'restore', work: (told: Told) => 
     process.once(signal, () => stopped.abort(new StartFailure('It was stopped, and nothing is left of it.')))
   }
   const report = (line: string) => process.stdout.write(`  ${line}\n`)
-  tellEnd(command, async () => work({ path: pathGiven(command), report, signal: stopped.signal }))
+  reportOutcome(command, async () => work({ path: pathGiven(command), report, signal: stopped.signal }))
 }
 
 /** Runs an operator's action and writes its last sentence: what was done, or why nothing was. */
-export function tellEnd(action: string, run: () => Promise<string>): void {
+export function reportOutcome(action: string, run: () => Promise<string>): void {
   run().then(
     (sentence) => process.stdout.write(`\n  ${sentence}\n\n`),
     (error) => {

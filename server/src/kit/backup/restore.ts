@@ -11,7 +11,7 @@ import { vaultLock } from '../secrets/vault.ts'
 import type { Archive } from './archive.ts'
 import { copyIn } from './copy.ts'
 import { fingerprint } from './manifest.ts'
-import { migrationsOf, quoted, sequencesOf, tablesOf, unwatched } from './schema.ts'
+import { migrationsOf, quoted, sequencesOf, tablesOf, withoutTriggers } from './schema.ts'
 
 /** What a restore fills, and from what. `config` leads where `client` does. */
 export type RestoreJob = {
@@ -111,7 +111,7 @@ async function refuseOtherShape(client: pg.ClientBase, { manifest, counts }: Arc
 async function restoreRows({ archive, client, report, signal }: RestoreJob): Promise<void> {
   const { manifest, counts } = archive
   const names = manifest.tables.map(({ name }) => name)
-  await unwatched(client, names, async () => {
+  await withoutTriggers(client, names, async () => {
     // A schema brings rows of its own, which the archive has as they became.
     await client.query(`TRUNCATE ${names.map(quoted).join(', ')}`)
     for (const { name, columns } of manifest.tables) {

@@ -45,7 +45,11 @@ type ForeignKey = { table: string; name: string; definition: string }
  * Takes what watches over the tables away while `load` fills them, and sets it up again, which checks every reference.
  * Needs the owner of the tables and a transaction around it.
  */
-export async function unwatched(client: pg.ClientBase, tables: string[], load: () => Promise<void>): Promise<void> {
+export async function withoutTriggers(
+  client: pg.ClientBase,
+  tables: string[],
+  load: () => Promise<void>,
+): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = current_schema()::regnamespace`)

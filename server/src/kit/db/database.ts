@@ -7,7 +7,7 @@ import { clientConfig, tryAddress } from './address.ts'
 import { readCursor } from './cursor.ts'
 import { startEmbedded } from './embedded.ts'
 import { grantServing } from './grants.ts'
-import { type Heard, Listener } from './listener.ts'
+import { Listener, type OnNotice } from './listener.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
 import { SharedPool } from './shared-pool.ts'
 import { sharedReadings } from './shared-readings.ts'
@@ -23,7 +23,7 @@ export type Database = Sql & {
   /** The rows of any number as arrays of their columns, in batches of one snapshot; it takes a connection until its end. */
   batches(text: string, values: unknown[]): AsyncGenerator<unknown[][]>
   /** Hears `select pg_notify(channel, payload)`. What is said while the connection is lost is not heard; then `missed` is called. */
-  listen(channel: string, heard: Heard, missed?: () => void): Promise<() => Promise<void>>
+  listen(channel: string, heard: OnNotice, missed?: () => void): Promise<() => Promise<void>>
   ping(): Promise<void>
   stats(): { total: number; idle: number; waiting: number }
   close(): Promise<void>

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '../process/log.ts'
 
-export type Heard = (payload: string) => void
+export type OnNotice = (payload: string) => void
 
 /** `missed`: the connection was away for a while, and what was said meanwhile was heard by nobody. */
-type Hearer = { heard: Heard; missed: (() => void) | undefined }
+type Hearer = { heard: OnNotice; missed: (() => void) | undefined }
 
 /** One connection for all LISTEN channels of a process; made at the first channel, made again when it is lost. */
 export class Listener {
@@ -18,7 +18,7 @@ export class Listener {
     this.#config = config
   }
 
-  async listen(channel: string, heard: Heard, missed?: () => void): Promise<() => Promise<void>> {
+  async listen(channel: string, heard: OnNotice, missed?: () => void): Promise<() => Promise<void>> {
     const hearers = this.#channels.get(channel) ?? new Set()
     const hearer = { heard, missed }
     this.#channels.set(channel, hearers.add(hearer))

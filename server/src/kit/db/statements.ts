@@ -13,7 +13,7 @@ export type Sql = {
  * A value of a condition, of which PostgreSQL keeps one plan for all: of one it knows, such as the number of somebody who has
  * little, it thinks so much better that it plans anew each time, which takes longer than a short answer.
  */
-export const plannedOnce = (value: number | string): Fragment =>
+export const genericPlan = (value: number | string): Fragment =>
   sql`(SELECT ${value}::${raw(typeof value === 'number' ? 'bigint' : 'text')})`
 
 type Runner = Pick<pg.ClientBase, 'query'>

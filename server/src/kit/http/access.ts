@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Call, type KeyScope, keyScopeOf } from '../../../../contract/src/kit/endpoint.ts'
 import { Failure } from './failure.ts'
-import type { Once } from './idempotency.ts'
+import type { RunOnce } from './idempotency.ts'
 
 /** Who makes a request. `rights` holds `domain:level` words; `*` stands for all. */
 export type Person = { id: number; username: string; name: string; role: string; rights: ReadonlySet<string> }
@@ -16,7 +16,7 @@ export type Access = {
   /** Finds a key that is not revoked, and counts its call; `too_many` when it has made more of them than a minute allows. */
   apiKeyOf(key: string, address: string): Promise<ApiKey | undefined>
   /** Holds writes to one for each Idempotency-Key. */
-  once: Once
+  once: RunOnce
 }
 
 declare module 'fastify' {
@@ -58,7 +58,7 @@ export const isNarrowed = (person: Person, domain: string) =>
   !may(person, `${domain}:all`) && ['read', 'write', 'reveal'].some((level) => may(person, `${domain}:${level}`))
 
 /** Refuses a person who lacks the right. */
-export function demand(person: Person, right: string): void {
+export function requireRight(person: Person, right: string): void {
   if (!may(person, right)) throw new Failure('forbidden', 'Bu işlem için yetkiniz bulunmamaktadır')
 }
 
@@ -95,8 +95,8 @@ const sessionEnded = () => new Failure('unauthenticated', 'Oturumunuz sona erdi,
 function admitPerson(call: Call, request: FastifyRequest, person: Person | undefined): void {
   if (!person) throw sessionEnded()
   request.person = person
-  if (call.right !== 'session' && !(call.orRight && may(person, call.orRight))) demand(person, call.right)
-  if (call.besides) demand(person, call.besides)
+  if (call.right !== 'session' && !(call.orRight && may(person, call.orRight))) requireRight(person, call.right)
+  if (call.besides) requireRight(person, call.besides)
 }
 
 export const noKey = () => new Failure('unauthenticated', 'X-Api-Key başlığında geçerli bir API anahtarı gönderin')

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Database, Sql } from '../db/database.ts'
-import { kept, type Retained } from '../records/retained.ts'
+import { type Retained, subjectColumns } from '../records/retained.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { Failure } from './failure.ts'
 
@@ -8,7 +8,7 @@ import { Failure } from './failure.ts'
 export type Ticket = { key: string; personId: number; call: string; body: unknown }
 
 /** Runs a write at most once for its key and answers its text; the same key again answers the first text. */
-export type Once = (ticket: Ticket, run: () => Promise<string>) => Promise<string>
+export type RunOnce = (ticket: Ticket, run: () => Promise<string>) => Promise<string>
 
 const validKey = /^[\x21-\x7e]{8,200}$/
 
@@ -17,7 +17,7 @@ const validKey = /^[\x21-\x7e]{8,200}$/
  * for the first. The same key with another body, or for another call, is a `conflict`. What was sent and answered may be
  * about a person: of the one a keyed hash is kept, the other lies sealed.
  */
-export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | 'open'>): Once {
+export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | 'open'>): RunOnce {
   return async ({ key, personId, call, body }, run) => {
     if (!validKey.test(key))
       throw new Failure('invalid', 'Idempotency-Key: 8 ile 200 karakter arasında, boşluksuz olmalı')
@@ -52,7 +52,7 @@ export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | '
 export const keysRetained: Retained = {
   rule: 'idempotency_keys',
   domain: 'idempotency_keys',
-  due: (before) => sql`SELECT t.id, t.at, ${kept({})} FROM idempotency_keys t WHERE t.at < ${before}`,
+  due: (before) => sql`SELECT t.id, t.at, ${subjectColumns({})} FROM idempotency_keys t WHERE t.at < ${before}`,
   remove: async (tx, ids) =>
     (await tx.rows('DELETE FROM idempotency_keys WHERE id = ANY($1) RETURNING 1', [ids])).length,
 }

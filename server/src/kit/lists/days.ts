@@ -13,7 +13,7 @@ export const madeBetween = ({ from, to }: Period): Fragment[] => [
 ]
 
 /** What figures of days are kept of, as `keep_days` tells it apart. */
-export type Told = {
+export type Series = {
   dims: readonly string[]
   /** A value of the thing, or a statement that answers several; undefined: all. */
   key?: string | Fragment | undefined
@@ -34,7 +34,12 @@ const inPeriod = ({ from, to }: Period) => [
 ]
 
 /** How many living rows of a table one thing has: the sum of its days, of those after another day where one is given. */
-export function totalOfDays(table: string, { dims, key, col }: Told, period: Period = {}, after?: Fragment): Fragment {
+export function totalOfDays(
+  table: string,
+  { dims, key, col }: Series,
+  period: Period = {},
+  after?: Fragment,
+): Fragment {
   const later = after ? [sql`day > ${after}`] : []
   const asked = [
     sql`dim = ANY(${dims}::text[])`,
@@ -47,7 +52,7 @@ export function totalOfDays(table: string, { dims, key, col }: Told, period: Per
 }
 
 /** The last day on which the thing has rows. */
-export function lastDayOf(table: string, { dims, key, col }: Told, period: Period = {}): Fragment {
+export function lastDayOf(table: string, { dims, key, col }: Series, period: Period = {}): Fragment {
   const asked = [sql`dim = d.dim AND n > 0`, ...among('key', key), ...among('col', col), ...inPeriod(period)]
   return sql`(SELECT max(last.day) FROM unnest(${dims}::text[]) d (dim) CROSS JOIN LATERAL (
     SELECT day FROM ${daysOf(table)} WHERE ${join(asked, ' AND ')} ORDER BY day DESC LIMIT 1) last)`

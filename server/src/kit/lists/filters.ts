@@ -30,7 +30,7 @@ export const within = (filter: Filter, table: Pick<Table, 'own' | 'domain'>, per
 })
 
 /** The filter by which a list's totals are kept; 'all' asks nothing. */
-export const kept =
+export const countedBy =
   (name: string) =>
   (value: string): Filter =>
     value === 'all' ? {} : { key: { column: name, value } }

@@ -2,10 +2,10 @@ import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import type { Database, Sql } from '../db/database.ts'
 import { Json } from '../http/serve.ts'
-import { column, selected, shown, sortExpression, type View } from '../records/table.ts'
+import { column, selectList, shown, sortExpression, type View } from '../records/table.ts'
 import { exported } from '../sheets/export/columns.ts'
 import { ListExport } from '../sheets/export/list-export.ts'
-import { isBounded, lastDayOf, madeBetween, type Period, type Told, totalOfDays } from './days.ts'
+import { isBounded, lastDayOf, madeBetween, type Period, type Series, totalOfDays } from './days.ts'
 import { byWords, isCommon } from './newest.ts'
 
 /**
@@ -20,7 +20,7 @@ export type Filter = {
   where?: Fragment[]
   search?: string
   searched?: Fragment[]
-  told?: Told & { scattered?: boolean }
+  told?: Series & { scattered?: boolean }
 }
 
 const oneOf = (value: string | Fragment, type: string) =>
@@ -88,7 +88,7 @@ async function statementOf(db: Database, table: View, query: ListQuery, filter: 
   return walkedList(table, query, filter, total, await isMerged(db, table, query, key))
 }
 
-function toldOfList({ days: dims }: View, key: Filter['key']): Told | undefined {
+function toldOfList({ days: dims }: View, key: Filter['key']): Series | undefined {
   const value = key?.value
   return dims && { dims, key: typeof value === 'object' ? sql`SELECT k.id::text FROM (${value}) k (id)` : value }
 }
@@ -158,7 +158,7 @@ export const answer = (table: View, rows: Fragment, page: number, total: Fragmen
 
 /** The rows of some ids as JSON, in their order. */
 export const pageRows = (table: View, ids: Fragment, order: Fragment) =>
-  sql`SELECT json_agg(row_to_json(r)) FROM (${shown(table, ids, selected(table, table.row))} ORDER BY ${order}) r`
+  sql`SELECT json_agg(row_to_json(r)) FROM (${shown(table, ids, selectList(table, table.row))} ORDER BY ${order}) r`
 
 // PostgreSQL keeps one plan for a statement only when it does not look worse than one made anew; with an unknown LIMIT it
 // does. The usual sizes are therefore written out.

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { invalid } from '../http/failure.ts'
 import type { Table } from '../records/table.ts'
-import { each } from './receipt.ts'
+import { forEachRecord } from './receipt.ts'
 
 type Wanted = { ids?: number[] | undefined; filters?: Record<string, string> | undefined }
 type Matching = (filters: Record<string, string>, most: number, person: Person) => Promise<number[]>
@@ -20,6 +20,6 @@ export async function withMany(
   if ((ids === undefined) === (filters === undefined)) throw invalid('ids', 'Kayıtları ya tek tek ya da süzgeçle seçin')
   const chosen = ids ?? (await matching(filters ?? {}, bulkMost + 1, person))
   const taken = chosen.slice(0, bulkMost)
-  const receipt = await each(db, table, person, taken, action)
+  const receipt = await forEachRecord(db, table, person, taken, action)
   return { success: true as const, ...receipt, more: chosen.length > taken.length }
 }

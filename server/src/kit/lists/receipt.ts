@@ -14,7 +14,7 @@ const together = 100
  * is a note on its record. Records commit by the hundred, since a commit of each would take most of the time; all take them in one
  * order, so that two who do something with the same ones wait for each other and do not stand in each other's way.
  */
-export async function each(
+export async function forEachRecord(
   db: Database,
   table: Table,
   person: Person,

@@ -2,7 +2,7 @@ import { serialize } from 'node:v8'
 import { Failure } from '../http/failure.ts'
 import { ThreadEnded, workThread } from '../work/thread.ts'
 import { fairTurns } from '../work/turns.ts'
-import { resting } from './rest.ts'
+import { cooldown } from './cooldown.ts'
 
 type Space = [left: number, top: number, right: number, bottom: number]
 
@@ -85,7 +85,7 @@ export type Attached = { name: string; content: Buffer; mimeType: string; descri
 export const bindPdf = async (definition: Definition, document: Buffer, files: Attached[]): Promise<Buffer> =>
   (await made({ kind: 'bind', definition, document, files }, document)).pdf
 
-const { rest, whyResting } = resting<'time' | 'crash'>()
+const { rest, whyResting } = cooldown<'time' | 'crash'>()
 
 /** `of`: by what it is known when it breaks off. */
 function made(question: { kind: string } & Record<string, unknown>, of: Uint8Array): Promise<Rendered> {

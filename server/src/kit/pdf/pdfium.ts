@@ -1,7 +1,7 @@
 import { Failure, invalid } from '../http/failure.ts'
 import { ThreadEnded, workThread } from '../work/thread.ts'
 import { fairTurns } from '../work/turns.ts'
-import { resting } from './rest.ts'
+import { cooldown } from './cooldown.ts'
 
 /** Pages are drawn one document at a time: a document may take half a gigabyte. */
 const turn = fairTurns({ atOnce: 1, waiting: 120, each: 30 })
@@ -40,7 +40,7 @@ export class PdfInterrupted extends Failure {
 }
 
 // By step: a page that cannot be drawn keeps nobody from the other pages.
-const { rest, whyResting } = resting<PdfInterrupted['why']>()
+const { rest, whyResting } = cooldown<PdfInterrupted['why']>()
 
 type Answer = { pages?: number; pixels?: Uint8Array; heap?: number }
 type Reply = { answer: Answer } | { refusal: 'encrypted' | 'page_size' | 'broken' | 'memory' | 'room' }

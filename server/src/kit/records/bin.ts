@@ -3,7 +3,7 @@ import type { Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { notFound } from '../http/failure.ts'
 import { asRecord, noted } from './history.ts'
-import { marks, type Values } from './record.ts'
+import { stamp, type Values } from './record.ts'
 import { labelOf, reached, snake, type Table } from './table.ts'
 
 export const binDays = 30
@@ -11,7 +11,7 @@ export const binDays = 30
 /** Puts a living record into the bin. It keeps its row and relations, and blocks no unique value. */
 export async function removeRow(db: Sql, table: Table, person: Person, id: number, reason = ''): Promise<void> {
   const statement = sql`WITH t AS (
-      UPDATE ${raw(table.name)} t SET deleted_at = now(), deleted_by = ${person.id}, ${marks(person)}
+      UPDATE ${raw(table.name)} t SET deleted_at = now(), deleted_by = ${person.id}, ${stamp(person)}
       WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')} RETURNING *),
     binned AS (INSERT INTO deleted_records (domain, record_id, title, deleted_by)
       SELECT ${table.domain}, t.id, ${labelOf(table, 't')}, ${person.id} FROM t),
@@ -33,7 +33,7 @@ export async function restoreRow(
   const after = asRecord(table)
   const before = sql`(SELECT record FROM before)`
   const statement = sql`WITH before AS (SELECT ${after} AS record FROM ${raw(table.name)} t WHERE t.id = ${id}),
-    t AS (UPDATE ${raw(table.name)} t SET ${join([...sets, sql`deleted_at = NULL, deleted_by = NULL`, marks(person)], ', ')}
+    t AS (UPDATE ${raw(table.name)} t SET ${join([...sets, sql`deleted_at = NULL, deleted_by = NULL`, stamp(person)], ', ')}
       WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NOT NULL`, ...reached(table, person)], ' AND ')} RETURNING *),
     taken AS (DELETE FROM deleted_records USING t WHERE domain = ${table.domain} AND record_id = t.id),
     noted AS (${noted(table, person, 'restore', {

@@ -54,7 +54,7 @@ export class Subject {
 export type Obstacle = { text: string; domain: string; records: { id: number; name: string }[] }
 
 /** What history keeps is called as in `table`; of `named`, keys that hold ids, a statement of `id` and `name`. */
-export type Past = {
+export type HistoryNames = {
   table: { draft: z.ZodMiniType; full: z.ZodMiniType; words?: Codes }
   named?: Record<string, Fragment>
 }
@@ -90,7 +90,7 @@ export type Holding = {
   /** Keys of its records' history that name the person, by the history's word for the domain. */
   history?: Record<string, string[]>
   /** How the values of its records' history are told, by the same word. */
-  past?: Record<string, Past>
+  past?: Record<string, HistoryNames>
   /** What the details of its events hold in words of the code. */
   codes?: Codes
   /** Takes the person out of it, in the transaction in which all do. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { placeWords } from '../../../../contract/src/kit/list.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
-import { demand, type Person } from '../http/access.ts'
+import { type Person, requireRight } from '../http/access.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import type { Values } from './record.ts'
 import { reached, type Table } from './table.ts'
@@ -39,7 +39,7 @@ export const beyondReach = (kinds: Kinds, person: Person): string[] =>
 export function writableKind(kinds: Kinds, domain: string, person: Person): RecordKind {
   const kind = kinds.get(domain)
   if (!kind) throw invalid('domain', 'Böyle bir kayıt türü yok', 'Alan')
-  demand(person, `${domain}:write`)
+  requireRight(person, `${domain}:write`)
   return kind
 }
 

@@ -4,7 +4,7 @@ import { Job, JobDraft, JobRow, jobListQuery } from '../../../../contract/src/co
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { nobody, type Person } from '../http/access.ts'
 import { parse } from '../http/serve.ts'
-import { each } from '../lists/receipt.ts'
+import { forEachRecord } from '../lists/receipt.ts'
 import { plainRecords } from './plain-records.ts'
 import type { Table } from './table.ts'
 
@@ -50,7 +50,7 @@ test('who has own rows only reaches no others, neither in the list nor by number
   await expect(store.remove(own, theirs)).rejects.toMatchObject({ code: 'not_found' })
   expect(await store.update(own, { id: mine }, { name: 'Değişti' })).toBe(2)
 
-  const receipt = await each(masa.db, table, own, [mine, theirs], (id) => store.remove(own, id))
+  const receipt = await forEachRecord(masa.db, table, own, [mine, theirs], (id) => store.remove(own, id))
   expect(receipt).toMatchObject({ done: [mine], failed: [{ id: theirs, title: '', message: 'İlan bulunamadı' }] })
   await store.remove(all, theirs)
   await expect(store.kind.restore(own, theirs)).rejects.toMatchObject({ code: 'not_found' })
@@ -61,7 +61,7 @@ test('an action on many takes them in one order, and answers in that of who aske
   const ids = [await made(1), await made(1), await made(1)]
   const [first, second, third] = ids as [number, number, number]
   const taken: number[] = []
-  const receipt = await each(masa.db, table, all, [third, first, second], async (id) => {
+  const receipt = await forEachRecord(masa.db, table, all, [third, first, second], async (id) => {
     taken.push(id)
     return 'Not'
   })

@@ -4,12 +4,12 @@ import type { Person } from '../http/access.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import { Json } from '../http/serve.ts'
 import { type Action, asRecord, keysOf, noted, notedChange, noteRecord } from './history.ts'
-import { reached, selected, shown, snake, type Table } from './table.ts'
+import { reached, selectList, shown, snake, type Table } from './table.ts'
 
 /** The living record `{data}` that meets the condition over `t`, if there is one. */
 export async function findRow(db: Sql, table: Table, condition: Fragment): Promise<Json | undefined> {
   const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE t.deleted_at IS NULL AND ${condition}`
-  const statement = sql`SELECT json_build_object('data', row_to_json(r))::text AS found FROM (${shown(table, ids, selected(table, table.full))}) r`
+  const statement = sql`SELECT json_build_object('data', row_to_json(r))::text AS found FROM (${shown(table, ids, selectList(table, table.full))}) r`
   const row = await db.one<{ found: string }>(statement.text, statement.values)
   return row && new Json(row.found)
 }
@@ -23,11 +23,11 @@ export async function getRow(db: Sql, table: Table, id: number, person?: Person)
 }
 
 /** What every change of a row sets beside its values, so that a conflict names who it was: nobody where Masa itself did it. */
-export const marks = ({ id }: Pick<Person, 'id'>): Fragment =>
+export const stamp = ({ id }: Pick<Person, 'id'>): Fragment =>
   sql`version = version + 1, updated_at = now(), updated_by = ${id || null}`
 
 /** The same in a statement that is text; `by` is its parameter. */
-export const stamped = (by: `$${number}` | 'NULL') => `version = version + 1, updated_at = now(), updated_by = ${by}`
+export const stampText = (by: `$${number}` | 'NULL') => `version = version + 1, updated_at = now(), updated_by = ${by}`
 
 /** Column → value; undefined leaves the column alone. */
 export type Values = Record<string, unknown>
@@ -88,7 +88,7 @@ export async function updateRow(
   const sets = entries.map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
   const differs = entries.map(([key, value]) => sql`t.${raw(snake(key))} IS DISTINCT FROM ${value}`)
   const statement = sql`WITH t AS (
-    UPDATE ${raw(table.name)} t SET ${join([...sets, marks(person)], ', ')}
+    UPDATE ${raw(table.name)} t SET ${join([...sets, stamp(person)], ', ')}
     WHERE t.id = ${id} AND (${join([raw(String(touched)), ...differs], ' OR ')}) RETURNING *
   ), noted AS (${notedChange(table, person, action, { before: sql`${locked.record}::jsonb`, keys, reason })}) SELECT version FROM t`
   const changed = await db.one<{ version: number }>(statement.text, statement.values)

@@ -23,5 +23,5 @@ export const forgottenName = raw(`'${forgotten.whole}'`)
 type Keeping = { phone?: Fragment; hash?: Fragment; of?: readonly [domain: string, id: Fragment] }
 
 /** The columns of `due`, and those of `traces` but for theirs, that tell whom a row is about and with what it goes. */
-export const kept = ({ phone = sql`''`, hash = sql`NULL`, of: [domain, id] = ['', sql`NULL`] }: Keeping) =>
+export const subjectColumns = ({ phone = sql`''`, hash = sql`NULL`, of: [domain, id] = ['', sql`NULL`] }: Keeping) =>
   sql`${phone}::text AS phone, ${hash}::bytea AS hash, ${raw(`'${domain}'`)}::text AS of_domain, ${id}::bigint AS of_id`

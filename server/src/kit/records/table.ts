@@ -88,7 +88,7 @@ function selection(table: View, shape: z.ZodMiniObject): Fragment {
 const selections = new WeakMap<View, Map<z.ZodMiniObject, Fragment>>()
 
 /** The columns of a shape, as `expression AS "key"`; made once. */
-export function selected(table: View, shape: z.ZodMiniObject): Fragment {
+export function selectList(table: View, shape: z.ZodMiniObject): Fragment {
   const known = selections.get(table) ?? new Map<z.ZodMiniObject, Fragment>()
   selections.set(table, known)
   const columns = known.get(shape) ?? selection(table, shape)

@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { type Action, asRecord, notedChange } from './history.ts'
-import { marks, type Values } from './record.ts'
+import { stamp, type Values } from './record.ts'
 import { snake, type Table } from './table.ts'
 
 /** A row by its id, with every one of the columns that are written, as JSON knows them. */
@@ -29,7 +29,7 @@ export async function updateRows(
   const statement = sql`WITH given AS MATERIALIZED (
       SELECT id, ${listed('g')} FROM jsonb_populate_recordset(NULL::${name}, ${JSON.stringify(rows)}::jsonb) g),
     old AS MATERIALIZED (SELECT t.id, ${asRecord(table, keys)} AS record FROM ${name} t JOIN given USING (id)),
-    t AS (UPDATE ${name} t SET ${join([...sets, marks(person)], ', ')} FROM given g
+    t AS (UPDATE ${name} t SET ${join([...sets, stamp(person)], ', ')} FROM given g
       WHERE t.id = g.id AND (${listed('t')}) IS DISTINCT FROM (${listed('g')}) RETURNING t.*),
     noted AS (${notedChange(table, person, action, { before: raw('old.record'), keys, reason, from: raw('t JOIN old USING (id)') })})
     SELECT id, version FROM t`

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../db/database.ts'
 
 /** A row of `work` that is leased: `taken` is the lease's own number, `since` when it was asked for, by this process's clock. */
-export type Taken<Data> = { id: number; key: string; data: Data; attempts: number; taken: number; since: number }
+export type Leased<Data> = { id: number; key: string; data: Data; attempts: number; taken: number; since: number }
 
 /** The work is another's by now, or nobody's. */
 export class LeaseLost extends Error {}
@@ -24,7 +24,7 @@ type Limits = { leaseMs: number; longestMs: number }
  */
 export function keepLease<Data>(
   db: Database,
-  { id, taken, since }: Taken<Data>,
+  { id, taken, since }: Leased<Data>,
   { leaseMs, longestMs }: Limits,
 ): Lease {
   const lost = new AbortController()

@@ -3,7 +3,7 @@ import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import type { Database, Sql } from '../db/database.ts'
 import { log } from '../process/log.ts'
 import type { Job } from './jobs.ts'
-import { keepLease, LeaseLost, type Taken } from './lease.ts'
+import { keepLease, type Leased, LeaseLost } from './lease.ts'
 
 /**
  * One piece of work as its worker gets it. `attempt` counts from 1; `data` is what `enqueue` was given. `signal` tells that
@@ -87,9 +87,9 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
     },
   }
 
-  async function take(most: number): Promise<Taken<Data>[]> {
+  async function take(most: number): Promise<Leased<Data>[]> {
     const since = performance.now()
-    const taken = await db.rows<Omit<Taken<Data>, 'since'>>(
+    const taken = await db.rows<Omit<Leased<Data>, 'since'>>(
       `UPDATE work SET leased_until = now() + $2 * interval '1 ms', attempts = attempts + 1, taken = taken + 1
        WHERE id IN (SELECT id FROM work WHERE kind = $1 AND due_at <= now() AND (leased_until IS NULL OR leased_until < now())
          ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
@@ -99,7 +99,7 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
     return taken.map((piece) => ({ ...piece, since }))
   }
 
-  async function finish(taken: Taken<Data>): Promise<void> {
+  async function finish(taken: Leased<Data>): Promise<void> {
     const { key, data, attempts } = taken
     const lease = keepLease(db, taken, { leaseMs, longestMs })
     try {
@@ -118,7 +118,7 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
   }
 
   /** What was asked for again meanwhile stays, and is due. */
-  async function done({ id, taken, attempts }: Taken<Data>): Promise<void> {
+  async function done({ id, taken, attempts }: Leased<Data>): Promise<void> {
     await db.rows(
       `WITH gone AS (DELETE FROM work WHERE id = $1 AND taken = $2 AND attempts = $3)
        UPDATE work SET leased_until = NULL WHERE id = $1 AND taken = $2 AND attempts <> $3`,
@@ -126,7 +126,7 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
     )
   }
 
-  async function later({ id, taken, attempts }: Taken<Data>, ms: number, error: string): Promise<void> {
+  async function later({ id, taken, attempts }: Leased<Data>, ms: number, error: string): Promise<void> {
     await db.rows(
       `UPDATE work SET leased_until = NULL, last_error = $5,
          due_at = CASE WHEN attempts = $3 THEN now() + $4 * interval '1 ms' ELSE due_at END WHERE id = $1 AND taken = $2`,

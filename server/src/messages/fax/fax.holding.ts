@@ -3,7 +3,7 @@ import { incomingFaxDomain } from '../../../../contract/src/messages/fax-incomin
 import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { clock, type Holding, worded } from '../../kit/records/holding.ts'
-import { stamped } from '../../kit/records/record.ts'
+import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
@@ -48,7 +48,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
       `UPDATE outgoing_faxes t SET title = coalesce('Talep ' || request_id || ' · ', '') || coalesce(nullif(institution, ''), 'Faks'), document_key = '',
          state_detail = CASE WHEN finished_at IS NULL THEN 'Kişinin verileri silindi' WHEN provider = 'elden' AND state <> 'cancelled' THEN 'Elden gönderildi' ELSE state_detail END,
          state = CASE WHEN ${unbegun.text} THEN 'cancelled' WHEN finished_at IS NULL THEN 'error' ELSE state END,
-         finished_at = coalesce(finished_at, now()), ${stamped('NULL')} WHERE id = ANY($1)`,
+         finished_at = coalesce(finished_at, now()), ${stampText('NULL')} WHERE id = ANY($1)`,
       [subject.of('fax')],
     )
     await tx.rows(
@@ -94,7 +94,7 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
       [subject.of(incomingFaxDomain)],
     )
     await tx.rows(
-      `UPDATE incoming_faxes SET title = 'Silinen yanıt', document_key = '', ${stamped('NULL')} WHERE id = ANY($1)`,
+      `UPDATE incoming_faxes SET title = 'Silinen yanıt', document_key = '', ${stampText('NULL')} WHERE id = ANY($1)`,
       [subject.of(incomingFaxDomain)],
     )
     for (const { id, key } of gone) {
@@ -116,7 +116,7 @@ export const faxNotes = (vault: Pick<Vault, 'hash'>) =>
         at: 'id',
         said: 'Giden faks no',
         of: `'fax'`,
-        stamp: stamped('NULL'),
+        stamp: stampText('NULL'),
       },
       { table: 'fax_attempts', columns: ['detail'], at: 'fax_id', said: 'Giden faks no', of: `'fax'` },
       {
@@ -125,7 +125,7 @@ export const faxNotes = (vault: Pick<Vault, 'hash'>) =>
         at: 'id',
         said: 'Gelen faks no',
         of: `'${incomingFaxDomain}'`,
-        stamp: stamped('NULL'),
+        stamp: stampText('NULL'),
       },
     ],
   })

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { incomingFaxDomain } from '../../../../contract/src/messages/fax-incoming.ts'
-import { kept, type Retained } from '../../kit/records/retained.ts'
+import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 
-const ofRequest = kept({ of: ['cancellation', sql`t.request_id`] })
+const ofRequest = subjectColumns({ of: ['cancellation', sql`t.request_id`] })
 
 /** Faxes out and in whose document is still kept. */
 export const faxRetained: Retained[] = [

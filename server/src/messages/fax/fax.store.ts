@@ -6,7 +6,7 @@ import { phoneDigits } from '../../../../contract/src/kit/values/phone.ts'
 import type { fax } from '../../../../contract/src/messages/fax.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
-import { demand, type Person } from '../../kit/http/access.ts'
+import { type Person, requireRight } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import type { Json } from '../../kit/http/serve.ts'
 import { type Filter, listRows } from '../../kit/lists/list.ts'
@@ -82,7 +82,7 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
         [id],
       )
       if (!row) throw notFound('Faks')
-      if (row.requestId) demand(person, 'cancellation:reveal')
+      if (row.requestId) requireRight(person, 'cancellation:reveal')
       if (row.key === '') throw erased()
       const content = await files.read(row.key)
       const reason = `${way === 'incoming' ? 'Gelen' : 'Giden'} faks ${id}: ${what}`
@@ -95,7 +95,7 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
     async proof(person: Person, id: number): Promise<Buffer> {
       const facts = await db.one<Omit<ProofFacts, 'format' | 'document' | 'key' | 'made_at'> & Kept>(proofRow, [id])
       if (!facts) throw notFound('Faks')
-      if (facts.request) demand(person, 'cancellation:reveal')
+      if (facts.request) requireRight(person, 'cancellation:reveal')
       const { document_key, document_sha256, finished_at, ...told } = facts
       if (!finished_at)
         throw new Failure('conflict', 'Faks henüz sonuçlanmadı; kanıt paketi sonuçtan sonra hazırlanır.')

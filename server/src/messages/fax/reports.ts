@@ -1,16 +1,16 @@
 import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
-import { named, type Report, type ReportPart } from '../../kit/domain.ts'
+import { namesOfWords, type Report, type ReportPart } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 
 // A fax of a request is shown to who may read requests, and so it is counted for them alone.
 const dims = (person: Person) => (may(person, 'cancellation:read') ? '' : 'free ')
 
-const states: ReportPart = { dim: 'state', filter: 'state', names: named(faxStateWords) }
+const states: ReportPart = { dim: 'state', filter: 'state', names: namesOfWords(faxStateWords) }
 
 const links: ReportPart = {
   dim: 'linked',
   filter: 'linked',
-  names: named({ true: 'Talebe bağlı', false: 'Bağlanmadı' }),
+  names: namesOfWords({ true: 'Talebe bağlı', false: 'Bağlanmadı' }),
 }
 
 /** How many faxes went out and came in. */
@@ -31,7 +31,7 @@ export const faxReports: Report[] = [
         title: 'Kurum',
         dim: 'institution',
         filter: 'institution',
-        names: named({}),
+        names: namesOfWords({}),
         crossed: true,
       },
     ],

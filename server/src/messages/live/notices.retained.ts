@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
-import { kept, type Retained } from '../../kit/records/retained.ts'
+import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 
 /** What the bell told. */
 export const noticesRetained: Retained = {
   rule: 'notices',
   domain: 'notices',
-  due: (before) => sql`SELECT t.id, t.at, ${kept({})} FROM notices t WHERE t.at < ${before}`,
+  due: (before) => sql`SELECT t.id, t.at, ${subjectColumns({})} FROM notices t WHERE t.at < ${before}`,
   remove: async (tx, ids) => (await tx.rows('DELETE FROM notices WHERE id = ANY($1) RETURNING 1', [ids])).length,
 }

@@ -18,7 +18,7 @@ import { Json } from '../../kit/http/serve.ts'
 import { type Filter, listRows, totalOf } from '../../kit/lists/list.ts'
 import { log } from '../../kit/process/log.ts'
 import { noted } from '../../kit/records/history.ts'
-import { getRow, insertRow, lockRow, marks, updateRow } from '../../kit/records/record.ts'
+import { getRow, insertRow, lockRow, stamp, updateRow } from '../../kit/records/record.ts'
 import { instant, type Table } from '../../kit/records/table.ts'
 import { announce } from '../live/announce.ts'
 import { announceMail, wakeAccount } from '../mail/accounts.rows.ts'
@@ -179,7 +179,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         await announceMail(tx, id)
         await tx.rows('DELETE FROM mail_account_people WHERE account_id = $1', [id])
         const statement = sql`WITH t AS (
-            UPDATE mail_accounts t SET deleted_at = now(), deleted_by = ${person.id}, password = '', ${marks(person)} WHERE id = ${id} RETURNING *)
+            UPDATE mail_accounts t SET deleted_at = now(), deleted_by = ${person.id}, password = '', ${stamp(person)} WHERE id = ${id} RETURNING *)
           ${noted(table, person, 'delete', {})}`
         await tx.rows(statement.text, statement.values)
         await announce(tx, { type: 'changed', domain: table.domain, id })

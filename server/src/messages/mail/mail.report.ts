@@ -1,9 +1,9 @@
-import { named, namedBy, type Report, type ReportPart } from '../../kit/domain.ts'
+import { namesOfTable, namesOfWords, type Report, type ReportPart } from '../../kit/domain.ts'
 
 const direction: ReportPart = {
   dim: 'direction',
   filter: 'direction',
-  names: named({ received: 'Gelen', sent: 'Gönderilen', unsent: 'Gönderilemeyen' }),
+  names: namesOfWords({ received: 'Gelen', sent: 'Gönderilen', unsent: 'Gönderilemeyen' }),
 }
 
 /** What came to the accounts that a person sees, what went from them and what did not. No list shows it by date. */
@@ -23,7 +23,7 @@ export const mailReport: Report = {
       title: 'Posta kutusu',
       dim: 'account',
       filter: 'account',
-      names: namedBy('mail_accounts', 'nickname'),
+      names: namesOfTable('mail_accounts', 'nickname'),
       crossed: true,
     },
   ],

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
-import { kept, type Retained } from '../../kit/records/retained.ts'
+import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 
 /** What was opened of messages that their servers have: it is read from there again. */
 export const mailRetained: Retained = {
   rule: 'mail_bodies',
   domain: 'mail',
-  due: (before) => sql`SELECT t.message_id AS id, t.opened_at AS at, ${kept({})} FROM mail_bodies t
+  due: (before) => sql`SELECT t.message_id AS id, t.opened_at AS at, ${subjectColumns({})} FROM mail_bodies t
     WHERE t.opened_at < ${before} AND EXISTS (SELECT FROM mail_messages m JOIN mail_accounts a ON a.id = m.account_id
       WHERE m.id = t.message_id AND a.kind = 'imap' AND m.uid IS NOT NULL)`,
   remove: async (tx, ids) =>

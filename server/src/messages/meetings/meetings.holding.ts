@@ -1,6 +1,6 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
 import { clock, forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
-import { stamped } from '../../kit/records/record.ts'
+import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { ownMarks } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
@@ -61,7 +61,7 @@ export const topicsHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
     FROM meetings t WHERE t.id = ANY(${subject.of(named)}::bigint[])`,
   async forget(tx, subject) {
     const ids = [subject.of(named)]
-    await tx.rows(`UPDATE meetings SET topic = 'Silinen konu', ${stamped('NULL')} WHERE id = ANY($1::bigint[])`, ids)
+    await tx.rows(`UPDATE meetings SET topic = 'Silinen konu', ${stampText('NULL')} WHERE id = ANY($1::bigint[])`, ids)
     await tx.rows(`DELETE FROM notices WHERE domain = 'meetings' AND record_id = ANY($1::bigint[])`, ids)
     await tx.rows(`SELECT erase_from_history('meetings', id, ARRAY['topic']) FROM unnest($1::bigint[]) id`, ids)
   },

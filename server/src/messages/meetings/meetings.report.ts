@@ -1,6 +1,6 @@
-import { named, namedBy, type Report, type ReportPart } from '../../kit/domain.ts'
+import { namesOfTable, namesOfWords, type Report, type ReportPart } from '../../kit/domain.ts'
 
-const held: ReportPart = { dim: 'held', filter: 'held', names: named({ true: 'Yapıldı', false: 'Yapılmadı' }) }
+const held: ReportPart = { dim: 'held', filter: 'held', names: namesOfWords({ true: 'Yapıldı', false: 'Yapılmadı' }) }
 
 /** How many meetings were made, by whether anybody came and by who made them. */
 export const meetingReport: Report = {
@@ -13,6 +13,6 @@ export const meetingReport: Report = {
   whole: held,
   groups: [
     { key: 'held', title: 'Yapıldı mı?', ...held },
-    { key: 'host', title: 'Düzenleyen', dim: 'host', filter: 'host', names: namedBy('staff'), crossed: true },
+    { key: 'host', title: 'Düzenleyen', dim: 'host', filter: 'host', names: namesOfTable('staff'), crossed: true },
   ],
 }

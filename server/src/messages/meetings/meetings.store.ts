@@ -7,7 +7,7 @@ import { type meetingQuery, meetings, startToleranceMs } from '../../../../contr
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
-import { filterBy, kept } from '../../kit/lists/filters.ts'
+import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { noteAction } from '../../kit/records/history.ts'
@@ -42,7 +42,7 @@ export const whenIs = (when: Asked['when']): Filter => {
 
 const filterOf = ({ from, to, page_size, page_number, ...asked }: Asked): Filter => {
   const filter = filterBy(asked, {
-    held: kept('held'),
+    held: countedBy('held'),
     when: whenIs,
     host: (id) => ({ where: [sql`t.created_by = ${id}`] }),
   })

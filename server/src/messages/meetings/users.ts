@@ -4,7 +4,7 @@ import { MeetingUser, type meetingUsers } from '../../../../contract/src/message
 import { staff } from '../../../../contract/src/people/staff.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
-import { filterBy, kept } from '../../kit/lists/filters.ts'
+import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, searchConditions } from '../../kit/lists/list.ts'
 import type { View } from '../../kit/records/table.ts'
 import type { MeetingProvider } from './meetings.ports.ts'
@@ -43,7 +43,7 @@ export function usersWhoMeet(
   query: Parsed<typeof meetingUsers.users>,
   person: Person,
 ) {
-  const filter = filterBy(query, { status: kept('status') })
+  const filter = filterBy(query, { status: countedBy('status') })
   return may(person, staff.list.right)
     ? listRows(db, views[service], query, filter)
     : listRows(db, narrow(views[service]), query, byNameAlone(filter))

@@ -2,7 +2,7 @@ import { clean } from '../../../../contract/src/kit/text/characters.ts'
 import { type SmsKind, type SmsState, smsStates } from '../../../../contract/src/messages/sms.ts'
 import { mayHaveGone } from '../../kit/backup/restored.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
-import { stamped } from '../../kit/records/record.ts'
+import { stampText } from '../../kit/records/record.ts'
 import { type Again, enqueue, type Piece, type Worker } from '../../kit/work/work.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
 import { announce } from '../live/announce.ts'
@@ -151,7 +151,7 @@ async function become(tx: Sql, id: number, state: SmsState, detail: string): Pro
   const isFinished = finished.includes(state)
   const changed = await tx.one<{ requestId: number | null; phone: string }>(
     `UPDATE sms_messages SET state = $2, state_detail = $3, finished_at = CASE WHEN $4 THEN now() END,
-       ${stamped('NULL')}
+       ${stampText('NULL')}
      WHERE id = $1 AND state NOT IN ('delivered', 'error', 'no_provider') AND (state, state_detail) IS DISTINCT FROM ($2, $3)
        AND NOT ($2 = 'submitted' AND state = 'submitted' AND $3 = '')
      RETURNING request_id AS "requestId", phone`,

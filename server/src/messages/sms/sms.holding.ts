@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { smsStates } from '../../../../contract/src/messages/sms.ts'
 import { clock, type Holding, worded } from '../../kit/records/holding.ts'
-import { stamped } from '../../kit/records/record.ts'
+import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
@@ -33,7 +33,7 @@ export const smsHolding: Holding = {
     await tx.rows(
       `UPDATE sms_messages SET phone = '', body = '',
          state = CASE WHEN state = 'waiting' THEN 'error' ELSE state END,
-         finished_at = coalesce(finished_at, CASE WHEN state = 'waiting' THEN now() END), ${stamped('NULL')}
+         finished_at = coalesce(finished_at, CASE WHEN state = 'waiting' THEN now() END), ${stampText('NULL')}
        WHERE id = ANY($1)`,
       [subject.of('sms')],
     )
@@ -53,7 +53,7 @@ export const smsNotes = (vault: Pick<Vault, 'hash'>) =>
         at: 'id',
         said: 'SMS no',
         of: `'sms'`,
-        stamp: stamped('NULL'),
+        stamp: stampText('NULL'),
       },
     ],
   })

@@ -8,7 +8,7 @@ import { mayAll, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { noted } from '../../kit/records/history.ts'
-import { insertRow, marks } from '../../kit/records/record.ts'
+import { insertRow, stamp } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
 import type { ApiKeyStore } from './api-keys.store.ts'
 
@@ -44,7 +44,7 @@ export const apiKeys = ({ db }: House, keys: ApiKeyStore): Domain => ({
       },
       remove: async ({ id }, { person }) => {
         const statement = sql`WITH t AS (
-          UPDATE api_keys SET deleted_at = now(), deleted_by = ${person.id}, ${marks(person)}
+          UPDATE api_keys SET deleted_at = now(), deleted_by = ${person.id}, ${stamp(person)}
           WHERE id = ${id} AND deleted_at IS NULL RETURNING *),
         noted AS (${noted(table, person, 'delete', {})})
         SELECT id FROM t`

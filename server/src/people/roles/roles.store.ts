@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
-import { stamped } from '../../kit/records/record.ts'
+import { stampText } from '../../kit/records/record.ts'
 import type { SessionsEnded } from '../session/session.store.ts'
 import { refuseAbove } from './above.ts'
 
@@ -62,7 +62,7 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
           }),
         )
         refuseAbove(person, id, rightsOf(id, changed), sentence)
-        await tx.rows(`UPDATE roles SET changed_rights = $2, ${stamped('$3')} WHERE id = $1`, [
+        await tx.rows(`UPDATE roles SET changed_rights = $2, ${stampText('$3')} WHERE id = $1`, [
           id,
           JSON.stringify(changed),
           person.id,

@@ -6,7 +6,7 @@ import { Staff, StaffDraft, StaffRow, type staff } from '../../../../contract/sr
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
-import { filterBy, kept } from '../../kit/lists/filters.ts'
+import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
@@ -45,7 +45,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
 
   return {
     list: (query: Parsed<typeof staff.list>) =>
-      listRows(db, staffTable, query, filterBy(query, { status: (status) => kept('status')(String(status)) })),
+      listRows(db, staffTable, query, filterBy(query, { status: (status) => countedBy('status')(String(status)) })),
 
     get: (id: number) => getRow(db, staffTable, id),
 

@@ -8,11 +8,11 @@ import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { statusWord } from '../../../../contract/src/kit/values/status.ts'
 import { historyField } from '../../../../contract/src/records/history-fields.ts'
 import { plainText } from '../../kit/html/html.ts'
-import type { Past } from '../../kit/records/holding.ts'
+import type { HistoryNames } from '../../kit/records/holding.ts'
 import type { FileCell, View } from '../../kit/records/table.ts'
 
 /** Of each domain how its values are told. */
-export type Told = ReadonlyMap<string, Past>
+export type Told = ReadonlyMap<string, HistoryNames>
 
 type State = { domain: string; values: Record<string, unknown>; names: Record<string, string | null> | null }
 
@@ -36,7 +36,7 @@ function namesOf(told: Told, values: Fragment): Fragment {
   return pointing.length > 0 ? sql`CASE t.domain ${join(pointing, ' ')} END` : raw('NULL')
 }
 
-const namedIn = (named: NonNullable<Past['named']>, values: Fragment) =>
+const namedIn = (named: NonNullable<HistoryNames['named']>, values: Fragment) =>
   sql`json_build_object(${join(
     Object.entries(named).map(([key, statement]) => {
       const value = sql`${values} -> ${key}`
@@ -62,9 +62,9 @@ function said(told: Told, { domain, values, names }: State): string {
     .join(' | ')
 }
 
-const draftOf = (table: Past['table'] | undefined) => table?.draft as z.ZodMiniObject | undefined
+const draftOf = (table: HistoryNames['table'] | undefined) => table?.draft as z.ZodMiniObject | undefined
 
-function valueSaid(table: Past['table'] | undefined, key: string, value: unknown): string {
+function valueSaid(table: HistoryNames['table'] | undefined, key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => valueSaid(table, key, one)).join(', ')
   const word = table?.words?.[key]?.[String(value)]
   if (word !== undefined) return word

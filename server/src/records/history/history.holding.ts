@@ -1,14 +1,14 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
-import { clock, type Holding, type Past, recordsOf, worded } from '../../kit/records/holding.ts'
+import { clock, type HistoryNames, type Holding, recordsOf, worded } from '../../kit/records/holding.ts'
 import type { Kinds } from '../../kit/records/kinds.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../erasure/notes.ts'
 import { domainTitles } from './history.reports.ts'
 
 /** By the history's word for each domain how its values are told. */
-export const pastsOf = (sources: readonly Pick<Holding, 'past'>[]): Record<string, Past> =>
+export const pastsOf = (sources: readonly Pick<Holding, 'past'>[]): Record<string, HistoryNames> =>
   Object.assign({}, ...sources.map(({ past }) => past))
 
 /** The values of a line, with the names of what their ids point to. */

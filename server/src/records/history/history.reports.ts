@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag'
 import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { guardedDomains } from '../../../../contract/src/people/rights.ts'
-import { named, namedBy, type Report, type ReportPart } from '../../kit/domain.ts'
+import { namesOfTable, namesOfWords, type Report, type ReportPart } from '../../kit/domain.ts'
 
 // Who sees only their own lines has no report of others'.
 const rights = ['history:write', 'staff:read']
 
-const actions: ReportPart = { dim: 'action', filter: 'action', names: named(historyWords) }
+const actions: ReportPart = { dim: 'action', filter: 'action', names: namesOfWords(historyWords) }
 
 // What Masa does by itself stands under no person's number, and no list is asked for it.
 const people = {
   filter: 'person',
-  names: sql`${namedBy('staff')} UNION ALL SELECT '0', 'Masa (kendiliğinden)'`,
+  names: sql`${namesOfTable('staff')} UNION ALL SELECT '0', 'Masa (kendiliğinden)'`,
   unasked: ['0'],
 }
 
@@ -52,7 +52,7 @@ export const historyReports: Report[] = [
         title: 'Tür',
         dim: 'access domain',
         filter: 'domain',
-        names: named(domainTitles),
+        names: namesOfWords(domainTitles),
         crossed: true,
       },
     ],

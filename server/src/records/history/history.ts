@@ -6,10 +6,10 @@ import { guardedDomains, rightsToSee } from '../../../../contract/src/people/rig
 import { history as calls, HistoryEntry } from '../../../../contract/src/records/history.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
-import { demand, may, mayAll, type Person } from '../../kit/http/access.ts'
+import { may, mayAll, type Person, requireRight } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import type { Past } from '../../kit/records/holding.ts'
+import type { HistoryNames } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
@@ -132,7 +132,7 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
 /** Of each domain how the values of its history are told. */
 const toldOf = (domains: readonly Domain[], kinds: Kinds) =>
   new Map([
-    ...[...kinds.values()].map(({ table }): [string, Past] => [table.domain, { table }]),
+    ...[...kinds.values()].map(({ table }): [string, HistoryNames] => [table.domain, { table }]),
     ...Object.entries(pastsOf([...domains, ...allOf(domains, 'holdings')])),
   ])
 
@@ -146,7 +146,7 @@ function pointed(value: unknown): unknown {
 async function lineOf(db: Database, id: number, person: Person): Promise<Line> {
   const line = await db.one<Line>('SELECT domain, record_id AS "recordId" FROM history WHERE id = $1', [id])
   if (!line) throw notFound('Geçmiş satırı')
-  for (const right of rightsToSee.get(line.domain) ?? ['*']) demand(person, right)
+  for (const right of rightsToSee.get(line.domain) ?? ['*']) requireRight(person, right)
   return line
 }
 

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { type Content, makePdf } from '../../kit/pdf/maker.ts'
-import { type Cell, wordsIn } from '../../kit/sheets/export/columns.ts'
+import { type Cell, cellText } from '../../kit/sheets/export/columns.ts'
 import type { Period } from './periods.ts'
 import { periodWords, type Sheet } from './report-file.ts'
 
@@ -52,6 +52,6 @@ export const sheetPdf = (title: string, period: Period, { columns, rows }: Sheet
 const right = (at: number): Pick<Content, 'alignment'> => (at === 0 ? {} : { alignment: 'right' })
 
 const cellOf = (cell: Cell, at: number): Content => ({
-  text: typeof cell === 'number' ? formatCount(cell) : wordsIn(cell),
+  text: typeof cell === 'number' ? formatCount(cell) : cellText(cell),
   ...right(at),
 })

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { retention as calls, RetentionRun } from '../../../../contract/src/records/retention.ts'
-import { allOf, type Domain, type House, namedBy, type Report, served } from '../../kit/domain.ts'
+import { allOf, type Domain, type House, namesOfTable, type Report, served } from '../../kit/domain.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { keysRetained } from '../../kit/http/idempotency.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -31,8 +31,10 @@ const report: Report = {
   rights: ['retention:read'],
   days: 'retention_days',
   all: null,
-  whole: { dim: 'rule', filter: 'rule', names: namedBy('retention_rules', 'title') },
-  groups: [{ key: 'rule', title: 'Kural', dim: 'rule', filter: 'rule', names: namedBy('retention_rules', 'title') }],
+  whole: { dim: 'rule', filter: 'rule', names: namesOfTable('retention_rules', 'title') },
+  groups: [
+    { key: 'rule', title: 'Kural', dim: 'rule', filter: 'rule', names: namesOfTable('retention_rules', 'title') },
+  ],
   first: 'rule',
 }
 

@@ -5,11 +5,11 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import { masa, may } from '../../kit/http/access.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { withMany } from '../../kit/lists/many.ts'
-import { each } from '../../kit/lists/receipt.ts'
+import { forEachRecord } from '../../kit/lists/receipt.ts'
 import { log } from '../../kit/process/log.ts'
 import { binDays, purgeRow } from '../../kit/records/bin.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
-import { kept, type Retained } from '../../kit/records/retained.ts'
+import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 import type { View } from '../../kit/records/table.ts'
 import { trashHolding, trashNotes } from './trash.holding.ts'
 
@@ -46,7 +46,10 @@ export const trash = ({ db, vault, kinds }: Pick<House, 'db' | 'vault' | 'kinds'
       restore: async ({ domain, id, ids }, { person }) => {
         const kind = writableKind(kinds(), domain, person)
         const chosen = id === undefined ? ids : [id, ...ids]
-        return { ...(await each(db, kind.table, person, chosen, (one) => kind.restore(person, one))), more: false }
+        return {
+          ...(await forEachRecord(db, kind.table, person, chosen, (one) => kind.restore(person, one))),
+          more: false,
+        }
       },
       purge: ({ domain, id }, { person }) => purgeRow(db, writableKind(kinds(), domain, person).table, person, id),
     }),
@@ -66,7 +69,7 @@ export const binRetained = (kinds: () => Kinds): Retained => ({
   rule: 'bin',
   domain: 'trash',
   due: (before) =>
-    sql`SELECT t.id, t.deleted_at AS at, ${kept({})} FROM deleted_records t WHERE t.deleted_at < ${before}`,
+    sql`SELECT t.id, t.deleted_at AS at, ${subjectColumns({})} FROM deleted_records t WHERE t.deleted_at < ${before}`,
   async remove(tx, ids) {
     const old = await tx.rows<{ domain: string; recordId: number }>(
       'SELECT domain, record_id AS "recordId" FROM deleted_records WHERE id = ANY($1) ORDER BY id',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { statusWords } from '../../../../contract/src/kit/values/status.ts'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
-import { stamped } from '../../kit/records/record.ts'
+import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { outsiders } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
@@ -59,7 +59,7 @@ export const dealersHolding: Holding = {
 
   async forget(tx, subject) {
     await tx.rows(
-      `UPDATE dealers SET name_surname = $2, phone = '', email = '', ${stamped('NULL')} WHERE id = ANY($1)`,
+      `UPDATE dealers SET name_surname = $2, phone = '', email = '', ${stampText('NULL')} WHERE id = ANY($1)`,
       [subject.of('dealers'), forgotten.whole],
     )
   },
@@ -71,6 +71,6 @@ export const dealerNotes = (vault: Pick<Vault, 'hash'>) =>
     title: 'Adresinde geçtiği bayiler',
     rights: ['dealers:read', 'dealers:all'],
     notes: [
-      { table: 'dealers', columns: ['address'], at: 'id', said: 'Bayi no', of: `'dealers'`, stamp: stamped('NULL') },
+      { table: 'dealers', columns: ['address'], at: 'id', said: 'Bayi no', of: `'dealers'`, stamp: stampText('NULL') },
     ],
   })

@@ -6,7 +6,7 @@ import { DealerDraft, dealerFilters, type dealers } from '../../../../contract/s
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
-import { filterBy, kept, within } from '../../kit/lists/filters.ts'
+import { countedBy, filterBy, within } from '../../kit/lists/filters.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
 import { peopleSearch } from '../../kit/lists/people.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
@@ -31,7 +31,7 @@ const fitting = refusing({
 
 const filterOf = ({ search, ...asked }: Asked, person: Person) => {
   const filter = filterBy(asked, {
-    status: (status) => kept('status')(String(status)),
+    status: (status) => countedBy('status')(String(status)),
     types: (ids) => ({ where: [sql`t.seller_type_id = ANY(${ids}::bigint[])`] }),
     citys: (ids) => ({ where: [sql`t.city_id = ANY(${ids}::bigint[])`] }),
     towns: (ids) => ({ where: [sql`t.town_id = ANY(${ids}::bigint[])`] }),

@@ -1,5 +1,5 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
-import { plannedOnce } from '../../kit/db/statements.ts'
+import { genericPlan } from '../../kit/db/statements.ts'
 import { type DeskPart, namedRows } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { totalOf } from '../../kit/lists/list.ts'
@@ -15,7 +15,7 @@ export const leadsDesk: DeskPart = {
   json(person: Person) {
     // List by list, as an index has what is one's own.
     const ofList = (rows: Fragment) => sql`SELECT c.* FROM (${openLists}) l CROSS JOIN LATERAL (${rows}) c`
-    const called = sql`FROM leads t WHERE t.deleted_at IS NULL AND t.callback_at IS NOT NULL AND t.assignee_id = ${plannedOnce(person.id)}`
+    const called = sql`FROM leads t WHERE t.deleted_at IS NULL AND t.callback_at IS NOT NULL AND t.assignee_id = ${genericPlan(person.id)}`
     // In pairs, or the index of a list's call-backs, everybody's, would look as good.
     const due = ofList(sql`SELECT count(*) AS n ${called} AND (t.list_id, t.callback_at) >= (l.id, '-infinity')
       AND (t.list_id, t.callback_at) < (l.id, now())`)
@@ -23,11 +23,11 @@ export const leadsDesk: DeskPart = {
       sql`SELECT t.id, t.callback_at ${called} AND t.list_id = l.id ORDER BY t.callback_at, t.id LIMIT ${namedRows}`,
     )
     const newest = ofList(
-      sql`SELECT t.id FROM leads t WHERE t.deleted_at IS NULL AND t.assignee_id = ${plannedOnce(person.id)} AND t.list_id = l.id ORDER BY t.id DESC LIMIT ${namedRows}`,
+      sql`SELECT t.id FROM leads t WHERE t.deleted_at IS NULL AND t.assignee_id = ${genericPlan(person.id)} AND t.list_id = l.id ORDER BY t.id DESC LIMIT ${namedRows}`,
     )
     // Counted by day and list as they are written: one person may have a million.
     const count = sql`SELECT coalesce(sum(n), 0)::bigint FROM leads_days
-      WHERE dim IN ('leads assignee', 'sales assignee', 'collections assignee') AND key = ${plannedOnce(String(person.id))}
+      WHERE dim IN ('leads assignee', 'sales assignee', 'collections assignee') AND key = ${genericPlan(String(person.id))}
         AND col = ANY(ARRAY(SELECT id::text FROM (${openLists}) l))`
     return sql`SELECT json_build_object('new', ${newOnes(person)}, 'mine', (${count}),
         'due', (SELECT coalesce(sum(n), 0)::bigint FROM (${due}) t),

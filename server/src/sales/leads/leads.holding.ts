@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import { paymentMethods, paymentStatusWords } from '../../../../contract/src/sales/lead-facts.ts'
 import { leadEventKinds } from '../../../../contract/src/sales/leads.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
-import { stamped } from '../../kit/records/record.ts'
-import { kept } from '../../kit/records/retained.ts'
+import { stampText } from '../../kit/records/record.ts'
+import { subjectColumns } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { setReminder } from './callbacks.ts'
@@ -47,7 +47,7 @@ export const leadsHolding: Holding = {
     }
   },
 
-  traces: sql`SELECT ${kept({ phone: sql`t.phone`, of: ['leads', sql`t.id`] })}, t.updated_at AS at,
+  traces: sql`SELECT ${subjectColumns({ phone: sql`t.phone`, of: ['leads', sql`t.id`] })}, t.updated_at AS at,
       NOT (SELECT is_final FROM lead_statuses s WHERE s.id = t.status_id) AS is_open
     FROM leads t WHERE t.deleted_at IS NULL`,
 
@@ -78,7 +78,7 @@ export const leadsHolding: Holding = {
     // No telephone begins so, and each has its own: nobody looks like anybody else's.
     await tx.rows(
       `UPDATE leads SET full_name = $2, phone = '+90' || lpad((id % 1000000000)::text, 10, '0'), city = '', town = '', address = '',
-         inputs = '[]', last_note = '', callback_at = NULL, callback_by = NULL, ${stamped('NULL')} WHERE id = ANY($1)`,
+         inputs = '[]', last_note = '', callback_at = NULL, callback_by = NULL, ${stampText('NULL')} WHERE id = ANY($1)`,
       [ids, forgotten.whole],
     )
     await leadEvents.forget(tx, ids)
@@ -99,7 +99,7 @@ export const leadNotes = (vault: Pick<Vault, 'hash'>) =>
         at: 'id',
         said: 'Kayıt no',
         of: `'leads'`,
-        stamp: stamped('NULL'),
+        stamp: stampText('NULL'),
       },
     ],
   })

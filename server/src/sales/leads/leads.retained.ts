@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import { forgottenName, kept, type Retained } from '../../kit/records/retained.ts'
+import { forgottenName, type Retained, subjectColumns } from '../../kit/records/retained.ts'
 import { leadsTable, status } from './leads.table.ts'
 
 const closed = (rule: string, statusId: number): Retained => ({
@@ -7,7 +7,7 @@ const closed = (rule: string, statusId: number): Retained => ({
   domain: leadsTable.domain,
   due: (
     before,
-  ) => sql`SELECT t.id, t.updated_at AS at, ${kept({ phone: sql`t.phone`, of: ['leads', sql`t.id`] })} FROM leads t
+  ) => sql`SELECT t.id, t.updated_at AS at, ${subjectColumns({ phone: sql`t.phone`, of: ['leads', sql`t.id`] })} FROM leads t
     WHERE t.status_id = ${raw(String(statusId))} AND t.deleted_at IS NULL AND t.full_name <> ${forgottenName} AND t.updated_at < ${before}`,
 })
 

@@ -1,5 +1,5 @@
 import { leadSources } from '../../../../contract/src/sales/lead-facts.ts'
-import { named, namedBy, type Report, type ReportPart } from '../../kit/domain.ts'
+import { namesOfTable, namesOfWords, type Report, type ReportPart } from '../../kit/domain.ts'
 import { namesOfLists } from './leads.table.ts'
 
 // Days are kept of all together: who reaches their own alone finds those on their desk.
@@ -7,12 +7,12 @@ const rights = ['leads:read', 'leads:all']
 
 const days = 'leads_days'
 
-const campaigns = { filter: 'product_id', names: namedBy('products', 'title') }
+const campaigns = { filter: 'product_id', names: namesOfTable('products', 'title') }
 
 /** One of the three lists of the menu, by where its records stand now. */
 function reportOf(key: 'leads' | 'sales' | 'collections', title: string, figure: string): Report {
   const lists: ReportPart = { dim: `${key} list`, filter: 'id', names: namesOfLists }
-  const sources = named(Object.fromEntries(leadSources.map((source) => [source, source])))
+  const sources = namesOfWords(Object.fromEntries(leadSources.map((source) => [source, source])))
   return {
     key,
     title,
@@ -30,7 +30,7 @@ function reportOf(key: 'leads' | 'sales' | 'collections', title: string, figure:
         title: 'Görevli',
         dim: `${key} assignee`,
         filter: 'assignee',
-        names: namedBy('staff'),
+        names: namesOfTable('staff'),
         crossed: true,
       },
     ],
@@ -41,7 +41,7 @@ function reportOf(key: 'leads' | 'sales' | 'collections', title: string, figure:
 const kinds: ReportPart = {
   dim: 'kind',
   filter: 'id',
-  names: named({ leads: 'Aday', sales: 'Satış', collections: 'Tahsilat' }),
+  names: namesOfWords({ leads: 'Aday', sales: 'Satış', collections: 'Tahsilat' }),
 }
 
 /** How many leads came and were sold, and of which campaigns. */
@@ -74,7 +74,7 @@ export const leadReports: Report[] = [
         title: 'Bayi',
         dim: 'dealer',
         filter: 'dealer',
-        names: namedBy('dealers', 'dealers_name'),
+        names: namesOfTable('dealers', 'dealers_name'),
         crossed: true,
       },
     ],

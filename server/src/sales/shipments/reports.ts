@@ -1,7 +1,7 @@
-import { namedBy, type Report, type ReportPart } from '../../kit/domain.ts'
+import { namesOfTable, type Report, type ReportPart } from '../../kit/domain.ts'
 import { status } from './shipments.table.ts'
 
-const statuses: ReportPart = { dim: 'status', filter: 'id', names: namedBy('shipment_statuses') }
+const statuses: ReportPart = { dim: 'status', filter: 'id', names: namesOfTable('shipment_statuses') }
 
 /** How many shipments were made, who carried them and what became of them. */
 export const shipmentReports: Report[] = [
@@ -16,13 +16,20 @@ export const shipmentReports: Report[] = [
     whole: statuses,
     groups: [
       { key: 'status', title: 'Durum', ...statuses },
-      { key: 'courier', title: 'Kurye', dim: 'courier', filter: 'courier', names: namedBy('staff'), crossed: true },
+      {
+        key: 'courier',
+        title: 'Kurye',
+        dim: 'courier',
+        filter: 'courier',
+        names: namesOfTable('staff'),
+        crossed: true,
+      },
       {
         key: 'dealer',
         title: 'Teslim eden bayi',
         dim: 'dealer',
         filter: 'dealer',
-        names: namedBy('dealers', 'dealers_name'),
+        names: namesOfTable('dealers', 'dealers_name'),
         crossed: true,
       },
     ],

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { shipmentEventKinds } from '../../../../contract/src/sales/shipments.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
-import { stamped } from '../../kit/records/record.ts'
-import { kept } from '../../kit/records/retained.ts'
+import { stampText } from '../../kit/records/record.ts'
+import { subjectColumns } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { shipmentEvents, shipmentsTable } from './shipments.table.ts'
@@ -37,7 +37,7 @@ export const shipmentsHolding: Holding = {
     for (const { name } of found) subject.names.add(name)
   },
 
-  traces: sql`SELECT ${kept({ phone: sql`t.phone`, of: ['leads', sql`t.sale_id`] })}, t.moved_at AS at,
+  traces: sql`SELECT ${subjectColumns({ phone: sql`t.phone`, of: ['leads', sql`t.sale_id`] })}, t.moved_at AS at,
       NOT (SELECT is_final FROM shipment_statuses s WHERE s.id = t.status_id) AS is_open
     FROM shipments t WHERE t.deleted_at IS NULL`,
 
@@ -66,7 +66,7 @@ export const shipmentsHolding: Holding = {
   async forget(tx, subject) {
     const ids = subject.of('shipments')
     await tx.rows(
-      `UPDATE shipments SET recipient = $2, phone = '', city = '-', town = '', address = '-', last_reason = '', ${stamped('NULL')}
+      `UPDATE shipments SET recipient = $2, phone = '', city = '-', town = '', address = '-', last_reason = '', ${stampText('NULL')}
        WHERE id = ANY($1)`,
       [ids, forgotten.whole],
     )
@@ -87,7 +87,7 @@ export const shipmentNotes = (vault: Pick<Vault, 'hash'>) =>
         at: 'id',
         said: 'Gönderi no',
         of: `'shipments'`,
-        stamp: stamped('NULL'),
+        stamp: stampText('NULL'),
       },
     ],
   })

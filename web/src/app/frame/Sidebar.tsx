@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 import { Mark } from '../../kit/look/Mark.tsx'
-import { useToldPlace } from '../../kit/look/place.ts'
+import { usePlace } from '../../kit/look/place.ts'
 import { allows, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { type Folds, useFolds } from './folds.ts'
@@ -17,7 +17,7 @@ import { useMenuLines } from './use-menu-lines.ts'
 /** The tree of screens; `folded` shows icons alone. */
 export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded?: boolean }) {
   const me = useMe()
-  const { list, kept } = useToldPlace()
+  const { list, kept } = usePlace()
   const pathname = useRouterState({
     select: ({ location }) => (location.state.__TSR_key === kept?.key ? kept?.path : undefined) ?? location.pathname,
   })

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { type KeySection, keySheet, printedKey } from '../../kit/keys/key-sheet.ts'
-import { holdsNow } from '../../kit/keys/keys.ts'
+import { isActiveSection } from '../../kit/keys/keys.ts'
 import classes from './palette.module.css'
 
 /** What is on the screen first, then what holds everywhere, then the keys of other screens. */
-const nearness = (where: KeySection) => (where === 'Her yerde' ? 1 : holdsNow(where) ? 2 : 0)
+const nearness = (where: KeySection) => (where === 'Her yerde' ? 1 : isActiveSection(where) ? 2 : 0)
 
 /** All keys, from the table by which they are bound. */
 export function KeySheet({ onClose }: { onClose: () => void }) {

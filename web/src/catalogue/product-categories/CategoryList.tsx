@@ -3,7 +3,7 @@ import type { Channel } from '../../../../contract/src/catalogue/channels.ts'
 import { productCategories, productCategoryPaging } from '../../../../contract/src/catalogue/product-categories.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { List } from '../../kit/list/List.tsx'
-import { byHand } from '../../kit/list/order/use-row-order.tsx'
+import { draggedOrder } from '../../kit/list/order/use-row-order.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { closedRow } from '../../kit/side-panel/lookup-panel.ts'
 import { channelWords } from '../channels/words.ts'
@@ -55,7 +55,7 @@ export function CategoryList() {
       add={{ href: productCategoryPaths.add, text: 'Yeni Kategori', right: productCategories.create.right }}
       open={({ id }) => productCategoryPaths.one(id)}
       closed={closedRow}
-      reorder={byHand(productCategories.order, 'siralama')}
+      reorder={draggedOrder(productCategories.order, 'siralama')}
       remove={{
         ...productCategoryRecord.remove,
         ask: 'Kategoriyi Silmek İstediğinize Emin misiniz?',

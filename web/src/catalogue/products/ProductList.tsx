@@ -8,7 +8,7 @@ import { PriceLine, productBulk, products } from '../../../../contract/src/catal
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
 import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
-import { byHand } from '../../kit/list/order/use-row-order.tsx'
+import { draggedOrder } from '../../kit/list/order/use-row-order.tsx'
 import type { Column } from '../../kit/list/table/columns.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { allows, useMe } from '../../kit/net/me.ts'
@@ -133,7 +133,7 @@ export function ProductList() {
         actions={
           mayChange ? [{ text: 'Kopyala', icon: IconCopy, href: ({ id }: ProductRow) => productPaths.clone(id) }] : []
         }
-        reorder={byHand(products.order, 'siralama')}
+        reorder={draggedOrder(products.order, 'siralama')}
         bulk={mayChange ? [change] : []}
         imports={{ call: products.import, draft: PriceLine, does: 'updates' }}
         remove={{

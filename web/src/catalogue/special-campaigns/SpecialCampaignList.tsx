@@ -1,7 +1,7 @@
 import { specialCampaignPaging, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { useStatusToggle } from '../../kit/list/changes/use-status-toggle.ts'
 import { List } from '../../kit/list/List.tsx'
-import { byHand } from '../../kit/list/order/use-row-order.tsx'
+import { draggedOrder } from '../../kit/list/order/use-row-order.tsx'
 import { ActiveDot, StatusDot } from '../../kit/look/status.tsx'
 import { specialCampaignRecord } from './special-campaigns.records.ts'
 import { specialCampaignPaths } from './special-campaigns.ts'
@@ -66,7 +66,7 @@ export function SpecialCampaignList() {
       add={{ href: specialCampaignPaths.add, text: 'Yeni Özel Kampanya Ekle', right: specialCampaigns.save.right }}
       open={({ id }) => specialCampaignPaths.one(id)}
       actions={toggle}
-      reorder={byHand(specialCampaigns.order, 'siralama')}
+      reorder={draggedOrder(specialCampaigns.order, 'siralama')}
       remove={{
         ...specialCampaignRecord.remove,
         ask: 'Özel Kampanyayı Silmek İstediğinize Emin misiniz?',

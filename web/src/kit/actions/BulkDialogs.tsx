@@ -7,7 +7,7 @@ import type { NamesCall } from '../list/filters/filters.ts'
 import { useCall } from '../net/queries.ts'
 
 /** Asks to whom many records go; answers what the call takes of it. */
-export type Giving = { title: string; onAnswer: (wish: object | undefined) => void }
+export type AssignQuestion = { title: string; onAnswer: (wish: object | undefined) => void }
 
 export type StatusWish = { status_id: number; note: string }
 export type PersonWish = { staff_id: number | null }

@@ -13,14 +13,14 @@ import { later } from '../look/later.ts'
 import type { Given } from '../net/client.ts'
 import { CallFailure } from '../net/failure.ts'
 import { useWrite } from '../net/queries.ts'
-import type { Giving } from './BulkDialogs.tsx'
+import type { AssignQuestion } from './BulkDialogs.tsx'
 
 const BulkAssignDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkAssignDialog)
 const BulkStatusDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkStatusDialog)
 const ReceiptDialog = later(async () => (await import('../list/changes/ReceiptDialog.tsx')).ReceiptDialog)
 
 type Action = 'status' | 'assign'
-type Asked = { action: Action; count: number; answer: Giving['onAnswer'] }
+type Asked = { action: Action; count: number; answer: AssignQuestion['onAnswer'] }
 type BulkCall = Call & { answer: { _zod: { output: BulkReceipt } } }
 
 type Parts = {
@@ -30,7 +30,7 @@ type Parts = {
   offers?: (status: { id: number; name: string }) => boolean
   /** Answers who may be given them; where that is no person of the staff, `giving` asks. */
   people?: NamesCall
-  giving?: ComponentType<Giving>
+  giving?: ComponentType<AssignQuestion>
   /** Further domains whose answers it changes. */
   also?: string[]
   /** What the records are called, and whom one of them has: 'talebin', 'talep', 'Taleplerin', 'Görevli'. */

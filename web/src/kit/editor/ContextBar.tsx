@@ -34,9 +34,9 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
   alignImage,
-  around,
   changeSelected,
   type ImageAlign,
+  nearestNode,
   removeLink,
   resizeImage,
   run,
@@ -45,7 +45,7 @@ import {
 } from './commands.ts'
 import classes from './Editor.module.css'
 import { type Attributes, styleValue, withAttributes } from './schema/attributes.ts'
-import { keepOneStop, moveInToolbar, ToolButton } from './ToolButton.tsx'
+import { keepRovingTabStop, moveInToolbar, ToolButton } from './ToolButton.tsx'
 
 type Context =
   | { kind: 'image'; pos: number; attrs: Attributes }
@@ -68,7 +68,7 @@ function contextOf({ editor }: { editor: Editor }): Context {
   }
   const href = editor.getAttributes('link').attrs?.href
   if (href && selection.empty) return { kind: 'link', pos: selection.from, href }
-  const table = around(state, 'table')
+  const table = nearestNode(state, 'table')
   if (!table) return null
   return {
     kind: 'table',
@@ -89,7 +89,7 @@ export function ContextBar({ editor, onEditLink, fallback }: ContextBarProps) {
   const context = useEditorState({ editor, selector: contextOf })
 
   useEffect(() => {
-    if (bar.current) keepOneStop(bar.current)
+    if (bar.current) keepRovingTabStop(bar.current)
   })
 
   if (!context) return fallback
@@ -102,7 +102,7 @@ export function ContextBar({ editor, onEditLink, fallback }: ContextBarProps) {
       className={classes.context}
       data-context
       onKeyDown={moveInToolbar}
-      onFocus={() => bar.current && keepOneStop(bar.current)}
+      onFocus={() => bar.current && keepRovingTabStop(bar.current)}
     >
       <Actions editor={editor} context={context} onEditLink={onEditLink} />
     </div>

@@ -75,7 +75,7 @@ const items = (toolbar: HTMLElement) =>
   )
 
 /** One Tab stop for the whole bar: only the item last used, or the first, can be reached by Tab. */
-export function keepOneStop(toolbar: HTMLElement) {
+export function keepRovingTabStop(toolbar: HTMLElement) {
   const all = items(toolbar)
   const stop = all.find((item) => item === document.activeElement) ?? all.find((item) => item.tabIndex === 0) ?? all[0]
   for (const item of all) item.tabIndex = item === stop ? 0 : -1
@@ -102,7 +102,7 @@ export function moveInToolbar(event: KeyboardEvent<HTMLElement>) {
   if (at < 0 || next === undefined || (target instanceof HTMLInputElement && /^(Home|End)$/.test(event.key))) return
   event.preventDefault()
   all[next]?.focus()
-  keepOneStop(toolbar)
+  keepRovingTabStop(toolbar)
 }
 
 const atEdge = (input: HTMLInputElement, key: string) =>

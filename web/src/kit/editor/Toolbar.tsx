@@ -33,7 +33,7 @@ import { useEffect, useRef } from 'react'
 import { clearFormatting, insertRule, run, setAlign } from './commands.ts'
 import classes from './Editor.module.css'
 import { LinkForm, TableForm, VideoForm } from './InsertForms.tsx'
-import { keepOneStop, moveInToolbar, shownKeys, ToolButton } from './ToolButton.tsx'
+import { keepRovingTabStop, moveInToolbar, shownKeys, ToolButton } from './ToolButton.tsx'
 import { aligns, type FormatName, headings, stateOf } from './toolbar-state.ts'
 
 export type Panel = 'link' | 'table' | 'video' | null
@@ -64,7 +64,7 @@ export function Toolbar({ editor, source, full, panel, onPanel, onSource, onFull
   const CurrentAlign = aligns.find(({ align }) => align === state.align)?.icon ?? IconAlignLeft
 
   useEffect(() => {
-    if (bar.current) keepOneStop(bar.current)
+    if (bar.current) keepRovingTabStop(bar.current)
   })
 
   const popover = (name: Exclude<Panel, null>, target: React.ReactNode, form: React.ReactNode) => (
@@ -119,7 +119,7 @@ export function Toolbar({ editor, source, full, panel, onPanel, onSource, onFull
       aria-orientation="horizontal"
       className={classes.toolbar}
       onKeyDown={moveInToolbar}
-      onFocus={() => bar.current && keepOneStop(bar.current)}
+      onFocus={() => bar.current && keepRovingTabStop(bar.current)}
     >
       <div className={classes.group} hidden={source}>
         <Menu position="bottom-start" shadow="md" width={240}>

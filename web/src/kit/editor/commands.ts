@@ -156,7 +156,7 @@ export function setCaption(editor: Editor, text: string) {
 }
 
 /** The nearest node of that name around the selection, or the selected one. */
-export function around(state: EditorState, name: string): { node: Node; pos: number } | null {
+export function nearestNode(state: EditorState, name: string): { node: Node; pos: number } | null {
   const { selection } = state
   if (selection instanceof NodeSelection && selection.node.type.name === name) {
     return { node: selection.node, pos: selection.from }

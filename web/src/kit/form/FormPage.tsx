@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
-import { listHref, useGoOn } from '../list/address.ts'
+import { listHref, useLeadOn } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
 import { PageHeader } from '../look/PageHeader.tsx'
 import { allows, useMe } from '../net/me.ts'
@@ -12,7 +12,7 @@ import { blankOf } from './facts.ts'
 import { ClosedNote } from './fields/ClosedNote.tsx'
 import classes from './form.module.css'
 import { keepAddress, useEntry } from './kept-address.ts'
-import { type Drawn, type FieldsOf, placing, type Shape } from './placing.tsx'
+import { type DrawnFields, type FieldsOf, placing, type Shape } from './placing.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordWait } from './RecordWait.tsx'
 import { countedOf, type RecordSpec, type Start, type Stored } from './record.ts'
@@ -55,9 +55,9 @@ type Props<S extends Shape> = FormPageProps & {
   record: RecordSpec<z.ZodMiniObject<S>>
   fields: NoInfer<FieldsOf<S>>
   /** The main column; a field that neither column names stands at its end. */
-  children?: (fields: Drawn<S>) => ReactNode
+  children?: (fields: DrawnFields<S>) => ReactNode
   /** The side column: publishing, category, image. */
-  side?: (fields: Drawn<S>) => ReactNode
+  side?: (fields: DrawnFields<S>) => ReactNode
 }
 
 /** A whole form screen, for a new record and for a stored one. */
@@ -101,7 +101,7 @@ function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
   const { HistoryButton } = ports()
   const router = useRouter()
   const navigate = useNavigate()
-  const goOn = useGoOn()
+  const goOn = useLeadOn()
   const form = useRecordForm(record, start, onSaved)
   const { context, progress } = form
   const { id } = context

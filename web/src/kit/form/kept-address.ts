@@ -1,6 +1,6 @@
 import { type AnyRouter, useLocation, useMatch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { tellPlace } from '../look/place.ts'
+import { setPlace } from '../look/place.ts'
 
 /**
  * Ctrl+S on a new record: the address becomes the record's own, so that a reload finds it. The router is told where it
@@ -8,7 +8,7 @@ import { tellPlace } from '../look/place.ts'
  */
 export function keepAddress(router: AnyRouter, href: string): void {
   History.prototype.replaceState.call(window.history, window.history.state, '', href)
-  tellPlace({ kept: { key: router.latestLocation.state.__TSR_key ?? '', path: href } })
+  setPlace({ kept: { key: router.latestLocation.state.__TSR_key ?? '', path: href } })
   router.latestLocation = {
     ...router.latestLocation,
     pathname: href,

@@ -8,7 +8,7 @@ export type Shape = Record<string, z.ZodMiniType>
 export type FieldsOf<S extends Shape> = { [Name in keyof S & string]: (facts: FieldFacts) => ReactNode }
 
 /** The drawn fields, by name. */
-export type Drawn<S extends Shape> = { readonly [Name in keyof S & string]: ReactNode }
+export type DrawnFields<S extends Shape> = { readonly [Name in keyof S & string]: ReactNode }
 
 /** Draws each field where a layout names it; `rest` are those that no layout has named. */
 export function placing<S extends Shape>(draft: z.ZodMiniObject<S>, fields: FieldsOf<S>) {
@@ -30,5 +30,5 @@ export function placing<S extends Shape>(draft: z.ZodMiniObject<S>, fields: Fiel
       ]),
     ),
   )
-  return { drawn: drawn as Drawn<S>, rest: () => [...left].map(draw) }
+  return { drawn: drawn as DrawnFields<S>, rest: () => [...left].map(draw) }
 }

@@ -40,7 +40,7 @@ export function useKeySection(where: KeySection): void {
 }
 
 /** Whether keys of that part of the sheet hold on what is shown now. */
-export const holdsNow = (where: KeySection) => sections.includes(where)
+export const isActiveSection = (where: KeySection) => sections.includes(where)
 
 /** Runs what stands for the pressed key, in the browser's place, and tells whether there was something. */
 export function runKey<Event extends Press>(event: Event, keys: Keys<Event>): boolean {

@@ -7,7 +7,7 @@ import { session } from '../../../../contract/src/people/session.ts'
 import { createQueryClient } from '../net/queries.ts'
 import { connectKit, type Ports } from '../ports.ts'
 import { testRoot } from '../testing/root.ts'
-import { type Empty, EmptyList, type Way } from './EmptyList.tsx'
+import { type Empty, EmptyList, type FirstStep } from './EmptyList.tsx'
 
 vi.mock('./HrefLink.tsx', () => ({
   HrefLink: ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>,
@@ -17,7 +17,7 @@ beforeEach(() => {
   connectKit({ me: session.me } as Ports)
 })
 
-const add: Way = { href: '/content/jobs/addjob', text: 'Yeni İş İlanı Ekle', right: 'jobs:write' }
+const add: FirstStep = { href: '/content/jobs/addjob', text: 'Yeni İş İlanı Ekle', right: 'jobs:write' }
 
 async function shown(empty: Empty, rights: string[]): Promise<HTMLElement> {
   const me = { id: 1, name: 'Işıl', role: { id: 2, name: 'İçerik' }, rights }
@@ -53,7 +53,7 @@ test('who may not take the first step is not offered it', async () => {
 })
 
 test('the first step may lead to another screen, by its own right', async () => {
-  const first: Way = { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' }
+  const first: FirstStep = { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' }
   const empty = { text: 'Talepler burada durur.', first }
   const list = await shown(empty, ['api_keys:write'])
   await act(() => expect.poll(() => list.querySelector('a')?.getAttribute('href')).toBe('/settings/ApiKeys?panel=new'))

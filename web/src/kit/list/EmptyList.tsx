@@ -7,20 +7,20 @@ import { allows, useMe } from '../net/me.ts'
 import { HrefLink } from './HrefLink.tsx'
 
 /** A screen on which a row is added, and the right that it takes. */
-export type Way = { href: string; text: string; right: Right }
+export type FirstStep = { href: string; text: string; right: Right }
 
 /** What a list says while it has no row at all. */
 export type Empty = {
   /** What will stand here, in one sentence. */
   text: string
   /** The first step: what the way to the list's own form is called here, a way to another screen, or a button. */
-  first?: string | Way | ReactNode
+  first?: string | FirstStep | ReactNode
 }
 
-const isWay = (first: unknown): first is Way => typeof first === 'object' && first !== null && 'href' in first
+const isWay = (first: unknown): first is FirstStep => typeof first === 'object' && first !== null && 'href' in first
 
 /** Says what will stand in the list and, to who may take it, the first step. */
-export function EmptyList({ empty: { text, first }, add }: { empty: Empty; add?: Way | undefined }) {
+export function EmptyList({ empty: { text, first }, add }: { empty: Empty; add?: FirstStep | undefined }) {
   const me = useMe()
   const way = typeof first === 'string' ? add && { ...add, text: first } : isWay(first) ? first : undefined
   const button = way

@@ -10,7 +10,7 @@ import type { BulkAction } from './changes/bulk.ts'
 import { SelectionBar } from './changes/SelectionBar.tsx'
 import { useSelection } from './changes/selection.ts'
 import { useRemoval } from './changes/use-removal.ts'
-import type { Empty, Way } from './EmptyList.tsx'
+import type { Empty, FirstStep } from './EmptyList.tsx'
 import type { Import } from './files/imports.ts'
 import { FilterRow } from './filters/FilterRow.tsx'
 import type { FieldOf, Filter, Search } from './filters/filters.ts'
@@ -20,7 +20,7 @@ import { ListFooter } from './ListFooter.tsx'
 import { ListTools } from './ListTools.tsx'
 import classes from './list.module.css'
 import { NewsHint } from './NewsHint.tsx'
-import { asItStands, type Reorder } from './order/reorder.ts'
+import { fixedOrder, type Reorder } from './order/reorder.ts'
 import { FilterWords } from './paper/FilterWords.tsx'
 import { PrintedTable } from './paper/PrintedTable.tsx'
 import { usePrinting } from './paper/use-printing.ts'
@@ -54,7 +54,7 @@ export type ListProps<Row, Query = unknown> = {
   /** Whether the row stands in the panel beside the list. */
   chosen?: (row: Row) => boolean
   /** The primary action: a screen on which a row is added. */
-  add?: Way | undefined
+  add?: FirstStep | undefined
   empty: Empty
   actions?: readonly RowAction<Row>[]
   /** The delete of one row, and of many where the person may write. */
@@ -101,7 +101,7 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
   const facts = { paging, filters, search }
   const asked = useList<Row>(call, facts, props.given)
   // A list has the same way as long as it stands.
-  const useOrder = props.reorder?.useOrder ?? asItStands
+  const useOrder = props.reorder?.useOrder ?? fixedOrder
   const order = useOrder(props.reorder as Reorder, asked)
   const list = { ...asked, rows: order.rows }
   const mayRemove = props.remove !== undefined && allows(me, props.remove.call.right)

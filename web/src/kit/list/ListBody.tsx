@@ -15,7 +15,7 @@ import { SkeletonRows } from './table/SkeletonRows.tsx'
 import { aroundColumns, Table } from './table/Table.tsx'
 import { useRowFocus } from './table/use-row-focus.ts'
 import { useWindow } from './table/use-window.ts'
-import { useRoom } from './use-room.ts'
+import { useContentWidth } from './use-content-width.ts'
 
 const cardHeight = 72
 
@@ -27,7 +27,7 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
   const seen = useWindow(list.rows.length, asCards ? cardHeight : rowHeight, list.seen)
   const focus = useRowFocus(seen, list.rows.length)
   useKeys('Listelerde', { j: () => focus(1), k: () => focus(-1) })
-  const room = useRoom(seen.scroller)
+  const room = useContentWidth(seen.scroller)
   const around = aroundColumns(actions.length, selection !== undefined)
   const sortedBy = list.state.order.field
   const digits = list.rows.reduce((most, { id }) => Math.max(most, String(id).length), 0)

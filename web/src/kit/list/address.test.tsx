@@ -11,16 +11,16 @@ import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testRoot } from '../testing/root.ts'
-import { queryOf, useAddress, useGoOn } from './address.ts'
+import { queryOf, useAddress, useLeadOn } from './address.ts'
 
 let root: Root
 let list: ReturnType<typeof useAddress>
-let goOn: ReturnType<typeof useGoOn>
+let goOn: ReturnType<typeof useLeadOn>
 let load: () => void
 
 function List() {
   list = useAddress()
-  goOn = useGoOn()
+  goOn = useLeadOn()
   return null
 }
 

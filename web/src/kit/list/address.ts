@@ -31,7 +31,7 @@ export function useAddress() {
 }
 
 /** Leads on after an action that took its time; who has gone to another screen meanwhile stays there. */
-export function useGoOn(): (href: string) => void {
+export function useLeadOn(): (href: string) => void {
   const router = useRouter()
   const isHere = useRef(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layColumns, leastOf, tagsWithin } from './column-widths.ts'
+import { layColumns, leastWidth, tagsWithin } from './column-widths.ts'
 import type { Column } from './table/columns.ts'
 
 type Fax = { id: number; title: string; receiver: string; created_at: string; state: string }
@@ -76,19 +76,19 @@ test('several texts share what is left by what each needs, and the one that name
     { field: 'receiver', title: 'Kurum', letters: 10 },
   ]
   const widths = layColumns(columns, { room: 1000, around: 0, sortedBy: '' }).widths
-  const least = columns.map((column) => leastOf(column))
+  const least = columns.map((column) => leastWidth(column))
   const [lead = 0, other = 0] = widths.map((width, at) => (width - (least[at] ?? 0)) / (least[at] ?? 1))
   expect(lead / other).toBeCloseTo(2, 1)
 })
 
 test('money is whole to the kuruş, and a count of hundreds of thousands', () => {
-  const least = (kind: 'money' | 'number') => leastOf<Fax>({ field: 'id', title: 'Adet', kind }, false)
+  const least = (kind: 'money' | 'number') => leastWidth<Fax>({ field: 'id', title: 'Adet', kind }, false)
   expect(least('money')).toBeGreaterThanOrEqual('₺1.234.567,00'.length * 8 + 20)
   expect(least('number')).toBeGreaterThanOrEqual('124.665'.length * 8 + 20)
 })
 
 test('a heading is never cut, its arrow included', () => {
-  const least = (title: string) => leastOf<Fax>({ field: 'id', title, kind: 'number' })
+  const least = (title: string) => leastWidth<Fax>({ field: 'id', title, kind: 'number' })
   expect(least('Dakikada istek')).toBeGreaterThan(least('Sayfa') + 40)
 })
 

@@ -19,7 +19,7 @@ const fixed = { place: 84, date: 104, moment: 152, phone: 148, masked: 108, pict
 const isShared = ({ kind = 'text' }: Column<never>) => kind === 'text'
 
 /** Pixels without which a column says too little; `sorts` where its heading has an arrow. */
-export function leastOf<Row>(column: Column<Row>, sorts = true, squeezed = false): number {
+export function leastWidth<Row>(column: Column<Row>, sorts = true, squeezed = false): number {
   const { kind = 'text', lead, letters, title } = column as Column<never>
   const head = Math.ceil(title.length * heading.letter + (sorts ? heading.arrow : 0) + padding)
   switch (kind) {
@@ -42,7 +42,7 @@ export function leastOf<Row>(column: Column<Row>, sorts = true, squeezed = false
   }
 }
 
-export type Laid<Row> = {
+export type ColumnLayout<Row> = {
   columns: readonly Column<Row>[]
   /** Pixels of each; empty while the room is not known. */
   widths: number[]
@@ -70,10 +70,10 @@ const withDigits = <Row>(column: Column<Row>, letters: number): Column<Row> =>
 export function layColumns<Row>(
   given: readonly Column<Row>[],
   { room, around, sortedBy, sort, digits = usual.id }: Room,
-): Laid<Row> {
+): ColumnLayout<Row> {
   const all = digits > usual.id ? given.map((column) => withDigits(column, digits)) : given
   let columns = all
-  const own = (column: Column<Row>, squeezed = false) => leastOf(column, sort?.includes(column.field), squeezed)
+  const own = (column: Column<Row>, squeezed = false) => leastWidth(column, sort?.includes(column.field), squeezed)
   const least = (squeezed: boolean) => columns.reduce((sum, column) => sum + own(column, squeezed), around)
   if (room === 0) return { columns, widths: [], least: least(true) }
   const leaving = all.filter(({ extra, field }) => extra && field !== sortedBy)

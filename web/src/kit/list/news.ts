@@ -9,4 +9,4 @@ export function onNews(hear: Hear): () => void {
 }
 
 /** Tells the lists in sight; each looks for itself and keeps standing as it is read. */
-export const tellNews = (domain?: string) => Promise.all([...lists].map((hear) => hear(domain)))
+export const notifyLists = (domain?: string) => Promise.all([...lists].map((hear) => hear(domain)))

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import classes from './page-header.module.css'
-import { useTellList } from './place.ts'
+import { useBackList } from './place.ts'
 
 /** A step of the way to a screen; without an address it is a heading only. */
 export type Step = { label: string; to?: string }
@@ -26,7 +26,7 @@ type Props = {
 
 /** Head of a screen. Its h1 takes the focus after a navigation. */
 export function PageHeader({ title, count, purpose, trail, back, status, actions }: Props) {
-  useTellList(back?.to)
+  useBackList(back?.to)
   return (
     <header className={classes.header}>
       <div className={classes.words}>

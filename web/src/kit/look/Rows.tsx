@@ -12,7 +12,7 @@ export function Rows({ label, ordered = false, children }: { label?: string; ord
 }
 
 /** What is at the two ends of a row. */
-export function Ends({ children }: { children: ReactNode }) {
+export function RowEnds({ children }: { children: ReactNode }) {
   return <div className={classes.head}>{children}</div>
 }
 

@@ -11,18 +11,18 @@ type Place = {
 let place: Place = {}
 const listeners = new Set<() => void>()
 
-export function tellPlace(more: Place): void {
+export function setPlace(more: Place): void {
   place = { ...place, ...more }
   for (const listener of listeners) listener()
 }
 
 /** Tells as long as the screen stands to which list it leads back. */
-export function useTellList(href: string | undefined): void {
+export function useBackList(href: string | undefined): void {
   const list = href?.split('?')[0]
   useLayoutEffect(() => {
     if (list === undefined) return
-    tellPlace({ list })
-    return () => tellPlace({ list: undefined })
+    setPlace({ list })
+    return () => setPlace({ list: undefined })
   }, [list])
 }
 
@@ -31,4 +31,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useToldPlace = (): Place => useSyncExternalStore(subscribe, () => place)
+export const usePlace = (): Place => useSyncExternalStore(subscribe, () => place)

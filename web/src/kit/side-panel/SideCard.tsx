@@ -1,6 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useComesOver } from './comes-over.ts'
+import { useIsOverlay } from './is-overlay.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** What stands beside a list and is no record's form; where there is no room beside it, it comes over it. */
 export function SideCard({ title, shown, onClose, children }: Props) {
-  const over = useComesOver()
+  const over = useIsOverlay()
   const content = (
     <>
       <div className={classes.head}>

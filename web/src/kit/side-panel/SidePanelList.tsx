@@ -6,7 +6,7 @@ import type { RecordSpec } from '../form/record.ts'
 import { queryOf, useAddress, withoutPanel } from '../list/address.ts'
 import { List, type ListProps } from '../list/List.tsx'
 import { allows, useMe } from '../net/me.ts'
-import { useComesOver } from './comes-over.ts'
+import { useIsOverlay } from './is-overlay.ts'
 import { Panel, type PanelTexts } from './Panel.tsx'
 import classes from './side-panel.module.css'
 
@@ -31,7 +31,7 @@ export function SidePanelList<Row extends { id: number }, S extends Shape, Query
   const me = useMe()
   const [round, setRound] = useState(0)
   const { path, address, go } = useAddress()
-  const over = useComesOver()
+  const over = useIsOverlay()
   const { panel: shown, ...others } = address
   const hrefOf = (next: string) => path + queryOf({ ...others, panel: next })
   const close = () => go(withoutPanel)

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { fax } from '../../../../contract/src/messages/fax.ts'
 import { PartHead } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
-import { Ends, Rows } from '../../kit/look/Rows.tsx'
+import { RowEnds, Rows } from '../../kit/look/Rows.tsx'
 import classes from './fax.module.css'
 import { FaxState } from './parts/FaxState.tsx'
 
@@ -18,12 +18,12 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
       <Rows ordered>
         {[...attempts].reverse().map(({ number, started_at, state, detail, pages_sent }) => (
           <li key={number}>
-            <Ends>
+            <RowEnds>
               <span>
                 {number}. deneme · <time dateTime={started_at}>{formatDateTime(started_at)}</time>
               </span>
               <FaxState state={state} />
-            </Ends>
+            </RowEnds>
             {(detail || pages_sent > 0) && (
               <Faint>{[pages_sent > 0 && `${pages_sent} sayfa`, detail].filter(Boolean).join(' · ')}</Faint>
             )}

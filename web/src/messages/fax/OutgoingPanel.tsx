@@ -9,7 +9,7 @@ import { DownloadButton } from '../../kit/list/files/DownloadButton.tsx'
 import { PartHead } from '../../kit/look/Card.tsx'
 import { Facts, moment } from '../../kit/look/Facts.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
-import { Buttons, Ends, Rows } from '../../kit/look/Rows.tsx'
+import { Buttons, RowEnds, Rows } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { mayCall, useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
@@ -60,10 +60,10 @@ function Sent({ of: one }: { of: Fax }) {
       <Rows label="Alıcılar">
         {one.recipients.map(({ recipient, state }) => (
           <li key={recipient}>
-            <Ends>
+            <RowEnds>
               <span>{formatPhone(recipient)}</span>
               <FaxState state={state} />
-            </Ends>
+            </RowEnds>
           </li>
         ))}
       </Rows>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { live } from '../../../../contract/src/messages/live.ts'
-import { tellNews } from '../../kit/list/news.ts'
+import { notifyLists } from '../../kit/list/news.ts'
 import { request } from '../../kit/net/client.ts'
 import { followOthers } from '../../kit/net/queries.ts'
 import type { Told } from './stream.ts'
@@ -58,7 +58,7 @@ export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop
     lists.clear()
     await Promise.allSettled([
       ...wholes.map((domain) => followOthers(client, domain)),
-      ...all.map((domain) => tellNews(domain)),
+      ...all.map((domain) => notifyLists(domain)),
     ])
     rest = Math.min(performance.now() - begun, restMost)
     timer = undefined

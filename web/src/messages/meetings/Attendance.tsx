@@ -4,7 +4,7 @@ import { meetings } from '../../../../contract/src/messages/meetings.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { PartHead } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
-import { Ends, Rows } from '../../kit/look/Rows.tsx'
+import { RowEnds, Rows } from '../../kit/look/Rows.tsx'
 import { useCall } from '../../kit/net/queries.ts'
 
 /** Who was in a meeting, from when to when. */
@@ -25,12 +25,12 @@ export function Attendance({ id }: { id: number }) {
             <Rows label="Katılanlar">
               {data.map(({ id: row, name, guest, joined_at, left_at }) => (
                 <li key={row}>
-                  <Ends>
+                  <RowEnds>
                     <span>{guest ? `${name} (konuk)` : name}</span>
                     <Faint>
                       {formatDateTime(joined_at)} – {left_at ? formatTime(left_at) : 'içeride'}
                     </Faint>
-                  </Ends>
+                  </RowEnds>
                 </li>
               ))}
             </Rows>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { useFormContext } from '../../kit/form/context.ts'
 import { LoneForm } from '../../kit/form/LoneForm.tsx'
-import { type Drawn, type FieldsOf, placing, type Shape } from '../../kit/form/placing.tsx'
+import { type DrawnFields, type FieldsOf, placing, type Shape } from '../../kit/form/placing.tsx'
 import type { RecordSpec } from '../../kit/form/record.ts'
 import classes from './settings.module.css'
 import { settingsId } from './settings.records.ts'
@@ -10,7 +10,7 @@ import { settingsId } from './settings.records.ts'
 type Props<S extends Shape> = {
   record: RecordSpec<z.ZodMiniObject<S>>
   fields: NoInfer<FieldsOf<S>>
-  children: (fields: Drawn<S>) => ReactNode
+  children: (fields: DrawnFields<S>) => ReactNode
 }
 
 /** One part of the settings: it is read, changed and saved by itself. */

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { hrefTo, type ReportPlace } from '../../kit/domain/report-place.ts'
-import { useRoom } from '../../kit/list/use-room.ts'
+import { useContentWidth } from '../../kit/list/use-content-width.ts'
 import type { Table } from './report.ts'
 import classes from './reports.module.css'
 import { coloursOf } from './series.ts'
@@ -20,7 +20,7 @@ type Props = { table: Table; place: ReportPlace | undefined }
 /** What came by time, each bar made of its parts. The same stands beside it as a table, which is what is read aloud. */
 export function StackChart({ table, place }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  const width = useRoom(ref)
+  const width = useContentWidth(ref)
   const navigate = useNavigate()
   const [pointed, setPointed] = useState<number>()
   const { columns, rows, total } = table

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { paymentMethods, paymentStatusWords } from '../../../../contract/src/sales/lead-facts.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { type Fact, Facts, moment } from '../../kit/look/Facts.tsx'
-import { Ends, Rows } from '../../kit/look/Rows.tsx'
+import { RowEnds, Rows } from '../../kit/look/Rows.tsx'
 import { CallbackMark, LeadStatus } from './LeadMarks.tsx'
 import { kindWord, type Lead, type Other } from './lead.ts'
 import { leadPath } from './leads.ts'
@@ -52,12 +52,12 @@ export function SamePhoneRows({ others }: { others: Other[] }) {
     <Rows label="Aynı telefondaki kayıtlar">
       {others.map((other) => (
         <li key={other.id}>
-          <Ends>
+          <RowEnds>
             <Anchor component={HrefLink} href={leadPath(other.id)} size="sm">
               {`${other.full_name} · ${kindWord(other.kind)} ${other.id}`}
             </Anchor>
             <LeadStatus id={other.status} name={other.status_name} />
-          </Ends>
+          </RowEnds>
         </li>
       ))}
     </Rows>

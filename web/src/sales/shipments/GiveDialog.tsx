@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Giving } from '../../kit/actions/BulkDialogs.tsx'
+import type { AssignQuestion } from '../../kit/actions/BulkDialogs.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { type Carrier, CarrierChoice, carrierIds, isWhole } from './CarrierChoice.tsx'
 
 /** Gives many shipments to a courier or to a dealer. */
-export function GiveDialog({ title, onAnswer }: Giving) {
+export function GiveDialog({ title, onAnswer }: AssignQuestion) {
   const [carrier, setCarrier] = useState<Carrier>({ by: 'courier', id: null })
   return (
     <FormDialog

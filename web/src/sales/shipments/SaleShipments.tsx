@@ -9,7 +9,7 @@ import { useProblem } from '../../kit/ask/use-problem.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Card } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
-import { Ends, Rows } from '../../kit/look/Rows.tsx'
+import { RowEnds, Rows } from '../../kit/look/Rows.tsx'
 import { allows, mayCall, useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { CarrierChoice, carrierIds, isWhole, noCarrier } from './CarrierChoice.tsx'
@@ -76,7 +76,7 @@ function Known({ sale }: { sale: Sale }) {
             <Rows label="Gönderiler">
               {data.map(({ id, tracking_no, courier, status, status_name, last_movement }) => (
                 <li key={id}>
-                  <Ends>
+                  <RowEnds>
                     <span>
                       <Anchor
                         component={HrefLink}
@@ -89,7 +89,7 @@ function Known({ sale }: { sale: Sale }) {
                       <Faint small>{[courier, formatDateTime(last_movement)].filter(Boolean).join(' · ')}</Faint>
                     </span>
                     <ShipmentStatus id={status} name={status_name} />
-                  </Ends>
+                  </RowEnds>
                 </li>
               ))}
             </Rows>

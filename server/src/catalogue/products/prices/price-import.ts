@@ -6,7 +6,7 @@ import type { Imported } from '../../../../../contract/src/kit/import.ts'
 import { toKurus } from '../../../../../contract/src/kit/values/money.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
-import { marks } from '../../../kit/records/record.ts'
+import { stamp } from '../../../kit/records/record.ts'
 import { draftsOf } from '../../../kit/sheets/import/drafts.ts'
 import { receiveSheet } from '../../../kit/sheets/import/receive-sheet.ts'
 import { saleProblem } from '../product.rules.ts'
@@ -61,7 +61,7 @@ async function write(tx: Sql, person: Person, prices: Stored[]): Promise<void> {
   const { text, values } = sql`WITH given AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) AS g (id bigint, price bigint, price_sale bigint)),
     old AS MATERIALIZED (SELECT p.id, p.price, p.price_sale FROM products p JOIN given USING (id)),
-    t AS (UPDATE products t SET price = g.price, price_sale = g.price_sale, ${marks(person)} FROM given g
+    t AS (UPDATE products t SET price = g.price, price_sale = g.price_sale, ${stamp(person)} FROM given g
       WHERE t.id = g.id AND (t.price, t.price_sale) IS DISTINCT FROM (g.price, g.price_sale) RETURNING t.id, t.price, t.price_sale)
     INSERT INTO history (person_id, person_name, domain, record_id, action, before, after)
       SELECT ${person.id}, ${person.name}, 'products', t.id, 'import', ${lira('old')}, ${lira('t')} FROM t JOIN old USING (id)`

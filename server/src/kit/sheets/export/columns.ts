@@ -14,7 +14,7 @@ export type Column = { heading: string; kind: 'text' | 'number' | 'time' }
 export type Cell = string | number | { day: string } | { head: string }
 
 /** What a cell says, with its day as a person writes it. */
-export const wordsIn = (cell: Cell): string => {
+export const cellText = (cell: Cell): string => {
   if (typeof cell !== 'object') return String(cell)
   return 'day' in cell ? formatDay(cell.day) : cell.head
 }
@@ -60,7 +60,7 @@ export function exported(table: View): Fragment {
 }
 
 /** What makes a cell of what the database answers, for each of `columnsOf`. */
-export const sayersOf = (table: View): ((value: unknown) => Cell)[] =>
+export const cellReaders = (table: View): ((value: unknown) => Cell)[] =>
   named(table).map(([key]) => table.inFile?.[key]?.say ?? cellOf)
 
 /** What the database answers as a cell: lists joined, related records by their names, other objects as JSON. */

@@ -1,4 +1,4 @@
-import { type Cell, type Column, wordsIn } from './columns.ts'
+import { type Cell, type Column, cellText } from './columns.ts'
 
 // What a spreadsheet would run as a formula, also in its full-width form.
 const dangerous = /^[=+\-@\t\r\n＝＋－＠]/
@@ -17,7 +17,7 @@ const turkishTime = (wall: string) => wall.replace(/^(\d{4,})-(\d\d)-(\d\d)/, '$
 function field(cell: Cell, kind: Column['kind']): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   const isTime = kind === 'time' || (typeof cell === 'object' && 'day' in cell)
-  const said = typeof cell === 'object' && 'day' in cell ? cell.day : wordsIn(cell)
+  const said = typeof cell === 'object' && 'day' in cell ? cell.day : cellText(cell)
   const text = inert(isTime ? turkishTime(said) : said)
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Person } from '../../http/access.ts'
 import { Failure } from '../../http/failure.ts'
 import type { View } from '../../records/table.ts'
-import { type Cell, columnsOf, sayersOf } from './columns.ts'
+import { type Cell, cellReaders, columnsOf } from './columns.ts'
 import { noteExport, sendSheet } from './sheet-file.ts'
 
 // Each holds a connection of the pool of ten as long as its client takes.
@@ -46,7 +46,10 @@ export class ListExport {
       const first = await rows.next()
       const title = call.summary.split(/[;:]/)[0] ?? call.domain
       const columns = columnsOf(this.#view)
-      sendSheet(reply, { format, title, columns, cells: cellsOf(first, rows, sayersOf(this.#view)) }).once('close', end)
+      sendSheet(reply, { format, title, columns, cells: cellsOf(first, rows, cellReaders(this.#view)) }).once(
+        'close',
+        end,
+      )
     } catch (error) {
       end()
       throw error

@@ -1,5 +1,5 @@
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
-import { type Cell, type Column, wordsIn } from './columns.ts'
+import { type Cell, type Column, cellText } from './columns.ts'
 import { bookParts, sheetHead, sheetTail, style } from './xlsx-parts.ts'
 import { ZipWriter } from './zip.ts'
 
@@ -40,14 +40,14 @@ function cellXml(place: string, cell: Cell, kind: Column['kind']): string {
   const days = isDay ? serial(`${cell.day} 00:00:00`) : kind === 'time' ? serial(String(cell)) : undefined
   if (days !== undefined) return `<c r="${place}" s="${isDay ? style.day : style.time}"><v>${days}</v></c>`
   const isHead = typeof cell === 'object' && 'head' in cell
-  return textCell(place, wordsIn(cell), isHead ? style.heading : style.text)
+  return textCell(place, cellText(cell), isHead ? style.heading : style.text)
 }
 
 /** Widths that show the first rows, between 8 and 60 characters. */
 function widthsOf(columns: Column[], rows: Cell[][]): number[] {
   return columns.map(({ heading, kind }, at) => {
     if (kind === 'time') return 17
-    const longest = rows.reduce((most, row) => Math.max(most, wordsIn(row[at] ?? '').length), heading.length)
+    const longest = rows.reduce((most, row) => Math.max(most, cellText(row[at] ?? '').length), heading.length)
     return Math.min(60, Math.max(8, longest + 2))
   })
 }

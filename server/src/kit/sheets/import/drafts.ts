@@ -6,8 +6,8 @@ import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { invalid } from '../../http/failure.ts'
-import { breather } from './breather.ts'
 import { most, type SheetCell, type SheetRow } from './sheet.ts'
+import { yielder } from './yielder.ts'
 
 type Shape = z.ZodMiniObject
 type Problem = Imported['problems'][number]
@@ -29,7 +29,7 @@ export async function draftsOf(
   if (problems.length > 0) return { drafts: [], faulty: [], problems }
   const drafts: Draft[] = []
   const faulty: Draft[] = []
-  const pause = breather()
+  const pause = yielder()
   for (const { number: row, cells } of records) {
     const turn = pause()
     if (turn) await turn

@@ -1,12 +1,12 @@
-import { breather } from './breather.ts'
 import { broken, most, notASheet, type SheetCell, type SheetRow, SheetRows, tooLong, tooManyColumns } from './sheet.ts'
+import { yielder } from './yielder.ts'
 
 /** The rows of a CSV: `;`, `,` or a tab between cells; UTF-8, UTF-16 with BOM, or Windows' Turkish code page. */
 export async function readCsv(content: Buffer): Promise<SheetRow[]> {
   const text = decode(content)
   const separator = separatorOf(text)
   const sheet = new SheetRows()
-  const pause = breather()
+  const pause = yielder()
   let cells: SheetCell[] = []
   let number = 1
   for (let at = 0; at < text.length; ) {

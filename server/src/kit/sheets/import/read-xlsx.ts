@@ -1,4 +1,3 @@
-import { breather } from './breather.ts'
 import { openZip } from './read-zip.ts'
 import {
   broken,
@@ -12,6 +11,7 @@ import {
   tooManyColumns,
 } from './sheet.ts'
 import { attribute, tags, unescaped } from './xml.ts'
+import { yielder } from './yielder.ts'
 
 /** The rows of the first sheet of a workbook. Formulas are refused: what they last showed may be stale. */
 export async function readXlsx(content: Buffer): Promise<SheetRow[]> {
@@ -39,7 +39,7 @@ function firstSheetPath(book: string, relations: string): string | undefined {
 /** The shared texts, each put together from its runs; how one is read aloud (rPh) is no part of it. */
 async function textsOf(xml: string): Promise<string[]> {
   const texts: string[] = []
-  const pause = breather()
+  const pause = yielder()
   let aloud = false
   for (const { name, closes, text } of tags(xml, ['si', 't', 'rPh'])) {
     if (name === 'si' && !closes) texts.push('')
@@ -58,7 +58,7 @@ function longer(text: string, more: string): string {
 }
 
 async function rowsOf(xml: string, texts: string[]): Promise<SheetRow[]> {
-  const pause = breather()
+  const pause = yielder()
   const sheet = new SheetRows()
   let number = 0
   let cells: SheetCell[] = []

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { broken, swollen } from './sheet.ts'
+import { broken, tooMuchText } from './sheet.ts'
 
 const inflate = promisify(inflateRaw)
 
@@ -29,13 +29,13 @@ async function contentOf(archive: Buffer, { method, size, at }: Place, left: num
   if (at + 30 > archive.length || archive.readUInt32LE(at) !== 0x04034b50) throw broken()
   const from = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
   const packed = archive.subarray(from, from + size)
-  if (left <= 0 || (method === 0 && packed.length > left)) throw swollen()
+  if (left <= 0 || (method === 0 && packed.length > left)) throw tooMuchText()
   if (method === 0) return packed
   if (method !== 8) throw broken()
   try {
     return await inflate(packed, { maxOutputLength: left })
   } catch (error) {
-    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? swollen() : broken()
+    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooMuchText() : broken()
   }
 }
 
@@ -43,7 +43,7 @@ function directoryOf(archive: Buffer): Map<string, Place> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > archive.length) throw broken()
   const count = archive.readUInt16LE(end + 10)
-  if (count > mostFiles) throw swollen()
+  if (count > mostFiles) throw tooMuchText()
   const places = new Map<string, Place>()
   let at = archive.readUInt32LE(end + 16)
   for (let file = 0; file < count; file += 1) {

@@ -25,7 +25,7 @@ export const tooManyLines = () =>
   tooLarge('file', 'Dosyada çok fazla boş satır var; boş satırları silip yeniden deneyin.')
 export const tooManyColumns = () => tooLarge('file', 'Dosyada 200 sütundan çok var; yalnız gereken sütunları bırakın.')
 export const tooLong = () => tooLarge('file', 'Bir hücrede 32.767 karakterden çok var; metni kısaltın ya da bölün.')
-export const swollen = () =>
+export const tooMuchText = () =>
   tooLarge('file', 'Dosya açıldığında çok büyüyor; listeyi yeni bir dosyaya kopyalayıp deneyin.')
 export const formulas = () => invalid('file', 'Dosyada formül var; hücreleri değer olarak yapıştırıp yeniden deneyin.')
 
@@ -48,7 +48,7 @@ export class SheetRows {
     if (cells.every((cell) => cell === '')) return
     for (const cell of cells) this.#letters += fitting(cell)
     // One text that many cells point at weighs nothing in the file, and is read once for each.
-    if (this.#letters > most.letters) throw swollen()
+    if (this.#letters > most.letters) throw tooMuchText()
     if (this.rows.length > most.rows) throw tooManyRows()
     this.rows.push({ number, cells })
   }

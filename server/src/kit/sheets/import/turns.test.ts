@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { breather } from './breather.ts'
 import { draftsOf } from './drafts.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
+import { yielder } from './yielder.ts'
 
 const unseen = 256
 
@@ -103,7 +103,7 @@ test('a cell of quotes without an end is refused before the whole of it is read'
 
 test('a turn is given when 10 ms have passed and not before', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-  const pause = breather()
+  const pause = yielder()
   const turns = () => Array.from({ length: unseen }, pause).filter(Boolean).length
   now.mockReturnValue(9)
   expect(turns()).toBe(0)

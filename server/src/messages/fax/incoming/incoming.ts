@@ -6,7 +6,7 @@ import { Failure, notFound } from '../../../kit/http/failure.ts'
 import { PdfInterrupted } from '../../../kit/pdf/pdfium.ts'
 import { log } from '../../../kit/process/log.ts'
 import { noteRecord } from '../../../kit/records/history.ts'
-import { stamped, updateRow } from '../../../kit/records/record.ts'
+import { stampText, updateRow } from '../../../kit/records/record.ts'
 import type { Job } from '../../../kit/work/jobs.ts'
 import { enqueue, type Piece, workJob } from '../../../kit/work/work.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
@@ -136,7 +136,7 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
       const changed = await tx.rows(
         `UPDATE incoming_faxes SET title = $3, document_type = coalesce($4, document_type), pages = coalesce($5, pages),
            document_key = coalesce($6, document_key), document_sha256 = coalesce($7, document_sha256),
-           ${stamped('NULL')} WHERE id = $1 AND document_key = $2 RETURNING 1`,
+           ${stampText('NULL')} WHERE id = $1 AND document_key = $2 RETURNING 1`,
         [id, before, title, type, pages, fileKey, sha256],
       )
       if (changed.length === 0) return

@@ -1,7 +1,7 @@
 import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
-import { stamped } from '../../../kit/records/record.ts'
+import { stampText } from '../../../kit/records/record.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
 import { announce, notify } from '../../live/announce.ts'
 import type { Delivery, Requests } from '../fax.ports.ts'
@@ -84,7 +84,7 @@ export async function noteSubmitted(tx: Sql, { id, number }: Attempt, ref: strin
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '' || sending.attempt !== number || !sending.open) return false
   await tx.rows(
-    `UPDATE outgoing_faxes SET provider_ref = $2, submitted_at = now(), sender = $3, ${stamped('NULL')} WHERE id = $1`,
+    `UPDATE outgoing_faxes SET provider_ref = $2, submitted_at = now(), sender = $3, ${stampText('NULL')} WHERE id = $1`,
     [id, ref, sender],
   )
   await tx.rows('UPDATE fax_attempts SET provider_ref = $3 WHERE fax_id = $1 AND number = $2', [
@@ -104,7 +104,7 @@ type Step = { state: FaxState; detail: string; pagesSent: number }
 /** How far a sending is that goes on. */
 export async function noteProgress(tx: Sql, { id, ref }: Sending, { state, detail, pagesSent }: Step): Promise<void> {
   const changed = await tx.rows(
-    `UPDATE outgoing_faxes SET state = $3, state_detail = $4, pages_sent = $5, ${stamped('NULL')}
+    `UPDATE outgoing_faxes SET state = $3, state_detail = $4, pages_sent = $5, ${stampText('NULL')}
      WHERE id = $1 AND provider_ref = $2 AND finished_at IS NULL AND (state, state_detail, pages_sent) IS DISTINCT FROM ($3, $4, $5)
      RETURNING 1`,
     [id, ref, state, detail, pagesSent],
@@ -118,7 +118,7 @@ export async function noteRetry(tx: Sql, { id, ref, attempt }: Sending, { detail
   if (!sending || sending.ref !== ref || sending.attempt !== attempt) return
   await endAttempt(tx, id, attempt, { state: 'error', detail, pagesSent })
   await tx.rows(
-    `UPDATE outgoing_faxes SET provider_ref = '', state = 'waiting', state_detail = $2, pages_sent = 0, ${stamped('NULL')}
+    `UPDATE outgoing_faxes SET provider_ref = '', state = 'waiting', state_detail = $2, pages_sent = 0, ${stampText('NULL')}
      WHERE id = $1`,
     [id, `${attempt}. deneme olmadı (${detail || 'neden bildirilmedi'}); yeniden denenecek`],
   )
@@ -136,7 +136,7 @@ export async function finish(tx: Sql, of: Tried, step: Step, requests: Requests,
   const { state, detail, pagesSent } = step
   if (sending.open) await endAttempt(tx, id, sending.attempt, step)
   const row = await tx.one<{ at: string }>(
-    `UPDATE outgoing_faxes SET state = $2, state_detail = $3, pages_sent = $4, finished_at = now(), ${stamped('$5')}
+    `UPDATE outgoing_faxes SET state = $2, state_detail = $3, pages_sent = $4, finished_at = now(), ${stampText('$5')}
      WHERE id = $1 RETURNING finished_at AS at`,
     [id, state, detail, pagesSent, by?.id ?? null],
   )

@@ -6,7 +6,7 @@ import type { fax } from '../../../../../contract/src/messages/fax.ts'
 import { faxRepeatMinutes } from '../../../../../contract/src/messages/fax-outgoing.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
-import { demand, type Person } from '../../../kit/http/access.ts'
+import { type Person, requireRight } from '../../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../../kit/http/failure.ts'
 import { noteRecord } from '../../../kit/records/history.ts'
 import { insertRow } from '../../../kit/records/record.ts'
@@ -87,7 +87,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
           [key],
         )
         if (!request) throw notFound('Talep')
-        if (fax_number !== request.number) demand(person, 'cancellation:reveal')
+        if (fax_number !== request.number) requireRight(person, 'cancellation:reveal')
         if (!anyway) refuseLacking(await requests.lacking(tx, key))
         const document = await petitions.current(tx, key)
         if (!document)
@@ -119,7 +119,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
       db.transaction(async (tx) => {
         const sending = await lockUnfinished(tx, id)
         if (!sending) throw await goneOrOver(tx, person, id)
-        if (sending.requestId) demand(person, 'cancellation:write')
+        if (sending.requestId) requireRight(person, 'cancellation:write')
         if (sending.ref !== '' || sending.open)
           throw new Failure('conflict', 'Faks yola çıktı; artık iptal edilemez. Sonucunu bekleyin.')
         await takeBack(tx, person, sending, `Gönderilmeden iptal edildi (${person.name})`)
@@ -130,7 +130,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
       db.transaction(async (tx) => {
         const sending = await lockUnfinished(tx, id)
         if (!sending) throw await goneOrOver(tx, person, id)
-        if (sending.requestId) demand(person, 'cancellation:write')
+        if (sending.requestId) requireRight(person, 'cancellation:write')
         if (sending.provider !== 'elden')
           throw new Failure('conflict', 'Bu faksı hat gönderiyor; sonucunu hattın kendisi bildirir.')
         if (state === 'sent' && pages_sent !== sending.pages) {
@@ -161,7 +161,7 @@ async function goneOrOver(tx: Sql, person: Person, id: number): Promise<Failure>
     'SELECT request_id AS "requestId" FROM outgoing_faxes WHERE id = $1 AND deleted_at IS NULL',
     [id],
   )
-  if (known?.requestId) demand(person, 'cancellation:write')
+  if (known?.requestId) requireRight(person, 'cancellation:write')
   return known ? new Failure('conflict', 'Bu faks zaten sonuçlandı.') : notFound('Faks')
 }
 

@@ -11,7 +11,7 @@ import { cleanHtml } from '../../../kit/html/html.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound, tooLarge } from '../../../kit/http/failure.ts'
 import { type FileForm, oneLine, readFile } from '../../../kit/http/multipart.ts'
-import { stamped } from '../../../kit/records/record.ts'
+import { stampText } from '../../../kit/records/record.ts'
 import { accountOf, folderFor, type SeenAccount, seenBy } from '../access.ts'
 import { announceMail } from '../accounts.rows.ts'
 import type { MailReader } from '../mail.ports.ts'
@@ -126,7 +126,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
       const draft = await findFree(tx, person, input.id, input.version)
       const account = await accountOf(tx, person, draft.accountId)
       const saved = await tx.one<{ version: number }>(
-        `UPDATE mail_drafts SET content = $2, ${stamped('$3')} WHERE id = $1 RETURNING version`,
+        `UPDATE mail_drafts SET content = $2, ${stampText('$3')} WHERE id = $1 RETURNING version`,
         [draft.id, content, person.id],
       )
       await showRow(tx, draft, account, written)

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Card } from '../../../kit/look/Card.tsx'
 import { type Fact, Facts, moment } from '../../../kit/look/Facts.tsx'
-import { Ends } from '../../../kit/look/Rows.tsx'
+import { RowEnds } from '../../../kit/look/Rows.tsx'
 import { RevealedNumber } from '../../reveal/RevealedNumber.tsx'
 import { listPath } from '../cancellation.ts'
 import { isForgotten, type Request } from '../request.ts'
@@ -48,12 +48,12 @@ export function PersonFacts({ request, action }: { request: Request; action?: Re
         ]}
       />
       {!isForgotten(request) && (
-        <Ends>
+        <RowEnds>
           <Anchor component={HrefLink} href={listPath(`u${request.member_id}`)} size="sm">
             Kişinin bütün talepleri
           </Anchor>
           {action}
-        </Ends>
+        </RowEnds>
       )}
     </Card>
   )

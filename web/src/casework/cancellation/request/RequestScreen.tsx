@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { Timeline } from '../../../kit/actions/Timeline.tsx'
 import { AnsweredScreen } from '../../../kit/ask/AnsweredScreen.tsx'
-import { listHref, useGoOn } from '../../../kit/list/address.ts'
+import { listHref, useLeadOn } from '../../../kit/list/address.ts'
 import { PageHeader } from '../../../kit/look/PageHeader.tsx'
 import { useScreenTitle } from '../../../kit/look/title.ts'
 import { allows, useMe } from '../../../kit/net/me.ts'
@@ -34,7 +34,7 @@ export function RequestScreen() {
 }
 
 function LoadedRequest({ request }: { request: Request }) {
-  const goOn = useGoOn()
+  const goOn = useLeadOn()
   const mayNote = allows(useMe(), cancellation.note.right)
   const actions = useActions()
   useStatuses()

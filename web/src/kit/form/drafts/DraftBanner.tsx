@@ -7,7 +7,7 @@ import { dropWaiting } from '../../net/waiting.ts'
 import { differences } from '../compare/merge.ts'
 import type { RecordSpec } from '../record.ts'
 import type { RecordFormState } from '../use-record-form.ts'
-import { type Draft, fitted, fromWhen, sendingOf } from './draft.ts'
+import { type Draft, fitToForm, fromWhen, sendingOf } from './draft.ts'
 import classes from './draft-banner.module.css'
 import { sendLeft } from './send-left.ts'
 import { draftStore } from './store.ts'
@@ -23,8 +23,8 @@ export function DraftBanner({ record, form }: { record: RecordSpec; form: Record
 
   function restore(draft: Draft) {
     const { values: blank } = form.origin()
-    const mine = fitted(draft.values, blank)
-    const found = differences(fitted(draft.start, blank), mine, form.handIn())
+    const mine = fitToForm(draft.values, blank)
+    const found = differences(fitToForm(draft.start, blank), mine, form.handIn())
     // Something stands here that the draft does not know of: it is never replaced unseen.
     if (found.some(({ by }) => by !== 'mine')) setCompared(draft)
     else void put(draft, mine)

@@ -4,7 +4,7 @@ import { differences } from '../compare/merge.ts'
 import type { RecordSpec } from '../record.ts'
 import type { RecordFormState } from '../use-record-form.ts'
 import type { Values } from '../values.ts'
-import { type Draft, fitted, fromWhen } from './draft.ts'
+import { type Draft, fitToForm, fromWhen } from './draft.ts'
 
 type Props = {
   saved: Draft
@@ -20,8 +20,8 @@ type Props = {
 export function DraftDialog({ saved, record, form, onRestore, onSend, onClose }: Props) {
   const [{ mine, fields }] = useState(() => {
     const { values: blank } = form.origin()
-    const mine = fitted(saved.values, blank)
-    const start = fitted(saved.start, blank)
+    const mine = fitToForm(saved.values, blank)
+    const start = fitToForm(saved.start, blank)
     return { mine, fields: differences(start, mine, onSend ? start : form.handIn(), record.parts) }
   })
   const isPlain = onSend !== undefined || fields.every(({ by }) => by === 'mine')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Draft, draftsFor, fitted, fromWhen, isOld, randomId, sendingOf } from './draft.ts'
+import { type Draft, draftsFor, fitToForm, fromWhen, isOld, randomId, sendingOf } from './draft.ts'
 
 const now = '2026-03-05T11:40:00.000Z'
 const made = (part: Partial<Draft>): Draft => ({
@@ -42,7 +42,7 @@ test('when it was written is said in Istanbul’s time, with the right ending', 
 })
 
 test('a draft from before a deploy takes the shape of today’s form', () => {
-  expect(fitted({ title: 'a', old: 1 }, { title: '', added: true })).toEqual({ title: 'a', added: true })
+  expect(fitToForm({ title: 'a', old: 1 }, { title: '', added: true })).toEqual({ title: 'a', added: true })
 })
 
 test('ids of open forms never meet', () => {

@@ -69,7 +69,7 @@ export function fromWhen(iso: string, now?: string): string {
 }
 
 /** A draft's values in the shape that the form has today: a deploy may have added fields or taken some away. */
-export function fitted(values: Values, blank: Values): Values {
+export function fitToForm(values: Values, blank: Values): Values {
   return Object.fromEntries(
     Object.entries(blank).map(([name, empty]) => [name, Object.hasOwn(values, name) ? values[name] : empty]),
   )

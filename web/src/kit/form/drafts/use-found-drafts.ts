@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isSame } from '../compare/merge.ts'
 import type { RecordFormState } from '../use-record-form.ts'
-import { type Draft, draftsFor, fitted, isOld } from './draft.ts'
+import { type Draft, draftsFor, fitToForm, isOld } from './draft.ts'
 import { untilClosed } from './presence.ts'
 import { draftStore } from './store.ts'
 
@@ -23,7 +23,7 @@ export function useFoundDrafts({ draft, context, origin }: RecordFormState) {
       const left = await draftStore.get(found)
       if (!left || stop.signal.aborted) return
       const { values } = origin()
-      if (isSame(fitted(left.values, values), values)) await draftStore.remove(left)
+      if (isSame(fitToForm(left.values, values), values)) await draftStore.remove(left)
       else setDrafts((shown) => draftsFor([...shown.filter((one) => one.form !== left.form), left], kind, record))
     }
     void draftStore.of(person).then((all) => {

@@ -9,7 +9,7 @@ import type { RecordSpec, Stored } from '../record.ts'
 import type { Values } from '../values.ts'
 import type { ProgressStore } from './progress.ts'
 import type { SaveHost } from './save-queue.ts'
-import { waits, write } from './write.ts'
+import { waitsSentence, write } from './write.ts'
 
 export type Saved = { id: number; created: boolean; stay: boolean }
 
@@ -73,7 +73,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
       addWaiting({ id: life.draft().form, title, href: life.draft().href(), at: sending.at, send: life.resend })
       if (!isNews) return
       const text = sending.stored ? record.updateFailed : record.createFailed
-      waiting = show({ place: 'top', tone: 'danger', text, detail: waits(failure.message), stays: 9_000 })
+      waiting = show({ place: 'top', tone: 'danger', text, detail: waitsSentence(failure.message), stays: 9_000 })
     },
     refused(sending, failure) {
       life.settle({ waiting: false })

@@ -23,4 +23,4 @@ function differing(values: Values, from: Values | undefined): Values {
 }
 
 /** Why a save without an answer is not lost. */
-export const waits = (why: string) => `${why} Kaydınız bekliyor, bağlantı gelince gönderilecek.`
+export const waitsSentence = (why: string) => `${why} Kaydınız bekliyor, bağlantı gelince gönderilecek.`

@@ -26,7 +26,7 @@ export type Handle = ((place: number) => ReactNode) | null
 export const HandleContext = createContext<Handle>(null)
 
 /** The order of a list whose rows nobody moves. */
-export const asItStands = <Row>(_reorder: unknown, list: ListView<Row>): RowOrder<Row> => ({
+export const fixedOrder = <Row>(_reorder: unknown, list: ListView<Row>): RowOrder<Row> => ({
   rows: list.rows,
   told: '',
   press: () => {},

@@ -14,7 +14,7 @@ import type { Handle, Reorder, RowOrder } from './reorder.ts'
 import { inOrder, moveOf, placeOfGap } from './row-order.ts'
 
 /** Rows are put in another order by dragging and by Alt+↑ and Alt+↓, while the list stands by `field`. */
-export const byHand = <Field extends string>(call: Call, field: Field): Reorder<Field> => ({
+export const draggedOrder = <Field extends string>(call: Call, field: Field): Reorder<Field> => ({
   call,
   field,
   useOrder: useRowOrder,

@@ -1,4 +1,4 @@
-import { Below, Cell } from '../table/Cell.tsx'
+import { Cell, SecondLine } from '../table/Cell.tsx'
 import type { Column } from '../table/columns.ts'
 import classes from './paper.module.css'
 
@@ -24,7 +24,7 @@ export function PrintedTable<Row extends { id: number | string }>(props: {
             {props.columns.map((column) => (
               <td key={column.field} data-kind={column.kind}>
                 <Cell row={row} column={column} width={Number.POSITIVE_INFINITY} />
-                <Below row={row} column={column} />
+                <SecondLine row={row} column={column} />
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { HrefLink } from '../HrefLink.tsx'
 import type { BodyProps } from './body.ts'
-import { Cell, saysNothing } from './Cell.tsx'
+import { Cell, isEmptyCell } from './Cell.tsx'
 import classes from './cards.module.css'
 import { leadOf, nameOf, notesOf } from './columns.ts'
 import { RowActions } from './RowActions.tsx'
@@ -51,7 +51,7 @@ export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
               <span className={classes.cardNotes}>
                 {notes.map(
                   (column) =>
-                    saysNothing(row, column) || (
+                    isEmptyCell(row, column) || (
                       <span key={column.field} data-kind={column.kind ?? 'text'}>
                         {column.kind === 'number' && !column.cell && `${column.title}: `}
                         <Cell row={row} column={column} />

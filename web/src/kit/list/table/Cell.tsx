@@ -51,7 +51,7 @@ export function Cell<Row>({ row, column, width }: Props<Row>) {
 }
 
 /** The second line of a cell. */
-export function Below<Row>({ row, column: { below } }: { row: Row; column: Column<Row> }) {
+export function SecondLine<Row>({ row, column: { below } }: { row: Row; column: Column<Row> }) {
   const text = below?.(row)
   if (!text) return null
   return (
@@ -62,7 +62,7 @@ export function Below<Row>({ row, column: { below } }: { row: Row; column: Colum
 }
 
 /** Whether a row has nothing to say in a column; on a card, where no heading stands above it, a dash says nothing. */
-export function saysNothing<Row>(row: Row, { field, cell, none }: Column<Row>): boolean {
+export function isEmptyCell<Row>(row: Row, { field, cell, none }: Column<Row>): boolean {
   if (none !== undefined && none !== '–') return false
   if (cell && none === undefined) return false
   return isNothing(row[field]) || cell?.(row) === null

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { RowAction } from '../changes/actions.ts'
 import type { Selection } from '../changes/selection.ts'
 import { HrefLink } from '../HrefLink.tsx'
-import { Below, Cell } from './Cell.tsx'
+import { Cell, SecondLine } from './Cell.tsx'
 import { type Column, isFigure, nameOf } from './columns.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowCheck } from './RowCheck.tsx'
@@ -54,7 +54,7 @@ function Row<Data extends { id: number | string }>(props: Props<Data>) {
           ) : (
             <Cell row={row} column={column} width={widths[at]} />
           )}
-          <Below row={row} column={column} />
+          <SecondLine row={row} column={column} />
           {/* Covers the row. It stands in the last column, since the first one is sticky and would hold it back. */}
           {at === columns.length - 1 && href !== undefined && (
             <HrefLink href={href} className={classes.cover} aria-hidden tabIndex={-1} />

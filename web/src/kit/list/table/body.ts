@@ -1,7 +1,7 @@
 import type { Paging } from '../../../../../contract/src/kit/list.ts'
 import type { RowAction } from '../changes/actions.ts'
 import type { Selection } from '../changes/selection.ts'
-import type { Empty, Way } from '../EmptyList.tsx'
+import type { Empty, FirstStep } from '../EmptyList.tsx'
 import type { RowOrder } from '../order/reorder.ts'
 import type { ListView } from '../use-list.ts'
 import type { Column } from './columns.ts'
@@ -16,7 +16,7 @@ export type BodyProps<Row> = {
   actions: readonly RowAction<Row>[]
   empty: Empty
   /** Where a row is added. */
-  add?: Way | undefined
+  add?: FirstStep | undefined
   /** Whether the row stands in the panel beside the list. */
   chosen?: ((row: Row) => boolean) | undefined
   /** Rows can be chosen to do something with many of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStretch, stretchOf } from './use-window.ts'
+import { nextRange, rangeOf } from './use-window.ts'
 
 test.each([
   ['at the top', 0, { first: 0, end: 32 }],
@@ -7,7 +7,7 @@ test.each([
   ['at the end', 59_200, { first: 1468, end: 1500 }],
   ['past the end, after rows went', 90_000, { first: 1488, end: 1500 }],
 ])('%s the rows in sight are drawn, and a few around them', (_, top, stretch) => {
-  expect(stretchOf({ top, view: 800, height: 40, count: 1500 })).toEqual(stretch)
+  expect(rangeOf({ top, view: 800, height: 40, count: 1500 })).toEqual(stretch)
 })
 
 test.each([
@@ -16,10 +16,10 @@ test.each([
   ['and the one after it the rest', { first: 494, end: 526 }, { first: 488, end: 532 }],
   ['a step draws all at once', { first: 480, end: 524 }, { first: 488, end: 532 }],
 ])('%s', (_, now, next) => {
-  expect(nextStretch(now, { top: 20_000, view: 800, height: 40, count: 1500 })).toEqual(next)
+  expect(nextRange(now, { top: 20_000, view: 800, height: 40, count: 1500 })).toEqual(next)
 })
 
 test('where nothing moved nothing is drawn anew', () => {
   const now = { first: 488, end: 532 }
-  expect(nextStretch(now, { top: 20_000, view: 800, height: 40, count: 1500 })).toBe(now)
+  expect(nextRange(now, { top: 20_000, view: 800, height: 40, count: 1500 })).toBe(now)
 })

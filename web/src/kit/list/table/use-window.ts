@@ -17,13 +17,13 @@ export type Window = {
   scrollTo: (position: number) => void
 }
 
-type Stretch = { first: number; end: number }
+type RowRange = { first: number; end: number }
 
 /** What is in sight: the part of `view` pixels that begins at `top`, of `count` rows of one height. */
 type Sight = { top: number; view: number; height: number; count: number }
 
 /** The rows in sight and `around` more on either side; `end` is the first one that is not drawn. */
-export function stretchOf({ top, view, height, count }: Sight, around = overscan): Stretch {
+export function rangeOf({ top, view, height, count }: Sight, around = overscan): RowRange {
   const first = Math.min(Math.max(0, Math.floor(top / height) - around), Math.max(0, count - overscan))
   return { first, end: Math.min(count, Math.ceil((top + view) / height) + around) }
 }
@@ -32,14 +32,14 @@ export function stretchOf({ top, view, height, count }: Sight, around = overscan
  * What is drawn next: the rows in sight at once, as many of those around them as make no long task, the rest in tasks of their
  * own.
  */
-export function nextStretch(now: Stretch, sight: Sight): Stretch {
-  const whole = stretchOf(sight)
+export function nextRange(now: RowRange, sight: Sight): RowRange {
+  const whole = rangeOf(sight)
   if (now.first === whole.first && now.end === whole.end) return now
-  const steps = [overscan, overscan / 2, 0].map((around) => stretchOf(sight, around))
-  return steps.find((step) => newRows(now, step) <= together) ?? stretchOf(sight, 0)
+  const steps = [overscan, overscan / 2, 0].map((around) => rangeOf(sight, around))
+  return steps.find((step) => newRows(now, step) <= together) ?? rangeOf(sight, 0)
 }
 
-const newRows = (now: Stretch, { first, end }: Stretch) =>
+const newRows = (now: RowRange, { first, end }: RowRange) =>
   end - first - Math.max(0, Math.min(end, now.end) - Math.max(first, now.first))
 
 const scrollOf = new Map<string, number>()
@@ -48,10 +48,10 @@ const scrollOf = new Map<string, number>()
 export function useWindow(count: number, height: number, seen: string): Window {
   const scroller = useRef<HTMLDivElement>(null)
   const isLong = count > allUpTo
-  const [near, setNear] = useState<Stretch>({ first: 0, end: 60 })
+  const [near, setNear] = useState<RowRange>({ first: 0, end: 60 })
 
   function look({ scrollTop: top, clientHeight: view }: HTMLElement) {
-    setNear((now) => nextStretch(now, { top, view, height, count }))
+    setNear((now) => nextRange(now, { top, view, height, count }))
   }
   const latest = useRef(look)
   latest.current = look

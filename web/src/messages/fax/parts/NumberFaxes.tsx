@@ -5,7 +5,7 @@ import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Card } from '../../../kit/look/Card.tsx'
 import { Faint } from '../../../kit/look/Faint.tsx'
-import { Ends, Rows } from '../../../kit/look/Rows.tsx'
+import { RowEnds, Rows } from '../../../kit/look/Rows.tsx'
 import { allows, useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { FaxState } from './FaxState.tsx'
@@ -39,12 +39,12 @@ function Known({ number }: { number: string }) {
           <Rows>
             {latest.data.map(({ id, created_at, state }) => (
               <li key={id}>
-                <Ends>
+                <RowEnds>
                   <Anchor component={HrefLink} href={`/fax/OutgoingFax?panel=${id}`} size="sm">
                     <time dateTime={created_at}>{formatDateTime(created_at)}</time>
                   </Anchor>
                   <FaxState state={state} />
-                </Ends>
+                </RowEnds>
               </li>
             ))}
           </Rows>

@@ -4,7 +4,7 @@ import { leads } from '../../../../../contract/src/sales/leads.ts'
 import { Assignee } from '../../../kit/actions/Assignee.tsx'
 import { Timeline } from '../../../kit/actions/Timeline.tsx'
 import { AnsweredScreen } from '../../../kit/ask/AnsweredScreen.tsx'
-import { listHref, useGoOn } from '../../../kit/list/address.ts'
+import { listHref, useLeadOn } from '../../../kit/list/address.ts'
 import { Card } from '../../../kit/look/Card.tsx'
 import { PageHeader } from '../../../kit/look/PageHeader.tsx'
 import { useScreenTitle } from '../../../kit/look/title.ts'
@@ -38,7 +38,7 @@ export function LeadScreen() {
 }
 
 function Loaded({ lead }: { lead: WholeLead }) {
-  const goOn = useGoOn()
+  const goOn = useLeadOn()
   const navigate = useNavigate()
   const me = useMe()
   const mayWrite = allows(me, leads.saleNote.right)

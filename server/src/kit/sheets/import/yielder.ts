@@ -9,7 +9,7 @@ const stepLetters = 256
  * Asked between the steps of long work, it answers something to await each 10 ms, so that everybody else has a turn.
  * An await at every step would cost more than the step. A step over many letters counts as many.
  */
-export function breather(): (letters?: number) => Promise<void> | undefined {
+export function yielder(): (letters?: number) => Promise<void> | undefined {
   let since = performance.now()
   let steps = 0
   return (letters = 0) => {

@@ -7,7 +7,7 @@ const most = 200
  * Remembers for five minutes how work on some content broke off, so that it is not tried meanwhile: whoever asks for it again and
  * again would keep what does the work from others.
  */
-export function resting<Why>() {
+export function cooldown<Why>() {
   const known = new Map<string, { why: Why; until: number }>()
   const nameOf = (content: Uint8Array, step: string) =>
     `${createHash('sha256').update(content).digest('base64')} ${step}`

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Pixels that an element has for its content, from the first frame on. */
-export function useRoom(element: RefObject<HTMLElement | null>): number {
+export function useContentWidth(element: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0)
   useLayoutEffect(() => {
     const measured = element.current

@@ -11,7 +11,7 @@ export function showUntilDone(draw: Draw): void {
 }
 
 /** Stands once in the page, for `showUntilDone`; one after the other. */
-export function Kept() {
+export function DialogHost() {
   const [first] = useSyncExternalStore(subscribe, () => shown)
   return first?.(() => set(shown.filter((one) => one !== first)))
 }
