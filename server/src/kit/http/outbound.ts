@@ -39,6 +39,9 @@ export function isInside(address: string): boolean {
   return closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** True for a host of an address that is this machine: what stands in for a provider there needs no TLS. */
+export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+
 /** Why an address outside could not be asked, as a person reads it. */
 export class OutboundFailure extends Error {}
 

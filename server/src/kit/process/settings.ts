@@ -2,7 +2,10 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
-/** The settings of the process. What is unset is '' or undefined; addresses have no slash at their end. */
+/**
+ * The settings of the process. What is unset is '' or undefined; addresses have no slash at their end. The accounts of
+ * services are as they were given: their domains read them.
+ */
 export type Settings = {
   port: number
   host: string
@@ -73,7 +76,7 @@ export function readSettings(env: Environment): Settings {
     demo: readSwitch('MASA_DEMO', given('MASA_DEMO')),
     url: readWebAddress('MASA_URL', given('MASA_URL')),
     siteUrl: readWebAddress('MASA_SITE_URL', given('MASA_SITE_URL')),
-    sms: readSms(given('MASA_SMS')),
+    sms: given('MASA_SMS') ?? '',
     fax: given('MASA_FAX') ?? '',
     smtp: given('MASA_SMTP_URL') ?? '',
     mailFrom: given('MASA_MAIL_FROM') ?? '',
@@ -85,10 +88,14 @@ export function readSettings(env: Environment): Settings {
     meetings: given('MASA_MEETINGS') ?? '',
     zoomSdk: given('MASA_ZOOM_SDK_DIR') ? resolve(given('MASA_ZOOM_SDK_DIR') ?? '') : '',
     janus: given('MASA_JANUS_URL') ?? '',
-    turn: readTurn(given('MASA_TURN')),
+    turn: given('MASA_TURN') ?? '',
     comparisonUrl: readWebAddress('MASA_COMPARISON_URL', given('MASA_COMPARISON_URL')),
     catalogueUrl: readWebAddress('MASA_CATALOGUE_URL', given('MASA_CATALOGUE_URL')),
-    oidc: readProviders(given),
+    oidc: {
+      mercan: given('MASA_OIDC_MERCAN') ?? '',
+      apple: given('MASA_OIDC_APPLE') ?? '',
+      google: given('MASA_OIDC_GOOGLE') ?? '',
+    },
     trustProxy: readTrustProxy(given('MASA_TRUST_PROXY')),
     metricsToken: atLeast(32, 'MASA_METRICS_TOKEN', given('MASA_METRICS_TOKEN')) ?? '',
   }
@@ -139,52 +146,6 @@ function readWebAddress(name: string, value = ''): string {
     throw new StartFailure(`${name} must be an address such as https://masa.example.com, not '${value}'.`)
   }
   return value.replace(/\/+$/, '')
-}
-
-// The value is not repeated in the sentence: it holds a password.
-function readSms(value = ''): string {
-  const isAddress = /^(kannel|netgsm|verimor):\/\/[^/@:]+:[^/@]+@[^/?]+\?/.test(value) && URL.canParse(value)
-  if (value && !(isAddress && new URL(value).searchParams.get('from'))) {
-    throw new StartFailure(
-      'MASA_SMS must look like kannel://user:password@host:13013?from=SENDER (or netgsm://…@api.netgsm.com.tr?from=…, verimor://…@sms.verimor.com.tr?from=…), with special characters percent-encoded.',
-    )
-  }
-  return value
-}
-
-// The value is not repeated in the sentence: it holds a secret.
-function readTurn(value = ''): string {
-  const isWhole = (address: string) =>
-    /^turns?:\/\/:[^/@:]+@[^/?@]+$/.test(address) && URL.canParse(address) && new URL(address).hostname !== ''
-  if (value && !value.split(',').every((address) => isWhole(address.trim()))) {
-    throw new StartFailure(
-      'MASA_TURN must look like turn://:SECRET@turn.example.com:3478 (turns:// over TLS; several with commas), with special characters of the secret percent-encoded.',
-    )
-  }
-  return value
-}
-
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
-
-// The value is not repeated in a sentence: it holds a secret.
-function readProviders(given: (name: string) => string | undefined): Settings['oidc'] {
-  const read = (name: string, likeApple = false) => {
-    const value = given(name) ?? ''
-    if (value === '') return ''
-    const address = URL.canParse(value) ? new URL(value) : undefined
-    const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && loopback.test(address.hostname))
-    const has = (key: string) => (address?.searchParams.get(key) ?? '') !== ''
-    const isWhole = address?.username && (likeApple ? ['team', 'key', 'file'].every(has) : address.password)
-    if (!isSafe || !isWhole)
-      throw new StartFailure(
-        likeApple
-          ? `${name} must look like https://CLIENT_ID@appleid.apple.com?team=TEAM&key=KEY_ID&file=/folder/AuthKey.p8.`
-          : `${name} must look like https://CLIENT_ID:SECRET@accounts.example.com, with special characters percent-encoded.`,
-      )
-    if (!given('MASA_URL')) throw new StartFailure(`${name} needs MASA_URL, to which the provider sends people back.`)
-    return value
-  }
-  return { mercan: read('MASA_OIDC_MERCAN'), apple: read('MASA_OIDC_APPLE', true), google: read('MASA_OIDC_GOOGLE') }
 }
 
 // 'true' is not taken: it would let every caller choose its own address, and so escape the sign-in limits.

@@ -2,7 +2,9 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as oidc from 'openid-client'
 import type { LoginProvider } from '../../../../contract/src/people/login.ts'
+import { isLoopback } from '../../kit/http/outbound.ts'
 import type { Settings } from '../../kit/process/settings.ts'
+import { StartFailure } from '../../kit/process/start-failure.ts'
 
 /** What is kept in the browser between the way to the provider and the way back. */
 export type Attempt = { state: string; nonce: string; verifier: string }
@@ -25,10 +27,28 @@ const clocksDiffer = 60
 /** How long what a provider says of itself is taken for true. */
 const knownMs = 3_600_000
 
-/** The providers that the settings of the process name. */
+/** The providers that the settings of the process name. Throws a `StartFailure` that names the wrong variable. */
 export function providersOf({ oidc: accounts, url }: Pick<Settings, 'oidc' | 'url'>): Map<LoginProvider, Provider> {
   const given = Object.entries(accounts).filter(([, account]) => account !== '') as [LoginProvider, string][]
+  for (const [name, account] of given) assertAccount(name, account, url)
   return new Map(given.map(([name, account]) => [name, providerAt(name, account, `${url}/api/login/${name}/callback`)]))
+}
+
+// The value is not repeated in a sentence: it holds a secret.
+function assertAccount(name: LoginProvider, account: string, url: string): void {
+  const variable = `MASA_OIDC_${name.toUpperCase()}`
+  const address = URL.canParse(account) ? new URL(account) : undefined
+  const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isLoopback(address.hostname))
+  const has = (key: string) => (address?.searchParams.get(key) ?? '') !== ''
+  const isApple = name === 'apple'
+  const isWhole = address?.username && (isApple ? ['team', 'key', 'file'].every(has) : address.password)
+  if (!isSafe || !isWhole)
+    throw new StartFailure(
+      isApple
+        ? `${variable} must look like https://CLIENT_ID@appleid.apple.com?team=TEAM&key=KEY_ID&file=/folder/AuthKey.p8.`
+        : `${variable} must look like https://CLIENT_ID:SECRET@accounts.example.com, with special characters percent-encoded.`,
+    )
+  if (!url) throw new StartFailure(`${variable} needs MASA_URL, to which the provider sends people back.`)
 }
 
 function providerAt(name: LoginProvider, account: string, back: string): Provider {

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../../kit/http/outbound.ts'
 import { StartFailure } from '../../../kit/process/start-failure.ts'
 import { type BulutfonAddress, bulutfon } from './bulutfon.ts'
 import { hylafax } from './hylafax.ts'
@@ -63,9 +64,6 @@ export function readFaxLine(value: string): FaxLine {
       throw new StartFailure(shape)
   }
 }
-
-// A provider's own address is only ever reached by https; a stand-in on this machine needs none.
-const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 /** The provider of a line. */
 export function openFaxLine(line: FaxLine): FaxProvider {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { endings, meshPlaces } from '../../../../../contract/src/messages/meeting-room.ts'
-import { iceServers } from './ice.ts'
+import { iceServers, readTurn } from './ice.ts'
 import { openRooms, type Rooms } from './room.testing.ts'
 
 let rooms: Rooms
@@ -190,7 +190,7 @@ test('a meeting without a waiting room lets guests straight in, as many as it ho
 
 test('relays are given with a name and password of their own, as coturn reckons them', () => {
   const [udp, tls, ...rest] = iceServers(
-    'turn://:s%40cret@turn.example.com:3478, turns://:x@turn.example.com',
+    readTurn('turn://:s%40cret@turn.example.com:3478, turns://:x@turn.example.com'),
     'staff-7',
     0,
   )
@@ -201,5 +201,16 @@ test('relays are given with a name and password of their own, as coturn reckons 
     credential: createHmac('sha1', 's@cret').update('3600:staff-7').digest('base64'),
   })
   expect(tls?.urls).toEqual(['turns:turn.example.com?transport=tcp'])
-  expect(iceServers('', 'staff-7')).toEqual([])
+  expect(iceServers(readTurn(''), 'staff-7')).toEqual([])
 })
+
+test.each([
+  'turn:turn.example.com:3478',
+  'turn://user:secret@turn.example.com',
+  'turn://:s@turn.example.com, turn://:hunter22@',
+])(
+  'a relay that is written otherwise is refused by the name of its variable, and no secret is repeated: %s',
+  (value) => {
+    expect(() => readTurn(value)).toThrow(/^MASA_TURN (?!.*hunter22).*\.$/)
+  },
+)

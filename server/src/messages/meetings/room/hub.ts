@@ -5,7 +5,7 @@ import type { Database } from '../../../kit/db/database.ts'
 import { sessionEndedChannel } from '../../../kit/http/access.ts'
 import { log } from '../../../kit/process/log.ts'
 import { type Connection, connect, type Said, type Told } from './connection.ts'
-import { iceRenewedAfterMs, iceServers } from './ice.ts'
+import { iceRenewedAfterMs, iceServers, type TurnServer } from './ice.ts'
 import type { Place, PlaceStore } from './places.ts'
 import type { Relay } from './relay/relay.ts'
 import { roomChannel } from './rows.ts'
@@ -14,7 +14,7 @@ import { roomChannel } from './rows.ts'
 type Seated = { id: string; line: string; meetingId: number; identity: string; connection: Connection; iceAt: number }
 
 /** `relay` carries the pictures of rooms that are larger than a mesh can be. */
-type Options = { db: Database; store: PlaceStore; turn: string; relay: Relay | undefined }
+type Options = { db: Database; store: PlaceStore; turn: readonly TurnServer[]; relay: Relay | undefined }
 
 export type Hub = {
   accept(socket: WebSocket, network: string): void

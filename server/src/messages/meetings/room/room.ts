@@ -17,6 +17,7 @@ import type { Handlers } from '../../../kit/http/serve.ts'
 import type { MeetingProvider } from '../meetings.ports.ts'
 import type { Entrant } from './entry.ts'
 import { type Hub, openHub } from './hub.ts'
+import { readTurn } from './ice.ts'
 import { placeStore } from './places.ts'
 import { janusClient, readJanus } from './relay/janus.ts'
 import { openRelay } from './relay/relay.ts'
@@ -34,6 +35,7 @@ export type Rooms = {
 
 export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: RoomMeetings): Rooms {
   const janus = readJanus(settings.janus)
+  const turn = readTurn(settings.turn)
   const capacity = janus?.places ?? meshPlaces
   const store = placeStore(db, meetings, capacity)
   const relay =
@@ -108,7 +110,7 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
 
     parts: {
       async start() {
-        hub = await openHub({ db, store, turn: settings.turn, relay })
+        hub = await openHub({ db, store, turn, relay })
       },
 
       async routes(app) {

@@ -1,17 +1,21 @@
+import { StartFailure } from '../../../kit/process/start-failure.ts'
 import { kannel } from './kannel.ts'
 import { netgsm } from './netgsm.ts'
 import type { SmsProvider } from './provider.ts'
 import { verimor } from './verimor.ts'
 
-/** The gateway that `MASA_SMS` names; undefined for ''. Its form is already checked. */
-export function openSms(address: string): SmsProvider | undefined {
-  if (address === '') return undefined
-  const { protocol, host, username, password, searchParams } = new URL(address)
-  const account = {
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    from: searchParams.get('from') ?? '',
-  }
+const form = /^(kannel|netgsm|verimor):\/\/[^/@:]+:[^/@]+@[^/?]+\?/
+const shape =
+  'MASA_SMS must look like kannel://user:password@host:13013?from=SENDER (or netgsm://…@api.netgsm.com.tr?from=…, verimor://…@sms.verimor.com.tr?from=…), with special characters percent-encoded.'
+
+/** The gateway that `MASA_SMS` names; undefined for ''. Throws a `StartFailure`, which does not repeat the value: it holds a password. */
+export function openSms(value: string): SmsProvider | undefined {
+  if (value === '') return undefined
+  if (!form.test(value) || !URL.canParse(value)) throw new StartFailure(shape)
+  const { protocol, host, username, password, searchParams } = new URL(value)
+  const from = searchParams.get('from')
+  if (!from) throw new StartFailure(shape)
+  const account = { user: decodeURIComponent(username), password: decodeURIComponent(password), from }
   if (protocol === 'netgsm:') return netgsm({ ...account, base: `https://${host}` })
   if (protocol === 'verimor:') return verimor({ ...account, base: `https://${host}` })
   return kannel({ ...account, base: `${searchParams.get('tls') === '1' ? 'https' : 'http'}://${host}` })

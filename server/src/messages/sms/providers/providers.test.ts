@@ -187,3 +187,15 @@ test('an address names the gateway, and none means none', () => {
   expect(openSms('netgsm://850:p%40@api.netgsm.com.tr?from=X')?.name).toBe('netgsm')
   expect(openSms('verimor://90850:p@sms.verimor.com.tr?from=X')?.name).toBe('verimor')
 })
+
+test.each([
+  'twilio://u:p@h?from=MASA',
+  'kannel://u:p@h:13013',
+  'kannel://h:13013?from=MASA',
+  'kannel://root:hunter22@h/d',
+])(
+  'a gateway that is written otherwise is refused by the name of its variable, and no password is repeated: %s',
+  (value) => {
+    expect(() => openSms(value)).toThrow(/^MASA_SMS (?!.*hunter22).*\.$/)
+  },
+)
