@@ -9,9 +9,19 @@ import { iceRenewedAfterMs, iceServers, type TurnServer } from './ice.ts'
 import type { Place, PlaceStore } from './places.ts'
 import type { Relay } from './relay/relay.ts'
 import { roomChannel } from './rows.ts'
+import type { Mail } from './said.ts'
 
 /** A connection that holds a place. */
-type Seated = { id: string; line: string; meetingId: number; identity: string; connection: Connection; iceAt: number }
+type Seated = {
+  id: string
+  line: string
+  meetingId: number
+  identity: string
+  connection: Connection
+  iceAt: number
+  /** The newest of what was said to everybody that they have. */
+  heard: number
+}
 
 /** `relay` carries the pictures of rooms that are larger than a mesh can be. */
 type Options = { db: Database; store: PlaceStore; turn: readonly TurnServer[]; relay: Relay | undefined }
@@ -119,8 +129,21 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
       if (seated.has(mail.place_id)) await store.delivered(mailId)
       return
     }
-    const line = { ...mail.body, id: mail.id, at: mail.at } as Told
-    for (const one of here) if (isInside(one)) one.connection.tell(line)
+    for (const one of here) if (isInside(one)) tellSaid(one, mail)
+  }
+
+  function tellSaid(one: Seated, { id, at, body }: Mail) {
+    one.heard = Math.max(one.heard, id)
+    one.connection.tell({ ...body, id, at } as Told)
+  }
+
+  /** What was said while nobody told this process of it. */
+  async function catchUp(meetingId: number) {
+    await tellRoom(meetingId)
+    for (const one of ofRoom(meetingId)) {
+      for (const mail of await store.mailSince(one.id, one.heard)) tellSaid(one, mail)
+      for (const mail of await store.mailTo(one.id)) await deliver(meetingId, mail)
+    }
   }
 
   const hush = await db.listen(
@@ -130,7 +153,7 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
       inTurn(meetingId, () => (mail === undefined ? tellRoom(meetingId) : deliver(meetingId, mail)))
     },
     () => {
-      for (const meetingId of rooms.keys()) inTurn(meetingId, () => tellRoom(meetingId))
+      for (const meetingId of rooms.keys()) inTurn(meetingId, () => catchUp(meetingId))
     },
   )
 
@@ -181,7 +204,8 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
       return undefined
     }
     const { id, key, meetingId, identity, state } = taken
-    const one: Seated = { id, line, meetingId, identity, connection, iceAt: Number.NEGATIVE_INFINITY }
+    const heard = message.type === 'return' ? message.heard : 0
+    const one: Seated = { id, line, meetingId, identity, connection, iceAt: Number.NEGATIVE_INFINITY, heard }
     const facts = await store.facts(meetingId)
     seated.get(id)?.connection.end(endings.elsewhere)
     seated.set(id, one)
@@ -194,9 +218,7 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
     })
     if (state === 'in') tellWays(one)
     for (const before of early.get(id) ?? []) connection.tell(before)
-    if (message.type === 'return')
-      for (const mail of await store.mailSince(id, message.heard))
-        connection.tell({ ...mail.body, id: mail.id, at: mail.at } as Told)
+    if (message.type === 'return') for (const mail of await store.mailSince(id, heard)) tellSaid(one, mail)
     inTurn(meetingId, () => tellRoom(meetingId))
     return one
   }

@@ -27,6 +27,30 @@ test('two who are in a room are told of each other, and pass steps of their agre
   await ayse.hears('chat')
 })
 
+test('what was said while the way by which processes hear was away arrives once it is back, once', async () => {
+  const [ayse, can] = [await masa.staff(1), await second.staff(2)]
+  await ayse.seesPeers(2)
+  await can.seesPeers(2)
+  ayse.say({ type: 'chat', text: 'Önce' })
+  await can.hears('chat')
+  // As it stands when a process was not told of it.
+  await db.rows(`INSERT INTO meeting_mail (meeting_id, place_id, body) VALUES (1, NULL, $1), (1, $2, $3)`, [
+    { type: 'chat', from: (await ayse.seat()).id, name: 'Görevli 1', text: 'Arada' },
+    (await can.seat()).id,
+    { type: 'signal', from: (await ayse.seat()).id, step },
+  ])
+  await db.rows(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%' AND datname = current_database()`,
+  )
+  expect(await can.hears('chat', 2)).toMatchObject({ text: 'Arada' })
+  await can.hears('signal')
+  await ayse.hears('chat', 2)
+  ayse.say({ type: 'chat', text: 'Sonra' })
+  await can.hears('chat', 3)
+  expect(can.all('chat').map(({ text }) => text)).toEqual(['Önce', 'Arada', 'Sonra'])
+  expect(can.all('signal')).toHaveLength(1)
+})
+
 test('what is said to a newcomer the moment one is told of them arrives, whichever process they came by', async () => {
   for (const process of [masa, second]) {
     const ayse = await masa.staff(1)

@@ -1,6 +1,9 @@
 import type { Database } from '../../../kit/db/database.ts'
 import { roomChannel } from './rows.ts'
 
+/** Something said to everybody in a room. */
+export type Mail = { id: number; body: object; at: string }
+
 /** What is said in the rooms, for as long as somebody may have missed it. */
 export const saidStore = (db: Database) => ({
   /** Keeps a message for the others, or for one of them, and tells every process of it. */
@@ -13,9 +16,12 @@ export const saidStore = (db: Database) => ({
   },
 
   mail: (id: number) =>
-    db.one<{ id: number; place_id: string | null; body: object; at: string }>(
-      'SELECT id, place_id, body, at FROM meeting_mail WHERE id = $1',
-      [id],
+    db.one<Mail & { place_id: string | null }>('SELECT id, place_id, body, at FROM meeting_mail WHERE id = $1', [id]),
+
+  /** What waits for one alone. */
+  mailTo: async (placeId: string): Promise<number[]> =>
+    (await db.rows<{ id: number }>('SELECT id FROM meeting_mail WHERE place_id = $1 ORDER BY id', [placeId])).map(
+      ({ id }) => id,
     ),
 
   /** Whom it was for has it. */
@@ -23,7 +29,7 @@ export const saidStore = (db: Database) => ({
 
   /** What was said to everybody since, for one who is inside: nothing of what was said before they were let in. */
   mailSince: (placeId: string, heard: number) =>
-    db.rows<{ id: number; body: object; at: string }>(
+    db.rows<Mail>(
       `SELECT m.id, m.body, m.at FROM meeting_places p JOIN meeting_mail m USING (meeting_id)
        WHERE p.id = $1 AND p.state = 'in' AND m.place_id IS NULL AND m.id > $2 AND m.at >= p.entered_at ORDER BY m.id`,
       [placeId, heard],
