@@ -14,7 +14,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
@@ -29,6 +29,7 @@ import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { useCall } from '../../kit/net/queries.ts'
 import { Deliveries } from './Deliveries.tsx'
+import { breakable } from './long-runs.ts'
 import { MessageFrame } from './MessageFrame.tsx'
 import classes from './message.module.css'
 import type { MailActions } from './use-mail-actions.ts'
@@ -229,7 +230,15 @@ function Opened({ message, mayWrite, actions, onAnswer, onGone, onOther }: Props
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard.
         <pre className={classes.text} tabIndex={0}>
-          {message.text || '(İletinin metni yok)'}
+          {message.text === ''
+            ? '(İletinin metni yok)'
+            : breakable(message.text).map((piece, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
+                <Fragment key={at}>
+                  {at > 0 && <wbr />}
+                  {piece}
+                </Fragment>
+              ))}
         </pre>
       )}
       {message.attachments.length > 0 && (

@@ -1,3 +1,5 @@
+import { withBreaks } from './long-runs.ts'
+
 const policy = (images: boolean) =>
   [
     "default-src 'none'",
@@ -28,7 +30,7 @@ export function framePage(
   html: string,
   { images, parts }: { images: boolean; parts: ReadonlyMap<number, string> },
 ): string {
-  const shown = html
+  const shown = withBreaks(html)
     .replace(/ data-part="(\d+)"/g, (_, part) => {
       const data = parts.get(Number(part))
       return data ? ` src="${data}"` : ''

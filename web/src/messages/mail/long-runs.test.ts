@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { breakable, withBreaks } from './long-runs.ts'
+
+const words = 'Sayın ilgili, faturanız ekte. '
+
+test('a text of words is one piece; a run without a blank is cut, and nothing of it is lost', () => {
+  expect(breakable(words.repeat(100))).toEqual([words.repeat(100)])
+  const run = 'A'.repeat(1_000_000)
+  const pieces = breakable(`${words}${run}\n${words}`)
+  expect(pieces.join('')).toBe(`${words}${run}\n${words}`)
+  expect(Math.max(...pieces.flatMap((piece) => piece.split(/\s/)).map((part) => part.length))).toBe(500)
+})
+
+test('HTML of words stays as it is; a run is cut between its letters, not within its marks', () => {
+  const html = `<p title="${'a'.repeat(2_000)}">${words.repeat(20)}&amp; <b>son</b></p>`
+  expect(withBreaks(html)).toBe(html)
+  for (const letter of ['A', '&amp;', '<b>A</b>', '<i></i>A', '& ']) {
+    const given = letter.repeat(3_000)
+    const broken = withBreaks(given)
+    expect(broken.replaceAll('<wbr>', '')).toBe(given)
+    expect(broken.split('<wbr>')).toHaveLength(letter === '& ' ? 1 : 6)
+  }
+})
