@@ -13,6 +13,8 @@ export const historyWords = {
   download: 'Belge indirildi',
   replace_image: 'Görseli değiştirildi',
   password: 'Parolası değiştirildi',
+  activate: 'Hesabı açıldı',
+  deactivate: 'Hesabı kapatıldı',
   second_factor_on: 'İki adımlı giriş açıldı',
   second_factor_off: 'İki adımlı giriş kapatıldı',
   erase_ask: 'Verilerinin silinmesi istendi',

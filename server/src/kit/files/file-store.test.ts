@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -117,6 +117,18 @@ describe('a directory', () => {
     await writeFile(join(root, 'folder'), 'in the way')
     await expect(store.put('folder/a.png', content, 'image/png')).rejects.toThrow()
     expect(await readdir(join(root, '.incoming'))).toEqual([])
+  })
+
+  test('that went away while it was in use is not made anew: nothing is written beside what comes back', async () => {
+    const root = join(directory, 'away')
+    const store = openFileStore(root)
+    await store.put('images/a.png', content, 'image/png')
+    await rename(root, `${root}-elsewhere`)
+    for (const asked of [store.check(), store.put('images/b.png', content, 'image/png'), store.stat('images/a.png')])
+      await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
+    await rename(`${root}-elsewhere`, root)
+    await store.check()
+    expect(await store.stat('images/a.png')).toMatchObject({ size: content.length })
   })
 
   test('shows the old file until the new one is whole', async () => {

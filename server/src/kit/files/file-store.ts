@@ -60,16 +60,24 @@ function openDirectory(root: string): FileStore {
   const place = (key: string) => join(root, checked(key))
   // A disk that is not there now makes its files unreadable, not missing.
   const here = mkdir(root, { recursive: true }).catch(() => {})
-  const missingHere = async (error: { code?: string }) => {
+  async function assertHere() {
     await here
-    if (error.code === 'ENOENT' && !(await stat(root).catch(() => undefined))) throw new StoreGone(root)
+    if (!(await stat(root).catch(() => undefined))) throw new StoreGone(root)
+  }
+  const missingHere = async (error: { code?: string }) => {
+    if (error.code === 'ENOENT') await assertHere()
     return missing(error)
+  }
+  /** Where a file is written before it is whole; the root is never made anew, which would hide what comes back. */
+  async function newDraft() {
+    await assertHere()
+    await mkdir(join(root, '.incoming'), { recursive: true })
+    return join(root, '.incoming', randomBytes(16).toString('hex'))
   }
   const store: FileStore = {
     async put(key, content) {
       const target = place(key)
-      const draft = join(root, '.incoming', randomBytes(16).toString('hex'))
-      await mkdir(dirname(draft), { recursive: true })
+      const draft = await newDraft()
       const sum = await spool(content, draft)
       try {
         await mkdir(dirname(target), { recursive: true })
@@ -94,8 +102,7 @@ function openDirectory(root: string): FileStore {
       await rm(place(key), { force: true })
     },
     async check() {
-      const draft = join(root, '.incoming', randomBytes(16).toString('hex'))
-      await mkdir(dirname(draft), { recursive: true })
+      const draft = await newDraft()
       await spool(Buffer.from('ready'), draft)
       await rm(draft, { force: true })
     },

@@ -35,6 +35,13 @@ describe('over plain http', () => {
     expect(headers[hsts]).toBe('max-age=15552000')
   })
 
+  test.each(['/api/ping', '/%61pi/ping', '/api/me', '/%61pi/me', '/%73ellers/list/1', '/%64ocs/json', '/api/none'])(
+    '%s is not stored, however its address is written',
+    async (url) => {
+      expect((await masa.app.inject({ url })).headers['cache-control']).toBe('no-store')
+    },
+  )
+
   test.each(['/docs', '/docs/docs.html', '/docs/swagger-ui.css'])('%s is asked for anew', async (url) => {
     const { statusCode, headers } = await masa.app.inject({ url })
     expect({ statusCode, cached: headers['cache-control'] }).toEqual({ statusCode: 200, cached: 'no-cache' })

@@ -28,7 +28,9 @@ export async function guard(app: FastifyInstance, page: { scriptHashes: string[]
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere).header('X-Request-Id', request.id)
     if (page.secure || request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=15552000')
-    if (/^\/(api\/|sellers\/|docs\/json)/.test(request.url)) reply.header('Cache-Control', 'no-store')
+    // The route's, since an address may be written in many ways. Where there is none, nothing of anybody is answered.
+    if (/^\/(api\/|sellers\/|docs\/json)/.test(request.routeOptions.url ?? request.url))
+      reply.header('Cache-Control', 'no-store')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -87,7 +87,7 @@ describe('the outbox', () => {
     await work(store)
     expect(await messages.line(id)).toMatchObject({
       state: 'error',
-      state_detail: '403 Authorization failed for sendsms',
+      state_detail: 'Authorization failed for sendsms',
     })
     await stub.close()
   })

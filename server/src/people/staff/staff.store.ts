@@ -8,6 +8,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
+import { noteAction } from '../../kit/records/history.ts'
 import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { refusePersonAbove, refuseRoleAbove } from '../roles/above.ts'
@@ -29,16 +30,24 @@ export const staffTable: Table = {
   },
 }
 
+type Was = { totp_enabled: boolean }
+
 export function staffStore(db: Database, sessions: SessionsEnded) {
   /** `along`: what must be gone once the change stands. */
-  const change = (person: Person, aim: Aim, values: Record<string, unknown>, along?: (tx: Sql) => Promise<unknown>) =>
+  const change = (
+    person: Person,
+    aim: Aim,
+    values: Record<string, unknown>,
+    along?: (tx: Sql, was: Was) => Promise<unknown>,
+  ) =>
     db.transaction(async (tx) => {
       await keepAnAdministrator(tx, aim.id, values)
+      const was = await tx.one<Was>('SELECT totp_enabled FROM staff WHERE id = $1', [aim.id])
       await refusePersonAbove(tx, person, aim.id)
       if (typeof values.role_id === 'number') await refuseRoleAbove(tx, person, values.role_id)
       await refuseTaken(tx, values, aim.id)
       const version = await updateRow(tx, staffTable, person, aim, values)
-      await along?.(tx)
+      if (was) await along?.(tx, was)
       await sessions.forget(tx)
       return version
     })
@@ -67,7 +76,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
 
     setStatus: async (person: Person, id: number, status: number) => {
       if (id === person.id && status === 0) throw new Failure('conflict', 'Kendi hesabınızı kapatamazsınız')
-      await change(person, { id }, { status }, async (tx) => {
+      await change(person, { id, action: status === 0 ? 'deactivate' : 'activate' }, { status }, async (tx) => {
         if (status === 0) await sessions.closeAll(tx, id)
       })
     },
@@ -78,7 +87,8 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
       }
       const passwordHash = await hash(password)
       const values = { passwordHash, totpEnabled: false, totpSecret: null }
-      await change(person, { id, action: 'password' }, values, async (tx) => {
+      await change(person, { id, action: 'password' }, values, async (tx, was) => {
+        if (was.totp_enabled) await noteAction(tx, person, 'staff', id, 'second_factor_off')
         await tx.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [id])
         await sessions.closeAll(tx, id)
       })

@@ -36,6 +36,14 @@ const signIn = async (username: string, given = password, otp?: string) =>
   masa.send(session.login, { username, password: given, ...(otp !== undefined && { otp }) }, { token: '' })
 const tokenOf = async (username: string, given = password) => (await signIn(username, given)).body.data
 
+const actionsOn = async (id: number) =>
+  (
+    await masa.db.rows<{ action: string }>(
+      `SELECT action FROM history WHERE domain = 'staff' AND record_id = $1 ORDER BY id`,
+      [id],
+    )
+  ).map(({ action }) => action)
+
 describe('staff', () => {
   test('a person signs in with what was given and is found by a forgiving search', async () => {
     await masa.send(staff.create, { username: 'isil.sahin', name: 'Işıl Şahin', role_id: 3, password })
@@ -79,7 +87,9 @@ describe('staff', () => {
     const codes = () => masa.db.rows('SELECT FROM recovery_codes WHERE staff_id = $1', [id])
     expect(await codes()).toHaveLength(1)
     await masa.db.rows('DROP TRIGGER break_here ON sessions')
+    await masa.db.rows(`UPDATE staff SET totp_enabled = true, totp_secret = decode('00', 'hex') WHERE id = $1`, [id])
     expect((await reset()).status).toBe(200)
+    expect((await actionsOn(id)).slice(-2)).toEqual(['password', 'second_factor_off'])
     expect([await codes(), (await masa.send(session.me, {}, { token })).status]).toEqual([[], 401])
   })
 
@@ -91,6 +101,7 @@ describe('staff', () => {
     expect((await signIn(username)).status).toBe(401)
     await masa.send(staff.status, { id, status: 1 })
     expect((await signIn(username)).status).toBe(200)
+    expect((await actionsOn(id)).slice(-2)).toEqual(['deactivate', 'activate'])
     expect((await masa.send(staff.status, { id: 1, status: 0 })).status).toBe(409)
   })
 

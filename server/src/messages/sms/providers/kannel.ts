@@ -36,7 +36,7 @@ export function kannel({ user, password, from, base }: Account): SmsProvider {
       if (status === 202 && /^[03]:/.test(answer)) return { ref: '' }
       if (status === 503 && /^temporal failure/i.test(answer))
         throw new SmsBusy(`Ağ geçidi şimdilik almıyor: ${clean(answer, 300)}`)
-      throw undocumented('Ağ geçidi', status, `${status} ${answer}`)
+      throw undocumented('Ağ geçidi', status, answer)
     },
     heard: ({ type, answer }) => reportOf(Number(type), answer),
   }

@@ -62,7 +62,7 @@ export function netgsm({ user, password, from, base }: Account): SmsProvider {
     if (code === '00' && success) return data
     if (passing.has(code)) throw new SmsBusy(`Netgsm şimdilik almıyor (${code})`)
     if (code !== '00' && code !== '') throw new SmsRefused(reasons.get(code) ?? `Netgsm reddetti (${code})`)
-    throw undocumented('Netgsm', status)
+    throw undocumented('Netgsm', status, text)
   }
 
   return {

@@ -72,10 +72,11 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** What an answer that is not the documented one means: a refusal of HTTP's own is one, all else may stand for anything. */
-export function undocumented(name: string, status: number, said = ''): Error {
+/** What an answer that is not the documented one means: a refusal in words is one, a proxy's page and all else may stand for anything. */
+export function undocumented(name: string, status: number, said: string): Error {
   const reason = clean(said, 300)
   if (status === 429) return new SmsBusy(`${name} şimdilik almıyor (429)`)
-  if (status >= 400 && status < 500 && status !== 408) return new SmsRefused(reason || `${name} reddetti (${status})`)
+  const isRefusal = status >= 400 && status < 500 && status !== 408
+  if (isRefusal && reason !== '' && !reason.startsWith('<')) return new SmsRefused(reason)
   return new SmsUnclear(`${name} beklenmeyen bir yanıt verdi (${status})`)
 }

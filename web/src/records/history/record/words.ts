@@ -21,6 +21,8 @@ const tones: Record<Entry['action'], Tone> = {
   download: 'neutral',
   replace_image: 'progress',
   password: 'warning',
+  activate: 'positive',
+  deactivate: 'warning',
   second_factor_on: 'positive',
   second_factor_off: 'warning',
   erase_ask: 'warning',
