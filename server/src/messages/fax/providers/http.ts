@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
+import { boundedBody } from '../../../kit/http/bounded-body.ts'
 import { log } from '../../../kit/process/log.ts'
 import { within } from '../../../kit/process/within.ts'
 import { FaxLimited, FaxRefused, FaxUnanswered, FaxUnreachable } from './provider.ts'
@@ -34,7 +35,7 @@ async function askWithin(address: URL, { method = 'GET', headers = {}, json, sig
     const told = `the fax provider does not answer (${error.name === 'TimeoutError' ? 'timeout' : error.message})`
     throw neverSent.test(error.cause?.code ?? '') ? new FaxUnreachable(told) : new FaxUnanswered(told)
   })
-  const content = await read(response)
+  const content = await boundedBody(response, mostBytes, () => new Error('the fax provider sent more than 50 MB'))
   if (response.ok) return content
   const said = reasonIn(content) || `HTTP ${response.status}`
   if (response.status === 429) throw new FaxLimited(said, afterMs(response.headers.get('retry-after')))
@@ -100,17 +101,6 @@ export function arrivedAt(said: string): string {
 
 /** A document that a provider answers, at most 50 MB. */
 export const askFile = (address: URL, request: Request = {}): Promise<Buffer> => ask(address, request)
-
-async function read(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > mostBytes) throw new Error('the fax provider sent more than 50 MB')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
 
 function reasonIn(content: Buffer): string {
   try {

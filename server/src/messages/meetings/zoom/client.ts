@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { clean } from '../../../../../contract/src/kit/text/characters.ts'
+import { boundedBody } from '../../../kit/http/bounded-body.ts'
+import { isLoopback } from '../../../kit/http/outbound.ts'
 import { StartFailure } from '../../../kit/process/start-failure.ts'
 
 /** The account with Zoom: of the server-to-server app, and of the SDK by which browsers join. */
@@ -42,8 +45,7 @@ export function readZoom(value: string): ZoomAccount {
   const sdkKey = address?.searchParams.get('sdk_key') ?? ''
   const sdkSecret = address?.searchParams.get('sdk_secret') ?? ''
   if (!address?.username || !address.password || !accountId || !sdkKey || !sdkSecret) throw new StartFailure(shape)
-  const isHere = /^(localhost|127\.0\.0\.1)$/.test(address.hostname)
-  const origin = `${isHere ? 'http' : 'https'}://${address.host}`
+  const origin = `${isLoopback(address.hostname) ? 'http' : 'https'}://${address.host}`
   return {
     api: `${origin}/v2`,
     tokens: `${address.host === 'api.zoom.us' ? 'https://zoom.us' : origin}/oauth/token`,
@@ -116,7 +118,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 const reasonOf = (json: unknown, status: number) => {
   const { message } = (json ?? {}) as { message?: unknown }
-  return typeof message === 'string' && message !== '' ? message.slice(0, 300) : `durum ${status}`
+  return (typeof message === 'string' && clean(message, 300)) || `durum ${status}`
 }
 
 /** What Zoom answers, or a failure that says it was not that. */
@@ -138,24 +140,14 @@ async function send(url: string, method: Method, authorization: string, body?: o
     const { status, headers } = response
     const seconds = Number(headers.get('retry-after'))
     const pauseMs = Math.min(longestPauseMs, seconds > 0 ? seconds * 1_000 : usualPauseMs)
-    const text = await readText(response)
+    const tooLarge = () => new ZoomFailure('Zoom’un yanıtı beklenenden büyük', status, usualPauseMs)
+    const text = (await boundedBody(response, mostBytes, tooLarge)).toString('utf8')
     if (text === '') return { status, json: undefined, pauseMs }
     return { status, json: jsonOf(text, status), pauseMs }
   } catch (error) {
     if (error instanceof ZoomFailure) throw error
     throw new ZoomFailure('Zoom’a ulaşılamadı', 0, usualPauseMs)
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > mostBytes) throw new ZoomFailure('Zoom’un yanıtı beklenenden büyük', response.status, usualPauseMs)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function jsonOf(text: string, status: number): unknown {

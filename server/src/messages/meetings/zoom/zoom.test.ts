@@ -243,3 +243,27 @@ test('what runs by itself is all there: rooms, reminders, Zoom', () => {
   const names = masa.app.jobs.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['meeting rooms', 'work: meeting at its service', 'users of Zoom']))
 })
+
+test.each(['a\0b', '', 'x'.repeat(100_000), '../../users/me?x=<script>'])(
+  'a number that is none is not kept: %#',
+  async (number) => {
+    zoom.instead = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/meetings') ? { status: 201, json: { id: number } } : undefined
+    const id = await create()
+    await sync()
+    expect(await rowOf(id)).toEqual({
+      number: '',
+      error: expect.stringContaining('Zoom’un yanıtı beklenen biçimde değil'),
+    })
+  },
+)
+
+test('what Zoom gives as a reason is told as it seems, whatever stands in it', async () => {
+  zoom.instead = ({ method, path }) =>
+    method === 'POST' && path.endsWith('/meetings')
+      ? { status: 400, json: { message: 'Not \u202eallowed\u0007\0' } }
+      : undefined
+  const id = await create()
+  await sync()
+  expect((await rowOf(id))?.error).toContain('Zoom kabul etmedi: Not allowed. ')
+})

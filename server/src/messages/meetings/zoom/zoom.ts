@@ -7,9 +7,17 @@ import { zoomSignature } from './signature.ts'
 
 type Ticket = z.output<typeof ZoomTicket>
 
-const Created = z.object({ id: z.union([z.int(), z.string()]) })
+// It stands in the address that guests are given.
+const MeetingNumber = z.pipe(
+  z.pipe(
+    z.union([z.int(), z.string()]),
+    z.transform((number: string | number) => String(number)),
+  ),
+  z.string().check(z.regex(/^\d{1,20}$/)),
+)
+const Created = z.object({ id: MeetingNumber })
 const Listed = z.object({
-  meetings: z.array(z.object({ id: z.union([z.int(), z.string()]), agenda: z.optional(z.string()) })),
+  meetings: z.array(z.object({ id: MeetingNumber, agenda: z.optional(z.string()) })),
   next_page_token: z._default(z.string(), ''),
 })
 const Zak = z.object({ token: z.string() })
@@ -41,7 +49,7 @@ export function zoomProvider({ sdkKey, sdkSecret }: ZoomAccount, client: ZoomCli
       const { json } = await client.ask('GET', `/users/me/meetings?${query}`)
       const { meetings, next_page_token } = read(Listed, json)
       const found = meetings.find(({ agenda }) => agenda === marked(tokenNo))
-      if (found) return String(found.id)
+      if (found) return found.id
       if (next_page_token === '') return undefined
       next = next_page_token
     }
@@ -64,7 +72,7 @@ export function zoomProvider({ sdkKey, sdkSecret }: ZoomAccount, client: ZoomCli
           return before
         }
         const { json } = await client.ask('POST', '/users/me/meetings', bodyOf(meeting))
-        return String(read(Created, json).id)
+        return read(Created, json).id
       },
       async update(meeting) {
         const { status } = await client.ask(

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -70,4 +71,33 @@ test('a handle on which Janus has hung up is lost, and no other one', async () =
   for (const name of ['ilk', 'ikinci']) await client.attach({ event: () => {}, lost: () => lost.push(name) })
   say({ janus: 'hangup', sender: 3, reason: 'ICE failed' })
   await expect.poll(() => lost).toEqual(['ikinci'])
+})
+
+test('a poll that is answered at once is not asked without a pause, and one without an end is not read', async () => {
+  let polls = 0
+  let sent = 0
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET') return response.end(JSON.stringify({ janus: 'success', data: { id: 1 } }))
+    polls += 1
+    if (polls < 3) return response.end('{"janus":"keepalive"}')
+    const chunk = Buffer.alloc(1024 * 1024, ' ')
+    while (!response.destroyed) {
+      sent += 1
+      if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const client = janusClient({ url: `http://127.0.0.1:${port}`, secret: 's', places: 8 })
+  onTestFinished(async () => {
+    await client.stop()
+    server.closeAllConnections()
+    server.close()
+  })
+  const began = performance.now()
+  let isLost = false
+  await client.attach({ event: () => {}, lost: () => (isLost = true) })
+  await expect.poll(() => isLost).toBe(true)
+  expect(performance.now() - began).toBeGreaterThan(1_900)
+  expect(sent).toBeLessThan(40)
 })

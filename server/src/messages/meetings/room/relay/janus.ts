@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { boundedBody } from '../../../../kit/http/bounded-body.ts'
 import { log } from '../../../../kit/process/log.ts'
 import { StartFailure } from '../../../../kit/process/start-failure.ts'
 import { within } from '../../../../kit/process/within.ts'
@@ -12,6 +14,8 @@ const mostPlaces = 20
 const patienceMs = 10_000
 // Janus answers a long poll after 30 seconds at the latest.
 const longPollMs = 45_000
+const pauseMs = 1_000
+const mostBytes = 4 * 1024 * 1024
 const plugin = 'janus.plugin.videoroom'
 
 const shape = `MASA_JANUS_URL must look like http://:SECRET@127.0.0.1:8088/janus (?places=7 to ${mostPlaces}), with special characters of the secret percent-encoded.`
@@ -98,11 +102,14 @@ export function janusClient({ url, secret }: JanusServer) {
     try {
       while (!signal.aborted) {
         const query = new URLSearchParams({ maxev: '50', apisecret: secret })
-        const told: unknown = await within(longPollMs, signal, async (limit) => {
-          const answer = await fetch(`${url}/${id}?${query}`, { signal: limit })
-          return answer.json()
-        })
-        for (const one of Array.isArray(told) ? told : [told]) hear(one)
+        const asked = performance.now()
+        const told = await within(longPollMs, signal, async (limit) =>
+          jsonOf(await fetch(`${url}/${id}?${query}`, { signal: limit })),
+        )
+        const all: unknown[] = Array.isArray(told) ? told : [told]
+        const events = all.filter(hear)
+        // Where nothing has happened it answers at the end of its long poll; one that does not is not asked without a pause.
+        if (events.length === 0 && performance.now() - asked < pauseMs) await wait(pauseMs, undefined, { signal })
       }
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'the session with Janus is lost')
@@ -110,9 +117,15 @@ export function janusClient({ url, secret }: JanusServer) {
     if (signal === polling.signal) drop()
   }
 
-  function hear(one: unknown): void {
+  /** Whether it was something that has happened. */
+  function hear(one: unknown): boolean {
     const { success, data: answer } = z.safeParse(Answer, one)
-    if (!success) return
+    if (!success || answer.janus === 'keepalive') return false
+    heard(answer)
+    return true
+  }
+
+  function heard(answer: Answer): void {
     if (answer.janus === 'timeout' || answer.janus === 'error') throw new JanusFailure('the session is over')
     if (answer.sender === undefined) return
     if (answer.janus === 'hangup') handles.get(answer.sender)?.lost()
@@ -187,8 +200,11 @@ const codeOf = (answer: Answer) => {
   return typeof error?.code === 'number' ? error.code : undefined
 }
 
+const jsonOf = async (response: Response): Promise<unknown> =>
+  JSON.parse(String(await boundedBody(response, mostBytes, () => new JanusFailure('Janus has sent too much'))))
+
 async function read(response: Response | undefined): Promise<Answer> {
-  const { success, data } = z.safeParse(Answer, await response?.json().catch(() => undefined))
+  const { success, data } = z.safeParse(Answer, response && (await jsonOf(response).catch(() => undefined)))
   if (!success) throw new JanusFailure('Janus cannot be reached')
   return data
 }
