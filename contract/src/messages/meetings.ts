@@ -25,7 +25,12 @@ export const MeetingDraft = z.object({
 })
 
 /** What a person fills in. */
-export const MeetingForm = z.extend(MeetingDraft, { password: label('Parola', field.word(60)) })
+export const MeetingForm = z.extend(MeetingDraft, {
+  password: label(
+    'Parola',
+    field.word(60).check(z.refine((text) => !/[\r\n\t]/.test(text), { error: 'Parola tek satırda yazılır' })),
+  ),
+})
 
 /** `is_admin` 1 marks a meeting that is neither changed nor deleted; `held`: somebody has been there. */
 export const MeetingRow = z.object({

@@ -46,6 +46,8 @@ const unnamedMs = 3_600_000
 /** A row names the file, so it is not missing: its store is out of reach, or it is damaged, which the log tells. */
 function unreadable(error: unknown, key: string): never {
   if (error instanceof Failure && error.code !== 'not_found') throw error
+  // Who read it has had enough.
+  if ((error as { code?: string }).code === 'ABORT_ERR') throw error
   log.error({ err: error, key }, 'a sealed file cannot be read')
   const sentence = 'Belgenin dosyası şu anda okunamıyor; birazdan yeniden deneyin, sürerse yöneticinize haber verin'
   throw Object.assign(new Failure('unavailable', sentence), { cause: error })

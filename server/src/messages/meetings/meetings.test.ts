@@ -33,6 +33,11 @@ async function signIn(username: string, role_id: number): Promise<string> {
 
 const create = async (changes: object = {}) => (await masa.send(meetings.create, { ...draft, ...changes })).body.id
 
+test('a password that nobody could type into one line is refused by its field', async () => {
+  const { status, body } = await masa.send(meetings.create, { ...draft, password: 'gizli1\r\nATTENDEE:x' })
+  expect([status, body]).toMatchObject([400, { fields: { password: 'Parola tek satırda yazılır' } }])
+})
+
 test('the list is asked by page_size and page_number and answers in the words of the documents', async () => {
   for (const topic of ['Bir', 'İki', 'Üç']) await create({ topic: `Sayfa ${topic}` })
   const asked = { search: 'sayfa', order: { id: 'asc' as const }, page_size: 2, page_number: 2 }
