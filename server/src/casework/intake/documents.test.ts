@@ -89,3 +89,21 @@ test('a body that is no form is refused', async () => {
   })
   expect(answer.statusCode).toBe(400)
 })
+
+test('a text that is given twice, or is no UTF-8, is named by its field', async () => {
+  const part = (name: string, text: string) =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+  const answer = await masa.app.inject({
+    method: 'POST',
+    url: '/intake/v1/cancellation-requests',
+    headers: { 'x-api-key': intake.site.key, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.from(
+      `${part('external_id', 'x')}${part('name', '\xddsmail')}${part('brand_id', '1')}${part('brand_id', '2')}--b--\r\n`,
+      'latin1',
+    ),
+  })
+  expect(answer.json().fields).toMatchObject({
+    name: 'Bu metinde okunamayan harfler var; UTF-8 olarak gönderin',
+    brand_id: 'Bu alan bir kez gönderilebilir',
+  })
+})

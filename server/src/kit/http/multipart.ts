@@ -24,7 +24,7 @@ export type Texts = Map<string, string>
 
 /**
  * Reads a multipart body to its end and answers its texts by name. `take` must read each file; it is given the texts that
- * came before. `unfit` is told of a text that is above its limit or no UTF-8; where it does not throw, what came of it is answered.
+ * came before. `unfit` is told of a text that is above its limit, no UTF-8 or given twice; where it does not throw, what came of it is answered.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -42,6 +42,7 @@ export async function readForm(
       else {
         const text = String(part.value)
         if (part.valueTruncated) unfit(part.fieldname, 'Bu metin çok uzun; kısaltıp bir daha deneyin')
+        if (texts.has(part.fieldname)) unfit(part.fieldname, 'Bu alan bir kez gönderilebilir')
         // The parser puts it for what it cannot read: letters that nobody would get back.
         if (text.includes('\ufffd')) unfit(part.fieldname, 'Bu metinde okunamayan harfler var; UTF-8 olarak gönderin')
         texts.set(part.fieldname, text)
