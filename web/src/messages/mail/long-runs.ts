@@ -1,5 +1,5 @@
 // Where a line may be broken anywhere, some browsers take minutes over a run of a million letters without a blank.
-const most = 500
+const most = 200
 
 /** A stranger's text in pieces, between which a run without a blank may be broken. */
 export const breakable = (text: string): string[] =>
