@@ -1,6 +1,6 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
-import type * as z from 'zod/mini'
 import type { Sql } from '../db/database.ts'
+import type { Table } from './table.ts'
 
 /** One person, as far as the holdings have found their records. `hashes` are keyed hashes of national IDs, as hexadecimals. */
 export class Subject {
@@ -55,7 +55,7 @@ export type Obstacle = { text: string; domain: string; records: { id: number; na
 
 /** What history keeps is called as in `table`; of `named`, keys that hold ids, a statement of `id` and `name`. */
 export type HistoryNames = {
-  table: { draft: z.ZodMiniType; full: z.ZodMiniType; words?: Codes }
+  table: Table
   named?: Record<string, Fragment>
 }
 

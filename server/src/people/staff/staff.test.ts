@@ -7,6 +7,7 @@ import { account } from '../../../../contract/src/people/account.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
+import { history } from '../../../../contract/src/records/history.ts'
 import { administrator, type TestApp, testApp } from '../../testing/app.ts'
 
 const password = 'Uzun-bir-parola-1'
@@ -102,6 +103,8 @@ describe('staff', () => {
     await masa.send(staff.status, { id, status: 1 })
     expect((await signIn(username)).status).toBe(200)
     expect((await actionsOn(id)).slice(-2)).toEqual(['deactivate', 'activate'])
+    const lines = (await masa.send(history.list, { domain: 'staff', record_id: id })).body.data
+    expect(new Set(lines.map(({ title }) => title))).toEqual(new Set([`Kişi ${username.slice(4)}`]))
     expect((await masa.send(staff.status, { id: 1, status: 0 })).status).toBe(409)
   })
 

@@ -13,7 +13,7 @@ import type { HistoryNames } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
-import { statesInFile } from './history.file.ts'
+import { statesInFile, type Told } from './history.file.ts'
 import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.reports.ts'
@@ -28,23 +28,23 @@ const mostViews = 100
  * with the same rights, and for each who reaches only own rows somewhere: it names every domain, and putting it together anew
  * costs as much as a page.
  */
-function entriesOf(kinds: Kinds, person: Person): View {
+function entriesOf(kinds: Kinds, told: () => Told, person: Person): View {
   const domains = may(person, '*') ? undefined : [...rightsToSee.keys()].filter((domain) => maySee(person, domain))
   const known = views.get(kinds) ?? new Map<string, View>()
   views.set(kinds, known)
   const whose = beyondReach(kinds, person).length > 0 ? ` of ${person.id}` : ''
   const key = (domains?.join(' ') ?? '*') + whose
-  const view = known.get(key) ?? viewOf(kinds, person, domains)
+  const view = known.get(key) ?? viewOf(told(), person, domains)
   if (known.size >= mostViews) known.clear()
   known.set(key, view)
   return view
 }
 
-function viewOf(kinds: Kinds, person: Person, domains: string[] | undefined): View {
+function viewOf(told: Told, person: Person, domains: string[] | undefined): View {
   const shown = (what: Fragment, otherwise: Fragment) =>
     domains ? sql`CASE WHEN t.domain = ANY(${domains}::text[]) THEN ${what} ELSE ${otherwise} END` : what
   const title = sql`coalesce(CASE t.domain ${join(
-    [...kinds.values()].map(({ table }) => titleWhen(table, person)),
+    [...told].map(([domain, { table }]) => titleWhen(domain, table, person)),
     ' ',
   )} END, t.after ->> 'title', t.after ->> 'name', '')`
   return {
@@ -69,10 +69,10 @@ const withinReach = (kinds: Kinds, person: Person): Fragment[] =>
   beyondReach(kinds, person).map((domain) => sql`(t.domain <> ${domain} OR t.person_id = ${person.id})`)
 
 /** The name that a record has now, where it is within reach. */
-function titleWhen(table: Table, person: Person): Fragment {
+function titleWhen(domain: string, table: Table, person: Person): Fragment {
   const within = join([raw('true'), ...reached(table, person)], ' AND ')
   const records = sql`SELECT t.id, ${labelOf(table, 't')} AS title FROM ${raw(table.name)} t WHERE ${within}`
-  return sql`WHEN ${table.domain} THEN (SELECT r.title FROM (${records}) r WHERE r.id = t.record_id)`
+  return sql`WHEN ${domain} THEN (SELECT r.title FROM (${records}) r WHERE r.id = t.record_id)`
 }
 
 type Line = { domain: string; recordId: number }
@@ -86,7 +86,8 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
         const from = query.from && dayStart(query.from)
         const to = query.to && dayEnd(query.to)
         const ofReadable = domain !== undefined && record_id !== undefined && maySee(person, domain)
-        const entries = entriesOf(kinds(), person)
+        const told = () => toldOf(domains(), kinds())
+        const entries = entriesOf(kinds(), told, person)
         const own = may(person, 'history:write') || ofReadable ? undefined : person.id
         const isOfOne = id !== undefined || record_id !== undefined
         const isOfNobody = own !== undefined && query.person !== undefined && query.person !== own
@@ -95,7 +96,7 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
         const reach = withinReach(kinds(), person)
         if (!query.format && !isOfOne && !isOfNobody && reach.length === 0)
           return historyPage(db, entries, query, lines)
-        const view = query.format ? statesInFile(entries, toldOf(domains(), kinds())) : entries
+        const view = query.format ? statesInFile(entries, told()) : entries
         return listRows(db, view, query, {
           where: [
             ...wanted(lines),
