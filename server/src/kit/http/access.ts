@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Call, type KeyScope, keyScopeOf } from '../../../../contract/src/kit/endpoint.ts'
 import { Failure } from './failure.ts'
-import type { RunOnce } from './idempotency.ts'
+import type { RunOnce } from './run-once.ts'
 
 /** Who makes a request. `rights` holds `domain:level` words; `*` stands for all. */
 export type Person = { id: number; username: string; name: string; role: string; rights: ReadonlySet<string> }

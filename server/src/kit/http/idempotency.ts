@@ -3,12 +3,7 @@ import type { Database, Sql } from '../db/database.ts'
 import { type Retained, subjectColumns } from '../records/retained.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { Failure } from './failure.ts'
-
-/** One sending of a write under a caller's key. */
-export type Ticket = { key: string; personId: number; call: string; body: unknown }
-
-/** Runs a write at most once for its key and answers its text; the same key again answers the first text. */
-export type RunOnce = (ticket: Ticket, run: () => Promise<string>) => Promise<string>
+import type { RunOnce } from './run-once.ts'
 
 const validKey = /^[\x21-\x7e]{8,200}$/
 
