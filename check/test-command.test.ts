@@ -57,6 +57,11 @@ test('the counts of all runners are summed, and each one’s words stand togethe
   expect(stdout).toContain('15 passed, 0 failed, 2 skipped')
 })
 
+test('whatever bytes a tool writes, it is counted', () => {
+  vitest(`process.stdout.write('a\\0b\\xff\\n')\n${units(10, 0)}`)
+  expect(run()).toMatchObject({ status: 0, last: '19 passed, 0 failed' })
+})
+
 test('a failed story fails the whole', () => {
   playwright(stories({ expected: 3, unexpected: 1, flaky: 0, skipped: 0 }))
   expect(run()).toMatchObject({ status: 1, last: '17 passed, 1 failed' })
