@@ -16,7 +16,7 @@ describe('what an editor writes comes back byte for byte:', () => {
 })
 
 describe('nothing dangerous is left of', () => {
-  test.each(payloads)('%s', (payload) => {
+  test.each(payloads)('%j', (payload) => {
     for (const html of [
       payload,
       `<p>önce ${payload}`,
