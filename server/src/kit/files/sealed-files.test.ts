@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { log } from '../process/log.ts'
 import { testDatabase } from '../testing/database.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { openFileStore } from './file-store.ts'
@@ -100,4 +101,22 @@ test('nothing is kept of what is over the limit or breaks off', async () => {
   await expect(open().put('requests', broken)).rejects.toThrow('the line is dead')
   expect(await readdir(join(folder.path, 'requests'), { recursive: true })).toEqual(before)
   expect(await readdir(join(folder.path, '.incoming'))).toEqual([])
+})
+
+test.each([
+  ['ABORT_ERR', 0],
+  ['EIO', 1],
+])('a file whose reading ends by %s is told to the operator %i times', async (code, times) => {
+  const { key } = await open().put('requests', Buffer.from('dilekçe'))
+  const store = openFileStore(folder.path)
+  const ends = Readable.from(
+    (function* () {
+      yield Buffer.alloc(10)
+      throw Object.assign(new Error('the end'), { code })
+    })(),
+  )
+  const told = vi.spyOn(log, 'error')
+  onTestFinished(() => told.mockRestore())
+  await expect(sealedFiles({ ...store, get: async () => ends }, { files }, db).read(key)).rejects.toThrow()
+  expect(told).toHaveBeenCalledTimes(times)
 })
