@@ -51,7 +51,7 @@ function installedShell() {
 function install(name) {
   process.stderr.write(`  Installing ${name}…\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1', '-o', 'DPkg::Lock::Timeout=120']
   return [['update'], ['install', '-y', '--no-install-recommends', name]].every((args) => {
     const { status, stdout, stderr } = spawnSync('apt-get', ['-q', ...patience, ...args], { env, encoding: 'utf8' })
     if (status !== 0) process.stderr.write(`${stdout}${stderr}`)
