@@ -4,6 +4,8 @@ CREATE TABLE outgoing_mail (
   -- The caller's name for it: the same twice is one message.
   key text NOT NULL UNIQUE CHECK (length(key) BETWEEN 1 AND 300),
   message_id text NOT NULL UNIQUE,
+  -- What it tells of: one that waits does not go any more once there is a newer one. '' for none.
+  about text NOT NULL DEFAULT '' CHECK (about ~ '^([a-z]+( \d{1,15}){1,5})?$'),
   content bytea,
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'error', 'unknown')),
   state_detail text NOT NULL DEFAULT '',
@@ -15,5 +17,6 @@ CREATE TABLE outgoing_mail (
   finished_at timestamptz,
   CHECK ((state = 'waiting') = (content IS NOT NULL))
 );
+CREATE INDEX outgoing_mail_about ON outgoing_mail (about, id) WHERE about <> '';
 CREATE INDEX outgoing_mail_finished ON outgoing_mail (finished_at) WHERE finished_at IS NOT NULL;
 CREATE INDEX outgoing_mail_staff ON outgoing_mail (staff_id) WHERE staff_id IS NOT NULL;

@@ -37,8 +37,8 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
   codes: { missing: documentKinds, state: smsStates },
 
   async find(db, subject) {
-    const found = await db.rows<{ id: number; phone: string; name: string; fields: string }>(
-      `SELECT id, phone, label AS name, fields::text AS fields FROM cancellation_requests
+    const found = await db.rows<{ id: number; phone: string; name: string; fields: unknown }>(
+      `SELECT id, phone, label AS name, fields FROM cancellation_requests
        WHERE member_id = ANY($1) OR tckimlik_hash = ANY($2) ORDER BY id`,
       [subject.of('members'), subject.hashList()],
     )

@@ -17,7 +17,7 @@ const ports = {
   openSender: async () => ({
     async send(raw: NodeJS.ReadableStream) {
       given.push(await text(raw))
-      return { refused: [] }
+      return { refused: [], deferred: [] }
     },
     close() {},
   }),

@@ -1,5 +1,6 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
 import type { Sql } from '../db/database.ts'
+import { addressesIn } from './email-addresses.ts'
 import type { Table } from './table.ts'
 
 /** One person, as far as the holdings have found their records. `hashes` are keyed hashes of national IDs, as hexadecimals. */
@@ -7,7 +8,7 @@ export class Subject {
   readonly hashes = new Set<string>()
   readonly phones = new Set<string>()
   readonly names = new Set<string>()
-  /** In small letters. */
+  /** In their plain form. */
   readonly emails = new Set<string>()
   /** What tells of them in notes at records of others, as it is spelled there. */
   readonly spelled = new Set<string>()
@@ -19,9 +20,9 @@ export class Subject {
     this.#ids.set(domain, known)
   }
 
-  /** Every e-mail address that stands in a text of theirs. */
-  addEmails(text: string): void {
-    for (const email of text.toLowerCase().match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []) this.emails.add(email)
+  /** Every e-mail address that stands in a text of theirs, or in the texts of a JSON value. */
+  addEmails(given: unknown): void {
+    for (const email of addressesIn(given)) this.emails.add(email)
   }
 
   of(domain: string): number[] {

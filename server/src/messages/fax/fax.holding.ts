@@ -6,6 +6,7 @@ import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
+import { ownPhones } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { incomingFaxes, outgoingFaxes, unbegun } from './fax.tables.ts'
 import { readWork } from './incoming/incoming.ts'
@@ -15,17 +16,19 @@ const rights = ['fax:read', 'cancellation:read', 'cancellation:reveal']
 
 type Gone = { id: number; key: string }
 
-/** Faxes that went out for a person's requests: that they were sent, and what came of it, stays. */
+/** Faxes that went out for a person's requests, or to a telephone of theirs: that they were sent, and what came of it, stays. */
 export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding => ({
   title: 'Gönderilen fakslar',
   rights,
-  stays: 'Gönderimin kanıtı kalır: kime, ne zaman, kaç sayfa, belgenin anahtarlı özeti ve hattın bildirimi.',
-  history: { fax: ['title'] },
+  stays:
+    'Gönderimin kanıtı kalır: kime (kişinin kendi numarası değilse), ne zaman, kaç sayfa, belgenin anahtarlı özeti ve hattın bildirimi.',
+  history: { fax: ['title', 'recipient'] },
   past: { fax: { table: outgoingFaxes } },
   async find(db, subject) {
-    const found = await db.rows<{ id: number }>('SELECT id FROM outgoing_faxes WHERE request_id = ANY($1)', [
-      subject.of('cancellation'),
-    ])
+    const found = await db.rows<{ id: number }>(
+      'SELECT id FROM outgoing_faxes WHERE request_id = ANY($1) OR recipient = ANY($2)',
+      [subject.of('cancellation'), [...(await ownPhones(db, subject))]],
+    )
     subject.add(
       'fax',
       found.map(({ id }) => id),
@@ -48,8 +51,9 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
       `UPDATE outgoing_faxes t SET title = coalesce('Talep ' || request_id || ' · ', '') || coalesce(nullif(institution, ''), 'Faks'), document_key = '',
          state_detail = CASE WHEN finished_at IS NULL THEN 'Kişinin verileri silindi' WHEN provider = 'elden' AND state <> 'cancelled' THEN 'Elden gönderildi' ELSE state_detail END,
          state = CASE WHEN ${unbegun.text} THEN 'cancelled' WHEN finished_at IS NULL THEN 'error' ELSE state END,
-         finished_at = coalesce(finished_at, now()), ${stampText('NULL')} WHERE id = ANY($1)`,
-      [subject.of('fax')],
+         finished_at = coalesce(finished_at, now()), recipient = CASE WHEN recipient = ANY($2) THEN '' ELSE recipient END,
+         ${stampText('NULL')} WHERE id = ANY($1)`,
+      [subject.of('fax'), [...(await ownPhones(tx, subject))]],
     )
     await tx.rows(
       `UPDATE fax_attempts a SET detail = CASE WHEN f.provider = 'elden' THEN '' ELSE a.detail END, ended_at = coalesce(a.ended_at, now())
@@ -63,17 +67,18 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
   },
 })
 
-/** What institutions answered about a person's requests. */
+/** What institutions answered about a person's requests, and what came from a telephone of theirs. */
 export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => ({
   title: 'Gelen yanıt faksları',
   rights,
-  stays: 'Yanıtın geldiği, hangi numaradan ve ne zaman geldiği kalır.',
-  history: { [incomingFaxDomain]: [] },
+  stays: 'Yanıtın geldiği, ne zaman ve, kişinin kendi numarası değilse, hangi numaradan geldiği kalır.',
+  history: { [incomingFaxDomain]: ['sender'] },
   past: { [incomingFaxDomain]: { table: incomingFaxes } },
   async find(db, subject) {
-    const found = await db.rows<{ id: number }>('SELECT id FROM incoming_faxes WHERE request_id = ANY($1)', [
-      subject.of('cancellation'),
-    ])
+    const found = await db.rows<{ id: number }>(
+      'SELECT id FROM incoming_faxes WHERE request_id = ANY($1) OR sender = ANY($2)',
+      [subject.of('cancellation'), [...(await ownPhones(db, subject))]],
+    )
     subject.add(
       incomingFaxDomain,
       found.map(({ id }) => id),
@@ -94,8 +99,9 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
       [subject.of(incomingFaxDomain)],
     )
     await tx.rows(
-      `UPDATE incoming_faxes SET title = 'Silinen yanıt', document_key = '', ${stampText('NULL')} WHERE id = ANY($1)`,
-      [subject.of(incomingFaxDomain)],
+      `UPDATE incoming_faxes SET title = 'Silinen yanıt', document_key = '',
+         sender = CASE WHEN sender = ANY($2) THEN '' ELSE sender END, ${stampText('NULL')} WHERE id = ANY($1)`,
+      [subject.of(incomingFaxDomain), [...(await ownPhones(tx, subject))]],
     )
     for (const { id, key } of gone) {
       await withdraw(tx, readWork, id)

@@ -2,10 +2,11 @@ import sql from 'sql-template-tag'
 import type { MailAddress } from '../../../../contract/src/messages/mail-parts.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { plainText } from '../../kit/html/html.ts'
+import { plainAddress } from '../../kit/records/email-addresses.ts'
 import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
-import { marksOf, type Marks as OfPerson, outsiders, ownMarks } from '../../records/erasure/marks.ts'
+import { addressPattern, marksOf, type Marks as OfPerson, outsiders, ownMarks } from '../../records/erasure/marks.ts'
 import { noteForServer, type OnServer, tellChanged } from './changes.ts'
 import type { OutgoingMail, ParsedMessage } from './mail.ports.ts'
 import { outgoingWork } from './smtp/outgoing.ts'
@@ -74,14 +75,10 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
       [subject.of(words.outgoing)],
     )
     for (const id of subject.of(words.outgoing)) await withdraw(tx, outgoingWork, id)
-    await tx.rows(
-      `UPDATE outgoing_mail SET state_detail = '' WHERE EXISTS (SELECT FROM unnest($1::text[]) e WHERE position(e IN lower(state_detail)) > 0)`,
-      [emails],
-    )
-    await tx.rows(
-      `DELETE FROM notices WHERE domain = 'mail' AND EXISTS (SELECT FROM unnest($1::text[]) e WHERE position(e IN lower(text)) > 0)`,
-      [emails],
-    )
+    if (emails.length === 0) return
+    const named = [addressPattern(emails)]
+    await tx.rows(`UPDATE outgoing_mail SET state_detail = '' WHERE state_detail ~ $1`, named)
+    await tx.rows(`DELETE FROM notices WHERE domain = 'mail' AND text ~ $1`, named)
   },
 })
 
@@ -140,7 +137,7 @@ async function messagesOf(db: Sql, vault: Opens, emails: ReadonlySet<string>, { 
   )
   for await (const { id, content } of bodies) {
     const { from, to, cc, replyTo, ...parsed } = JSON.parse(vault.open(content)) as ParsedMessage
-    if ([from, to, cc, replyTo].flat().some(({ address }) => emails.has(address.toLowerCase()))) theirs.add(id)
+    if ([from, to, cc, replyTo].flat().some(({ address }) => emails.has(plainAddress(address)))) theirs.add(id)
     else if (!theirs.has(id) && within(textOf(parsed))) mentions.add(id)
   }
   return { theirs, mentions }
@@ -150,15 +147,17 @@ async function messagesOf(db: Sql, vault: Opens, emails: ReadonlySet<string>, { 
 async function draftsOf(db: Sql, vault: Opens, messages: number[], { tells, within }: Marks): Promise<number[]> {
   const answered = new Set(messages)
   const found: number[] = []
-  const drafts = inBatches<Sealed & { answers: number | null }>(
+  const drafts = inBatches<Sealed & { answers: number | null; files: string }>(
     db,
-    'SELECT id, content, answers_id AS answers FROM mail_drafts WHERE id > $1 ORDER BY id LIMIT $2',
+    `SELECT id, content, answers_id AS answers,
+       coalesce((SELECT string_agg(name, E'\n') FROM mail_draft_files f WHERE f.draft_id = d.id), '') AS files
+     FROM mail_drafts d WHERE id > $1 ORDER BY id LIMIT $2`,
     sealedAtOnce,
   )
-  for await (const { id, content, answers } of drafts) {
+  for await (const { id, content, answers, files } of drafts) {
     const { to, cc, bcc, subject, html } = JSON.parse(vault.open(content)) as Written
     const isAnswer = answers !== null && answered.has(answers)
-    if (isAnswer || tells(headOf(subject, to, cc, bcc)) || within(textOf({ html }))) found.push(id)
+    if (isAnswer || tells(headOf(subject, to, cc, bcc)) || within(textOf({ text: files, html }))) found.push(id)
   }
   return found
 }

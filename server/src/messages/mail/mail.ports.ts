@@ -94,16 +94,20 @@ export type SmtpEnvelope = { from: string; to: string[]; id: string }
 /** Someone to whom the server does not take the message, and why, for a person. */
 export type RefusedRecipient = { address: string; reason: string }
 
+/** Who is refused for good, and who for now, while others were taken. */
+export type SmtpTaken = { refused: RefusedRecipient[]; deferred: RefusedRecipient[] }
+
 /**
- * An entered server for sending. `send` answers who was refused while others were taken. Throws `MailRefused`, `MailUnclear` or,
+ * An entered server for sending. Throws `MailRefused`, `MailUnclear` or,
  * where the server certainly has nothing of the message and may take it another time, `MailUnusable`.
  */
 export type MailSender = {
-  send(raw: Readable, envelope: SmtpEnvelope): Promise<{ refused: RefusedRecipient[] }>
+  send(raw: Readable, envelope: SmtpEnvelope): Promise<SmtpTaken>
   close(): void
 }
 
-/** What Masa itself sends, such as an invitation or a report. `key`: the same twice is one message; `staffId` is told when it does not go. */
+/** What Masa itself sends, such as an invitation or a report. `key`: the same twice is one message, unless it was refused;
+ * `about`: what still waits of the same is not sent any more; `staffId` is told when it does not go. */
 export type OutgoingMail = {
   to: MailAddress[]
   subject: string
@@ -111,6 +115,7 @@ export type OutgoingMail = {
   html?: string
   attachments?: { name: string; type: string; content: Buffer }[]
   key: string
+  about?: string
   staffId?: number
 }
 
@@ -121,6 +126,8 @@ export type OutgoingMail = {
 export type MailPort = {
   isConfigured: boolean
   send(tx: Sql, mail: OutgoingMail): Promise<'queued' | 'unconfigured'>
+  /** Whether the last that told of it was refused. */
+  hasFailed(db: Sql, about: string): Promise<boolean>
 }
 
 export type MailPart = {

@@ -16,6 +16,7 @@ import { mailboxReader } from './mailbox.ts'
 import { mailOpening } from './opening.ts'
 import { mailUpload } from './upload.ts'
 import { copyWorker } from './writing/copy.ts'
+import { deferredWorker } from './writing/deferred.ts'
 import { mailDrafts } from './writing/drafts.ts'
 import { mailOutbox } from './writing/outbox.ts'
 import { mailSending } from './writing/sending.ts'
@@ -80,6 +81,7 @@ export function mail(house: House, ports: MailPorts): Domain {
     restored: outbox.settleWaiting,
     jobs: [
       workJob(db, outbox.worker),
+      workJob(db, deferredWorker(house, ports, opening), 5_000),
       workJob(db, copyWorker(house, ports), 5_000),
       workJob(db, reportWorker(house, ports), 2_000),
       { name: 'sweep mail bodies', everyMs: 3_600_000, run: opening.sweep },

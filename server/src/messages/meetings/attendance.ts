@@ -21,6 +21,20 @@ export const attendanceStore = (db: Database) => ({
     return (added as { id: number }).id
   },
 
+  /** An hour after the planned end it is; a meeting that is moved begins anew. */
+  async isOver(sql: Sql, meetingId: number): Promise<boolean> {
+    const over = await sql.one(
+      `SELECT FROM meetings WHERE id = $1
+         AND (ended_for = start_time OR now() > start_time + (duration + 60) * interval '1 minute')`,
+      [meetingId],
+    )
+    return over !== undefined
+  },
+
+  async ended(tx: Sql, meetingId: number): Promise<void> {
+    await tx.rows('UPDATE meetings SET ended_for = start_time WHERE id = $1', [meetingId])
+  },
+
   /** They were last seen at `at`. */
   async left(tx: Sql, notes: { id: number; at: string }[]): Promise<void> {
     const gone = await tx.rows<{ id: number }>(

@@ -52,6 +52,37 @@ test('a colleague is led to the panel, a guest to their link with the password; 
   expect(file(guest)).not.toContain('Gizli-17')
 })
 
+test('whose account was closed since is told nothing more', async () => {
+  const id = await create()
+  await masa.send(meetingInvitations.invite, {
+    id,
+    staff: [colleague],
+    guests: [{ name: '', email: 'bora@kurum.example' }],
+  })
+  await masa.db.rows('UPDATE staff SET status = 0 WHERE id = $1', [colleague])
+  await masa.send(meetings.remove, { id })
+  await masa.db.rows('UPDATE staff SET status = 1 WHERE id = $1', [colleague])
+  const cancelled = (await mails(id)).filter(({ subject }) => subject.startsWith('Toplantı iptal edildi'))
+  expect(cancelled.map(({ to }) => to[0]?.address)).toEqual(['bora@kurum.example'])
+})
+
+test('whom an invitation did not reach is invited again, and who invited them is told', async () => {
+  const id = await create()
+  const invite = () =>
+    masa.send(meetingInvitations.invite, { id, staff: [], guests: [{ name: '', email: 'yok@kurum.example' }] })
+  await invite()
+  const states = () =>
+    masa.db.rows(`SELECT state, staff_id IS NOT NULL AS tells FROM outgoing_mail WHERE key LIKE $1`, [
+      `meeting ${id} %`,
+    ])
+  await masa.db.rows(
+    `UPDATE outgoing_mail SET state = 'error', content = NULL, finished_at = now() WHERE key LIKE $1`,
+    [`meeting ${id} %`],
+  )
+  await invite()
+  expect(await states()).toEqual([{ state: 'waiting', tells: true }])
+})
+
 test('nobody is sent the same twice, and what changed goes under a higher sequence', async () => {
   const id = await create()
   const guests = [{ name: '', email: 'Bora@kurum.example' }]

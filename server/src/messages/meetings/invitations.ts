@@ -20,10 +20,11 @@ type Told = {
   version: number
   guestToken: string
   sealed: Buffer
+  hostId: number | null
   hostName: string
   hostEmail: string
 }
-type Invitee = { id: number; staffId: number | null; name: string; sealed: Buffer }
+type Invitee = { id: number; staffId: number | null; name: string; sealed: Buffer; isClosed: boolean }
 type Letter = 'invited' | 'changed' | 'cancelled' | 'soon'
 
 const subjects: Record<Letter, (topic: string) => string> = {
@@ -33,13 +34,15 @@ const subjects: Record<Letter, (topic: string) => string> = {
   soon: (topic) => `Toplantı birazdan başlıyor: ${topic}`,
 }
 
+const aboutOf = (meeting: number, invitee: number) => `meeting ${meeting} ${invitee}`
+
 /** Who is asked to come to a meeting, and what they are told by mail. `url` is the panel's public address, '' where there is none. */
 export function invitationStore(db: Database, vault: Vault, mail: MailPort, url: string) {
   async function toldOf(sql: Sql, id: number): Promise<Told> {
     const told = await sql.one<Told>(
       `SELECT m.topic, to_char(m.start_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS start, m.duration,
          m.token_no AS "tokenNo", m.version, m.guest_token AS "guestToken", m.password_sealed AS sealed,
-         coalesce(s.name, '') AS "hostName", coalesce(s.email, '') AS "hostEmail"
+         s.id AS "hostId", coalesce(s.name, '') AS "hostName", coalesce(s.email, '') AS "hostEmail"
        FROM meetings m LEFT JOIN staff s ON s.id = m.created_by WHERE m.id = $1`,
       [id],
     )
@@ -60,7 +63,14 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     ...(told.hostEmail !== '' && { organizer: { name: told.hostName, address: told.hostEmail } }),
   })
 
-  async function write(tx: Sql, id: number, told: Told, { name, address, ...invitee }: To, letter: Letter) {
+  async function write(
+    tx: Sql,
+    id: number,
+    told: Told,
+    { name, address, ...invitee }: To,
+    letter: Letter,
+    writer?: Person,
+  ) {
     const link = invitee.staffId ? `${url}/meeting/view/${id}` : `${url}/meeting/guest/${told.guestToken}`
     const method = letter === 'cancelled' ? 'CANCEL' : 'REQUEST'
     const entry = { ...entryOf(told, letter === 'cancelled' ? '' : link, method), attendee: { name, address } }
@@ -89,13 +99,16 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
           },
         ],
       }),
+      ...((writer?.id ?? told.hostId) && { staffId: writer?.id ?? (told.hostId as number) }),
+      about: aboutOf(id, invitee.id),
       key: `meeting ${id} ${letter} ${letter === 'soon' ? told.start : told.version} ${invitee.id}`,
     })
   }
 
-  const inviteesOf = async (sql: Sql, id: number): Promise<To[]> => {
+  const inviteesOf = async (sql: Sql, id: number): Promise<(To & Pick<Invitee, 'isClosed'>)[]> => {
     const rows = await sql.rows<Invitee>(
-      `SELECT i.id, i.staff_id AS "staffId", coalesce(s.name, i.name) AS name, i.email_sealed AS sealed
+      `SELECT i.id, i.staff_id AS "staffId", coalesce(s.name, i.name) AS name, i.email_sealed AS sealed,
+         s.id IS NOT NULL AND (s.status <> 1 OR s.deleted_at IS NOT NULL) AS "isClosed"
        FROM meeting_invitees i LEFT JOIN staff s ON s.id = i.staff_id WHERE i.meeting_id = $1 ORDER BY i.id`,
       [id],
     )
@@ -104,7 +117,8 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
 
   async function tell(tx: Sql, id: number, letter: Letter): Promise<void> {
     if (!mail.isConfigured || url === '') return
-    const invitees = await inviteesOf(tx, id)
+    // Whose account was closed since is not told any more.
+    const invitees = (await inviteesOf(tx, id)).filter(({ isClosed }) => !isClosed)
     if (invitees.length === 0) return
     const told = await toldOf(tx, id)
     for (const invitee of invitees) await write(tx, id, told, invitee, letter)
@@ -125,15 +139,15 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     },
 
     async list(id: number): Promise<Answer<typeof meetingInvitations.invitees>['data']> {
-      return (await inviteesOf(db, id)).map(({ staffId, address, ...row }) => ({
+      return (await inviteesOf(db, id)).map(({ staffId, address, isClosed: _, ...row }) => ({
         ...row,
         email: address,
         guest: staffId === null,
       }))
     },
 
-    /** Staff who may join and have an address, and guests by theirs; who was invited before is sent it again only when it changed. */
-    async invite({ id, staff, guests }: Parsed<typeof meetingInvitations.invite>): Promise<void> {
+    /** Staff who may join and have an address, and guests by theirs; who was invited before is sent it again only when it did not reach them. */
+    async invite({ id, staff, guests }: Parsed<typeof meetingInvitations.invite>, person: Person): Promise<void> {
       if (!mail.isConfigured)
         throw new Failure(
           'conflict',
@@ -158,14 +172,15 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
           ...guests.map(({ name, email }) => ({ staffId: null, name, address: email })),
         ]
         for (const { staffId, name, address } of asked) {
-          const added = await tx.one<{ id: number }>(
+          const invitee = await tx.one<{ id: number; isNew: boolean }>(
             `INSERT INTO meeting_invitees (meeting_id, staff_id, name, email_hash, email_sealed, sequence)
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (meeting_id, email_hash) DO NOTHING RETURNING id`,
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (meeting_id, email_hash) DO UPDATE SET meeting_id = EXCLUDED.meeting_id
+             RETURNING id, xmax = 0 AS "isNew"`,
             [id, staffId, name, inviteeHash(vault, address), vault.seal(address), told.version - 1],
           )
-          if (!added) continue
+          if (!invitee || !(invitee.isNew || (await mail.hasFailed(tx, aboutOf(id, invitee.id))))) continue
           const shown = colleagues.find((one) => one.id === staffId)?.name ?? name
-          await write(tx, id, told, { id: added.id, staffId, name: shown, address }, 'invited')
+          await write(tx, id, told, { id: invitee.id, staffId, name: shown, address }, 'invited', person)
         }
         const all = await tx.one<{ n: number }>(
           'SELECT count(*)::int AS n FROM meeting_invitees WHERE meeting_id = $1',

@@ -4,6 +4,7 @@ import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
+import { attendanceStore } from './attendance.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 const soon = inAnHour()
@@ -89,6 +90,21 @@ test('one that has begun may be renamed, but not moved into the past', async () 
   expect((await masa.sendRaw(meetings.update, { id, start_time: earlier })).body).toMatchObject({
     fields: { start_time: 'Geçmiş bir zaman seçilemez; şimdiden sonrasını seçin' },
   })
+})
+
+test('a meeting is over once a host has ended it, and an hour after its planned end; moved, it begins anew', async () => {
+  const id = await create()
+  const { isOver, ended } = attendanceStore(masa.db)
+  expect(await isOver(masa.db, id)).toBe(false)
+  await ended(masa.db, id)
+  expect(await isOver(masa.db, id)).toBe(true)
+  const start_time = new Date(Date.now() + 7_200_000).toISOString()
+  await masa.send(meetings.update, { id, start_time })
+  expect(await isOver(masa.db, id)).toBe(false)
+  await masa.db.rows(`UPDATE meetings SET start_time = now() - (duration + 61) * interval '1 minute' WHERE id = $1`, [
+    id,
+  ])
+  expect(await isOver(masa.db, id)).toBe(true)
 })
 
 test('a system meeting is neither changed nor deleted, nor by the bin or many at once', async () => {

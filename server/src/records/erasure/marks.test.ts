@@ -44,6 +44,10 @@ test.each([
   ['10000000146, 100 000 001 46 ve 10000000147', '[silindi], [silindi] ve 10000000147'],
   ['12 10000000146', '12 [silindi]'],
   ['a_b@x.co', '[silindi]'],
+  ['“İŞ: I\u0307SIL.K+A@ORNEK.NET”', '“İŞ: [silindi]”'],
+  ['0532_987·65−43, 0532,987,65,43', '[silindi], [silindi]'],
+  ['０５３２ ９８７ ６５ ４３ ve ٠٥٣٢٩٨٧٦٥٤٣', '[silindi] ve [silindi]'],
+  ['１００００００01 46', '[silindi]'],
 ])('%j becomes %j', async (given, kept) => {
   expect(await after(given)).toEqual({ loose: true, text: kept, json: kept, told: true })
 })
@@ -52,6 +56,12 @@ test.each([
   '15329876543',
   '053298765431',
   'xisil.k+a@ornek.net',
+  'Şisil.k+a@ornek.net',
+  'elİa_b@x.co',
+  'i\u0307a_b@x.co',
+  "o'a_b@x.co",
+  'A_B@X.CO.TR',
+  'a_b@x.coğrafya',
   'b.isil.k+a@ornek.net',
   'isil.k+a@ornek.net.tr',
   'isil.k+a@ornek.network',

@@ -41,23 +41,37 @@ export async function ownPhones(db: Sql, { phones }: Subject): Promise<Set<strin
 export const ownMarks = async (db: Sql, subject: Subject, vault: Pick<Vault, 'hash'>): Promise<Marks> =>
   marksOf({ phones: await ownPhones(db, subject), hashes: subject.hashes, emails: await outsiders(db, subject) }, vault)
 
-const gap = '[\\s().\\-/\\u2010-\\u2015]*'
-const nationalId = /(?<!\d)(?=([1-9](?:[\s.-]?\d){10})(?!\d))/g
-const spelledI = '[iıİI]'
+// What JavaScript and the database read alike.
+const digit = '[0-9\\uFF10-\\uFF19\\u0660-\\u0669]'
+const noDigit = '[^0-9\\uFF10-\\uFF19\\u0660-\\u0669]'
+const letters = 'A-Za-z0-9_\\u00C0-\\u024F\\u0300-\\u1FFF\\u3040-\\uD7FF'
+const gap = '[\\s().,_*·•/\\-\\u2010-\\u2015\\u2212]*'
+const nationalId = new RegExp(`(?<!${digit})(?=([1-9１-９١-٩](?:[\\s.-]?${digit}){10})(?!${digit}))`, 'g')
+const spelledI = '[iıİI]\\u0307?'
+
+/** A digit as a Turkish, a wide or an Arabic keyboard writes it. */
+const anyDigit = (plain: string) =>
+  `[${plain}${String.fromCharCode(0xff10 + Number(plain))}${String.fromCharCode(0x660 + Number(plain))}]`
+
+const plainDigits = (number: string) =>
+  number.normalize('NFKC').replace(/[٠-٩]/g, (arabic) => String(arabic.charCodeAt(0) - 0x660))
 
 /** An address whatever its letters' case; Turkish keyboards also write it with ı and İ. */
 const anyCase = (email: string) =>
   [...email]
     .map((letter) => {
       if (letter === 'i') return spelledI
-      return /[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : letter.replace(/[^\p{L}\d]/u, '\\$&')
+      const other = letter.toUpperCase()
+      return other.length === 1 && other !== letter ? `[${letter}${other}]` : letter.replace(/[^\p{L}\d]/u, '\\$&')
     })
     .join('')
 
-// Where a mark begins and ends, in words that JavaScript and the database read alike.
-const digitsAlone = (digits: string) => `(?<![0-9])(?:${digits})(?![0-9])`
+const digitsAlone = (digits: string) => `(?<!${digit})(?:${digits})(?!${digit})`
 const addressAlone = (address: string) =>
-  `(?<![A-Za-z0-9_+%-])(?<![A-Za-z0-9_][.])(?:${address})(?![A-Za-z0-9_-])(?![.][a-z0-9])`
+  `(?<![${letters}+%-])(?<![${letters}][.'’])(?:${address})(?![${letters}-])(?![.](?:[a-z0-9]|[A-Z][A-Z0-9]))`
+
+/** A regular expression of the database for addresses, at least one, in any spelling. A part of a longer address is none. */
+export const addressPattern = (emails: Iterable<string>): string => addressAlone([...emails].map(anyCase).join('|'))
 
 /** Takes no more time than the text is long: it may be anybody's. */
 export function marksOf(
@@ -66,21 +80,21 @@ export function marksOf(
 ): Marks {
   const numbers = [...phones].map((phone) => phone.replace(/\D/g, '').slice(-10)).filter(({ length }) => length === 10)
   const addresses = [...emails].map(anyCase)
-  const phone = `(?:\\((?=[^()]{1,8}\\)))?(?:\\+?(?:(?:00)?90|0)${gap})?(?:${numbers.map((number) => [...number].join(gap)).join('|')})`
+  const phone = `(?:\\((?=[^()]{1,8}\\)))?(?:\\+?(?:(?:[0０٠]{2})?[9９٩][0０٠]|[0０٠])${gap})?(?:${numbers.map((number) => [...number].map(anyDigit).join(gap)).join('|')})`
   const exact = [
     ...(numbers.length > 0 ? [digitsAlone(phone)] : []),
     ...(addresses.length > 0 ? [addressAlone(addresses.join('|'))] : []),
   ]
   const spelled = exact.length > 0 ? new RegExp(exact.join('|'), 'g') : undefined
-  const theirs = (number: string) => hashes.has(vault.hash(number.replace(/\D/g, '')).toString('hex'))
+  const theirs = (number: string) => hashes.has(vault.hash(plainDigits(number).replace(/\D/g, '')).toString('hex'))
   function* found(text: string): Generator<string> {
     if (spelled) for (const [mark] of text.matchAll(spelled)) yield mark
     if (hashes.size > 0) for (const [, number = ''] of text.matchAll(nationalId)) if (theirs(number)) yield number
   }
   const loose = [
-    ...numbers.map((number) => [...number].join('[^0-9]*')),
+    ...numbers.map((number) => [...number].map(anyDigit).join(`${noDigit}*`)),
     ...addresses,
-    ...(hashes.size > 0 ? ['(^|[^0-9])[1-9]([^0-9]?[0-9]){10}([^0-9]|$)'] : []),
+    ...(hashes.size > 0 ? [`(^|${noDigit})[1-9１-９١-٩](${noDigit}?${digit}){10}(${noDigit}|$)`] : []),
   ]
   return {
     tells: (text) => !found(text).next().done,

@@ -1,5 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { Sql } from '../../kit/db/database.ts'
+import { stringsIn } from '../../kit/records/email-addresses.ts'
 import { type Holding, recordsOf } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { ownMarks, patternOf } from './marks.ts'
@@ -86,10 +87,4 @@ async function* candidatesOf(db: Sql, { table, columns }: Notes, loose: string) 
     for (const { id, texts } of rows) if (id !== null) yield { id, texts }
     last = rows[0]?.last ?? null
   }
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(stringsIn)
 }

@@ -26,7 +26,7 @@ export const person = {
   first: 'Zübeyde',
   last: 'Karaçelebi',
   phone: '+905329876543',
-  email: 'zubeyde.karacelebi@ornek.com',
+  email: 'zubeyde.isik@ornek.com',
   address: 'Menekşeli Sokak 17',
   account: 'MN-KARA-4471',
 }
@@ -104,7 +104,12 @@ async function fill(masa: TestApp, vault: Vault, files: string, member: number) 
   }
   await masa.db.rows(
     `UPDATE cancellation_requests SET fields = $2, card_number = $3, missing_note = $4 WHERE id = $1`,
-    [mine, JSON.stringify({ 1: email, 2: address }), person.account, `${first} ${address}`],
+    [
+      mine,
+      JSON.stringify({ 1: `Ev\n${email.toLocaleUpperCase('tr')}`, 2: address }),
+      person.account,
+      `${first} ${address}`,
+    ],
   )
   const note = `${first} Hanım aradı: ${email}, ${address}`
   await masa.send(cancellation.note, { id: mine, note })
@@ -121,7 +126,7 @@ async function fill(masa: TestApp, vault: Vault, files: string, member: number) 
   await addFaxes(masa, given.sealed, { mine, theirs })
   await addMail(masa.db, vault, given.sealed, [
     { email: person.email, name: `${first} ${last}`, phone: '0532 987 65 43', tckimlik: person.tckimlik },
-    { email: 'baska@ornek.com', name: 'Başka Komşu', phone: '0555 111 22 33', tckimlik: other.tckimlik },
+    { email: 'sik@ornek.com', name: 'Başka Komşu', phone: '0555 111 22 33', tckimlik: other.tckimlik },
   ])
   const lead = { full_name: `${first} ${last}`, phone: person.phone, address, city: 'İzmir', town: 'Konak' }
   const { id: sold } = (await masa.send(leads.create, lead)).body
@@ -154,9 +159,9 @@ async function fill(masa: TestApp, vault: Vault, files: string, member: number) 
 }
 
 async function addFaxes(masa: TestApp, sealed: SealedFiles, { mine, theirs }: { mine: number; theirs: number }) {
-  for (const [request, name] of [
-    [mine, `${person.first} ${person.last}`],
-    [theirs, 'Başka Komşu'],
+  for (const [request, name, phone] of [
+    [mine, `${person.first} ${person.last}`, person.phone],
+    [theirs, 'Başka Komşu', other.phone],
   ] as const) {
     const out = await sealed.put('faxes', Buffer.from(`dilekçe ${name}`))
     const { id } = (await masa.db.one<{ id: number }>(
@@ -173,6 +178,13 @@ async function addFaxes(masa: TestApp, sealed: SealedFiles, { mine, theirs }: { 
       [`Yanıt ${name}`, String(request), back.key, back.sha256, request],
     )
     await sealed.keep(masa.db, back.key)
+    const scan = await sealed.put('faxes', Buffer.from(`imza ${name}`))
+    await masa.db.rows(
+      `INSERT INTO incoming_faxes (title, sender, provider, provider_ref, document_key, document_type, document_sha256)
+       VALUES ('Faks', $1, 'deneme', $2, $3, 'application/pdf', $4)`,
+      [phone, `kendi ${request}`, scan.key, scan.sha256],
+    )
+    await sealed.keep(masa.db, scan.key)
     const petition = await sealed.put('petitions', Buffer.from(`dilekçe ${name}`))
     await masa.db.rows(
       `INSERT INTO petitions (request_id, content_hash, file_key, sha256, size, pages) VALUES ($1, 'x', $2, $3, $4, 1)`,
@@ -200,7 +212,7 @@ async function addShipments(db: Database, sale: number) {
 async function addDealers(db: Database) {
   for (const [name, phone, email] of [
     [`${person.first} ${person.last}`, person.phone, person.email],
-    ['Başka Komşu', other.phone, 'baska@ornek.com'],
+    ['Başka Komşu', other.phone, 'sik@ornek.com'],
   ])
     await db.rows(
       `INSERT INTO dealers (dealers_name, seller_type_id, city_id, town_id, name_surname, phone, email, status)
@@ -224,7 +236,7 @@ async function addMeetings(db: Database, vault: Vault, lead: number) {
   )
   for (const [name, email] of [
     [`${person.first} ${person.last}`, person.email],
-    ['Başka Komşu', 'baska@ornek.com'],
+    ['Başka Komşu', 'sik@ornek.com'],
   ] as const) {
     await db.rows('INSERT INTO meeting_participants (meeting_id, name) VALUES ($1, $2)', [meeting, name])
     for (const [called, address] of [

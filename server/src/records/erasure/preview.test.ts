@@ -96,7 +96,7 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
     'İptal talepleri': 2,
     'Müşteri adayları ve satışlar': 2,
     'Gönderilen fakslar': 1,
-    'Gelen yanıt faksları': 1,
+    'Gelen yanıt faksları': 2,
     Dilekçeler: 1,
     'SMS’ler': 1,
     'Çöp kutusu': 1,

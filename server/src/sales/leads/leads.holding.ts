@@ -33,8 +33,8 @@ export const leadsHolding: Holding = {
   codes: { act: { created: 'Oluşturuldu', removed: 'Silindi', restored: 'Geri alındı' } },
 
   async find(db, subject) {
-    const found = await db.rows<{ id: number; name: string; inputs: string }>(
-      'SELECT id, full_name AS name, inputs::text AS inputs FROM leads WHERE phone = ANY($1) ORDER BY id',
+    const found = await db.rows<{ id: number; name: string; inputs: unknown }>(
+      'SELECT id, full_name AS name, inputs FROM leads WHERE phone = ANY($1) ORDER BY id',
       [[...subject.phones]],
     )
     subject.add(

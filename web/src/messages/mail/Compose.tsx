@@ -9,11 +9,12 @@ import { Faint } from '../../kit/look/Faint.tsx'
 import { Problem } from '../../kit/look/Problem.tsx'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { Doubt } from './Doubt.tsx'
+import { wrongOf } from './draft-saver.ts'
 import { MessageFrame } from './MessageFrame.tsx'
 import classes from './message.module.css'
 import { sizeWords } from './Reading.tsx'
 import { Recipients } from './Recipients.tsx'
-import { useDraftSaving, wrongOf } from './use-draft-saving.ts'
+import { useDraftSaving } from './use-draft-saving.ts'
 import type { Writing } from './writing.ts'
 
 type Mailbox = Answer<typeof mail.mailboxes>[number]
@@ -85,6 +86,10 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
     onClose()
   }
 
+  const close = async () => {
+    if (await draft.mayLeave()) onClose()
+  }
+
   async function discard() {
     const yes = await confirm({
       title: 'Taslak silinecek',
@@ -137,7 +142,12 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
                 ? 'Taslak kaydedildi'
                 : mailbox && `${mailbox.email} adresinden`}
         </Faint>
-        <ActionIcon variant="subtle" aria-label="Kapat; taslak kalır" title="Kapat; taslak kalır" onClick={onClose}>
+        <ActionIcon
+          variant="subtle"
+          aria-label="Kapat; taslak kalır"
+          title="Kapat; taslak kalır"
+          onClick={() => void close()}
+        >
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </header>

@@ -5,7 +5,7 @@ import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../../contract/src/messages/mail-accounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { keepDelta, keepFolders } from '../arrivals.ts'
-import { MailUnclear, type RefusedRecipient, type SmtpEnvelope } from '../mail.ports.ts'
+import { MailRefused, MailUnclear, type SmtpEnvelope, type SmtpTaken } from '../mail.ports.ts'
 import { MemoryServer } from '../sync/testing/memory-server.ts'
 
 let masa: TestApp
@@ -13,7 +13,8 @@ let account = 0
 const server = new MemoryServer('INBOX', 'Sent', 'Drafts')
 /** What the server of outgoing mail is given, and what it says. */
 let given: (SmtpEnvelope & { raw: string })[] = []
-let answers: () => RefusedRecipient[] = () => []
+const all: SmtpTaken = { refused: [], deferred: [] }
+let answers: () => SmtpTaken = () => all
 
 beforeAll(async () => {
   masa = await testApp({}, undefined, {
@@ -23,7 +24,7 @@ beforeAll(async () => {
       openSender: async () => ({
         async send(raw, envelope) {
           given.push({ ...envelope, raw: await text(raw) })
-          return { refused: answers() }
+          return answers()
         },
         close() {},
       }),
@@ -43,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 beforeEach(() => {
   given = []
-  answers = () => []
+  answers = () => all
   server.isDown = false
 })
 
@@ -59,6 +60,8 @@ const works = async (kind: string) => {
   await masa.db.rows('UPDATE work SET due_at = now() WHERE kind = $1', [kind])
   await masa.app.jobs.find(({ name }) => name === `work: ${kind}`)?.run()
 }
+const notices = async () =>
+  (await masa.db.rows<{ text: string }>(`SELECT text FROM notices WHERE kind = 'mail_unsent'`)).map(({ text }) => text)
 const list = async (folder: string) => (await masa.send(mail.list, { account, folder, limit: 100 })).body.data
 const bySubject = async (folder: string, subject: string) => (await list(folder)).find((row) => row.subject === subject)
 
@@ -180,9 +183,67 @@ test('an envelope proves what is meant where the message itself does not come ba
 })
 
 test('whom the server refused while it took others is told at the message', async () => {
-  answers = () => [{ address: 'yok@ornek.net', reason: 'böyle bir alıcı yok (5.1.1)' }]
+  answers = () => ({ ...all, refused: [{ address: 'yok@ornek.net', reason: 'böyle bir alıcı yok (5.1.1)' }] })
   await sends('Yarım', 'yok@ornek.net', 'var@ornek.net')
   expect((await bySubject('Sent', 'Yarım'))?.delivery_detail).toBe('yok@ornek.net: böyle bir alıcı yok (5.1.1)')
+})
+
+const waits = () => ({ ...all, deferred: [{ address: 'yavas@ornek.net', reason: 'bekletiyor (4.7.1)' }] })
+
+test('who is made to wait while others are taken gets the message later, alone and once', async () => {
+  answers = waits
+  await sends('Bekleyen', 'yavas@ornek.net', 'var@ornek.net')
+  expect(await bySubject('Sent', 'Bekleyen')).toMatchObject({
+    delivery: 'delayed',
+    delivery_detail: 'yavas@ornek.net: bekletiyor (4.7.1); Masa yeniden deniyor',
+  })
+  await works('mail deferred')
+  expect((await bySubject('Sent', 'Bekleyen'))?.delivery).toBe('delayed')
+  answers = () => all
+  await works('mail deferred')
+  await works('mail deferred')
+  expect(given.map(({ to }) => to)).toEqual([
+    ['yavas@ornek.net', 'var@ornek.net'],
+    ['yavas@ornek.net'],
+    ['yavas@ornek.net'],
+  ])
+  expect(given[2]?.raw).toBe(given[0]?.raw)
+  expect((await bySubject('Sent', 'Bekleyen'))?.delivery).toBe('')
+})
+
+test('of a second try that was cut off nobody knows, so it is told and not made again', async () => {
+  answers = waits
+  await sends('Kesilen', 'yavas@ornek.net', 'var@ornek.net')
+  answers = () => {
+    throw new Error('killed')
+  }
+  await works('mail deferred')
+  answers = () => all
+  await works('mail deferred')
+  expect(given).toHaveLength(2)
+  expect(await bySubject('Sent', 'Kesilen')).toMatchObject({
+    delivery: 'failed',
+    delivery_detail: expect.stringContaining('ikinci kez gönderilmedi'),
+  })
+})
+
+test('after two days the writer is told who never got it', async () => {
+  answers = waits
+  await sends('Geciken', 'yavas@ornek.net', 'var@ornek.net')
+  await masa.db.rows(`UPDATE mail_messages SET date = date - interval '49 hours' WHERE subject = 'Geciken'`)
+  await works('mail deferred')
+  expect(given).toHaveLength(1)
+  expect(await notices()).toContain('E-posta herkese ulaşmadı: yavas@ornek.net: sunucu 48 saat boyunca kabul etmedi')
+})
+
+test('the writer is told when a message is refused whole', async () => {
+  answers = () => {
+    throw new MailRefused('istenmeyen posta (5.7.1)')
+  }
+  await sends('Reddedilen', 'ali@ornek.net')
+  expect(await notices()).toContain(
+    'E-posta gönderilemedi: Posta sunucusu iletiyi kabul etmedi: istenmeyen posta (5.7.1)',
+  )
 })
 
 const dropped = () => {
@@ -214,6 +275,7 @@ test('where nothing is found it is looked for, then called unknown, and never se
     outbox: 'unknown',
     outbox_detail: expect.stringContaining('Gönderilen klasöründe de bulunamadı'),
   })
+  expect(await notices()).toContainEqual(expect.stringContaining('Gönderim yarıda kaldı'))
   await works('mail')
   expect(given).toHaveLength(1)
   expect((await masa.send(mail.settle, { draft_id: draftId })).status).toBe(200)

@@ -4,7 +4,7 @@ import type { House } from '../../../kit/domain.ts'
 import { instant } from '../../../kit/records/table.ts'
 import { type Again, enqueue, type Worker } from '../../../kit/work/work.ts'
 import { announceMail, serverAccounts } from '../accounts.rows.ts'
-import type { MailPorts, ParsedMessage, RefusedRecipient } from '../mail.ports.ts'
+import type { MailPorts, ParsedMessage, SmtpTaken } from '../mail.ports.ts'
 import { reasonFor } from '../smtp/reasons.ts'
 import { outboxWork, reportWork } from '../work-kinds.ts'
 import { openEnvelopeId } from './envelope-id.ts'
@@ -64,15 +64,37 @@ export async function noteRecipients(tx: Sql, accountId: number, messageId: stri
   )
 }
 
-/** Whom the server did not take while it took others. */
-export async function noteRefused(tx: Sql, accountId: number, messageId: string, refused: RefusedRecipient[]) {
-  await tx.rows(
-    `UPDATE mail_deliveries d SET state = 'failed', reason = r.reason, at = now()
-     FROM jsonb_to_recordset($3::jsonb) r (address text, reason text)
-     WHERE d.account_id = $1 AND d.message_id = $2 AND d.recipient = lower(r.address)`,
-    [accountId, messageId, JSON.stringify(refused)],
-  )
+/** Whom the server did not take while it took others: for good, or for now, when they are tried again. */
+export async function noteTaken(tx: Sql, accountId: number, messageId: string, { refused, deferred }: SmtpTaken) {
+  const waits = deferred.map(({ address, reason }) => ({ address, reason: `${reason}; Masa yeniden deniyor` }))
+  for (const [state, told] of [['failed', refused] as const, ['delayed', waits] as const])
+    await tx.rows(
+      `UPDATE mail_deliveries d SET state = $4, reason = r.reason, at = now()
+       FROM jsonb_to_recordset($3::jsonb) r (address text, reason text)
+       WHERE d.account_id = $1 AND d.message_id = $2 AND d.recipient = lower(r.address)`,
+      [accountId, messageId, JSON.stringify(told), state],
+    )
 }
+
+/** To whom the server has taken it after all. */
+export const noteSent = (tx: Sql, accountId: number, messageId: string, to: string[]) =>
+  tx.rows(
+    `UPDATE mail_deliveries SET state = 'sent', reason = '', at = now()
+     WHERE account_id = $1 AND message_id = $2 AND recipient = ANY($3)`,
+    [accountId, messageId, to],
+  )
+
+/** Whom the server did not take for now, and who have not been told of by anybody since. */
+export async function deferredOf(db: Sql, accountId: number, messageId: string): Promise<string[]> {
+  const rows = await db.rows<{ recipient: string }>(
+    `SELECT recipient FROM mail_deliveries WHERE account_id = $1 AND message_id = $2 AND ${isDeferred} ORDER BY recipient`,
+    [accountId, messageId],
+  )
+  return rows.map(({ recipient }) => recipient)
+}
+
+/** What a server itself has told to be late comes with its report. */
+export const isDeferred = `state = 'delayed' AND report_id = ''`
 
 type Row = { accountId: number; path: string; uid: number | null; name: string }
 
@@ -131,7 +153,7 @@ export function reportWorker(
             messageId,
             recipient,
             action === 'delivered' ? 'sent' : action,
-            action === 'delivered' ? '' : reasonFor(status),
+            action === 'delivered' ? '' : reasonFor(status, action === 'delayed'),
             action === 'delivered' ? '' : name,
           ],
         )

@@ -102,17 +102,19 @@ test.each<[string, Parts]>([
   expect(await read(parts)).toBeUndefined()
 })
 
-test.each([
+test.each<[string, string, boolean?]>([
   ['5.1.1', 'böyle bir alıcı yok (5.1.1)'],
   ['5.1.10', 'bu alan adı e-posta almıyor (5.1.10)'],
   ['5.2.2', 'alıcının posta kutusu dolu (5.2.2)'],
   ['4.4.7', 'alıcının sunucusuna ulaşılamıyor (4.4.7)'],
-  ['4.7.1', 'alıcının sunucusu bekletiyor; gönderen sunucu yeniden deniyor (4.7.1)'],
-  ['4.9.9', 'alıcının sunucusu şimdilik kabul etmiyor; gönderen sunucu yeniden deniyor (4.9.9)'],
+  ['4.4.7', 'alıcının sunucusuna ulaşılamıyor; gönderen sunucu yeniden deniyor (4.4.7)', true],
+  ['4.9.9', 'alıcının sunucusu iletiyi kabul etmedi (4.9.9)'],
+  ['4.7.1', 'alıcının sunucusu bekletiyor; gönderen sunucu yeniden deniyor (4.7.1)', true],
+  ['4.9.9', 'alıcının sunucusu şimdilik kabul etmiyor; gönderen sunucu yeniden deniyor (4.9.9)', true],
   ['5.9.9', 'alıcının sunucusu iletiyi kabul etmedi (5.9.9)'],
   ['', 'alıcının sunucusu iletiyi kabul etmedi'],
-])('%s is told as: %s', (status, words) => {
-  expect(reasonFor(status)).toBe(words)
+])('%s is told as: %s', (status, words, isTriedAgain = false) => {
+  expect(reasonFor(status, isTriedAgain)).toBe(words)
 })
 
 test('an envelope is opened by the Masa that made it alone, also as a server spells it', () => {

@@ -102,6 +102,38 @@ test('without a server nothing is kept, and it is said', async () => {
   expect(await states()).toEqual([])
 })
 
+test('who is made to wait while others are taken gets it later, alone', async () => {
+  const { port, run } = house()
+  stub.ways.refuse = (address) => (address.startsWith('ece') ? { code: 451, text: '4.7.1 greylisted' } : undefined)
+  await port.send(db, { ...mail, to: [...mail.to, { name: 'Ece', address: 'ece@ornek.com' }] })
+  await run()
+  expect(await states()).toMatchObject([
+    { state: 'waiting', detail: 'ece@ornek.com: alıcının sunucusu bekletiyor (4.7.1)' },
+  ])
+  stub.ways.refuse = () => undefined
+  await due()
+  await run()
+  expect(stub.received.map(({ to }) => to)).toEqual([['cagla@ornek.com'], ['ece@ornek.com']])
+  expect(await states()).toMatchObject([{ state: 'sent', detail: '' }])
+})
+
+test('what waits is not sent any more once something newer tells of the same', async () => {
+  const { port, run } = house()
+  stub.ways.refuse = () => ({ code: 451, text: '4.7.1 greylisted' })
+  await port.send(db, { ...mail, about: 'meeting 1', key: 'davet' })
+  await run()
+  stub.ways.refuse = () => undefined
+  await port.send(db, { ...mail, about: 'meeting 1', key: 'iptal', subject: 'İptal' })
+  await port.send(db, { ...mail, about: 'meeting 2', key: 'baska', subject: 'Başka' })
+  await due()
+  await run()
+  expect(await states()).toMatchObject([
+    { key: 'iptal', state: 'sent' },
+    { key: 'baska', state: 'sent' },
+  ])
+  expect(stub.received).toHaveLength(2)
+})
+
 test('while the server is busy it waits, and goes once when it is taken', async () => {
   const { port, run } = house()
   stub.ways.refuse = () => ({ code: 421, text: '4.3.2 later' })

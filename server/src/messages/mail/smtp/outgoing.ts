@@ -7,7 +7,6 @@ import { mayHaveGone } from '../../../kit/backup/restored.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { Domain, House } from '../../../kit/domain.ts'
 import { type Again, enqueue, type Piece, workJob } from '../../../kit/work/work.ts'
-import { notify } from '../../live/announce.ts'
 import {
   type MailPort,
   MailRefused,
@@ -15,7 +14,9 @@ import {
   MailUnclear,
   MailUnusable,
   type OutgoingMail,
+  type RefusedRecipient,
 } from '../mail.ports.ts'
+import { sentenceOf, tellRefused, tellUnsent } from '../unsent.ts'
 import { type HouseServer, readHouseServer } from './house-server.ts'
 import { openSender } from './sender.ts'
 
@@ -28,11 +29,13 @@ type Row = {
   messageId: string
   content: Buffer
   begun: boolean
+  /** A newer message tells of the same. */
+  isReplaced: boolean
   ageMs: number
   createdAt: string
 }
 
-type Ended = 'sent' | 'error' | 'unknown'
+type Ended = 'error' | 'unknown'
 
 type Open = (server: HouseServer) => Promise<MailSender>
 
@@ -48,16 +51,24 @@ export function outgoingMail(
 
   const port: MailPort = {
     isConfigured: server !== undefined,
-    async send(tx, { key, staffId = null, ...mail }) {
+    async send(tx, { key, about = '', staffId = null, ...mail }) {
       if (!server) return 'unconfigured'
       const domain = server.from.address.slice(server.from.address.lastIndexOf('@') + 1)
       const row = await tx.one<{ id: number }>(
-        `INSERT INTO outgoing_mail (key, message_id, content, staff_id) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (key) DO NOTHING RETURNING id`,
-        [key, `<${randomUUID()}@${domain}>`, vault.seal(packed(mail)), staffId],
+        `INSERT INTO outgoing_mail (key, about, message_id, content, staff_id) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (key) DO UPDATE SET content = EXCLUDED.content, staff_id = EXCLUDED.staff_id, state = 'waiting', state_detail = '',
+           begun_at = NULL, finished_at = NULL, created_at = now() WHERE outgoing_mail.state = 'error' RETURNING id`,
+        [key, about, `<${randomUUID()}@${domain}>`, vault.seal(packed(mail)), staffId],
       )
       if (row) await enqueue(tx, outgoingWork, row.id)
       return 'queued'
+    },
+    async hasFailed(db, about) {
+      const last = await db.one<{ state: string }>(
+        'SELECT state FROM outgoing_mail WHERE about = $1 ORDER BY id DESC LIMIT 1',
+        [about],
+      )
+      return last?.state === 'error'
     },
   }
 
@@ -66,6 +77,7 @@ export function outgoingMail(
     if (!row || !server) return
     if (row.begun)
       return finish(row, 'unknown', 'Gönderim sırasında kesildi; ulaşmış olabilir, ikinci kez gönderilmedi')
+    if (row.isReplaced) return drop(row)
     if (row.ageMs > mostWaitingMs) return finish(row, 'error', 'E-posta sunucusuna 48 saat ulaşılamadı')
     const mail = unpacked(vault.open(row.content))
     const raw = await composed(mail, row, server)
@@ -73,8 +85,12 @@ export function outgoingMail(
     try {
       if (!(await begin(row, piece))) return { againMs: 1_000 }
       const to = mail.to.map(({ address }) => address)
-      const { refused } = await sender.send(Readable.from([raw]), { from: server.from.address, to, id: '' })
-      await finish(row, 'sent', refused.map(({ address, reason }) => `${address}: ${reason}`).join('; '))
+      const { refused, deferred } = await sender.send(Readable.from([raw]), { from: server.from.address, to, id: '' })
+      if (deferred.length > 0) return await keepFor(row, mail, deferred, refused)
+      await db.transaction(async (tx) => {
+        const staffId = await end(tx, row.id, 'sent', sentenceOf(refused))
+        await tellRefused(tx, row.id, staffId, refused)
+      })
     } catch (error) {
       if (error instanceof MailRefused) return finish(row, 'error', error.message)
       if (error instanceof MailUnclear)
@@ -101,6 +117,10 @@ export function outgoingMail(
       return begun.length > 0
     })
 
+  const drop = async ({ id }: Row) => {
+    await db.rows(`DELETE FROM outgoing_mail WHERE id = $1 AND state = 'waiting' AND begun_at IS NULL`, [id])
+  }
+
   /** The server certainly has nothing of it. */
   async function later({ id }: Row, error: Error): Promise<never> {
     await db.rows(`UPDATE outgoing_mail SET begun_at = NULL, state_detail = $2 WHERE id = $1 AND state = 'waiting'`, [
@@ -110,28 +130,40 @@ export function outgoingMail(
     throw error
   }
 
-  const finish = ({ id }: Row, state: Ended, detail: string) => db.transaction((tx) => end(tx, id, state, detail))
+  /** The others have it: it waits for those alone whom the server did not take for now. */
+  async function keepFor(row: Row, mail: Kept, deferred: RefusedRecipient[], refused: RefusedRecipient[]) {
+    const waits = new Set(deferred.map(({ address }) => address.toLowerCase()))
+    const to = mail.to.filter(({ address }) => waits.has(address.toLowerCase()))
+    await db.transaction(async (tx) => {
+      const kept = await tx.one<{ staffId: number | null }>(
+        `UPDATE outgoing_mail SET content = $2, begun_at = NULL, state_detail = $3 WHERE id = $1 AND state = 'waiting'
+         RETURNING staff_id AS "staffId"`,
+        [row.id, vault.seal(packed({ ...mail, to })), clean(sentenceOf(deferred), 500)],
+      )
+      if (kept) await tellRefused(tx, row.id, kept.staffId, refused)
+    })
+    throw new MailUnusable('later', sentenceOf(deferred))
+  }
 
-  async function end(tx: Sql, id: number, state: Ended, detail: string): Promise<void> {
+  const finish = ({ id }: Row, state: Ended, detail: string) => db.transaction((tx) => fail(tx, id, state, detail))
+
+  async function fail(tx: Sql, id: number, state: Ended, detail: string): Promise<void> {
+    await tellUnsent(tx, id, await end(tx, id, state, detail), `E-posta gönderilemedi: ${detail}`)
+  }
+
+  /** Answers who is to be told. */
+  async function end(tx: Sql, id: number, state: Ended | 'sent', detail: string): Promise<number | null> {
     const row = await tx.one<{ staffId: number | null }>(
       `UPDATE outgoing_mail SET state = $2, state_detail = $3, content = NULL, finished_at = now()
          WHERE id = $1 AND state = 'waiting' RETURNING staff_id AS "staffId"`,
       [id, state, cut(detail, 500)],
     )
-    if (row?.staffId == null || (state === 'sent' && detail === '')) return
-    const text = state === 'sent' ? `E-posta herkese ulaşmadı: ${detail}` : `E-posta gönderilemedi: ${detail}`
-    await notify(tx, {
-      kind: 'mail_unsent',
-      domain: 'mail',
-      recordId: id,
-      text: cut(text, 500),
-      staffId: row.staffId,
-    })
+    return row?.staffId ?? null
   }
 
   async function settleWaiting(tx: Sql): Promise<void> {
     for (const { id } of await tx.rows<{ id: number }>(`SELECT id FROM outgoing_mail WHERE state = 'waiting'`))
-      await end(tx, id, 'unknown', mayHaveGone)
+      await fail(tx, id, 'unknown', mayHaveGone)
   }
 
   const sweep = {
@@ -146,12 +178,13 @@ export function outgoingMail(
 const rowOf = (db: Sql, id: number) =>
   db.one<Row>(
     `SELECT id, message_id AS "messageId", content, begun_at IS NOT NULL AS begun, created_at AS "createdAt",
+       about <> '' AND EXISTS (SELECT FROM outgoing_mail n WHERE n.about = o.about AND n.id > o.id) AS "isReplaced",
        (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"
-     FROM outgoing_mail WHERE id = $1 AND state = 'waiting'`,
+     FROM outgoing_mail o WHERE id = $1 AND state = 'waiting'`,
     [id],
   )
 
-type Kept = Omit<OutgoingMail, 'key' | 'staffId'>
+type Kept = Omit<OutgoingMail, 'key' | 'about' | 'staffId'>
 
 const packed = ({ attachments = [], ...mail }: Kept): string =>
   JSON.stringify({

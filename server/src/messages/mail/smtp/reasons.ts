@@ -8,7 +8,7 @@ const byDetail: [RegExp, string][] = [
   [/^5\.2\.3|^5\.3\.4/, 'ileti çok büyük'],
   [/^[45]\.4\.[1-7]$/, 'alıcının sunucusuna ulaşılamıyor'],
   [/^5\.1\.[78]/, 'gönderen adresi kabul edilmiyor'],
-  [/^4\.7/, 'alıcının sunucusu bekletiyor; gönderen sunucu yeniden deniyor'],
+  [/^4\.7/, 'alıcının sunucusu bekletiyor'],
   [/^5\.7/, 'sunucu bu iletiyi kabul etmiyor (istenmeyen posta kuralı ya da gönderme yetkisi)'],
 ]
 
@@ -31,13 +31,9 @@ export function reasonOf({ responseCode = 0, response = '' }: Told): string {
   return `${reason} (${detail || responseCode})`
 }
 
-/** What a report tells by a number alone, in Turkish. */
-export function reasonFor(status: string): string {
+/** What a report tells by a number alone, in Turkish; `isTriedAgain`: by the server that reports. */
+export function reasonFor(status: string, isTriedAgain: boolean): string {
   const known = byDetail.find(([pattern]) => pattern.test(status))?.[1]
-  const reason =
-    known ??
-    (status.startsWith('4')
-      ? 'alıcının sunucusu şimdilik kabul etmiyor; gönderen sunucu yeniden deniyor'
-      : 'alıcının sunucusu iletiyi kabul etmedi')
-  return status === '' ? reason : `${reason} (${status})`
+  const reason = known ?? `alıcının sunucusu ${isTriedAgain ? 'şimdilik kabul etmiyor' : 'iletiyi kabul etmedi'}`
+  return `${reason}${isTriedAgain ? '; gönderen sunucu yeniden deniyor' : ''}${status && ` (${status})`}`
 }

@@ -24,14 +24,26 @@ const send = async () => {
 }
 
 test('a message arrives whole, to the letter, at all', async () => {
-  expect(await send()).toEqual({ refused: [] })
+  expect(await send()).toEqual({ refused: [], deferred: [] })
   expect(stub.received).toEqual([{ from: envelope.from, to: envelope.to, raw: message }])
 })
 
 test('who is refused is named with the reason in Turkish, and the others have it', async () => {
   stub.ways.refuse = (address) => (address.startsWith('ece') ? { code: 550, text: '5.1.1 no such user' } : undefined)
-  expect(await send()).toEqual({ refused: [{ address: 'ece@ornek.com', reason: 'böyle bir alıcı yok (5.1.1)' }] })
+  expect(await send()).toEqual({
+    refused: [{ address: 'ece@ornek.com', reason: 'böyle bir alıcı yok (5.1.1)' }],
+    deferred: [],
+  })
   expect(stub.received.map(({ to }) => to)).toEqual([['ali@ornek.com']])
+})
+
+test('who is refused for now alone is told apart', async () => {
+  stub.ways.refuse = (address) =>
+    address.startsWith('ece') ? { code: 452, text: '4.5.3 too many recipients' } : undefined
+  expect(await send()).toMatchObject({ refused: [], deferred: [{ address: 'ece@ornek.com' }] })
+  stub.ways.refuse = (address) =>
+    address.startsWith('ece') ? { code: 550, text: '5.1.1 no' } : { code: 451, text: '4.7.1 greylisted' }
+  await expect(send()).rejects.toMatchObject({ problem: 'later' })
 })
 
 test('all refused for good is refused, and for now comes later', async () => {

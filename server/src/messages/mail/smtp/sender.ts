@@ -60,8 +60,11 @@ export async function openSender(
           connection.send({ from, to, use8BitMime: true, dsn: askedFor(to, id) }, raw, done),
         )
         const info = await withinTime(sendMs, sent, () => connection.close())
-        const refused = (info.rejectedErrors ?? []) as (SmtpError & { recipient?: string })[]
-        return { refused: refused.map((error) => ({ address: error.recipient ?? '', reason: reasonOf(error) })) }
+        const told = (isTold: (error: SmtpError) => boolean) =>
+          rejected(info)
+            .filter(isTold)
+            .map((error) => ({ address: error.recipient ?? '', reason: reasonOf(error) }))
+        return { refused: told((error) => !isForNow(error)), deferred: told(isForNow) }
       } catch (error) {
         throw afterHanding(error as SmtpError, isHandedOver)
       } finally {
@@ -80,9 +83,17 @@ const askedFor = (to: string[], id: string) => ({
   ...(to.length === 1 && { recipient: to[0] }),
 })
 
+type Rejected = SmtpError & { recipient?: string }
+
+const rejected = (of: { rejectedErrors?: unknown }): Rejected[] => (of.rejectedErrors ?? []) as Rejected[]
+
+const isForNow = ({ responseCode = 0 }: SmtpError) => responseCode >= 400 && responseCode < 500
+
 /** What the server said for certain is believed; silence after the whole message was given to it is doubt. */
-function afterHanding(error: SmtpError, isHandedOver: boolean): Error {
+function afterHanding(error: SmtpError & { rejectedErrors?: unknown }, isHandedOver: boolean): Error {
   const code = error.responseCode ?? 0
+  // Nobody was taken, somebody for now alone: all are asked for again.
+  if (rejected(error).some(isForNow)) return new MailUnusable('later', error.message)
   if (code >= 500) return new MailRefused(reasonOf(error))
   if (code >= 400) return new MailUnusable('later', error.message)
   // The last line of the message is sent by the connection itself: till the source has ended, the server cannot take it for whole.

@@ -1,12 +1,12 @@
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
-import { internalDomain, type OutboxState } from '../../../../../contract/src/messages/mail-parts.ts'
+import { internalDomain, mailProblems, type OutboxState } from '../../../../../contract/src/messages/mail-parts.ts'
+import { mayHaveGone } from '../../../kit/backup/restored.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
 import { type Again, enqueue, type Piece, type Worker } from '../../../kit/work/work.ts'
-import { notify } from '../../live/announce.ts'
 import { announceMail, serverAccounts } from '../accounts.rows.ts'
-import { noteRecipients, noteRefused } from '../delivery/deliveries.ts'
+import { deferredOf, isDeferred, noteRecipients, noteTaken } from '../delivery/deliveries.ts'
 import { envelopeIdOf } from '../delivery/envelope-id.ts'
 import {
   type MailPorts,
@@ -14,9 +14,11 @@ import {
   MailUnclear,
   MailUnusable,
   type ParsedMessage,
-  type RefusedRecipient,
+  type SmtpTaken,
 } from '../mail.ports.ts'
-import { copyWork, outboxWork } from '../work-kinds.ts'
+import { tellRefused, tellUnsent } from '../unsent.ts'
+import { copyWork, deferredWork, outboxWork } from '../work-kinds.ts'
+import { deferMs } from './deferred.ts'
 import { draftFiles, type Written } from './drafts.ts'
 import { mailOutcome } from './outcome.ts'
 import { ownMessage } from './own-message.ts'
@@ -75,30 +77,23 @@ export function mailOutbox(
       if (!account?.smtp) return settle(row, 'unsent', noServer(outside))
       if (row.age > mostWaiting) return settle(row, 'unsent', 'Posta sunucusuna 48 saat ulaşılamadı; yeniden gönderin')
       if (!(await begin(row, outside, piece))) return
-      let refused: RefusedRecipient[] = []
+      let taken: SmtpTaken
       try {
         const sender = await openSender(account.smtp)
         const raw = await sealed.get(row.fileKey)
         const envelope = { from: row.email, to: outside, id: envelopeIdOf(vault, row.messageId) }
-        refused = (await sender.send(raw, envelope).finally(() => sender.close())).refused
+        taken = await sender.send(raw, envelope).finally(() => sender.close())
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         if (error instanceof MailRefused) return settle(row, 'unsent', `Posta sunucusu iletiyi kabul etmedi: ${reason}`)
         if (error instanceof MailUnclear) return lookUp(row, ends)
-        await again(row, piece)
+        await again(row, piece, error)
         throw error
       }
       await db.transaction(async (tx) => {
         await tx.rows('UPDATE mail_outbox SET delivered = $2 WHERE id = $1', [row.id, outside])
-        await noteRefused(tx, row.accountId, row.messageId, refused)
-        for (const { address, reason } of refused)
-          await notify(tx, {
-            kind: 'mail_unsent',
-            domain: 'mail',
-            recordId: row.id,
-            text: cut(`${address}: ${reason}`, 300),
-            staffId: row.staffId,
-          })
+        await noteTaken(tx, row.accountId, row.messageId, taken)
+        await tellRefused(tx, row.id, row.staffId, taken.refused)
       })
       return ends()
     },
@@ -110,6 +105,7 @@ export function mailOutbox(
     const rows = await tx.rows<{ id: number }>(
       `UPDATE mail_outbox SET state = 'sending', begun_at = now() WHERE state = 'waiting' AND begun_at IS NULL RETURNING id`,
     )
+    await tx.rows(`UPDATE mail_deliveries SET state = 'failed', reason = $1 WHERE ${isDeferred}`, [mayHaveGone])
     for (const { id } of rows) {
       const row = await rowOf(id)
       if (!row) continue
@@ -131,13 +127,13 @@ export function mailOutbox(
   }
 
   /** Nothing was handed over: it waits, and may be taken back again. */
-  async function again(row: Row, piece: Piece<unknown>): Promise<void> {
+  async function again(row: Row, piece: Piece<unknown>, error: unknown): Promise<void> {
     await db.transaction(async (tx) => {
       await piece.hold(tx)
-      await tx.rows(
-        `UPDATE mail_outbox SET state = 'waiting', begun_at = NULL, state_detail = 'Posta sunucusuna ulaşılamıyor; yeniden denenecek' WHERE id = $1`,
-        [row.id],
-      )
+      await tx.rows(`UPDATE mail_outbox SET state = 'waiting', begun_at = NULL, state_detail = $2 WHERE id = $1`, [
+        row.id,
+        `${whyLater(error)}; yeniden denenecek`,
+      ])
       await announceMail(tx, row.accountId)
     })
   }
@@ -173,6 +169,8 @@ export function mailOutbox(
         state,
         cut(detail, 500),
       ])
+      if (state !== row.state && state !== 'sending')
+        await tellUnsent(tx, row.id, row.staffId, `E-posta gönderilemedi: ${detail}`)
       await announceMail(tx, row.accountId)
     })
   }
@@ -190,7 +188,10 @@ export function mailOutbox(
       if (row.answersId !== null) await markAnswered(tx, row)
       await tx.rows('DELETE FROM mail_drafts WHERE id = $1', [row.draftId])
       for (const accountId of new Set([row.accountId, ...inside])) await announceMail(tx, accountId)
-      if (row.kind === 'imap' && sent !== undefined) await enqueue(tx, copyWork, sent)
+      if (sent === undefined) return
+      if (row.kind === 'imap') await enqueue(tx, copyWork, sent)
+      if ((await deferredOf(tx, row.accountId, row.messageId)).length > 0)
+        await enqueue(tx, deferredWork, sent, { staffId: row.staffId }, deferMs(1))
     })
   }
 
@@ -281,6 +282,13 @@ const parsedOf = (row: Row, written: Written, files: { name: string; type: strin
     html: written.html,
     attachments: files.map(({ name, type, size }, part) => ({ part, name, type, size, cid: '' })),
   })
+
+const whyLater = (error: unknown): string =>
+  error instanceof MailUnusable && error.problem === 'later'
+    ? 'Sunucu iletiyi şimdilik kabul etmiyor'
+    : error instanceof MailUnusable
+      ? mailProblems[error.problem]
+      : 'Posta sunucusuna ulaşılamıyor'
 
 const noServer = (outside: string[]) =>
   `Bu kutudan dışarıya posta gönderilemez (${outside.slice(0, 3).join(', ')}${outside.length > 3 ? ' …' : ''}); SMTP’si olan bir hesaptan yazın ya da bu alıcıları çıkarın`

@@ -39,10 +39,18 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
   const standingOf = async (sql: Sql, session: Buffer | null, isHost: boolean) =>
     session ? (await meetings.standing(sql, [session])).get(session.toString('base64url')) : { isHost }
 
+  /** A meeting that is over takes guests only as long as staff are in it: nobody is alone in a room of the house. */
+  async function isClosedToGuests(sql: Sql, meetingId: number): Promise<boolean> {
+    if (!(await meetings.isOver(sql, meetingId))) return false
+    const staff = `SELECT FROM meeting_places WHERE meeting_id = $1 AND state = 'in' AND staff_id IS NOT NULL LIMIT 1`
+    return (await sql.one(staff, [meetingId])) === undefined
+  }
+
   return {
     /** Whether somebody may be given a ticket; the close code of why not. */
-    async hindrance(meeting: RoomMeeting, identity: string): Promise<number | undefined> {
+    async hindrance(meeting: RoomMeeting, { identity, staffId }: Entrant): Promise<number | undefined> {
       if (await isRemoved(db, meeting.id, identity)) return endings.removed
+      if (staffId === null && (await isClosedToGuests(db, meeting.id))) return endings.ended
       return (await countOf(db, meeting.id, 'in')) >= placesOf(meeting, most) ? endings.full : undefined
     },
 
@@ -77,6 +85,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
         const standing = await standingOf(sql, session, found.is_host)
         if (!standing) return endings.signedOut
         if (await isRemoved(sql, meetingId, identity)) return endings.removed
+        if (staffId === null && (await isClosedToGuests(sql, meetingId))) return endings.ended
         // Where guests come straight in, one of a network from which somebody was removed still waits.
         const isKnown = await sql.one(
           'SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND network = $2 LIMIT 1',

@@ -79,6 +79,16 @@ test('the host ends the meeting for everybody', async () => {
   expect(await (await masa.enter(spare)).ended()).toBe(endings.ticket)
 })
 
+test('once it is over guests come only as long as staff are in it', async () => {
+  const late = (await masa.guestJoin('Deniz')).body.data.ticket
+  masa.over.add(1)
+  expect(await (await masa.enter(late)).ended()).toBe(endings.ended)
+  expect(await masa.guestJoin('Deniz')).toMatchObject({ status: 409, body: { message: 'Toplantı sona erdi.' } })
+  const host = await masa.staff(1, { host: true })
+  await masa.guest('Deniz')
+  await host.sees(({ waiting }) => waiting.length === 1)
+})
+
 test('staff whose session ends or who may no longer join is put out at once, by whatever process, and does not come back', async () => {
   const [ayse, can, far] = [await masa.staff(1), await masa.staff(2), await second.staff(3)]
   const { id, key } = await can.seat()

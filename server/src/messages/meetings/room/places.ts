@@ -98,6 +98,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
     end: (sql: Sql, meetingId: number) =>
       withRoom(sql, meetingId, async () => {
         await sql.rows('DELETE FROM meeting_tickets WHERE meeting_id = $1', [meetingId])
+        await meetings.ended(sql, meetingId)
         await putOut(sql, endings.ended, 'meeting_id = $2', [meetingId])
       }),
 

@@ -13,6 +13,10 @@ export type RoomMeetings = {
   ): Promise<(RoomMeeting & { provider: MeetingProvider['name']; external_id: string }) | undefined>
   /** Of these sessions of staff, by their base64url hashes, those whose person may still be in a meeting. */
   standing(sql: Sql, sessions: Buffer[]): Promise<ReadonlyMap<string, { isHost: boolean }>>
+  /** Whether its time is over: a host has ended it, or its planned end is long past. */
+  isOver(sql: Sql, id: number): Promise<boolean>
+  /** Notes that a host has ended it. */
+  ended(tx: Sql, id: number): Promise<void>
   /** Notes that somebody has come in; answers the note's id. */
   came(tx: Sql, meetingId: number, who: { name: string; staffId: number | null }): Promise<number>
   /** They were last seen at `at`. */

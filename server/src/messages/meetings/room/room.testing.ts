@@ -31,6 +31,7 @@ const meeting = (id: number): RoomMeeting => ({
 })
 
 const held = new Set([1, 2, 50])
+const over = new Set<number>()
 // Sessions of staff, and whether their person may host: of all processes.
 const hosts = new Map<string, boolean>()
 const standingOf = (session: Buffer): [string, { isHost: boolean }][] => {
@@ -67,6 +68,7 @@ export async function openRooms() {
     async reset() {
       masa.held.clear()
       for (const id of [1, 2, 50]) masa.held.add(id)
+      masa.over.clear()
       for (const table of ['meeting_places', 'meeting_tickets', 'meeting_removals', 'meeting_mail', 'guesses'])
         await db.rows(`DELETE FROM ${table}`)
     },
@@ -94,6 +96,8 @@ async function roomProcess(db: Database) {
         return id === undefined ? undefined : { ...meeting(id), provider: 'embedded', external_id: '' }
       },
       held: async (id) => (held.has(id) ? meeting(id) : undefined),
+      isOver: async (_sql, id) => over.has(id),
+      ended: async (_sql, id) => void over.add(id),
       came: async (_sql, meetingId, { name }) => came.push({ meetingId, name }),
       standing: async (_sql, sessions) => new Map(sessions.flatMap((one) => [...standingOf(one)])),
       left: async (_sql, notes) => void left.push(...notes),
@@ -113,6 +117,7 @@ async function roomProcess(db: Database) {
     address,
     /** The meetings that are there. */
     held,
+    over,
     came,
     left,
     beat: async () => {

@@ -49,7 +49,7 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
   let hub: Hub | undefined
 
   async function ticket(meeting: RoomMeeting, entrant: Entrant): Promise<Ticket> {
-    const hindrance = await store.hindrance(meeting, entrant.identity)
+    const hindrance = await store.hindrance(meeting, entrant)
     if (hindrance) throw new Failure('conflict', roomEndings[hindrance]?.sentence ?? '')
     return {
       kind: 'embedded',
