@@ -165,7 +165,7 @@ export async function createApp({
     petitions(house, kept),
     members(house),
     cancellation(house, { withdrawFaxes: faxes.withdrawOf }),
-    intake(house, { request: requestIntake(db, vault, welcomeMember(vault)), member: memberIntake(vault) }),
+    intake(house, { ...requestIntake(db, vault, welcomeMember(vault)), member: memberIntake(vault) }),
     reveal(house),
 
     dealers(house),

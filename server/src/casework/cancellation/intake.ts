@@ -30,7 +30,7 @@ export type EnsureMember = (
 
 /** Takes in a cancellation request that a site or an app hands in. */
 export function requestIntake(db: Database, vault: Pick<Vault, 'seal' | 'hash'>, ensureMember: EnsureMember) {
-  return async (received: Received) => {
+  async function request(received: Received) {
     const { given, problems } = readFields(received.texts)
     const lacking = documentProblems(given.step ?? '5', received)
     const offered = await offeredProblems(db, given)
@@ -42,6 +42,13 @@ export function requestIntake(db: Database, vault: Pick<Vault, 'seal' | 'hash'>,
       store: (tx: Sql, documents: Document[], sender: Person) => store(tx, whole, documents, sender),
     }
   }
+
+  async function stepOf(id: number): Promise<string | undefined> {
+    const row = await db.one<{ step: string }>('SELECT step FROM cancellation_requests WHERE id = $1', [id])
+    return row?.step
+  }
+
+  return { request, stepOf }
 
   async function store(tx: Sql, given: Given, documents: Document[], sender: Person): Promise<number> {
     refuse(await offeredProblems(tx, given, 'FOR SHARE'))

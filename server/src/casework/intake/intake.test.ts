@@ -208,6 +208,16 @@ test('many senders of one known person at the same moment never wait for each ot
   expect(await deadlocks()).toEqual(before)
 })
 
+test('a later step under the same id changes nothing, which is said', async () => {
+  const first = await intake.hand({ ...request('adim'), step: '2' }, {})
+  const again = await intake.hand({ ...request('adim'), step: '2' }, {})
+  const later = await intake.hand(request('adim'))
+  expect([again, later]).toMatchObject([
+    { id: first.id, isNew: false, warnings: {} },
+    { id: first.id, isNew: false, warnings: { step: expect.stringContaining('2. adımda') } },
+  ])
+})
+
 test('a member that does not fit is refused by all its fields', async () => {
   const refusal = await intake.client
     .handInMember(intake.site, { external_id: '', tckimlik: '1', phone: '1' })

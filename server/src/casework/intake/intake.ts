@@ -22,6 +22,8 @@ type ReadyRequest = {
 export type IntakeHandlers = {
   /** Throws a Failure that names every problem, those that the body already had among them. */
   request(received: Received): Promise<ReadyRequest>
+  /** The step at which a request was handed in; undefined when it is there no more. */
+  stepOf(id: number): Promise<string | undefined>
   /** Finds a member by the national ID, or makes one. */
   member(tx: Sql, given: Parsed<typeof calls.member>, sender: Person): Promise<{ id: number; isNew: boolean }>
 }
@@ -29,6 +31,14 @@ export type IntakeHandlers = {
 /** What sites and apps hand in: taken once for each id of the sender's own, all of it or nothing. */
 export function intake({ db, vault, sealed: files }: House, handlers: IntakeHandlers): Domain {
   const names = externalIds(db, vault)
+
+  /** What comes under an id that is known changes nothing; a sender who means to go on with a form is told. */
+  async function passedOver(id: number, step = '5'): Promise<Record<string, string>> {
+    const before = await handlers.stepOf(id)
+    return before === undefined || before === step
+      ? {}
+      : { step: `Bu numarayla ${before}. adımda alınmıştı; bu gönderim hiçbir şeyi değiştirmedi` }
+  }
 
   return {
     calls: [
@@ -44,7 +54,7 @@ export function intake({ db, vault, sealed: files }: House, handlers: IntakeHand
             const known = await earlier(received.texts)
             if (known !== undefined) {
               await dropDocuments(files, received.documents)
-              return { id: known, warnings: {} }
+              return { id: known, warnings: await passedOver(known, received.texts.get('step')) }
             }
             const ready = await handlers.request(received)
             const stored = await names.storeOnce({ ...sent, externalId: ready.externalId }, async (tx) => {

@@ -12,8 +12,9 @@ test.each([
 })
 
 test.each([
-  ['Yeni: <ali@a.test>, veli@b.test; mailto:can@c.com.tr?subject=x', ['ali@a.test', 'veli@b.test', 'can@c.com.tr']],
-  ["'ali@a.test' ya da veli@b.test’ten.", ['ali@a.test', 'veli@b.test']],
+  ['<ali@a.test>, veli@b.test; mailto:can@c.com.tr', ['ali@a.test', 'veli@b.test', 'can@c.com.tr']],
+  ['“ali@a.test”', ['ali@a.test']],
+  ['E-posta: ali@a.test', ['ali@a.test']],
   ['ali@a.test/veli@b.test', ['ali@a.test', 'veli@b.test']],
   [
     { Adres: 'Ev\nnil.su@a.test', Eski: ['\tcan@c.test', 5, null, { x: 'su\u00a0@ d' }] },
@@ -24,9 +25,14 @@ test.each([
   expect(addressesIn(given)).toEqual(found)
 })
 
-test.each(["ö'neil@a.test", 'a/b@a.test', 'çelik@@a.test', 'adres@ornek', '@a.test'])(
-  'no other address is read out of %j',
-  (given) => {
-    for (const found of addressesIn(given)) expect(given).toBe(found)
-  },
-)
+test.each([
+  'destek@kurum.test adresine yazdım',
+  'Yanıt: destek@kurum.test',
+  'a/b@a.test',
+  'çelik@@a.test',
+  'adres@ornek',
+  '@a.test',
+  'ali veli@a.test',
+])('nobody gave one of their own in %j', (given) => {
+  expect(addressesIn(given)).toEqual([])
+})

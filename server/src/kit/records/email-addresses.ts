@@ -1,5 +1,7 @@
-const separators = /[\s<>()[\]:;,"“”„«»|\\]+|(?<=@[^/]*)\//
-const address = /^['’‘.]*([\p{L}\p{M}\p{N}!#$%&*+=?^_{|}~'.-]+)@((?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+)/u
+const mostLetters = 340
+const separators = /[\r\n;,|]+|(?<=@[^/]*)\//
+const address =
+  /^(?:e-?posta|e-?mail|mailto)?\s*:?\s*[<"'“‘]?([\p{L}\p{M}\p{N}!#$%&*+=?^_{|}~'.-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+)[>"'”’.]?$/iu
 
 /** An address in the one form in which its spellings are alike: small letters, and i also where a Turkish keyboard wrote ı or İ. */
 export const plainAddress = (given: string): string =>
@@ -10,14 +12,15 @@ export const plainAddress = (given: string): string =>
     .replace(/i\u0307/g, 'i')
 
 /**
- * Every e-mail address in the texts of a value, in its plain form. Only whole words are read: what a letter that no address has
- * would leave of somebody's address may be somebody else's.
+ * The e-mail addresses that a person gave as theirs, in their plain form: those that stand by themselves in a text of a value, alone
+ * or in a list. One within a sentence may be anybody's, and what a letter that no address has would leave of one somebody else's.
  */
 export const addressesIn = (value: unknown): string[] =>
   stringsIn(value).flatMap((text) =>
-    text.split(separators).flatMap((word) => {
-      const [, name, host] = address.exec(word) ?? []
-      return name && host ? [plainAddress(`${name}@${host}`)] : []
+    text.split(separators).flatMap((piece) => {
+      const word = piece.trim()
+      const [, found] = (word.length <= mostLetters && address.exec(word)) || []
+      return found ? [plainAddress(found)] : []
     }),
   )
 

@@ -20,7 +20,7 @@ export class Subject {
     this.#ids.set(domain, known)
   }
 
-  /** Every e-mail address that stands in a text of theirs, or in the texts of a JSON value. */
+  /** The e-mail addresses that they gave in a text, or in the texts of a JSON value. */
   addEmails(given: unknown): void {
     for (const email of addressesIn(given)) this.emails.add(email)
   }

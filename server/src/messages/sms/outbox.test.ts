@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Subject } from '../../kit/records/holding.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { kannel } from './providers/kannel.ts'
 import type { SmsProvider } from './providers/provider.ts'
 import { verimor } from './providers/verimor.ts'
+import { smsHolding } from './sms.holding.ts'
 import { smsStore } from './sms.store.ts'
 import { type Messages, night, noon, person, smsFixture } from './sms.testing.ts'
 import { type Answer, gatewayStub } from './testing/requests.ts'
@@ -40,6 +42,19 @@ describe('the outbox', () => {
   const later = () => masa.db.rows('UPDATE work SET due_at = now()')
   const token = async (id: number) =>
     (await masa.db.one<{ token: string }>('SELECT token FROM sms_messages WHERE id = $1', [id]))?.token ?? ''
+
+  test('a report that comes after its person was forgotten writes nothing of them', async () => {
+    const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
+    const store = open(kannel({ ...account, base: stub.base }))
+    const id = await queue(store)
+    await work(store)
+    const known = await token(id)
+    const subject = new Subject()
+    subject.add('sms', [id])
+    await masa.db.transaction((tx) => smsHolding.forget(tx, subject))
+    expect(await store.hear(known, { type: '8', answer: 'text:Zübeyde Hanım' })).toBe(false)
+    expect(await messages.line(id)).toMatchObject({ state: 'unknown', state_detail: '' })
+  })
 
   test('hands over once and follows the gateway’s reports to the end', async () => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))

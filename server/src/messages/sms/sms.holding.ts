@@ -11,7 +11,7 @@ import { smsWork } from './outbox.ts'
 export const smsHolding: Holding = {
   title: 'SMS’ler',
   rights: ['sms:read', 'cancellation:read'],
-  stays: 'Bir mesajın ne zaman gönderildiği ve ağ geçidinin bildirimi kalır; numarası ve metni kalmaz.',
+  stays: 'Bir mesajın ne zaman gönderildiği ve ulaşıp ulaşmadığı kalır; numarası, metni ve ağ geçidinin sözü kalmaz.',
   history: { sms: ['phone', 'body'] },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>(
@@ -31,9 +31,10 @@ export const smsHolding: Holding = {
     FROM sms_messages t WHERE t.id = ANY(${subject.of('sms')}::bigint[]) ORDER BY t.id`,
   async forget(tx, subject) {
     await tx.rows(
-      `UPDATE sms_messages SET phone = '', body = '',
-         state = CASE WHEN state = 'waiting' THEN 'error' ELSE state END,
-         finished_at = coalesce(finished_at, CASE WHEN state = 'waiting' THEN now() END), ${stampText('NULL')}
+      // A report that comes later tells what was sent: by a new token it finds nothing.
+      `UPDATE sms_messages SET phone = '', body = '', state_detail = '', token = replace(gen_random_uuid()::text, '-', ''),
+         state = CASE state WHEN 'waiting' THEN 'error' WHEN 'submitted' THEN 'unknown' ELSE state END,
+         finished_at = coalesce(finished_at, now()), ${stampText('NULL')}
        WHERE id = ANY($1)`,
       [subject.of('sms')],
     )
