@@ -10,4 +10,4 @@ CREATE VIEW request_facts AS
 
 -- Addresses and telephones that are the company's and its dealers': no mark of a person who asks to be erased.
 CREATE VIEW mailbox_addresses AS SELECT email FROM mail_accounts;
-CREATE VIEW seller_phones AS SELECT phone FROM dealers WHERE deleted_at IS NULL AND status = 1;
+CREATE VIEW seller_contacts AS SELECT phone, email FROM dealers WHERE deleted_at IS NULL AND status = 1;

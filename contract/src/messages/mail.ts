@@ -81,6 +81,8 @@ export const Mail = z.object({
   reply_to: z.array(Address),
   to: z.array(Address),
   cc: z.array(Address),
+  /** Known of what was written here, to who wrote it. */
+  bcc: z.array(Address),
   text: z.string(),
   html: z.string(),
   blocked: z.int(),

@@ -12,7 +12,7 @@ import '../kit/look/theme/theme.css'
 import { theme, themeVariables } from '../kit/look/theme/theme.ts'
 import './page-loader.css'
 import { ports } from './ports.ts'
-import { createMasaRouter } from './router.tsx'
+import { createMasaRouter, loadScreenAhead } from './router.tsx'
 import { guardSession } from './sign-in/session-guard.ts'
 
 speakTurkish()
@@ -24,6 +24,7 @@ const client = createQueryClient()
 const router = createMasaRouter()
 guardSession(router, client)
 if (currentSession()) void client.prefetchQuery({ ...callQuery(ports.me, {}), staleTime: 300_000 })
+loadScreenAhead(router)
 setTimeout(() => document.getElementById('page-loader')?.remove(), 500)
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'masa.theme' })

@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -113,6 +114,12 @@ export function createMasaRouter() {
     defaultPendingMs: 300,
     scrollRestoration: true,
   })
+}
+
+/** The code of the screen that the address names is on its way while the frame is drawn. */
+export function loadScreenAhead(router: MasaRouter): void {
+  for (const { routeId } of router.matchRoutes(router.latestLocation))
+    void (router.routesById as Record<string, AnyRoute>)[routeId]?.options.component?.preload?.()
 }
 
 export type MasaRouter = ReturnType<typeof createMasaRouter>

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { blog } from '../../../../contract/src/content/blog.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { log } from '../process/log.ts'
 import { slowestBody } from './bodies.ts'
 
 let masa: TestApp
@@ -76,12 +77,16 @@ describe('a body that drips', () => {
     [blog.create.path, 'application/json'],
     [fax.upload.path, 'multipart/form-data; boundary=x'],
   ])('is ended after a span that brought too little, with a sentence: %s', async (path, type) => {
+    const failures = vi.spyOn(log, 'error')
     const { socket, heard, closed } = await begin(path, type)
     socket.write(' ')
     vi.advanceTimersByTime(slowestBody.spanMs)
     await expect.poll(closed).toBe(true)
     expect(heard()).toMatch(/^HTTP\/1.1 408 /)
     expect(heard()).toContain('çok yavaş')
+    // What the route makes of it comes after the connection has ended.
+    await masa.db.ping()
+    expect(failures).not.toHaveBeenCalled()
   })
 
   test('goes on while each span brings enough', async () => {

@@ -46,12 +46,18 @@ export async function guard(app: FastifyInstance, page: { scriptHashes: string[]
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asFailure(error)
   const { status, body } = failureAnswer(failure, request.id)
-  if (status >= 500) log.error({ ref: request.id, route: request.routeOptions.url, err: error }, 'request failed')
+  const about = { ref: request.id, route: request.routeOptions.url }
+  // Whoever has gone in the middle of their own body gets no answer, and nobody has failed.
+  if (status >= 500 && isCutOff(error, request)) log.info(about, 'request broken off')
+  else if (status >= 500) log.error({ ...about, err: error }, 'request failed')
   const { retryAfter, ...rest } = body as typeof body & { retryAfter?: number }
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   // A file that broke off before its first byte has left its own type.
   return reply.status(status).type('application/json; charset=utf-8').send(rest)
 }
+
+const isCutOff = (error: unknown, { raw }: FastifyRequest) =>
+  raw.destroyed && !raw.complete && (error as { code?: string } | null)?.code === 'ECONNRESET'
 
 const pageHeaders = ({ scriptHashes }: { scriptHashes: string[] }) => ({
   contentSecurityPolicy: {

@@ -136,8 +136,8 @@ async function messagesOf(db: Sql, vault: Opens, emails: ReadonlySet<string>, { 
     sealedAtOnce,
   )
   for await (const { id, content } of bodies) {
-    const { from, to, cc, replyTo, ...parsed } = JSON.parse(vault.open(content)) as ParsedMessage
-    if ([from, to, cc, replyTo].flat().some(({ address }) => emails.has(plainAddress(address)))) theirs.add(id)
+    const { from, to, cc, bcc = [], replyTo, ...parsed } = JSON.parse(vault.open(content)) as ParsedMessage
+    if ([from, to, cc, bcc, replyTo].flat().some(({ address }) => emails.has(plainAddress(address)))) theirs.add(id)
     else if (!theirs.has(id) && within(textOf(parsed))) mentions.add(id)
   }
   return { theirs, mentions }

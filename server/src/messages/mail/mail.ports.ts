@@ -149,6 +149,8 @@ export type ParsedMessage = {
   replyTo: MailAddress[]
   to: MailAddress[]
   cc: MailAddress[]
+  /** Of a message that was written here, and as its writer alone is shown it. */
+  bcc?: MailAddress[]
   /** How many addresses of these four were left out. */
   unshown: number
   subject: string

@@ -144,6 +144,7 @@ export function mailOpening(
           reply_to: parsed.replyTo,
           to: parsed.to,
           cc: parsed.cc,
+          bcc: parsed.bcc ?? [],
           text: parsed.text,
           html,
           blocked: body.images,

@@ -66,6 +66,15 @@ test('whose account was closed since is told nothing more', async () => {
   expect(cancelled.map(({ to }) => to[0]?.address)).toEqual(['bora@kurum.example'])
 })
 
+test('what is changed of a meeting that was held is nobody’s news', async () => {
+  const id = await create()
+  await masa.send(meetingInvitations.invite, { id, staff: [colleague], guests: [] })
+  await masa.db.rows(`UPDATE meetings SET start_time = now() - interval '3 days' WHERE id = $1`, [id])
+  await masa.send(meetings.update, { id, topic: 'Düzeltilmiş konu' })
+  await masa.send(meetings.remove, { id })
+  expect(await mails(id)).toHaveLength(1)
+})
+
 test('whom an invitation did not reach is invited again, and who invited them is told', async () => {
   const id = await create()
   const invite = () =>

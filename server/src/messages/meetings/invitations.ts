@@ -34,6 +34,8 @@ const subjects: Record<Letter, (topic: string) => string> = {
   soon: (topic) => `Toplantı birazdan başlıyor: ${topic}`,
 }
 
+const isPast = ({ start, duration }: Told) => Date.parse(start) + duration * 60_000 < Date.now()
+
 const aboutOf = (meeting: number, invitee: number) => `meeting ${meeting} ${invitee}`
 
 /** Who is asked to come to a meeting, and what they are told by mail. `url` is the panel's public address, '' where there is none. */
@@ -121,6 +123,8 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     const invitees = (await inviteesOf(tx, id)).filter(({ isClosed }) => !isClosed)
     if (invitees.length === 0) return
     const told = await toldOf(tx, id)
+    // What is tidied of a meeting that was held is nobody's news.
+    if (isPast(told)) return
     for (const invitee of invitees) await write(tx, id, told, invitee, letter)
   }
 
@@ -159,8 +163,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
         const lock = 'SELECT FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE'
         if (!(await tx.one(lock, [id]))) throw notFound(meetingsTable.title)
         const told = await toldOf(tx, id)
-        if (Date.parse(told.start) + told.duration * 60_000 < Date.now())
-          throw new Failure('conflict', 'Sona ermiş bir toplantıya davet gönderilemez')
+        if (isPast(told)) throw new Failure('conflict', 'Sona ermiş bir toplantıya davet gönderilemez')
         const colleagues = await tx.rows<{ id: number; name: string; email: string }>(
           `SELECT id, name, email FROM staff WHERE id = ANY($1) AND status = 1 AND deleted_at IS NULL AND email <> ''`,
           [staff],

@@ -48,6 +48,8 @@ test.each([
   ['0532_987·65−43, 0532,987,65,43', '[silindi], [silindi]'],
   ['０５３２ ９８７ ６５ ４３ ve ٠٥٣٢٩٨٧٦٥٤٣', '[silindi] ve [silindi]'],
   ['１００００００01 46', '[silindi]'],
+  ['0532:987|65\u200b43, 05329\u00ad87 6543', '[silindi], [silindi]'],
+  ['a_b＠x.co', '[silindi]'],
 ])('%j becomes %j', async (given, kept) => {
   expect(await after(given)).toEqual({ loose: true, text: kept, json: kept, told: true })
 })

@@ -11,12 +11,13 @@ export type Marks = {
   loose: string | undefined
 }
 
-/** The person's addresses, but for those of our own: a mailbox is nobody's alone whoever once gave its address as theirs. */
+/** The person's addresses, but for those of our own and of the dealers who sell: a mailbox is nobody's alone whoever once gave its address as theirs. */
 export async function outsiders(db: Sql, { emails }: Pick<Subject, 'emails'>): Promise<Set<string>> {
   const rows = await db.rows<{ email: string }>(
     `SELECT e AS email FROM unnest($1::text[]) e WHERE NOT EXISTS (SELECT FROM mailbox_addresses WHERE lower(email COLLATE "C") = e)
        AND NOT EXISTS (SELECT FROM staff WHERE lower(email COLLATE "C") = e)
-       AND NOT EXISTS (SELECT FROM settings WHERE lower(email COLLATE "C") = e)`,
+       AND NOT EXISTS (SELECT FROM settings WHERE lower(email COLLATE "C") = e)
+       AND NOT EXISTS (SELECT FROM seller_contacts WHERE lower(email COLLATE "C") = e)`,
     [[...emails]],
   )
   return new Set(rows.map(({ email }) => email))
@@ -31,7 +32,7 @@ export async function ownPhones(db: Sql, { phones }: Subject): Promise<Set<strin
   const rows = await db.rows<{ phone: string }>(
     `SELECT p AS phone FROM unnest($1::text[]) p
      WHERE NOT EXISTS (SELECT FROM settings s WHERE ${last('p')} IN (${last('s.phone')}, ${last('s.fax')}))
-       AND NOT EXISTS (SELECT FROM seller_phones d WHERE ${last('d.phone')} = ${last('p')})`,
+       AND NOT EXISTS (SELECT FROM seller_contacts d WHERE ${last('d.phone')} = ${last('p')})`,
     [[...phones]],
   )
   return new Set(rows.map(({ phone }) => phone))
@@ -45,7 +46,8 @@ export const ownMarks = async (db: Sql, subject: Subject, vault: Pick<Vault, 'ha
 const digit = '[0-9\\uFF10-\\uFF19\\u0660-\\u0669]'
 const noDigit = '[^0-9\\uFF10-\\uFF19\\u0660-\\u0669]'
 const letters = 'A-Za-z0-9_\\u00C0-\\u024F\\u0300-\\u1FFF\\u3040-\\uD7FF'
-const gap = '[\\s().,_*·•/\\-\\u2010-\\u2015\\u2212]*'
+// Between the digits of a telephone stands whatever is neither a digit nor a letter.
+const gap = '[^0-9A-Za-z\\u00C0-\\u024F\\uFF10-\\uFF19\\u0660-\\u0669]{0,4}'
 const nationalId = new RegExp(`(?<!${digit})(?=([1-9１-９١-٩](?:[\\s.-]?${digit}){10})(?!${digit}))`, 'g')
 const spelledI = '[iıİI]\\u0307?'
 
@@ -61,6 +63,7 @@ const anyCase = (email: string) =>
   [...email]
     .map((letter) => {
       if (letter === 'i') return spelledI
+      if (letter === '@') return '[@＠]'
       const other = letter.toUpperCase()
       return other.length === 1 && other !== letter ? `[${letter}${other}]` : letter.replace(/[^\p{L}\d]/u, '\\$&')
     })

@@ -139,6 +139,7 @@ function Opened({ message, mayWrite, actions, onAnswer, onGone, onOther }: Props
           </Line>
           {message.to.length > 0 && <Line title="Kime">{named(message.to)}</Line>}
           {message.cc.length > 0 && <Line title="Bilgi">{named(message.cc)}</Line>}
+          {message.bcc.length > 0 && <Line title="Görünmeyen">{named(message.bcc)}</Line>}
           <Line title="Tarih">
             <time dateTime={message.date}>{formatDateTime(message.date)}</time>
           </Line>

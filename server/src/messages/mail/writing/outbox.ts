@@ -182,8 +182,13 @@ export function mailOutbox(
       const locked = await tx.one('SELECT 1 AS there FROM mail_outbox WHERE id = $1 FOR UPDATE', [row.id])
       if (!locked) return
       const files = await draftFiles(tx, row.draftId)
-      const told = { row, written, files, parsed: parsedOf(row, written, files) }
-      const sent = await place(tx, row.accountId, 'sent', true, told)
+      const parsed = parsedOf(row, written, files)
+      const told = { row, written: { ...written, bcc: [] }, files, parsed }
+      const sent = await place(tx, row.accountId, 'sent', true, {
+        ...told,
+        written,
+        parsed: { ...parsed, bcc: written.bcc },
+      })
       for (const accountId of inside) await place(tx, accountId, 'inbox', false, told)
       if (row.answersId !== null) await markAnswered(tx, row)
       await tx.rows('DELETE FROM mail_drafts WHERE id = $1', [row.draftId])
@@ -216,7 +221,10 @@ export function mailOutbox(
           row.messageId,
           clean(row.name, 500),
           row.email,
-          clean([...written.to, ...written.cc].map(({ name, address }) => name || address).join(', '), 2_000),
+          clean(
+            [...written.to, ...written.cc, ...written.bcc].map(({ name, address }) => name || address).join(', '),
+            2_000,
+          ),
           clean(written.subject, 1_000),
           seen,
           files.length > 0,

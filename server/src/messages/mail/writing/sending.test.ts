@@ -91,6 +91,11 @@ describe('sending', () => {
       headers: { authorization: `Bearer ${given.as('okur').token}` },
     })
     expect(raw.body).not.toContain('okur@masa.internal')
+    const { data } = (await masa.send(mail.get, { id: row?.id as number }, given.as('okur'))).body
+    expect(JSON.stringify(data)).not.toContain('okur@masa.internal')
+    const [sent] = (await given.list(given.as('burak'), 'Sent')).data
+    const own = (await masa.send(mail.get, { id: sent?.id as number }, given.as('burak'))).body.data
+    expect(own.bcc).toEqual([{ name: '', address: 'okur@masa.internal' }])
   })
 })
 
