@@ -8,6 +8,7 @@ CREATE VIEW request_facts AS
     LEFT JOIN institutions i ON i.id = r.brand_id
     LEFT JOIN cancellation_statuses s ON s.id = r.status_id;
 
--- Addresses and telephones that are the company's and its dealers': no mark of a person who asks to be erased.
+-- Addresses, telephones and fax numbers that are the company's, its dealers' and the institutions': no mark of a person who asks to be erased.
 CREATE VIEW mailbox_addresses AS SELECT email FROM mail_accounts;
-CREATE VIEW seller_contacts AS SELECT phone, email FROM dealers WHERE deleted_at IS NULL AND status = 1;
+CREATE VIEW seller_contacts AS SELECT phone, fax_number, email FROM dealers WHERE deleted_at IS NULL AND status = 1;
+CREATE VIEW institution_lines AS SELECT fax_number FROM institutions;

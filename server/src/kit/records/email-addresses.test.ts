@@ -14,6 +14,12 @@ test.each([
 test.each([
   ['<ali@a.test>, veli@b.test; mailto:can@c.com.tr', ['ali@a.test', 'veli@b.test', 'can@c.com.tr']],
   ['“ali@a.test”', ['ali@a.test']],
+  ['Kadir Öz <ali@a.test>', ['ali@a.test']],
+  ['E-MAİL: ALİ@a.test', ['ali@a.test']],
+  ['İş adresi: ali@a.test (iş)', ['ali@a.test']],
+  ['ali@a.test veli@b.test', ['ali@a.test', 'veli@b.test']],
+  ['1) ali@a.test\n• veli@b.test!', ['ali@a.test', 'veli@b.test']],
+  ['(ali＠a.test)\u200b', ['ali@a.test']],
   ['E-posta: ali@a.test', ['ali@a.test']],
   ['ali@a.test/veli@b.test', ['ali@a.test', 'veli@b.test']],
   [

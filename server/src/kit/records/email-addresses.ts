@@ -1,7 +1,16 @@
-const mostLetters = 340
-const separators = /[\r\n;,|]+|(?<=@[^/]*)\//
-const address =
-  /^(?:e-?posta|e-?mail|mailto)?\s*:?\s*[<"'“‘]?([\p{L}\p{M}\p{N}!#$%&*+=?^_{|}~'.-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+)[>"'”’.]?$/iu
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+
+const mostLetters = 400
+const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+const separators = /[\r\n\t;,|]+|(?<=@[^/]*)\//
+const name = "[\\p{L}\\p{M}\\p{N}!#$%&*+=?^_{|}~'.-]+"
+const host = '(?:[\\p{L}\\p{M}\\p{N}-]+\\.)+[\\p{L}\\p{M}\\p{N}-]+'
+const address = new RegExp(`^${name}@${host}$`, 'u')
+const label = /^(?:e-?posta|e-?mail|mail|mailto|is|ev|ozel|kisisel|okul|adres)(?: adresi| adresim)?\s?:/u
+const bullet = /^(?:[-•*·–—]|\d{1,2}[.)])\s/
+const comment = /\s?\([^()@]{1,40}\)$/
+const named = /^[^<>@]{0,100}<([^<>\s]+)>$/
+const quotes = /^[<("'“‘]+|[>)"'”’.!]+$/g
 
 /** An address in the one form in which its spellings are alike: small letters, and i also where a Turkish keyboard wrote ı or İ. */
 export const plainAddress = (given: string): string =>
@@ -12,17 +21,26 @@ export const plainAddress = (given: string): string =>
     .replace(/i\u0307/g, 'i')
 
 /**
- * The e-mail addresses that a person gave as theirs, in their plain form: those that stand by themselves in a text of a value, alone
- * or in a list. One within a sentence may be anybody's, and what a letter that no address has would leave of one somebody else's.
+ * The e-mail addresses that a person gave as theirs, in their plain form: those that stand by themselves in a text of a value, alone,
+ * in a list, under a label or behind a name. One within a sentence may be anybody's, and what a letter that no address has would
+ * leave of one somebody else's.
  */
 export const addressesIn = (value: unknown): string[] =>
   stringsIn(value).flatMap((text) =>
-    text.split(separators).flatMap((piece) => {
-      const word = piece.trim()
-      const [, found] = (word.length <= mostLetters && address.exec(word)) || []
-      return found ? [plainAddress(found)] : []
-    }),
+    text.normalize('NFKC').replace(unseen, '').split(separators).flatMap(addressesAlone),
   )
+
+function addressesAlone(piece: string): string[] {
+  const said = piece.trim()
+  if (said.length > mostLetters) return []
+  const begun = said.replace(bullet, '')
+  const given = begun
+    .slice(label.exec(fold(begun))?.[0].length ?? 0)
+    .trim()
+    .replace(comment, '')
+  const words = (named.exec(given)?.[1] ?? given).split(/\s+/).map((word) => word.replace(quotes, ''))
+  return words.every((word) => address.test(word)) ? words.map(plainAddress) : []
+}
 
 /** The texts in a value as JSON has it; names of keys are none. */
 export function stringsIn(value: unknown): string[] {

@@ -16,7 +16,7 @@ const rights = ['fax:read', 'cancellation:read', 'cancellation:reveal']
 
 type Gone = { id: number; key: string }
 
-/** Faxes that went out for a person's requests, or to a telephone of theirs: that they were sent, and what came of it, stays. */
+/** Faxes that went out for a person's requests, or, for nobody's, to a telephone of theirs: that they were sent, and what came of it, stays. */
 export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding => ({
   title: 'Gönderilen fakslar',
   rights,
@@ -26,7 +26,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
   past: { fax: { table: outgoingFaxes } },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>(
-      'SELECT id FROM outgoing_faxes WHERE request_id = ANY($1) OR recipient = ANY($2)',
+      'SELECT id FROM outgoing_faxes WHERE request_id = ANY($1) OR request_id IS NULL AND recipient = ANY($2)',
       [subject.of('cancellation'), [...(await ownPhones(db, subject))]],
     )
     subject.add(
@@ -67,7 +67,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
   },
 })
 
-/** What institutions answered about a person's requests, and what came from a telephone of theirs. */
+/** What institutions answered about a person's requests, and what came from a telephone of theirs about nobody's. */
 export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => ({
   title: 'Gelen yanıt faksları',
   rights,
@@ -76,7 +76,7 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
   past: { [incomingFaxDomain]: { table: incomingFaxes } },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>(
-      'SELECT id FROM incoming_faxes WHERE request_id = ANY($1) OR sender = ANY($2)',
+      'SELECT id FROM incoming_faxes WHERE request_id = ANY($1) OR request_id IS NULL AND sender = ANY($2)',
       [subject.of('cancellation'), [...(await ownPhones(db, subject))]],
     )
     subject.add(

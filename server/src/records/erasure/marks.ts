@@ -24,7 +24,7 @@ export async function outsiders(db: Sql, { emails }: Pick<Subject, 'emails'>): P
 }
 
 /**
- * The person's telephones, but for the company's and the dealers' who sell: those stand beneath everything that they write. A
+ * The person's telephones, but for the company's, the institutions' and the dealers' who sell: those stand beneath everything that they write. A
  * dealer who sells no more has only a contact, who may be the person.
  */
 export async function ownPhones(db: Sql, { phones }: Subject): Promise<Set<string>> {
@@ -32,7 +32,8 @@ export async function ownPhones(db: Sql, { phones }: Subject): Promise<Set<strin
   const rows = await db.rows<{ phone: string }>(
     `SELECT p AS phone FROM unnest($1::text[]) p
      WHERE NOT EXISTS (SELECT FROM settings s WHERE ${last('p')} IN (${last('s.phone')}, ${last('s.fax')}))
-       AND NOT EXISTS (SELECT FROM seller_contacts d WHERE ${last('d.phone')} = ${last('p')})`,
+       AND NOT EXISTS (SELECT FROM seller_contacts d WHERE ${last('p')} IN (${last('d.phone')}, ${last('d.fax_number')}))
+       AND NOT EXISTS (SELECT FROM institution_lines i WHERE ${last('i.fax_number')} = ${last('p')})`,
     [[...phones]],
   )
   return new Set(rows.map(({ phone }) => phone))

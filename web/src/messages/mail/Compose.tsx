@@ -1,47 +1,61 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPaperclip, IconSend, IconTrash, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Problem } from '../../kit/look/Problem.tsx'
-import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { readAnew, useCall, useWrite } from '../../kit/net/queries.ts'
 import { Doubt } from './Doubt.tsx'
 import { wrongOf } from './draft-saver.ts'
 import { MessageFrame } from './MessageFrame.tsx'
 import classes from './message.module.css'
 import { sizeWords } from './Reading.tsx'
 import { Recipients } from './Recipients.tsx'
+import { sendOnce } from './send-once.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 import type { Writing } from './writing.ts'
+
+const unheard = 'Sunucunun yanıtı gelmedi; ileti, iki kez gitmeyecek biçimde yeniden deneniyor'
 
 type Mailbox = Answer<typeof mail.mailboxes>[number]
 
 type Props = {
   start: Writing
   mailbox: Mailbox | undefined
+  /** Where it says, when it is to make room, whether it may. */
+  leaving: RefObject<(() => Promise<boolean>) | undefined>
   onClose: () => void
   /** Taken back within its ten seconds: the draft is written on. */
   onUnsent: (draftId: number) => void
 }
 
 /** A message as it is written. It is kept on the server while the person types, and may be taken back once it is sent. */
-export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
+export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
   const [writing, setWriting] = useState(start)
   const [shownCopies, setShownCopies] = useState(start.cc.length + start.bcc.length > 0)
   const [problem, setProblem] = useState('')
   const draft = useDraftSaving(writing)
   const files = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined, optional: true })
-  const send = useWrite(mail.send)
+  const client = useQueryClient()
+  const [sending, setSending] = useState(false)
   const unsend = useWrite(mail.unsend)
   const remove = useWrite(mail.removeDraft)
   const attach = useWrite(mail.attach)
   const detach = useWrite(mail.detach)
   const picker = useRef<HTMLInputElement>(null)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const set = (change: Partial<Writing>) => setWriting((now) => ({ ...now, ...change }))
-  const busy = send.pending || attach.pending
+  const busy = sending || attach.pending
 
   async function submit() {
     const wrong = wrongOf([...writing.to, ...writing.cc, ...writing.bcc])
@@ -60,13 +74,21 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
       })
       if (!yes) return
     }
+    if (draft.isApart && (files.data?.data.files.length ?? 0) === 0) {
+      const yes = await confirm({ title: 'Eksiz gönderilsin mi?', yes: 'Gönder', no: 'Vazgeç' })
+      if (!yes) return
+    }
     setProblem('')
+    setSending(true)
     try {
       const kept = await draft.settle(true)
       if (!kept) return
-      const { id, draft_id } = await send.run({ draft_id: kept.id, version: kept.version })
+      draft.sending(true)
+      const { id, draft_id } = await sendOnce(kept, () => setProblem(unheard))
+      readAnew(client, ['mail'])
+      setProblem('')
       draft.end()
-      onClose()
+      if (isOpen.current) onClose()
       toastSuccess('İleti gönderiliyor', {
         label: 'Geri Al',
         undoes: true,
@@ -78,6 +100,9 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
       })
     } catch (failure) {
       toastFailure('İleti gönderilemedi', failure)
+    } finally {
+      draft.sending(false)
+      setSending(false)
     }
   }
 
@@ -86,8 +111,23 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
     onClose()
   }
 
+  async function mayClose(): Promise<boolean> {
+    const wrong = wrongOf([...writing.to, ...writing.cc, ...writing.bcc])
+    if (wrong !== undefined) {
+      const text = `“${wrong}” bir e-posta adresi değil; taslakta kalmaz.`
+      if (!(await confirm({ title: 'Alıcı kaydedilemedi', text, yes: 'Yine de kapat', no: 'Düzelt' }))) return false
+    }
+    return draft.mayLeave()
+  }
+  useEffect(() => {
+    leaving.current = mayClose
+    return () => {
+      leaving.current = undefined
+    }
+  })
+
   const close = async () => {
-    if (await draft.mayLeave()) onClose()
+    if (await mayClose()) onClose()
   }
 
   async function discard() {
@@ -158,47 +198,55 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
         <Doubt draftId={draft.kept.id} why={writing.doubt} onGone={hasGone} />
       )}
       {problem !== '' && <Problem>{problem}</Problem>}
-      <Recipients
-        label="Kime"
-        value={writing.to}
-        onChange={(to) => set({ to })}
-        {...people}
-        autoFocus={start.to.length === 0}
-      />
-      {shownCopies ? (
-        <>
-          <Recipients label="Bilgi" value={writing.cc} onChange={(cc) => set({ cc })} {...people} />
-          <Recipients label="Görünmeyen alıcılar" value={writing.bcc} onChange={(bcc) => set({ bcc })} {...people} />
-        </>
-      ) : (
-        <Button className={classes.copies} variant="subtle" size="compact-sm" onClick={() => setShownCopies(true)}>
-          Bilgi ve görünmeyen alıcı ekle
-        </Button>
+      {draft.isApart && (
+        <Problem>
+          Taslak başka bir yerde değişmiş ya da silinmiş; buradaki yazdıklarınız ayrı bir taslakta, dosyaları olmadan
+          duruyor.
+        </Problem>
       )}
-      <TextInput
-        label="Konu"
-        value={writing.subject}
-        maxLength={500}
-        onChange={(event) => set({ subject: event.currentTarget.value })}
-      />
-      <Textarea
-        label="Metin"
-        autosize
-        minRows={10}
-        maxRows={24}
-        value={writing.text}
-        data-autofocus={start.to.length > 0 || undefined}
-        onChange={(event) => set({ text: event.currentTarget.value })}
-      />
-      {writing.quote !== '' && (
-        <details className={classes.quote}>
-          <summary>Yanıtlanan ileti altta gider</summary>
-          <MessageFrame id={0} html={writing.quote} title="Yanıtlanan ileti" images={false} />
-          <Button variant="subtle" size="compact-sm" onClick={() => set({ quote: '' })}>
-            Alıntıyı Çıkar
+      <fieldset className={classes.fields} disabled={sending}>
+        <Recipients
+          label="Kime"
+          value={writing.to}
+          onChange={(to) => set({ to })}
+          {...people}
+          autoFocus={start.to.length === 0}
+        />
+        {shownCopies ? (
+          <>
+            <Recipients label="Bilgi" value={writing.cc} onChange={(cc) => set({ cc })} {...people} />
+            <Recipients label="Görünmeyen alıcılar" value={writing.bcc} onChange={(bcc) => set({ bcc })} {...people} />
+          </>
+        ) : (
+          <Button className={classes.copies} variant="subtle" size="compact-sm" onClick={() => setShownCopies(true)}>
+            Bilgi ve görünmeyen alıcı ekle
           </Button>
-        </details>
-      )}
+        )}
+        <TextInput
+          label="Konu"
+          value={writing.subject}
+          maxLength={500}
+          onChange={(event) => set({ subject: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Metin"
+          autosize
+          minRows={10}
+          maxRows={24}
+          value={writing.text}
+          data-autofocus={start.to.length > 0 || undefined}
+          onChange={(event) => set({ text: event.currentTarget.value })}
+        />
+        {writing.quote !== '' && (
+          <details className={classes.quote}>
+            <summary>Yanıtlanan ileti altta gider</summary>
+            <MessageFrame id={0} html={writing.quote} title="Yanıtlanan ileti" images={false} />
+            <Button variant="subtle" size="compact-sm" onClick={() => set({ quote: '' })}>
+              Alıntıyı Çıkar
+            </Button>
+          </details>
+        )}
+      </fieldset>
       {(files.data?.data.files.length ?? 0) > 0 && (
         <ul className={classes.files} aria-label="Eklenen dosyalar">
           {files.data?.data.files.map(({ id, name, size }) => (
@@ -219,7 +267,7 @@ export function Compose({ start, mailbox, onClose, onUnsent }: Props) {
       )}
       <div className={classes.actions}>
         <Button
-          loading={send.pending}
+          loading={sending}
           disabled={attach.pending}
           leftSection={<IconSend size={18} aria-hidden />}
           onClick={() => void submit()}

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconInbox, IconMail, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
@@ -67,20 +67,26 @@ export function MailBox() {
     if (past) show({ page: Math.max(0, Math.ceil(total / mailboxPaging.size) - 1) }, { replace: true })
   })
 
-  useKeys('Posta kutusunda', mayWrite ? { c: () => write(emptyWriting(account)) } : {})
+  useKeys('Posta kutusunda', mayWrite ? { c: () => void write(emptyWriting(account)) } : {})
 
-  // Each begins anew, also over one that is still open: that one is kept as its draft.
+  // What is being written is kept as its draft, or the person is asked.
+  const leaving = useRef<() => Promise<boolean>>(undefined)
+  async function makeRoom(then: () => void) {
+    if (await (leaving.current?.() ?? true)) then()
+  }
+
   const begin = (next: Writing) => setWriting((now) => ({ ...next, turn: (now?.turn ?? 0) + 1 }))
 
-  function write(next: Writing) {
-    show({ message: undefined }, { replace: true })
-    begin(next)
-  }
+  const write = (next: Writing) =>
+    makeRoom(() => {
+      show({ message: undefined }, { replace: true })
+      begin(next)
+    })
 
   async function resume(draftId: number) {
     try {
       const { data } = await request(mail.draft, { id: draftId })
-      write(resumed(data))
+      await write(resumed(data))
     } catch (failure) {
       toastFailure('Taslak açılamadı', failure)
     }
@@ -99,10 +105,12 @@ export function MailBox() {
   }
 
   function open(row: Row) {
-    if (row.draft_id === null) {
-      setWriting(undefined)
-      show({ message: row.id })
-    } else if (row.outbox === 'waiting' || row.outbox === 'sending') toastFailure('Bu ileti gönderilmek üzere')
+    if (row.draft_id === null)
+      void makeRoom(() => {
+        setWriting(undefined)
+        show({ message: row.id })
+      })
+    else if (row.outbox === 'waiting' || row.outbox === 'sending') toastFailure('Bu ileti gönderilmek üzere')
     else if (mayWrite) void resume(row.draft_id)
   }
 
@@ -128,7 +136,7 @@ export function MailBox() {
         title="Posta Kutusu"
         actions={
           mayWrite && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => write(emptyWriting(account))}>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void write(emptyWriting(account))}>
               Yeni İleti
             </Button>
           )
@@ -147,8 +155,10 @@ export function MailBox() {
               value={String(mailbox?.id ?? '')}
               onChange={(event) => {
                 const next = mailboxes.data?.find(({ id }) => String(id) === event.currentTarget.value)
-                setWriting(undefined)
-                if (next) show({ account: next.kind === 'internal' ? undefined : next.id })
+                void makeRoom(() => {
+                  setWriting(undefined)
+                  if (next) show({ account: next.kind === 'internal' ? undefined : next.id })
+                })
               }}
             >
               {mailboxes.data?.map(({ id, name, email, unseen }) => (
@@ -162,10 +172,12 @@ export function MailBox() {
           <Folders
             folders={folders.data}
             current={folder}
-            onOpen={(next) => {
-              setWriting(undefined)
-              show({ folder: next, message: undefined })
-            }}
+            onOpen={(next) =>
+              void makeRoom(() => {
+                setWriting(undefined)
+                show({ folder: next, message: undefined })
+              })
+            }
           />
         </div>
         <div className={classes.list}>
@@ -235,6 +247,7 @@ export function MailBox() {
               key={writing.turn}
               start={writing}
               mailbox={mailboxes.data?.find(({ id }) => id === writing.account) ?? mailbox}
+              leaving={leaving}
               onClose={() => setWriting(undefined)}
               onUnsent={(draftId) => void resume(draftId)}
             />

@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anythingUnsaved } from '../../kit/form/unsaved.ts'
 import { draftSaver } from './draft-saver.ts'
+import { sendOnce } from './send-once.ts'
 import { emptyWriting } from './writing.ts'
 
-type Fate = 'answered' | 'lost before' | 'lost after' | 400 | 409
+type Fate = 'answered' | 'lost before' | 'lost after' | 400 | 409 | 503
 
 // A server that keeps drafts by their version and knows its keys.
 let drafts: Map<number, { version: number; subject: string }>
@@ -67,6 +68,15 @@ test('without an answer it is sent again, also once the screen is closed, and is
   expect(anythingUnsaved()).toBe(false)
 })
 
+test('a server that is away for a moment is asked again', async () => {
+  fates = [503, 503]
+  const draft = saver()
+  draft.write({ ...start, subject: 'Yeniden' })
+  await vi.runAllTimersAsync()
+  expect(subjects()).toEqual(['Yeniden'])
+  expect(draft.state().problem).toBe('')
+})
+
 test('a draft that was changed elsewhere stays, and what was written here stands in one of its own', async () => {
   drafts.set(1, { version: 5, subject: 'Öteki sekmede' })
   const from = { ...start, draft: { id: 1, version: 4 } }
@@ -74,7 +84,7 @@ test('a draft that was changed elsewhere stays, and what was written here stands
   draft.write({ ...from, subject: 'Burada' })
   await vi.runAllTimersAsync()
   expect(subjects()).toEqual(['Öteki sekmede', 'Burada'])
-  expect(draft.state().kept).toEqual({ id: 2, version: 1 })
+  expect(draft.state()).toMatchObject({ kept: { id: 2, version: 1 }, isApart: true })
 })
 
 test('what the server does not take is told, and leaving would lose it', async () => {
@@ -85,6 +95,28 @@ test('what the server does not take is told, and leaving would lose it', async (
   expect([draft.state().problem, anythingUnsaved()]).toEqual(['Olmadı', true])
   draft.end()
   expect(anythingUnsaved()).toBe(false)
+})
+
+test('while it is being sent nothing is kept of it', async () => {
+  const draft = saver()
+  draft.sending(true)
+  draft.write({ ...start, subject: 'Giden' })
+  await vi.runAllTimersAsync()
+  expect(subjects()).toEqual([])
+})
+
+test('a sending whose answer is lost is asked for again as the same', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    if (keys.length < 3) throw new TypeError('offline')
+    return new Response('{"success":true,"id":7,"draft_id":1}')
+  })
+  const unheard = vi.fn()
+  const sent = sendOnce({ id: 1, version: 2 }, unheard)
+  await vi.runAllTimersAsync()
+  expect(await sent).toMatchObject({ id: 7 })
+  expect([keys.length, new Set(keys).size, unheard.mock.calls.length]).toEqual([3, 1, 2])
 })
 
 test('once it has gone nothing more is kept of it', async () => {

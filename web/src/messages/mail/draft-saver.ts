@@ -1,5 +1,5 @@
 import { mail } from '../../../../contract/src/messages/mail.ts'
-import { toastFailure, warnBottomRight } from '../../kit/ask/toast.ts'
+import { toastFailure } from '../../kit/ask/toast.ts'
 import { randomId } from '../../kit/form/drafts/draft.ts'
 import { isLeaving, markUnsaved, onKeepDrafts } from '../../kit/form/unsaved.ts'
 import { request } from '../../kit/net/client.ts'
@@ -13,7 +13,8 @@ type Kept = { id: number; version: number }
 type Content = ReturnType<typeof contentOf>
 
 /** What the screen shows of it. */
-export type DraftState = { kept: Kept | undefined; saving: boolean; problem: string }
+/** `isApart`: it is a draft of its own by now, without the files of the one that it began as. */
+export type DraftState = { kept: Kept | undefined; saving: boolean; problem: string; isApart: boolean }
 
 /**
  * Keeps on the server what is written, a pause after the last letter, and goes on after the screen has closed until all of it
@@ -24,11 +25,12 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
   const key = randomId()
   let writing = start
   let known: Content = contentOf(start)
-  let state: DraftState = { kept: start.draft, saving: false, problem: '' }
+  let state: DraftState = { kept: start.draft, saving: false, problem: '', isApart: false }
   let unanswered: { content: Content; key: string } | undefined
   let queue: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isEnded = false
+  let isSending = false
   let isClosed = false
   let forget: (() => void) | undefined
 
@@ -76,21 +78,21 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
       unanswered = undefined
       change({ kept: { id, version }, problem: '' })
     } catch (failure) {
-      if (!(failure instanceof CallFailure && failure.network)) unanswered = undefined
+      if (!mayPass(failure)) unanswered = undefined
       throw failure
     }
   }
 
   async function save(evenEmpty: boolean): Promise<Kept | undefined> {
     const wanted = () => unanswered !== undefined || isUnsaved() || (evenEmpty && !state.kept)
-    if (isEnded || !wanted()) return state.kept
+    if (isEnded || isSending || !wanted()) return state.kept
     change({ saving: true })
     try {
       while (wanted() && !isEnded) await send().catch(apart)
       told.saved()
     } catch (failure) {
       change({ problem: failure instanceof CallFailure ? failure.message : 'Taslak kaydedilemedi' })
-      if (failure instanceof CallFailure && failure.network) later(againMs)
+      if (mayPass(failure)) later(againMs)
       else if (isClosed) toastFailure('Taslak kaydedilemedi', failure)
       throw failure
     } finally {
@@ -103,8 +105,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
   function apart(failure: unknown) {
     const isGone = failure instanceof CallFailure && (failure.code === 'conflict' || failure.code === 'not_found')
     if (!isGone || !state.kept) throw failure
-    change({ kept: undefined })
-    warnBottomRight('Taslak başka bir yerde değişmiş ya da silinmiş; yazdıklarınız ayrı bir taslakta duruyor')
+    change({ kept: undefined, isApart: true })
   }
 
   function settle(evenEmpty = false): Promise<Kept | undefined> {
@@ -128,6 +129,10 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
       mark()
       if (isUnsaved()) later(pauseMs)
     },
+    /** While it is on its way nothing is kept of it: nobody knows whether it still is a draft. */
+    sending(now: boolean) {
+      isSending = now
+    },
     /** The screen goes; what it had is still kept. */
     close() {
       isClosed = true
@@ -141,6 +146,10 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
     },
   }
 }
+
+/** Nobody answered, or nobody who could: the same is sent again. */
+export const mayPass = (failure: unknown): boolean =>
+  failure instanceof CallFailure && (failure.network || failure.code === 'unavailable')
 
 const contentOf = ({ to, cc, bcc, subject, text, quote }: Writing): string =>
   JSON.stringify({

@@ -5,7 +5,7 @@ import { confirm } from '../../kit/ask/confirm.tsx'
 import { warnBottomRight } from '../../kit/ask/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { readAnew } from '../../kit/net/queries.ts'
-import { draftSaver } from './draft-saver.ts'
+import { draftSaver, mayPass } from './draft-saver.ts'
 import type { Writing } from './writing.ts'
 
 /** Keeps on the server what is written; `settle` waits until all is kept, `mayLeave` says so and asks where that cannot be. */
@@ -15,7 +15,7 @@ export function useDraftSaving(writing: Writing) {
   const [saver] = useState(() =>
     draftSaver(writing, { state: () => show({}), saved: () => readAnew(client, ['mail']) }),
   )
-  const { settle, end } = saver
+  const { settle, end, sending } = saver
   useEffect(() => saver.write(writing), [saver, writing])
   useEffect(() => () => saver.close(), [saver])
 
@@ -24,7 +24,7 @@ export function useDraftSaving(writing: Writing) {
       await settle()
       return true
     } catch (failure) {
-      if (failure instanceof CallFailure && failure.network) {
+      if (mayPass(failure)) {
         warnBottomRight('Taslak, sunucuya ulaşılınca kaydedilecek; bu sekmeyi kapatmayın')
         return true
       }
@@ -45,5 +45,5 @@ export function useDraftSaving(writing: Writing) {
     enableBeforeUnload: false,
   })
 
-  return { ...saver.state(), settle, end, mayLeave }
+  return { ...saver.state(), settle, end, sending, mayLeave }
 }

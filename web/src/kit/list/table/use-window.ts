@@ -78,13 +78,20 @@ export function useWindow(count: number, height: number, seen: string): Window {
     return () => clearTimeout(again)
   }, [isLong, near])
 
+  const stood = useRef<{ element: HTMLElement | null; top: number }>({ element: null, top: 0 })
   // Another page begins at its top; the same page seen again where it was left.
   const isEmpty = count === 0
   useEffect(() => {
     const element = scroller.current
     if (!element || isEmpty) return
-    element.scrollTop = scrollOf.get(seen) ?? 0
-    const keep = () => scrollOf.set(seen, element.scrollTop)
+    const wanted = scrollOf.get(seen) ?? 0
+    // To ask a table that was just drawn where it stands costs its whole layout.
+    if (wanted !== (stood.current.element === element ? stood.current.top : 0)) element.scrollTop = wanted
+    const keep = () => {
+      stood.current = { element, top: element.scrollTop }
+      scrollOf.set(seen, element.scrollTop)
+    }
+    stood.current = { element, top: wanted }
     element.addEventListener('scroll', keep, { passive: true })
     return () => element.removeEventListener('scroll', keep)
   }, [seen, isEmpty])

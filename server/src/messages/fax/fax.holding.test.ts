@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../kit/db/database.ts'
+import { Subject } from '../../kit/records/holding.ts'
+import { testDatabase } from '../../kit/testing/database.ts'
+import { answersHolding, sentFaxesHolding } from './fax.holding.ts'
+import { aRequest } from './fax.testing.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+const own = '+905329876543'
+const line = '+902125550101'
+const files = { forget: async () => {} }
+
+const came = (sender: string, title: string, request: number | null) =>
+  db.rows(
+    `INSERT INTO incoming_faxes (title, sender, provider, provider_ref, document_key, document_type, document_sha256, request_id)
+     VALUES ($1, $2, 'deneme', $1, 'x', 'application/pdf', 'x', $3)`,
+    [title, sender, request],
+  )
+const went = (recipient: string, title: string) =>
+  db.rows(
+    `INSERT INTO outgoing_faxes (title, recipient, document_key, document_sha256, provider, token)
+     VALUES ($1, $2, 'x', 'x', 'elden', $1)`,
+    [title, recipient],
+  )
+
+test('a person who gives an institution’s number as theirs takes none of its faxes along, nor any of another’s request', async () => {
+  const request = await aRequest(db, { number: line })
+  await came(own, 'kendi', null)
+  await came(own, 'başkasının talebi', request)
+  await came(line, 'kurum', null)
+  await went(own, 'kendine')
+  await went(line, 'kuruma')
+
+  const subject = new Subject()
+  for (const phone of [own, line]) subject.phones.add(phone)
+  for (const holding of [sentFaxesHolding(files), answersHolding(files)]) {
+    await holding.find?.(db, subject)
+    await db.transaction((tx) => holding.forget(tx, subject))
+  }
+  expect(await db.rows(`SELECT title, sender FROM incoming_faxes WHERE document_key = 'x' ORDER BY id`)).toEqual([
+    { title: 'başkasının talebi', sender: own },
+    { title: 'kurum', sender: line },
+  ])
+  expect(await db.rows(`SELECT title, recipient FROM outgoing_faxes WHERE document_key = 'x'`)).toEqual([
+    { title: 'kuruma', recipient: line },
+  ])
+  expect(await db.rows(`SELECT state, recipient FROM outgoing_faxes WHERE document_key = ''`)).toEqual([
+    { state: 'cancelled', recipient: '' },
+  ])
+})
