@@ -211,6 +211,32 @@ test('who is made to wait while others are taken gets the message later, alone a
   expect((await bySubject('Sent', 'Bekleyen'))?.delivery).toBe('')
 })
 
+test('a message that another program has moved meanwhile goes on, and one that is gone is told', async () => {
+  answers = waits
+  await sends('Taşınan', 'yavas@ornek.net', 'var@ornek.net')
+  await masa.db.rows(
+    `WITH gone AS (DELETE FROM mail_messages m WHERE subject = 'Taşınan' RETURNING m.*)
+     INSERT INTO mail_messages (account_id, folder_id, uid, message_id, recipients, subject, date)
+     SELECT account_id, (SELECT id FROM mail_folders f WHERE f.account_id = gone.account_id AND path = 'INBOX'), 990, message_id, recipients,
+       subject, date FROM gone`,
+  )
+  server.put('INBOX', 'Taşınan', { raw: given[0]?.raw ?? '' })
+  await masa.db.rows(`UPDATE mail_messages SET uid = $1 WHERE subject = 'Taşınan'`, [
+    server.at('INBOX').messages.at(-1)?.uid,
+  ])
+  answers = () => all
+  await works('mail deferred')
+  expect(given.map(({ to }) => to)).toEqual([['yavas@ornek.net', 'var@ornek.net'], ['yavas@ornek.net']])
+
+  given = []
+  answers = waits
+  await sends('Silinen', 'yavas@ornek.net', 'var@ornek.net')
+  await masa.db.rows(`DELETE FROM mail_messages WHERE subject = 'Silinen'`)
+  await works('mail deferred')
+  expect(given).toHaveLength(1)
+  expect(await notices()).toContain('E-posta herkese ulaşmadı: yavas@ornek.net: ileti bu arada silindi')
+})
+
 test('of a second try that was cut off nobody knows, so it is told and not made again', async () => {
   answers = waits
   await sends('Kesilen', 'yavas@ornek.net', 'var@ornek.net')
@@ -230,7 +256,7 @@ test('of a second try that was cut off nobody knows, so it is told and not made 
 test('after two days the writer is told who never got it', async () => {
   answers = waits
   await sends('Geciken', 'yavas@ornek.net', 'var@ornek.net')
-  await masa.db.rows(`UPDATE mail_messages SET date = date - interval '49 hours' WHERE subject = 'Geciken'`)
+  await masa.db.rows(`UPDATE work SET data = data || '{"since": 0}' WHERE kind = 'mail deferred'`)
   await works('mail deferred')
   expect(given).toHaveLength(1)
   expect(await notices()).toContain('E-posta herkese ulaşmadı: yavas@ornek.net: sunucu 48 saat boyunca kabul etmedi')

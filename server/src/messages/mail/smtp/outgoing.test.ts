@@ -134,6 +134,23 @@ test('what waits is not sent any more once something newer tells of the same', a
   expect(stub.received).toHaveLength(2)
 })
 
+test('what was refused goes again by its name, whatever newer one was refused since', async () => {
+  const { port, run } = house()
+  stub.ways.refuse = () => ({ code: 550, text: '5.1.1 no' })
+  await port.send(db, { ...mail, about: 'meeting 1', key: 'davet' })
+  await run()
+  await port.send(db, { ...mail, about: 'meeting 1', key: 'birazdan' })
+  await run()
+  expect(await port.hasFailed(db, 'meeting 1')).toBe(true)
+  stub.ways.refuse = () => undefined
+  await port.send(db, { ...mail, about: 'meeting 1', key: 'davet' })
+  await run()
+  expect(await states()).toMatchObject([
+    { key: 'davet', state: 'sent' },
+    { key: 'birazdan', state: 'error' },
+  ])
+})
+
 test('while the server is busy it waits, and goes once when it is taken', async () => {
   const { port, run } = house()
   stub.ways.refuse = () => ({ code: 421, text: '4.3.2 later' })

@@ -29,7 +29,7 @@ type Row = {
   messageId: string
   content: Buffer
   begun: boolean
-  /** A newer message tells of the same. */
+  /** A newer message that was not refused tells of the same. */
   isReplaced: boolean
   ageMs: number
   createdAt: string
@@ -178,7 +178,7 @@ export function outgoingMail(
 const rowOf = (db: Sql, id: number) =>
   db.one<Row>(
     `SELECT id, message_id AS "messageId", content, begun_at IS NOT NULL AS begun, created_at AS "createdAt",
-       about <> '' AND EXISTS (SELECT FROM outgoing_mail n WHERE n.about = o.about AND n.id > o.id) AS "isReplaced",
+       about <> '' AND EXISTS (SELECT FROM outgoing_mail n WHERE n.about = o.about AND n.id > o.id AND n.state <> 'error') AS "isReplaced",
        (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"
      FROM outgoing_mail o WHERE id = $1 AND state = 'waiting'`,
     [id],

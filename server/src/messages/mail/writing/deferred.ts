@@ -20,7 +20,14 @@ const unreached = 'posta sunucusuna ulaşılamıyor'
 const reasons: Partial<Record<MailProblem, string>> = { later: 'sunucu şimdilik kabul etmiyor' }
 const cutOff = 'Gönderim yarıda kaldı; ulaşmış olabilir, ikinci kez gönderilmedi'
 
-type Row = { id: number; accountId: number; messageId: string; email: string; ageMs: number }
+type Row = { accountId: number; messageId: string; email: string; recordId: number }
+
+/** `since`: when the others had it, in milliseconds. */
+type Data = { staffId: number; since: number }
+
+/** Of the message and not of its row, which another program may move to another folder meanwhile. */
+export const deferredKey = ({ accountId, messageId }: Pick<Row, 'accountId' | 'messageId'>) =>
+  `${accountId} ${messageId}`
 
 /**
  * Sends a message that others have to those alone whom the server did not take for now. They are told as failed before it is
@@ -30,21 +37,21 @@ export function deferredWorker(
   { db, vault, sealed }: House,
   { openSender }: Pick<MailPorts, 'openSender'>,
   opening: Pick<ReturnType<typeof mailOpening>, 'fileOf'>,
-): Worker<{ staffId: number }> {
+): Worker<Data> {
   return {
     kind: deferredWork,
     atOnce: 2,
     pauseMs: deferMs,
     async run(piece) {
-      const row = await rowOf(Number(piece.key))
+      const row = await rowOf(piece.key)
       const to = row ? await deferredOf(db, row.accountId, row.messageId) : []
       if (!row || to.length === 0) return
       const told = (reason: string) => to.map((address) => ({ address, reason }))
       const ends = (reason: string) => note(row, piece.data.staffId, { refused: told(reason), deferred: [] })
       const [account] = await serverAccounts(db, vault, row.accountId)
       if (!account?.smtp) return ends('hesabın gönderen sunucusu artık yok')
-      if (row.ageMs > mostWaitingMs) return ends('sunucu 48 saat boyunca kabul etmedi')
-      const file = await opening.fileOf(row.id).catch(noneIfGone)
+      if (Date.now() - piece.data.since > mostWaitingMs) return ends('sunucu 48 saat boyunca kabul etmedi')
+      const file = await opening.fileOf(row.recordId).catch(noneIfGone)
       if (file === undefined) return ends('ileti bu arada silindi')
       const raw = await sealed.get(file)
       const sender = await openSender(account.smtp)
@@ -75,18 +82,21 @@ export function deferredWorker(
     await db.transaction(async (tx) => {
       await noteSent(tx, row.accountId, row.messageId, given)
       await noteTaken(tx, row.accountId, row.messageId, taken)
-      await tellRefused(tx, row.id, staffId, taken.refused)
+      await tellRefused(tx, row.recordId, staffId, taken.refused)
       await announceMail(tx, row.accountId)
     })
   }
 
-  function rowOf(id: number): Promise<Row | undefined> {
-    return db.one<Row>(
-      `SELECT m.id, m.account_id AS "accountId", m.message_id AS "messageId", a.email,
-         (extract(epoch FROM now() - m.date) * 1000)::float8 AS "ageMs"
-       FROM mail_messages m JOIN mail_accounts a ON a.id = m.account_id AND a.deleted_at IS NULL WHERE m.id = $1`,
-      [id],
+  async function rowOf(key: string): Promise<Row | undefined> {
+    const at = key.indexOf(' ')
+    const [accountId, messageId] = [Number(key.slice(0, at)), key.slice(at + 1)]
+    const found = await db.one<{ email: string; recordId: number | null }>(
+      `SELECT a.email, (SELECT max(m.id) FROM mail_messages m WHERE m.account_id = a.id AND m.message_id = $2
+         AND m.draft_id IS NULL AND m.state <> 'erased') AS "recordId"
+       FROM mail_accounts a WHERE a.id = $1 AND a.deleted_at IS NULL`,
+      [accountId, messageId],
     )
+    return found && { accountId, messageId, email: found.email, recordId: found.recordId ?? 0 }
   }
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../mail.ports.ts'
 import { tellRefused, tellUnsent } from '../unsent.ts'
 import { copyWork, deferredWork, outboxWork } from '../work-kinds.ts'
-import { deferMs } from './deferred.ts'
+import { deferMs, deferredKey } from './deferred.ts'
 import { draftFiles, type Written } from './drafts.ts'
 import { mailOutcome } from './outcome.ts'
 import { ownMessage } from './own-message.ts'
@@ -193,10 +193,9 @@ export function mailOutbox(
       if (row.answersId !== null) await markAnswered(tx, row)
       await tx.rows('DELETE FROM mail_drafts WHERE id = $1', [row.draftId])
       for (const accountId of new Set([row.accountId, ...inside])) await announceMail(tx, accountId)
-      if (sent === undefined) return
-      if (row.kind === 'imap') await enqueue(tx, copyWork, sent)
+      if (row.kind === 'imap' && sent !== undefined) await enqueue(tx, copyWork, sent)
       if ((await deferredOf(tx, row.accountId, row.messageId)).length > 0)
-        await enqueue(tx, deferredWork, sent, { staffId: row.staffId }, deferMs(1))
+        await enqueue(tx, deferredWork, deferredKey(row), { staffId: row.staffId, since: Date.now() }, deferMs(1))
     })
   }
 
