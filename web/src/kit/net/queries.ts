@@ -41,6 +41,8 @@ export function menuQuery<C extends Call>(call: C, input: Given<C>) {
   return { queryKey: ['menu', ...queryKey] as const, queryFn }
 }
 
+const aheadMs = 2_000
+
 type CallOptions = {
   enabled?: boolean
   /**
@@ -71,7 +73,8 @@ export function useCall<C extends Call>(call: C, input: Given<C>, options: CallO
     queryKey,
     queryFn,
     enabled,
-    staleTime: fresh,
+    // What came while the screen was drawn is not asked for again once it stands.
+    staleTime: ahead ? Math.max(fresh, aheadMs) : fresh,
     meta: { steady },
     placeholderData: (before, of) =>
       keepPrevious && isSameSubject(of?.queryKey, queryKey, keepPrevious) ? before : undefined,

@@ -251,6 +251,7 @@ test('of a second try that was cut off nobody knows, so it is told and not made 
     delivery: 'failed',
     delivery_detail: expect.stringContaining('ikinci kez gönderilmedi'),
   })
+  expect(await notices()).toContainEqual(expect.stringMatching(/yavas@ornek.net: Gönderim yarıda kaldı/))
 })
 
 test('after two days the writer is told who never got it', async () => {

@@ -92,12 +92,13 @@ export function outgoingMail(
         await tellRefused(tx, row.id, staffId, refused)
       })
     } catch (error) {
-      if (error instanceof MailRefused) return finish(row, 'error', error.message)
+      if (error instanceof MailRefused) return finish(row, 'error', error.message, mail)
       if (error instanceof MailUnclear)
         return finish(
           row,
           'unknown',
           'Bağlantı sunucunun yanıtından önce koptu; ulaşmış olabilir, ikinci kez gönderilmedi',
+          mail,
         )
       if (!(error instanceof MailUnusable)) throw error
       await later(row, error)
@@ -145,10 +146,12 @@ export function outgoingMail(
     throw new MailUnusable('later', sentenceOf(deferred))
   }
 
-  const finish = ({ id }: Row, state: Ended, detail: string) => db.transaction((tx) => fail(tx, id, state, detail))
+  const finish = ({ id }: Row, state: Ended, detail: string, mail?: Kept) =>
+    db.transaction((tx) => fail(tx, id, state, detail, mail))
 
-  async function fail(tx: Sql, id: number, state: Ended, detail: string): Promise<void> {
-    await tellUnsent(tx, id, await end(tx, id, state, detail), `E-posta gönderilemedi: ${detail}`)
+  async function fail(tx: Sql, id: number, state: Ended, detail: string, mail?: Kept): Promise<void> {
+    const what = mail ? `“${mail.subject}”, ${mail.to.map(({ address }) => address).join(', ')}: ` : ''
+    await tellUnsent(tx, id, await end(tx, id, state, detail), `E-posta gönderilemedi: ${what}${detail}`)
   }
 
   /** Answers who is to be told. */

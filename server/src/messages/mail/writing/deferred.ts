@@ -45,7 +45,8 @@ export function deferredWorker(
     async run(piece) {
       const row = await rowOf(piece.key)
       const to = row ? await deferredOf(db, row.accountId, row.messageId) : []
-      if (!row || to.length === 0) return
+      if (!row) return
+      if (to.length === 0) return tellCutOff(row, piece.data.staffId)
       const told = (reason: string) => to.map((address) => ({ address, reason }))
       const ends = (reason: string) => note(row, piece.data.staffId, { refused: told(reason), deferred: [] })
       const [account] = await serverAccounts(db, vault, row.accountId)
@@ -75,6 +76,16 @@ export function deferredWorker(
       }
       throw new MailUnusable('later', 'some recipients are still deferred')
     },
+  }
+
+  /** Of those for whom a process was killed while it sent, the next one tells. */
+  async function tellCutOff(row: Row, staffId: number): Promise<void> {
+    const left = await db.rows<{ address: string; reason: string }>(
+      `SELECT recipient AS address, reason FROM mail_deliveries
+       WHERE account_id = $1 AND message_id = $2 AND state = 'failed' AND reason = $3`,
+      [row.accountId, row.messageId, cutOff],
+    )
+    await db.transaction((tx) => tellRefused(tx, row.recordId, staffId, left))
   }
 
   /** What came of it; whoever was given the message and is neither refused nor deferred has it. */

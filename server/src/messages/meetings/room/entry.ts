@@ -47,6 +47,8 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
   }
 
   return {
+    isClosedToGuests,
+
     /** Whether somebody may be given a ticket; the close code of why not. */
     async hindrance(meeting: RoomMeeting, { identity, staffId }: Entrant): Promise<number | undefined> {
       if (await isRemoved(db, meeting.id, identity)) return endings.removed

@@ -85,8 +85,12 @@ test('once it is over guests come only as long as staff are in it', async () => 
   expect(await (await masa.enter(late)).ended()).toBe(endings.ended)
   expect(await masa.guestJoin('Deniz')).toMatchObject({ status: 409, body: { message: 'Toplantı sona erdi.' } })
   const host = await masa.staff(1, { host: true })
-  await masa.guest('Deniz')
+  const guest = await masa.guest('Deniz')
   await host.sees(({ waiting }) => waiting.length === 1)
+  host.say({ type: 'leave' })
+  await host.ended()
+  await masa.beat()
+  expect(await guest.ended()).toBe(endings.ended)
 })
 
 test('staff whose session ends or who may no longer join is put out at once, by whatever process, and does not come back', async () => {

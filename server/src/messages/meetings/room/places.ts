@@ -28,9 +28,22 @@ const silentSeconds = 90
 /** The rooms as all processes know them. Every change is told on `roomChannel` when it commits. */
 export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   const { told, withRoom, inRoom, countOf, putOut } = roomRows(db, meetings)
+  const entry = entryStore(db, meetings, most)
+
+  /** Whoever stayed in a meeting that is over when the last of the staff had gone. */
+  async function putOutForgotten(): Promise<void> {
+    const held = await db.rows<{ id: number }>(
+      `SELECT meeting_id AS id FROM meeting_places WHERE state <> 'out' GROUP BY 1 HAVING count(staff_id) FILTER (WHERE state = 'in') = 0`,
+    )
+    for (const { id } of held)
+      if (await entry.isClosedToGuests(db, id))
+        await inRoom(id, async (sql) => {
+          if (await entry.isClosedToGuests(sql, id)) await putOut(sql, endings.ended, 'meeting_id = $2', [id])
+        })
+  }
 
   return {
-    ...entryStore(db, meetings, most),
+    ...entry,
     ...saidStore(db),
 
     /** What everybody in a room is told of it; undefined where the meeting is no more. */
@@ -157,6 +170,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         )
         for (const meetingId of new Set(out.map(({ meeting_id }) => meeting_id))) await told(sql, meetingId)
       })
+      await putOutForgotten()
       await db.rows(`DELETE FROM meeting_places WHERE state = 'out' AND seen_at < now() - interval '10 minutes'`)
       await db.rows('DELETE FROM meeting_tickets WHERE expires_at < now()')
       await db.rows(`DELETE FROM meeting_mail WHERE at < now() - interval '5 minutes'`)
