@@ -4,8 +4,8 @@ CREATE TABLE outgoing_mail (
   -- The caller's name for it: the same twice is one message.
   key text NOT NULL UNIQUE CHECK (length(key) BETWEEN 1 AND 300),
   message_id text NOT NULL UNIQUE,
-  -- What it tells of: one that waits does not go any more once there is a newer one. '' for none.
-  about text NOT NULL DEFAULT '' CHECK (about ~ '^([a-z]+( \d{1,15}){1,5})?$'),
+  -- What it tells of, and to whom, 'meetings 7 31': one that waits does not go any more once there is a newer one. '' for none.
+  about text NOT NULL DEFAULT '' CHECK (about ~ '^([a-z_]+ \d{1,15} \d{1,15})?$'),
   content bytea,
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'error', 'unknown')),
   state_detail text NOT NULL DEFAULT '',

@@ -29,6 +29,9 @@ const Reached = z.object({ title: z.string(), count: z.int(), stays: z.string() 
 /** Records of others that share a telephone with the person and go with them, by the names that stand in them. */
 const Shared = z.object({ title: z.string(), names: z.array(z.object({ name: z.string(), count: z.int() })) })
 
+/** By what the person is looked for in mail, faxes and notes: an address that they gave may be another's. */
+const Known = z.object({ phones: z.array(z.string()), emails: z.array(z.string()) })
+
 /** What must be finished first, and the records that are meant. */
 const Obstacle = z.object({
   text: z.string(),
@@ -76,10 +79,15 @@ export const erasure = {
       right: 'members:write',
       besides: 'members:reveal',
       summary:
-        'Kişinin silinecek kayıtları, nelerin neden kaldığı, aynı telefonla kimlerin kaydının silineceği ve silinmesine engel olanlar',
+        'Kişinin silinecek kayıtları, nelerin neden kaldığı, aynı telefonla kimlerin kaydının silineceği, silinmesine engel olanlar ve kişinin hangi telefon ve adreslerle arandığı',
       body: z.object(person),
       secret: true,
-      answer: z.object({ data: z.array(Reached), others: z.array(Shared), obstacles: z.array(Obstacle) }),
+      answer: z.object({
+        data: z.array(Reached),
+        others: z.array(Shared),
+        obstacles: z.array(Obstacle),
+        known: Known,
+      }),
     },
     list: {
       method: 'GET',

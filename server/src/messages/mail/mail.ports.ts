@@ -107,7 +107,7 @@ export type MailSender = {
 }
 
 /** What Masa itself sends, such as an invitation or a report. `key`: the same twice is one message, unless it was refused;
- * `about`: what still waits of the same is not sent any more; `staffId` is told when it does not go. */
+ * `about`: the domain, number of the record and for whom, 'meetings 7 31'; what still waits of the same is not sent any more; `staffId` is told when it does not go. */
 export type OutgoingMail = {
   to: MailAddress[]
   subject: string

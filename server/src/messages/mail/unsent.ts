@@ -3,10 +3,16 @@ import type { Sql } from '../../kit/db/database.ts'
 import { notify } from '../live/announce.ts'
 import type { RefusedRecipient } from './mail.ports.ts'
 
-/** Tells the writer that a message, or a part of it, has not gone; nobody where it had none. */
-export async function tellUnsent(tx: Sql, recordId: number, staffId: number | null, text: string): Promise<void> {
+/** Tells the writer that a message, or a part of it, has not gone; nobody where it had none. `domain`: where the notice leads. */
+export async function tellUnsent(
+  tx: Sql,
+  recordId: number,
+  staffId: number | null,
+  text: string,
+  domain = 'mail',
+): Promise<void> {
   if (staffId === null) return
-  await notify(tx, { kind: 'mail_unsent', domain: 'mail', recordId, text: cut(text, 500), staffId })
+  await notify(tx, { kind: 'mail_unsent', domain, recordId, text: cut(text, 500), staffId })
 }
 
 /** The same of those whom the server did not take while it took others. */

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { meetings } from '../../../../contract/src/messages/meetings.ts'
 import { meetingInvitations } from '../../../../contract/src/messages/meetings-invitations.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
+import { Subject } from '../../kit/records/holding.ts'
 import { openVault } from '../../kit/secrets/vault.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { meetingsHolding } from './meetings.holding.ts'
 
 let masa: TestApp
 let colleague = 0
@@ -73,6 +75,19 @@ test('what is changed of a meeting that was held is nobody’s news', async () =
   await masa.send(meetings.update, { id, topic: 'Düzeltilmiş konu' })
   await masa.send(meetings.remove, { id })
   expect(await mails(id)).toHaveLength(1)
+})
+
+test('a namesake of who is forgotten stays invited at another address, without the name', async () => {
+  const id = await create()
+  const guests = ['ayse@kurum.example', 'ayse.yilmaz@kisi.example'].map((email) => ({ name: 'Ayşe Yılmaz', email }))
+  await masa.send(meetingInvitations.invite, { id, staff: [], guests })
+  const subject = new Subject()
+  subject.names.add('AYŞE YILMAZ')
+  subject.emails.add('ayse.yilmaz@kisi.example')
+  const vault = await openVault(masa.db, testSettings().secret)
+  await masa.db.transaction((tx) => meetingsHolding(vault).forget(tx, subject))
+  const { data } = (await masa.send(meetingInvitations.invitees, { id })).body
+  expect(data).toMatchObject([{ name: '', email: 'ayse@kurum.example' }])
 })
 
 test('whom an invitation did not reach is invited again, and who invited them is told', async () => {

@@ -36,7 +36,7 @@ const subjects: Record<Letter, (topic: string) => string> = {
 
 const isPast = ({ start, duration }: Told) => Date.parse(start) + duration * 60_000 < Date.now()
 
-const aboutOf = (meeting: number, invitee: number) => `meeting ${meeting} ${invitee}`
+const aboutOf = (meeting: number, invitee: number) => `${meetingsTable.domain} ${meeting} ${invitee}`
 
 /** Who is asked to come to a meeting, and what they are told by mail. `url` is the panel's public address, '' where there is none. */
 export function invitationStore(db: Database, vault: Vault, mail: MailPort, url: string) {

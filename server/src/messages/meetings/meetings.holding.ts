@@ -9,19 +9,21 @@ import { notesHolding } from '../../records/erasure/notes.ts'
 export const inviteeHash = (vault: Pick<Vault, 'hash'>, address: string): Buffer =>
   vault.hash(`meeting invitee ${address.toLowerCase()}`)
 
+const isNamed = (subject: Subject): Fragment =>
+  sql`t.name <> '' AND fold(t.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${[...subject.names]}::text[]) n))`
+
 /** Guests by the name that they gave, and all guests of meetings whose term is over. */
 const ofGuest = (subject: Subject): Fragment =>
-  sql`t.meeting_id = ANY(${subject.of('meetings')}::bigint[])
-    OR t.name <> '' AND fold(t.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${[...subject.names]}::text[]) n))`
+  sql`t.meeting_id = ANY(${subject.of('meetings')}::bigint[]) OR ${isNamed(subject)}`
 
 const guests = (subject: Subject): Fragment => sql`t.staff_id IS NULL AND (${ofGuest(subject)})`
 
 /** Guests of meetings by their name, and who was invited to them by their name or address. */
 export const meetingsHolding = (vault: Pick<Vault, 'hash'>): Holding => {
-  const invited = (subject: Subject): Fragment => {
-    const hashes = [...subject.emails].map((email) => inviteeHash(vault, email))
-    return sql`t.staff_id IS NULL AND (t.email_hash = ANY(${hashes}::bytea[]) OR ${ofGuest(subject)})`
-  }
+  const isAddressed = (subject: Subject): Fragment =>
+    sql`t.email_hash = ANY(${[...subject.emails].map((email) => inviteeHash(vault, email))}::bytea[])`
+  const invited = (subject: Subject): Fragment =>
+    sql`t.staff_id IS NULL AND (${isAddressed(subject)} OR ${ofGuest(subject)})`
   return {
     title: 'Toplantı konukluğu',
     rights: ['meetings:read', 'meetings:write'],
@@ -33,8 +35,11 @@ export const meetingsHolding = (vault: Pick<Vault, 'hash'>): Holding => {
     FROM meeting_invitees t WHERE ${invited(subject)}`,
     async forget(tx, subject) {
       const came = sql`UPDATE meeting_participants t SET name = ${forgotten.whole} WHERE ${guests(subject)}`
+      // A namesake at another address is still expected at a meeting that is to come, and only loses the name.
+      const unnamed = sql`UPDATE meeting_invitees t SET name = '' FROM meetings m WHERE m.id = t.meeting_id AND m.start_time > now()
+        AND m.deleted_at IS NULL AND t.staff_id IS NULL AND ${isNamed(subject)} AND NOT (${isAddressed(subject)})`
       const invitees = sql`DELETE FROM meeting_invitees t WHERE ${invited(subject)}`
-      for (const { text, values } of [came, invitees]) await tx.rows(text, values)
+      for (const { text, values } of [came, unnamed, invitees]) await tx.rows(text, values)
     },
   }
 }

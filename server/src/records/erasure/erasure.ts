@@ -19,6 +19,7 @@ import { certificate, type Erased } from './certificate.ts'
 import { eraser, erasureWork, type TellChange } from './erase.ts'
 import { erasuresHolding } from './erasures.holding.ts'
 import { erasureLedger } from './ledger.ts'
+import { outsiders, ownPhones } from './marks.ts'
 import { personFile } from './person-file.ts'
 import { findMentions, knownSubject, obstacleOf, obstaclesOf, reachedBy, sharedWith } from './subject.ts'
 
@@ -91,6 +92,10 @@ export function erasure(
             data: await reachedBy(db, holdings(), subject),
             others: await sharedWith(db, holdings(), { domain, id }, subject, person),
             obstacles: await obstaclesOf(db, holdings(), subject),
+            known: {
+              phones: [...(await ownPhones(db, subject))].sort(),
+              emails: [...(await outsiders(db, subject))].sort(),
+            },
           }
         },
 

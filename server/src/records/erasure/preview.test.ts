@@ -89,8 +89,9 @@ test('their file says everything in words: no key of the code, no id for a name,
 })
 
 test('what is erased is seen before: each sort, how much of it, and what stays why', async () => {
-  const { data, others, obstacles } = (await masa.send(erasure.preview, given.seed)).body
+  const { data, others, obstacles, known } = (await masa.send(erasure.preview, given.seed)).body
   expect([others, obstacles]).toEqual([[], []])
+  expect(known).toEqual({ phones: [person.phone], emails: ['kara@ornek.net', person.email] })
   expect(Object.fromEntries(data.map(({ title, count }) => [title, count]))).toMatchObject({
     Üyelik: 1,
     'İptal talepleri': 2,

@@ -1,7 +1,8 @@
 import { Anchor, NativeSelect, Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
+import { IconAlertTriangle, IconAt, IconUsers } from '@tabler/icons-react'
 import { Fragment, Suspense, useState } from 'react'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { erasure, erasureReasons } from '../../../../contract/src/records/erasure.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
@@ -56,7 +57,7 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
       onCancel={onClose}
     >
       <Answered read={preview} name="Silinecekler" wait={<Skeleton height={120} radius={8} animate={false} />}>
-        {({ data, others, obstacles }) => (
+        {({ data, others, obstacles, known }) => (
           <>
             {obstacles.map((obstacle) => (
               <Callout key={obstacle.domain} icon={IconAlertTriangle}>
@@ -74,6 +75,13 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
                     {title}: {names.map(({ name, count }) => `${name} (${formatCount(count)} kayıt)`).join(', ')}
                   </p>
                 ))}
+              </Callout>
+            )}
+            {known.phones.length + known.emails.length > 0 && (
+              <Callout icon={IconAt} label="Kişinin telefonları ve adresleri">
+                Postada, fakslarda ve notlarda şunlarla aranır:{' '}
+                <b>{[...known.phones.map(formatPhone), ...known.emails].join(', ')}</b>. Kişinin olmayan varsa önce
+                kaydından çıkarın.
               </Callout>
             )}
             <Facts lines={data.map(({ title, count }) => [title, `${formatCount(count)} kayıt`] as const)} />

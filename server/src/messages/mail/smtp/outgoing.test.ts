@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await stub.close()
-  await db.rows('TRUNCATE outgoing_mail, work')
+  await db.rows('TRUNCATE outgoing_mail, work, notices CASCADE')
 })
 
 const house = (changes = {}) => {
@@ -120,11 +120,11 @@ test('who is made to wait while others are taken gets it later, alone', async ()
 test('what waits is not sent any more once something newer tells of the same', async () => {
   const { port, run } = house()
   stub.ways.refuse = () => ({ code: 451, text: '4.7.1 greylisted' })
-  await port.send(db, { ...mail, about: 'meeting 1', key: 'davet' })
+  await port.send(db, { ...mail, about: 'meetings 1 1', key: 'davet' })
   await run()
   stub.ways.refuse = () => undefined
-  await port.send(db, { ...mail, about: 'meeting 1', key: 'iptal', subject: 'İptal' })
-  await port.send(db, { ...mail, about: 'meeting 2', key: 'baska', subject: 'Başka' })
+  await port.send(db, { ...mail, about: 'meetings 1 1', key: 'iptal', subject: 'İptal' })
+  await port.send(db, { ...mail, about: 'meetings 2 1', key: 'baska', subject: 'Başka' })
   await due()
   await run()
   expect(await states()).toMatchObject([
@@ -134,16 +134,33 @@ test('what waits is not sent any more once something newer tells of the same', a
   expect(stub.received).toHaveLength(2)
 })
 
+test('of a letter that was refused who wrote it is told which it was and to whom, at what it tells of', async () => {
+  const { port, run } = house()
+  stub.ways.refuse = () => ({ code: 550, text: '5.1.1 no' })
+  const writer = await db.one<{ id: number }>(
+    `INSERT INTO staff (username, name, password_hash, role_id) VALUES ('ece', 'Ece Kaya', 'x', 1) RETURNING id`,
+  )
+  await port.send(db, { ...mail, about: 'meetings 7 31', key: 'davet', staffId: writer?.id as number })
+  await run()
+  expect(await db.rows('SELECT domain, record_id AS id, text FROM notices')).toEqual([
+    {
+      domain: 'meetings',
+      id: 7,
+      text: 'E-posta gönderilemedi: “Görüşmeye çağrı”, cagla@ornek.com: böyle bir alıcı yok (5.1.1)',
+    },
+  ])
+})
+
 test('what was refused goes again by its name, whatever newer one was refused since', async () => {
   const { port, run } = house()
   stub.ways.refuse = () => ({ code: 550, text: '5.1.1 no' })
-  await port.send(db, { ...mail, about: 'meeting 1', key: 'davet' })
+  await port.send(db, { ...mail, about: 'meetings 1 1', key: 'davet' })
   await run()
-  await port.send(db, { ...mail, about: 'meeting 1', key: 'birazdan' })
+  await port.send(db, { ...mail, about: 'meetings 1 1', key: 'birazdan' })
   await run()
-  expect(await port.hasFailed(db, 'meeting 1')).toBe(true)
+  expect(await port.hasFailed(db, 'meetings 1 1')).toBe(true)
   stub.ways.refuse = () => undefined
-  await port.send(db, { ...mail, about: 'meeting 1', key: 'davet' })
+  await port.send(db, { ...mail, about: 'meetings 1 1', key: 'davet' })
   await run()
   expect(await states()).toMatchObject([
     { key: 'davet', state: 'sent' },

@@ -35,6 +35,8 @@ type Row = {
   createdAt: string
 }
 
+type Ending = { staffId: number | null; about: string }
+
 type Ended = 'error' | 'unknown'
 
 type Open = (server: HouseServer) => Promise<MailSender>
@@ -88,7 +90,7 @@ export function outgoingMail(
       const { refused, deferred } = await sender.send(Readable.from([raw]), { from: server.from.address, to, id: '' })
       if (deferred.length > 0) return await keepFor(row, mail, deferred, refused)
       await db.transaction(async (tx) => {
-        const staffId = await end(tx, row.id, 'sent', sentenceOf(refused))
+        const { staffId } = await end(tx, row.id, 'sent', sentenceOf(refused))
         await tellRefused(tx, row.id, staffId, refused)
       })
     } catch (error) {
@@ -151,17 +153,21 @@ export function outgoingMail(
 
   async function fail(tx: Sql, id: number, state: Ended, detail: string, mail?: Kept): Promise<void> {
     const what = mail ? `“${mail.subject}”, ${mail.to.map(({ address }) => address).join(', ')}: ` : ''
-    await tellUnsent(tx, id, await end(tx, id, state, detail), `E-posta gönderilemedi: ${what}${detail}`)
+    const { staffId, about } = await end(tx, id, state, detail)
+    const [domain = '', record = ''] = about.split(' ')
+    const text = `E-posta gönderilemedi: ${what}${detail}`
+    if (about === '') await tellUnsent(tx, id, staffId, text)
+    else await tellUnsent(tx, Number(record), staffId, text, domain)
   }
 
-  /** Answers who is to be told. */
-  async function end(tx: Sql, id: number, state: Ended | 'sent', detail: string): Promise<number | null> {
-    const row = await tx.one<{ staffId: number | null }>(
+  /** Answers who is to be told, and of what. */
+  async function end(tx: Sql, id: number, state: Ended | 'sent', detail: string): Promise<Ending> {
+    const row = await tx.one<Ending>(
       `UPDATE outgoing_mail SET state = $2, state_detail = $3, content = NULL, finished_at = now()
-         WHERE id = $1 AND state = 'waiting' RETURNING staff_id AS "staffId"`,
+         WHERE id = $1 AND state = 'waiting' RETURNING staff_id AS "staffId", about`,
       [id, state, cut(detail, 500)],
     )
-    return row?.staffId ?? null
+    return row ?? { staffId: null, about: '' }
   }
 
   async function settleWaiting(tx: Sql): Promise<void> {
