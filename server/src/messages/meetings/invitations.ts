@@ -92,15 +92,13 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
         '',
         ...lines,
       ].join('\n'),
-      ...(letter !== 'soon' && {
-        attachments: [
-          {
-            name: 'toplanti.ics',
-            type: `text/calendar; charset=utf-8; method=${method}`,
-            content: Buffer.from(calendarFile(entry)),
-          },
-        ],
-      }),
+      attachments: [
+        {
+          name: 'toplanti.ics',
+          type: `text/calendar; charset=utf-8; method=${method}`,
+          content: Buffer.from(calendarFile(entry)),
+        },
+      ],
       ...((writer?.id ?? told.hostId) && { staffId: writer?.id ?? (told.hostId as number) }),
       about: aboutOf(id, invitee.id),
       key: `meeting ${id} ${letter} ${letter === 'soon' ? told.start : told.version} ${invitee.id}`,
