@@ -11,14 +11,21 @@ export type Marks = {
   loose: string | undefined
 }
 
-/** The person's addresses, but for those of our own and of the dealers who sell: a mailbox is nobody's alone whoever once gave its address as theirs. */
-export async function outsiders(db: Sql, { emails }: Pick<Subject, 'emails'>): Promise<Set<string>> {
+/**
+ * The person's addresses, but for those of our own and, unless `sellers` are meant, of the dealers who sell: a mailbox is
+ * nobody's alone whoever once gave its address as theirs.
+ */
+export async function outsiders(
+  db: Sql,
+  { emails }: Pick<Subject, 'emails'>,
+  { sellers = false } = {},
+): Promise<Set<string>> {
   const rows = await db.rows<{ email: string }>(
     `SELECT e AS email FROM unnest($1::text[]) e WHERE NOT EXISTS (SELECT FROM mailbox_addresses WHERE lower(email COLLATE "C") = e)
        AND NOT EXISTS (SELECT FROM staff WHERE lower(email COLLATE "C") = e)
        AND NOT EXISTS (SELECT FROM settings WHERE lower(email COLLATE "C") = e)
-       AND NOT EXISTS (SELECT FROM seller_contacts WHERE lower(email COLLATE "C") = e)`,
-    [[...emails]],
+       AND ($2 OR NOT EXISTS (SELECT FROM seller_contacts WHERE lower(email COLLATE "C") = e))`,
+    [[...emails], sellers],
   )
   return new Set(rows.map(({ email }) => email))
 }

@@ -30,7 +30,7 @@ export const dealersHolding: Holding = {
     const found = await db.rows<{ id: number; name: string; email: string }>(
       `SELECT id, name_surname AS name, email FROM dealers
        WHERE phone = ANY($1) OR lower(email COLLATE "C") = ANY($2) ORDER BY id`,
-      [[...subject.phones], [...(await outsiders(db, subject))]],
+      [[...subject.phones], [...(await outsiders(db, subject, { sellers: true }))]],
     )
     subject.add(
       'dealers',

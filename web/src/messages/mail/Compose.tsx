@@ -40,6 +40,8 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
   const [problem, setProblem] = useState('')
   const draft = useDraftSaving(writing)
   const files = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined, optional: true })
+  const hadFiles = useRef(false)
+  if ((files.data?.data.files.length ?? 0) > 0) hadFiles.current = true
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
   const unsend = useWrite(mail.unsend)
@@ -74,7 +76,7 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
       })
       if (!yes) return
     }
-    if (draft.isApart && (files.data?.data.files.length ?? 0) === 0) {
+    if (draft.isApart && hadFiles.current && (files.data?.data.files.length ?? 0) === 0) {
       const yes = await confirm({ title: 'Eksiz gönderilsin mi?', yes: 'Gönder', no: 'Vazgeç' })
       if (!yes) return
     }
