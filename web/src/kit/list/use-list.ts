@@ -56,7 +56,6 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
     enabled: !nothingPicked,
     keepPrevious: Object.keys(given),
     steady: true,
-    ahead: true,
   })
   const answer = query.data as ListAnswer<Row> | undefined
   const failed = query.isError || answer?.error === true

@@ -41,8 +41,6 @@ export function menuQuery<C extends Call>(call: C, input: Given<C>) {
   return { queryKey: ['menu', ...queryKey] as const, queryFn }
 }
 
-const aheadMs = 2_000
-
 type CallOptions = {
   enabled?: boolean
   /**
@@ -56,25 +54,19 @@ type CallOptions = {
   fresh?: number
   /** A figure of the sidebar: read anew after every write, whatever its domain. */
   menu?: boolean
-  /** It is what the screen is there for: asked for while that is drawn, not once it stands. */
-  ahead?: boolean
   /** What others do does not change it under the person's eyes: its screen looks for itself. */
   steady?: boolean
 }
 
 /** Reads a call: TanStack's query result, typed by the contract. */
 export function useCall<C extends Call>(call: C, input: Given<C>, options: CallOptions = {}) {
-  const { enabled = true, keepPrevious, optional = false, fresh = 0, menu = false, steady = false, ahead } = options
+  const { enabled = true, keepPrevious, optional = false, fresh = 0, menu = false, steady = false } = options
   const { queryKey, queryFn } = menu ? menuQuery(call, input) : callQuery(call, input)
-  const client = useQueryClient()
-  if (ahead && enabled && !client.getQueryState(queryKey))
-    void client.prefetchQuery({ queryKey, queryFn, meta: { steady } })
   return useQuery<Answer<C>, CallFailure>({
     queryKey,
     queryFn,
     enabled,
-    // What came while the screen was drawn is not asked for again once it stands.
-    staleTime: ahead ? Math.max(fresh, aheadMs) : fresh,
+    staleTime: fresh,
     meta: { steady },
     placeholderData: (before, of) =>
       keepPrevious && isSameSubject(of?.queryKey, queryKey, keepPrevious) ? before : undefined,
