@@ -126,7 +126,7 @@ async function fill(masa: TestApp, vault: Vault, files: string, member: number) 
   await addFaxes(masa, given.sealed, { mine, theirs })
   await addMail(masa.db, vault, given.sealed, [
     { email: person.email, name: `${first} ${last}`, phone: '0532 987 65 43', tckimlik: person.tckimlik },
-    { email: 'sik@ornek.com', name: 'Başka Komşu', phone: '0555 111 22 33', tckimlik: other.tckimlik },
+    { email: 'k@ornek.com', name: 'Başka Komşu', phone: '0555 111 22 33', tckimlik: other.tckimlik },
   ])
   const lead = { full_name: `${first} ${last}`, phone: person.phone, address, city: 'İzmir', town: 'Konak' }
   const { id: sold } = (await masa.send(leads.create, lead)).body
@@ -212,7 +212,7 @@ async function addShipments(db: Database, sale: number) {
 async function addDealers(db: Database) {
   for (const [name, phone, email] of [
     [`${person.first} ${person.last}`, person.phone, person.email],
-    ['Başka Komşu', other.phone, 'sik@ornek.com'],
+    ['Başka Komşu', other.phone, 'k@ornek.com'],
   ])
     await db.rows(
       `INSERT INTO dealers (dealers_name, seller_type_id, city_id, town_id, name_surname, phone, email, status)
@@ -236,7 +236,7 @@ async function addMeetings(db: Database, vault: Vault, lead: number) {
   )
   for (const [name, email] of [
     [`${person.first} ${person.last}`, person.email],
-    ['Başka Komşu', 'sik@ornek.com'],
+    ['Başka Komşu', 'k@ornek.com'],
   ] as const) {
     await db.rows('INSERT INTO meeting_participants (meeting_id, name) VALUES ($1, $2)', [meeting, name])
     for (const [called, address] of [
