@@ -22,7 +22,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
   rights,
   stays:
     'Gönderimin kanıtı kalır: kime (kişinin kendi numarası değilse), ne zaman, kaç sayfa, belgenin anahtarlı özeti ve hattın bildirimi.',
-  history: { fax: ['title', 'recipient'] },
+  history: { fax: ['title'] },
   past: { fax: { table: outgoingFaxes } },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>(
@@ -72,7 +72,7 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
   title: 'Gelen yanıt faksları',
   rights,
   stays: 'Yanıtın geldiği, ne zaman ve, kişinin kendi numarası değilse, hangi numaradan geldiği kalır.',
-  history: { [incomingFaxDomain]: ['sender'] },
+  history: { [incomingFaxDomain]: [] },
   past: { [incomingFaxDomain]: { table: incomingFaxes } },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>(

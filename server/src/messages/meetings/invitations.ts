@@ -73,6 +73,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     letter: Letter,
     writer?: Person,
   ) {
+    const staffId = writer?.id ?? told.hostId
     const link = invitee.staffId ? `${url}/meeting/view/${id}` : `${url}/meeting/guest/${told.guestToken}`
     const method = letter === 'cancelled' ? 'CANCEL' : 'REQUEST'
     const entry = { ...entryOf(told, letter === 'cancelled' ? '' : link, method), attendee: { name, address } }
@@ -99,7 +100,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
           content: Buffer.from(calendarFile(entry)),
         },
       ],
-      ...((writer?.id ?? told.hostId) && { staffId: writer?.id ?? (told.hostId as number) }),
+      ...(staffId !== null && { staffId }),
       about: aboutOf(id, invitee.id),
       key: `meeting ${id} ${letter} ${letter === 'soon' ? told.start : told.version} ${invitee.id}`,
     })

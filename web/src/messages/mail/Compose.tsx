@@ -9,11 +9,11 @@ import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Problem } from '../../kit/look/Problem.tsx'
 import { readAnew, useCall, useWrite } from '../../kit/net/queries.ts'
+import { AttachedFiles } from './AttachedFiles.tsx'
 import { Doubt } from './Doubt.tsx'
 import { wrongOf } from './draft-saver.ts'
 import { MessageFrame } from './MessageFrame.tsx'
 import classes from './message.module.css'
-import { sizeWords } from './Reading.tsx'
 import { Recipients } from './Recipients.tsx'
 import { sendOnce } from './send-once.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
@@ -47,7 +47,6 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
   const unsend = useWrite(mail.unsend)
   const remove = useWrite(mail.removeDraft)
   const attach = useWrite(mail.attach)
-  const detach = useWrite(mail.detach)
   const picker = useRef<HTMLInputElement>(null)
   const isOpen = useRef(true)
   useEffect(() => {
@@ -249,24 +248,7 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
           </details>
         )}
       </fieldset>
-      {(files.data?.data.files.length ?? 0) > 0 && (
-        <ul className={classes.files} aria-label="Eklenen dosyalar">
-          {files.data?.data.files.map(({ id, name, size }) => (
-            <li key={id} className={classes.file}>
-              <IconPaperclip size={16} aria-hidden />
-              {name} <span className={classes.size}>{sizeWords(size)}</span>
-              <ActionIcon
-                variant="subtle"
-                size="sm"
-                aria-label={`${name} dosyasını çıkar`}
-                onClick={() => void detach.run({ id }).catch((failure) => toastFailure('Dosya çıkarılamadı', failure))}
-              >
-                <IconX size={14} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AttachedFiles files={files.data?.data.files ?? []} />
       <div className={classes.actions}>
         <Button
           loading={sending}

@@ -109,7 +109,8 @@ test('a sending whose answer is lost is asked for again as the same', async () =
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))
-    if (keys.length < 3) throw new TypeError('offline')
+    if (keys.length === 1) throw new TypeError('offline')
+    if (keys.length === 2) return refusal(503)
     return new Response('{"success":true,"id":7,"draft_id":1}')
   })
   const unheard = vi.fn()

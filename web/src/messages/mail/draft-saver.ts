@@ -12,8 +12,7 @@ const againMs = 5_000
 type Kept = { id: number; version: number }
 type Content = ReturnType<typeof contentOf>
 
-/** What the screen shows of it. */
-/** `isApart`: it is a draft of its own by now, without the files of the one that it began as. */
+/** What the screen shows of it; `isApart`: it is a draft of its own by now, without the files of the one that it began as. */
 export type DraftState = { kept: Kept | undefined; saving: boolean; problem: string; isApart: boolean }
 
 /**

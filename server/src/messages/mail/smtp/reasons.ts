@@ -1,3 +1,6 @@
+import { mailProblems } from '../../../../../contract/src/messages/mail-parts.ts'
+import { MailUnusable } from '../mail.ports.ts'
+
 type Told = { responseCode?: number; response?: string }
 
 const byDetail: [RegExp, string][] = [
@@ -36,4 +39,10 @@ export function reasonFor(status: string, isTriedAgain: boolean): string {
   const known = byDetail.find(([pattern]) => pattern.test(status))?.[1]
   const reason = known ?? `alıcının sunucusu ${isTriedAgain ? 'şimdilik kabul etmiyor' : 'iletiyi kabul etmedi'}`
   return `${reason}${isTriedAgain ? '; gönderen sunucu yeniden deniyor' : ''}${status && ` (${status})`}`
+}
+
+/** Why a message still waits, for its writer. */
+export function whyLater(error: unknown): string {
+  if (!(error instanceof MailUnusable)) return 'Posta sunucusuna ulaşılamıyor'
+  return error.problem === 'later' ? 'Sunucu iletiyi şimdilik kabul etmiyor' : mailProblems[error.problem]
 }

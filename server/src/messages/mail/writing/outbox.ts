@@ -1,6 +1,6 @@
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
-import { internalDomain, mailProblems, type OutboxState } from '../../../../../contract/src/messages/mail-parts.ts'
+import { internalDomain, type OutboxState } from '../../../../../contract/src/messages/mail-parts.ts'
 import { mayHaveGone } from '../../../kit/backup/restored.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
@@ -16,6 +16,7 @@ import {
   type ParsedMessage,
   type SmtpTaken,
 } from '../mail.ports.ts'
+import { whyLater } from '../smtp/reasons.ts'
 import { tellRefused, tellUnsent } from '../unsent.ts'
 import { copyWork, deferredWork, outboxWork } from '../work-kinds.ts'
 import { deferMs, deferredKey } from './deferred.ts'
@@ -289,13 +290,6 @@ const parsedOf = (row: Row, written: Written, files: { name: string; type: strin
     html: written.html,
     attachments: files.map(({ name, type, size }, part) => ({ part, name, type, size, cid: '' })),
   })
-
-const whyLater = (error: unknown): string =>
-  error instanceof MailUnusable && error.problem === 'later'
-    ? 'Sunucu iletiyi şimdilik kabul etmiyor'
-    : error instanceof MailUnusable
-      ? mailProblems[error.problem]
-      : 'Posta sunucusuna ulaşılamıyor'
 
 const noServer = (outside: string[]) =>
   `Bu kutudan dışarıya posta gönderilemez (${outside.slice(0, 3).join(', ')}${outside.length > 3 ? ' …' : ''}); SMTP’si olan bir hesaptan yazın ya da bu alıcıları çıkarın`
