@@ -60,7 +60,7 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
   const isInside = ({ id, meetingId }: Seated) => rooms.get(meetingId)?.find((place) => place.id === id)?.state === 'in'
 
   /** One thing after the other in each room, so that nobody is told of the past. */
-  const inTurn = (meetingId: number, work: () => Promise<void>) => {
+  const inTurn = (meetingId: number, work: () => Promise<void>): Promise<void> => {
     const next = (turns.get(meetingId) ?? Promise.resolve())
       .then(work)
       .catch((error) => log.error({ err: error }, 'a room was not told'))
@@ -68,6 +68,7 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
         if (turns.get(meetingId) === next) turns.delete(meetingId)
       })
     turns.set(meetingId, next)
+    return next
   }
 
   async function tellRoom(meetingId: number) {
@@ -207,19 +208,21 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
     const heard = message.type === 'return' ? message.heard : 0
     const one: Seated = { id, line, meetingId, identity, connection, iceAt: Number.NEGATIVE_INFINITY, heard }
     const facts = await store.facts(meetingId)
-    seated.get(id)?.connection.end(endings.elsewhere)
-    seated.set(id, one)
-    connection.tell({
-      type: 'seated',
-      id,
-      key,
-      topic: facts?.topic ?? '',
-      isRelayed: (facts?.places ?? 0) > meshPlaces,
+    await inTurn(meetingId, async () => {
+      seated.get(id)?.connection.end(endings.elsewhere)
+      seated.set(id, one)
+      connection.tell({
+        type: 'seated',
+        id,
+        key,
+        topic: facts?.topic ?? '',
+        isRelayed: (facts?.places ?? 0) > meshPlaces,
+      })
+      if (state === 'in') tellWays(one)
+      for (const before of early.get(id) ?? []) connection.tell(before)
+      if (message.type === 'return') for (const mail of await store.mailSince(id, heard)) tellSaid(one, mail)
+      await tellRoom(meetingId)
     })
-    if (state === 'in') tellWays(one)
-    for (const before of early.get(id) ?? []) connection.tell(before)
-    if (message.type === 'return') for (const mail of await store.mailSince(id, heard)) tellSaid(one, mail)
-    inTurn(meetingId, () => tellRoom(meetingId))
     return one
   }
 

@@ -38,6 +38,24 @@ test('who loses the connection has the place back, with what was said meanwhile'
   await ayse.sees(({ peers }) => peers.length === 2 && peers.every(({ lost }) => !lost))
 })
 
+test('who comes back is told what was said meanwhile before anything newer, however long it takes to read', async () => {
+  const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
+  const { id, key } = await can.seat()
+  await ayse.seesPeers(2)
+  ayse.say({ type: 'chat', text: 'Arada' })
+  await ayse.hears('chat')
+  const back = masa.open()
+  await other.transaction(async (sql) => {
+    await sql.rows('LOCK meeting_mail')
+    back.say({ type: 'return', id, key, heard: 0 })
+    await expect.poll(async () => (await db.rows('SELECT FROM pg_locks WHERE NOT granted')).length).toBeGreaterThan(0)
+  })
+  await back.seesPeers(2)
+  const order = back.told.map(({ type }) => type)
+  expect(order.indexOf('chat')).toBeGreaterThan(order.indexOf('seated'))
+  expect(order.indexOf('chat')).toBeLessThan(order.indexOf('room'))
+})
+
 test('a room that everybody leaves without a word is empty after a while, and the minutes end where they were last seen', async () => {
   const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
   await ayse.seesPeers(2)
