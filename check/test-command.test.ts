@@ -67,8 +67,13 @@ test('a failed story fails the whole', () => {
   expect(run()).toMatchObject({ status: 1, last: '17 passed, 1 failed' })
 })
 
-test('a story that passes at its second try counts once and is named', () => {
-  const spec = (title: string, status: string) => ({ file: 'frame/lists.spec.ts', title, tests: [{ status }] })
+test('a story that passes at its second try counts once and is named, with what its first try said', () => {
+  const error = { message: '\u001b[31mError: no rows\u001b[39m\n at there', location: { line: 7 } }
+  const spec = (title: string, status: string) => ({
+    file: 'frame/lists.spec.ts',
+    title,
+    tests: [{ status, results: status === 'flaky' ? [{ error }, {}] : [{}] }],
+  })
   const inner = { specs: [spec('rows come back', 'flaky')] }
   playwright(
     stories({ expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, [
@@ -77,7 +82,7 @@ test('a story that passes at its second try counts once and is named', () => {
   )
   const { status, stdout, last } = run()
   expect({ status, last }).toEqual({ status: 0, last: '18 passed, 0 failed' })
-  expect(stdout.split('\n').at(-3)).toBe('1 flaky: frame/lists.spec.ts › rows come back')
+  expect(stdout.split('\n').at(-3)).toBe('1 flaky: frame/lists.spec.ts:7 › rows come back (Error: no rows)')
 })
 
 test('what failed is named with its reason before the sum, what failed outside any test too', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Counts of a runner's JSON report. A runner that failed without a failed test (or without a report) counts as one failure. */
 export function tallyVitest(file, exitCode) {
@@ -45,7 +46,13 @@ function list(names, word) {
 
 function storiesOf({ specs = [], suites = [] } = {}, sought) {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === sought))
-  return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap((suite) => storiesOf(suite, sought))]
+  return [...own.map(nameOf), ...suites.flatMap((suite) => storiesOf(suite, sought))]
+}
+
+function nameOf({ file, title, tests }) {
+  const { error } = tests.flatMap(({ results = [] }) => results).find((result) => result.error) ?? {}
+  if (!error) return `${file} › ${title}`
+  return `${file}:${error.location?.line ?? '?'} › ${title} (${firstLine(stripVTControlCharacters(error.message))})`
 }
 
 export function add(tallies) {
