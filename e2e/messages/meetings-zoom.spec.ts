@@ -58,7 +58,7 @@ test('a meeting is made at Zoom, says so while it is not, and is joined on the p
   await expect(page.getByText('Kimlerin katıldığı Zoom’un raporlarında durur.')).toBeVisible()
   await expectAccessible(page)
   zoom.instead = undefined
-  await expect.poll(() => zoom.meetings.size, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => zoom.meetings.size).toBe(1)
   const [number = ''] = [...zoom.meetings.keys()]
 
   await page.goto(`/meeting/view/${id}`)

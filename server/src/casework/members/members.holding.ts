@@ -32,6 +32,11 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
     }
   },
 
+  // Whoever hands something in for a member shares its row.
+  async hold(tx, subject) {
+    await tx.rows('SELECT FROM members WHERE id = ANY($1) ORDER BY id FOR UPDATE', [subject.of('members')])
+  },
+
   traces: sql`SELECT ${subjectColumns({ phone: sql`t.username`, hash: sql`t.tckimlik_hash` })},
       greatest(t.updated_at, t.last_login) AS at, false AS is_open FROM members t WHERE t.deleted_at IS NULL`,
 

@@ -78,6 +78,8 @@ export type Holding = {
    * changed, and whether somebody still works on it. What is kept for a time alone asks it.
    */
   traces?: Fragment
+  /** Makes whoever would add to the person's records wait until the caller's transaction ends. */
+  hold?(tx: Sql, subject: Subject): Promise<void>
   /** Why the person cannot be forgotten yet. */
   obstacle?(sql: Sql, subject: Subject): Promise<Obstacle | undefined>
   /** A statement of `name`: whom each record names that was found by a telephone, which a household may share. */

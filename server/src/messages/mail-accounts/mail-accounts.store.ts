@@ -23,6 +23,7 @@ import { instant, type Table } from '../../kit/records/table.ts'
 import { announce } from '../live/announce.ts'
 import { announceMail, wakeAccount } from '../mail/accounts.rows.ts'
 import { type MailLogin, type MailPorts, MailUnusable } from '../mail/mail.ports.ts'
+import { endDeferred, endOutgoing } from '../mail/unsent.ts'
 
 const people = sql`coalesce((SELECT json_agg(p.staff_id ORDER BY p.staff_id) FROM mail_account_people p WHERE p.account_id = t.id), '[]')`
 
@@ -176,6 +177,8 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     remove: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await lockEditable(tx, id)
+        await endOutgoing(tx, 'd.account_id = $1', id, gone)
+        await endDeferred(tx, 'm.account_id = $2', id, gone)
         await announceMail(tx, id)
         await tx.rows('DELETE FROM mail_account_people WHERE account_id = $1', [id])
         const statement = sql`WITH t AS (
@@ -199,6 +202,8 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     },
   }
 }
+
+const gone = 'gönderenin hesabı silindi'
 
 const placeKeys = [
   'imap_host',

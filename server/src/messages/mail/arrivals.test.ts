@@ -111,6 +111,31 @@ test('a folder that was numbered anew is taken anew, and one that its server has
   expect(await rows(folder)).toEqual([])
 })
 
+test('what only Masa has stays when its folder is called otherwise by its server, or is there no more', async () => {
+  const inbox = { path: 'INBOX', name: 'Gelen', role: 'inbox' as const }
+  const drafts = (path: string) => ({ path, name: path, role: 'drafts' as const })
+  const listed = async (...folders: Parameters<typeof keepFolders>[2]) => {
+    const kept = await keepFolders(masa.db, account, folders)
+    return kept.find(({ path }) => path === folders.at(-1)?.path)?.id as number
+  }
+  const first = await listed(inbox, drafts('Drafts'))
+  await keepDelta(masa.db, account, first, { upserts: [envelope(1)], vanished: [], cursor })
+  await masa.db.rows(
+    `INSERT INTO mail_messages (account_id, folder_id, message_id, subject, date) VALUES ($1, $2, '<8@ornek.com>', 'Taslak', now())`,
+    [account, first],
+  )
+  const second = await listed(inbox, drafts('Taslaklar'))
+  expect((await rows(second)).map(({ subject }) => subject)).toEqual(['Taslak'])
+  await listed()
+  expect((await rows(second)).map(({ subject }) => subject)).toEqual(['Taslak'])
+  const third = await listed(inbox)
+  expect((await rows(third)).map(({ subject }) => subject)).toContain('Taslak')
+  expect(await masa.db.rows('SELECT path FROM mail_folders WHERE account_id = $1', [account])).toEqual([
+    { path: 'INBOX' },
+  ])
+  await masa.db.rows(`DELETE FROM mail_messages WHERE subject = 'Taslak'`)
+})
+
 test('a line that strangers wrote stands in a list as it seems to', async () => {
   const folder = await inbox('Gelen')
   const from = { name: 'Banka\u202emoc', address: 'a\u2066@ornek.com' }

@@ -9,14 +9,18 @@ import { reportWork } from './work-kinds.ts'
 /** A folder of an account as it is kept. */
 export type KeptFolder = { id: number; path: string; cursor: MailCursor | null }
 
-/** Makes the folders of an account those that its server has, and answers them. What a folder held goes with it. */
+/**
+ * Makes the folders of an account those that its server has, and answers them. What the server had in a folder goes with it; what
+ * only Masa has moves to the folder that is what that one was, or else to the inbox.
+ */
 export async function keepFolders(db: Database, accountId: number, folders: SourceFolder[]): Promise<KeptFolder[]> {
   const given = folders.map(({ path, name, role }) => ({ path: clean(path, 1_000), name: clean(name, 1_000), role }))
+  const paths = given.map(({ path }) => path)
   return db.transaction(async (tx) => {
-    await tx.rows('DELETE FROM mail_folders WHERE account_id = $1 AND path <> ALL($2::text[])', [
-      accountId,
-      given.map(({ path }) => path),
-    ])
+    const gone = await tx.rows<{ id: number; role: string | null }>(
+      'SELECT id, role FROM mail_folders WHERE account_id = $1 AND path <> ALL($2::text[])',
+      [accountId, paths],
+    )
     // A role may have moved to another folder, and no two have the same.
     await tx.rows('UPDATE mail_folders SET role = NULL WHERE account_id = $1', [accountId])
     await tx.rows(
@@ -25,6 +29,7 @@ export async function keepFolders(db: Database, accountId: number, folders: Sour
        ON CONFLICT (account_id, path) DO UPDATE SET name = EXCLUDED.name, role = EXCLUDED.role`,
       [accountId, JSON.stringify(given)],
     )
+    await dropFolders(tx, accountId, gone)
     const rows = await tx.rows<{
       id: number
       path: string
@@ -32,8 +37,9 @@ export async function keepFolders(db: Database, accountId: number, folders: Sour
       uidnext: number
       modseq: string
     }>(
-      `SELECT id, path, uidvalidity, uidnext, highest_modseq::text AS modseq FROM mail_folders WHERE account_id = $1 ORDER BY id`,
-      [accountId],
+      `SELECT id, path, uidvalidity, uidnext, highest_modseq::text AS modseq FROM mail_folders
+       WHERE account_id = $1 AND path = ANY($2::text[]) ORDER BY id`,
+      [accountId, paths],
     )
     return rows.map(({ id, path, uidvalidity, uidnext, modseq }) => ({
       id,
@@ -41,6 +47,22 @@ export async function keepFolders(db: Database, accountId: number, folders: Sour
       cursor: uidvalidity === null ? null : { uidvalidity, uidnext, modseq },
     }))
   })
+}
+
+const isOurs = `m.uid IS NULL AND NOT EXISTS (SELECT FROM mail_changes c WHERE c.row_id = m.id AND c.kind = 'move')`
+
+async function dropFolders(tx: Sql, accountId: number, gone: { id: number; role: string | null }[]): Promise<void> {
+  await tx.rows(
+    `UPDATE mail_messages m SET folder_id = f.id
+     FROM jsonb_to_recordset($2::jsonb) AS g (id bigint, role text)
+       JOIN LATERAL (SELECT id FROM mail_folders WHERE account_id = $1 AND role IN (g.role, 'inbox') ORDER BY role = 'inbox' LIMIT 1) f ON true
+     WHERE m.folder_id = g.id AND ${isOurs}`,
+    [accountId, JSON.stringify(gone)],
+  )
+  await tx.rows(
+    `DELETE FROM mail_folders f WHERE id = ANY($1::bigint[]) AND NOT EXISTS (SELECT FROM mail_messages m WHERE m.folder_id = f.id AND ${isOurs})`,
+    [gone.map(({ id }) => id)],
+  )
 }
 
 /** How far a folder is known; undefined when it is there no more. */

@@ -10,6 +10,7 @@ import { addressPattern, marksOf, type Marks as OfPerson, outsiders, ownMarks } 
 import { noteForServer, type OnServer, tellChanged } from './changes.ts'
 import type { OutgoingMail, ParsedMessage } from './mail.ports.ts'
 import { outgoingWork } from './smtp/outgoing.ts'
+import { endDeferred, endOutgoing } from './unsent.ts'
 import type { Written } from './writing/drafts.ts'
 
 // Under words that no history has: the numbers of mail stand for what is on its way there, too.
@@ -35,9 +36,9 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
   async mentions(db, subject) {
     const emails = await outsiders(db, subject)
     if (emails.size + subject.phones.size + subject.hashes.size === 0) return
-    const { tells } = marksOf({ ...subject, emails }, vault)
+    const { tells, loose } = marksOf({ ...subject, emails }, vault)
     const { tells: within } = await ownMarks(db, subject, vault)
-    const { theirs, mentions } = await messagesOf(db, vault, emails, { tells, within })
+    const { theirs, mentions } = await messagesOf(db, vault, emails, { tells, within, loose })
     subject.add(words.messages, theirs)
     subject.add(words.mentions, mentions)
     subject.add(words.drafts, await draftsOf(db, vault, [...theirs, ...mentions], { tells, within }))
@@ -56,11 +57,14 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
 
   async forget(tx, subject) {
     const emails = [...(await outsiders(tx, subject))]
+    const messages = [...subject.of(words.messages), ...subject.of(words.mentions)]
+    await endDeferred(tx, 'm.id = ANY($2::bigint[])', messages, gone, new Set(emails))
+    await endOutgoing(tx, 'd.id = ANY($1::bigint[])', subject.of(words.drafts), gone)
     await tx.rows(
       `DELETE FROM mail_deliveries d WHERE recipient = ANY($1::text[])
          OR EXISTS (SELECT FROM mail_messages m WHERE m.id = ANY($2::bigint[]) AND m.account_id = d.account_id AND m.message_id = d.message_id)
          OR EXISTS (SELECT FROM mail_drafts t WHERE t.id = ANY($3::bigint[]) AND t.account_id = d.account_id AND t.message_id = d.message_id)`,
-      [emails, [...subject.of(words.messages), ...subject.of(words.mentions)], subject.of(words.drafts)],
+      [emails, messages, subject.of(words.drafts)],
     )
     await forgetMessages(tx, subject.of(words.messages))
     const drafts = await tx.rows<OnServer>(
@@ -81,6 +85,8 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
     await tx.rows(`DELETE FROM notices WHERE domain = 'mail' AND text ~ $1`, named)
   },
 })
+
+const gone = 'ileti, içinde geçen bir kişinin verileriyle birlikte silindi'
 
 type Opens = Pick<Vault, 'open'>
 type Sealed = { id: number; content: Buffer }
@@ -117,16 +123,20 @@ async function* inBatches<Row extends { id: number }>(db: Sql, statement: string
   }
 }
 
-async function messagesOf(db: Sql, vault: Opens, emails: ReadonlySet<string>, { tells, within }: Marks) {
+async function messagesOf(
+  db: Sql,
+  vault: Opens,
+  emails: ReadonlySet<string>,
+  { tells, within, loose }: Marks & Pick<OfPerson, 'loose'>,
+) {
   const theirs = new Set<number>()
   const mentions = new Set<number>()
   const heads = inBatches<{ id: number; head: string }>(
     db,
-    `SELECT id, concat_ws(E'\\n', subject, from_name, from_address, recipients) AS head FROM mail_messages
-     WHERE id > $1 AND draft_id IS NULL AND state <> 'erased' AND (search ~ '\\d([\\s().-]*\\d){9}'
-       OR EXISTS (SELECT FROM unnest($3::text[]) e WHERE position(fold(e) IN search) > 0)) ORDER BY id LIMIT $2`,
+    `SELECT id, head FROM mail_messages, LATERAL (SELECT concat_ws(E'\\n', subject, from_name, from_address, recipients) AS head) h
+     WHERE id > $1 AND draft_id IS NULL AND state <> 'erased' AND head ~ $3 ORDER BY id LIMIT $2`,
     headsAtOnce,
-    [...emails],
+    loose,
   )
   for await (const { id, head } of heads) if (tells(head)) theirs.add(id)
   // The list shows names where there are any: to whose address a message went, its content alone tells.

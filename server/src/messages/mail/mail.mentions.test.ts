@@ -83,6 +83,43 @@ test('the company’s own telephone, which stands beneath everything that staff 
   expect((await someone('+902125554433')).subject.of('mail_mentions')).toEqual([])
 })
 
+test.each([
+  '0532/987/65/43',
+  '0532_987_65_43',
+  '0532, 987, 65, 43',
+  '0532 –– 987 –– 65 –– 43',
+  '٠٥٣٢ ٩٨٧ ٦٥ ٤٣',
+  'ISIL＠ornek.net',
+])('a subject is found by a mark that is spelled %j', async (spelled) => {
+  const id = await opened(Math.floor(Math.random() * 1e9), 'boş')
+  await db.rows('UPDATE mail_messages SET subject = $2 WHERE id = $1', [id, `Ara: ${spelled}`])
+  expect((await someone('+905329876543')).subject.of('mail_messages')).toEqual([id])
+  await db.rows('DELETE FROM mail_messages WHERE id = $1', [id])
+})
+
+test('who still waits for a message that goes with its person does not get it any more, which its writer is told', async () => {
+  const id = await opened(7, 'isil@ornek.net')
+  await db.rows(`UPDATE mail_messages SET message_id = '<ortak@ornek.com>' WHERE id = $1`, [id])
+  await db.rows(
+    `INSERT INTO mail_deliveries (account_id, message_id, recipient, state)
+     SELECT $1, '<ortak@ornek.com>', unnest('{isil@ornek.net, kurum@ornek.org}'::text[]), 'delayed'`,
+    [account],
+  )
+  await db.rows(
+    `WITH writer AS (INSERT INTO staff (username, name, password_hash, role_id) VALUES ('yazan', 'Yazan', 'x', 1) RETURNING id)
+     INSERT INTO work (kind, key, data) SELECT 'mail deferred', $1 || ' <ortak@ornek.com>', jsonb_build_object('staffId', id) FROM writer`,
+    [String(account)],
+  )
+  const { subject, holding } = await someone('+905329876543')
+  await db.transaction((tx) => holding.forget(tx, subject))
+  expect(await db.rows(`SELECT FROM work WHERE kind = 'mail deferred'`)).toEqual([])
+  expect(await db.rows(`SELECT text FROM notices WHERE kind = 'mail_unsent'`)).toEqual([
+    {
+      text: 'E-posta herkese ulaşmadı: kurum@ornek.org: ileti, içinde geçen bir kişinin verileriyle birlikte silindi',
+    },
+  ])
+})
+
 test.each([' ', '(', 'a', '@', '1', '<', 'a@'])('two million of %j are read as fast as they are long', (letter) => {
   const known = { phones: new Set(['+905329876543']), hashes: new Set<string>(), emails: new Set(['a@b.co']) }
   const { tells } = marksOf(known, vault)

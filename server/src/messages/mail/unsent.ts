@@ -1,7 +1,10 @@
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import type { Sql } from '../../kit/db/database.ts'
+import { withdraw } from '../../kit/work/work.ts'
 import { notify } from '../live/announce.ts'
+import { isDeferred } from './delivery/deliveries.ts'
 import type { RefusedRecipient } from './mail.ports.ts'
+import { deferredWork } from './work-kinds.ts'
 
 /** Tells the writer that a message, or a part of it, has not gone; nobody where it had none. `domain`: where the notice leads. */
 export async function tellUnsent(
@@ -18,6 +21,50 @@ export async function tellUnsent(
 /** The same of those whom the server did not take while it took others. */
 export async function tellRefused(tx: Sql, recordId: number, staffId: number | null, refused: RefusedRecipient[]) {
   if (refused.length > 0) await tellUnsent(tx, recordId, staffId, `E-posta herkese ulaşmadı: ${sentenceOf(refused)}`)
+}
+
+type Waiting = { key: string; recordId: number; staffId: number; addresses: string[] }
+
+/**
+ * Ends what waits for those whom a server did not take for now, of messages `m` that meet a condition of `$2`. Their writers are
+ * told, but not of the `unnamed`.
+ */
+export async function endDeferred(
+  tx: Sql,
+  condition: string,
+  value: unknown,
+  reason: string,
+  unnamed: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const rows = await tx.rows<Waiting>(
+    `SELECT w.key, max(m.id) AS "recordId", (w.data ->> 'staffId')::bigint AS "staffId",
+       ARRAY(SELECT d.recipient FROM mail_deliveries d WHERE d.account_id = m.account_id AND d.message_id = m.message_id
+         AND ${isDeferred} ORDER BY 1) AS addresses
+     FROM work w JOIN mail_messages m ON w.key = m.account_id || ' ' || m.message_id
+     WHERE w.kind = $1 AND m.draft_id IS NULL AND ${condition} GROUP BY w.key, w.data, m.account_id, m.message_id`,
+    [deferredWork, value],
+  )
+  for (const { key, recordId, staffId, addresses } of rows) {
+    await withdraw(tx, deferredWork, key)
+    const left = addresses.filter((address) => !unnamed.has(address))
+    await tellRefused(
+      tx,
+      recordId,
+      staffId,
+      left.map((address) => ({ address, reason })),
+    )
+  }
+}
+
+/** Tells the writers of what waits to go of drafts `d` that meet a condition of `$1`, and that goes no more. */
+export async function endOutgoing(tx: Sql, condition: string, value: unknown, reason: string): Promise<void> {
+  const rows = await tx.rows<{ id: number; staffId: number; begun: boolean }>(
+    `SELECT o.id, d.staff_id AS "staffId", o.begun_at IS NOT NULL AS begun
+     FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id WHERE o.state IN ('waiting', 'sending') AND ${condition} FOR UPDATE OF o`,
+    [value],
+  )
+  for (const { id, staffId, begun } of rows)
+    await tellUnsent(tx, id, staffId, `E-posta gönderilemedi: ${reason}${begun ? '; ulaşmış olabilir' : ''}`)
 }
 
 export const sentenceOf = (refused: RefusedRecipient[]): string =>

@@ -4,6 +4,7 @@ import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { ownMarks } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
+import { noteSync } from './zoom/sync.ts'
 
 /** An address as invitations keep it beside its seal. */
 export const inviteeHash = (vault: Pick<Vault, 'hash'>, address: string): Buffer =>
@@ -53,10 +54,11 @@ export const topicsHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
   rights: ['meetings:read', 'meetings:write'],
   stays: 'Toplantının zamanı ve kimin düzenlediği kalır; konusu kalmaz.',
   async mentions(db, subject) {
-    const { tells } = await ownMarks(db, subject, vault)
-    const rows = await db.rows<{ id: number; topic: string }>(
-      `SELECT id, topic FROM meetings WHERE topic ~ '@|([0-9][^0-9]{0,3}){10}'`,
-    )
+    const { tells, loose } = await ownMarks(db, subject, vault)
+    if (loose === undefined) return
+    const rows = await db.rows<{ id: number; topic: string }>('SELECT id, topic FROM meetings WHERE topic ~ $1', [
+      loose,
+    ])
     subject.add(
       named,
       rows.filter(({ topic }) => tells(topic)).map(({ id }) => id),
@@ -66,7 +68,12 @@ export const topicsHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
     FROM meetings t WHERE t.id = ANY(${subject.of(named)}::bigint[])`,
   async forget(tx, subject) {
     const ids = [subject.of(named)]
-    await tx.rows(`UPDATE meetings SET topic = 'Silinen konu', ${stampText('NULL')} WHERE id = ANY($1::bigint[])`, ids)
+    const renamed = await tx.rows<{ id: number; atZoom: boolean }>(
+      `UPDATE meetings SET topic = 'Silinen konu', ${stampText('NULL')} WHERE id = ANY($1::bigint[])
+       RETURNING id, provider = 'zoom' AND deleted_at IS NULL AS "atZoom"`,
+      ids,
+    )
+    for (const { id, atZoom } of renamed) if (atZoom) await noteSync(tx, id)
     await tx.rows(`DELETE FROM notices WHERE domain = 'meetings' AND record_id = ANY($1::bigint[])`, ids)
     await tx.rows(`SELECT erase_from_history('meetings', id, ARRAY['topic']) FROM unnest($1::bigint[]) id`, ids)
   },

@@ -32,8 +32,8 @@ export type MeetingProvider<Info extends JoinInfo = JoinInfo> = {
     /** Answers the service's number. Called again for the same `token_no`, it answers the one that is there. */
     create(meeting: HeldMeeting): Promise<string>
     update(meeting: HeldMeeting): Promise<void>
-    /** One that is not there is gone. */
-    remove(externalId: string): Promise<void>
+    /** One that is not there is gone; one whose number was never heard is known by its `token_no`. */
+    remove(meeting: Pick<HeldMeeting, 'external_id' | 'token_no'>): Promise<void>
   }
   joinInfo(meeting: HeldMeeting, joiner: Joiner): Promise<Info>
   /** Ends what goes on there, in the transaction that deletes the meeting. */

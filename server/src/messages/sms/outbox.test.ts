@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { kannel } from './providers/kannel.ts'
 import type { SmsProvider } from './providers/provider.ts'
 import { verimor } from './providers/verimor.ts'
-import { smsHolding } from './sms.holding.ts'
+import { smsHolding, smsNumbers } from './sms.holding.ts'
 import { smsStore } from './sms.store.ts'
 import { type Messages, night, noon, person, smsFixture } from './sms.testing.ts'
 import { type Answer, gatewayStub } from './testing/requests.ts'
@@ -54,6 +54,24 @@ describe('the outbox', () => {
     await masa.db.transaction((tx) => smsHolding.forget(tx, subject))
     expect(await store.hear(known, { type: '8', answer: 'text:Zübeyde Hanım' })).toBe(false)
     expect(await messages.line(id)).toMatchObject({ state: 'unknown', state_detail: '' })
+  })
+
+  test('a person’s number goes from the message of another’s request that was sent to it by mistake', async () => {
+    const store = open(kannel({ ...account, base: 'http://127.0.0.1:9' }))
+    const own = await queue(store)
+    const wrong = await queue(store)
+    await masa.db.rows(`UPDATE sms_messages SET phone = '+905329876543' WHERE id = $1`, [wrong])
+    const subject = new Subject()
+    for (const phone of ['+905329876543', '+905321234567']) subject.phones.add(phone)
+    await smsNumbers.mentions?.(masa.db, subject)
+    await masa.db.transaction((tx) => smsNumbers.forget(tx, subject))
+    expect(await masa.db.rows('SELECT phone, state, body FROM sms_messages WHERE id = $1', [wrong])).toEqual([
+      { phone: '', state: 'error', body: 'Talebiniz alındı' },
+    ])
+    expect(await masa.db.rows('SELECT phone, state FROM sms_messages WHERE id = $1', [own])).toEqual([
+      { phone: '+905321234567', state: 'waiting' },
+    ])
+    await masa.db.rows('DELETE FROM sms_messages WHERE id = ANY($1)', [[own, wrong]])
   })
 
   test('hands over once and follows the gateway’s reports to the end', async () => {

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
 import { smsStates } from '../../../../contract/src/messages/sms.ts'
+import type { Sql } from '../../kit/db/database.ts'
 import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
+import { ownPhones } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { smsWork } from './outbox.ts'
 
@@ -29,17 +31,50 @@ export const smsHolding: Holding = {
   ) => sql`SELECT jsonb_build_object('SMS no', t.id, 'Talep no', t.request_id, 'Telefon', t.phone, 'Metin', t.body,
       'Durum', ${worded(sql`t.state`, smsStates)}, 'Yazıldı', ${clock(sql`t.created_at`)}, 'Sonuçlandı', ${clock(sql`t.finished_at`)})
     FROM sms_messages t WHERE t.id = ANY(${subject.of('sms')}::bigint[]) ORDER BY t.id`,
-  async forget(tx, subject) {
-    await tx.rows(
-      // A report that comes later tells what was sent: by a new token it finds nothing.
-      `UPDATE sms_messages SET phone = '', body = '', state_detail = '', token = replace(gen_random_uuid()::text, '-', ''),
-         state = CASE state WHEN 'waiting' THEN 'error' WHEN 'submitted' THEN 'unknown' ELSE state END,
-         finished_at = coalesce(finished_at, now()), ${stampText('NULL')}
-       WHERE id = ANY($1)`,
-      [subject.of('sms')],
+  forget: (tx, subject) => forgetNumbers(tx, subject.of('sms'), `body = ''`),
+}
+
+// A word that no history has: the messages of 'sms' lose their text as well.
+const misdirected = 'sms_numbers'
+
+/** Messages of others' requests that went to the person's number: what they say is about those others. */
+export const smsNumbers: Holding = {
+  title: 'Başkasının talebi için numarasına giden SMS’ler',
+  rights: ['sms:read', 'cancellation:read'],
+  stays: 'Metin, talebin kaydı olarak kalır; kişinin numarası kalmaz.',
+  async mentions(db, subject) {
+    const found = await db.rows<{ id: number }>(
+      `SELECT t.id FROM sms_messages t JOIN cancellation_requests r ON r.id = t.request_id
+       WHERE t.phone = ANY($1) AND r.phone <> t.phone AND t.id <> ALL($2)`,
+      [[...(await ownPhones(db, subject))], subject.of('sms')],
     )
-    for (const id of subject.of('sms')) await withdraw(tx, smsWork, id)
+    subject.add(
+      misdirected,
+      found.map(({ id }) => id),
+    )
   },
+  told: (
+    subject,
+  ) => sql`SELECT jsonb_build_object('SMS no', t.id, 'Telefon', t.phone, 'Yazıldı', ${clock(sql`t.created_at`)})
+    FROM sms_messages t WHERE t.id = ANY(${subject.of(misdirected)}::bigint[]) ORDER BY t.id`,
+  async forget(tx, subject) {
+    await forgetNumbers(tx, subject.of(misdirected))
+    await tx.rows(`SELECT erase_from_history('sms', id, ARRAY['phone']) FROM unnest($1::bigint[]) id`, [
+      subject.of(misdirected),
+    ])
+  },
+}
+
+/** What has not gone does not go any more; a report that comes later tells what was sent: by a new token it finds nothing. */
+async function forgetNumbers(tx: Sql, ids: number[], more = 'body = body'): Promise<void> {
+  await tx.rows(
+    `UPDATE sms_messages SET phone = '', ${more}, state_detail = '', token = replace(gen_random_uuid()::text, '-', ''),
+       state = CASE state WHEN 'waiting' THEN 'error' WHEN 'submitted' THEN 'unknown' ELSE state END,
+       finished_at = coalesce(finished_at, now()), ${stampText('NULL')}
+     WHERE id = ANY($1)`,
+    [ids],
+  )
+  for (const id of ids) await withdraw(tx, smsWork, id)
 }
 
 /** Messages to others. */

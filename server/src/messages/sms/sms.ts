@@ -8,7 +8,7 @@ import { workJob } from '../../kit/work/work.ts'
 import { settleWaiting } from './outbox.ts'
 import { openSms } from './providers/open.ts'
 import { smsDemo } from './sms.demo.ts'
-import { smsHolding, smsNotes } from './sms.holding.ts'
+import { smsHolding, smsNotes, smsNumbers } from './sms.holding.ts'
 import { smsRetained } from './sms.retained.ts'
 import { smsStore } from './sms.store.ts'
 import { templates } from './templates.ts'
@@ -39,7 +39,7 @@ export function sms({ db, vault, settings }: House): Domain {
     kinds: [lookupKind('SMS şablonu', templates, lookup)],
     jobs: messages.worker ? [workJob(db, messages.worker)] : [],
     demo: [smsDemo],
-    holdings: [smsHolding, smsNotes(vault)],
+    holdings: [smsHolding, smsNumbers, smsNotes(vault)],
     retained: smsRetained,
     restored: settleWaiting,
     routes(app) {

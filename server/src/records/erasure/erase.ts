@@ -8,7 +8,7 @@ import { forgotten, type Holding, type Subject } from '../../kit/records/holding
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { Worker } from '../../kit/work/work.ts'
 import { ownMarks } from './marks.ts'
-import { findSubject, obstacleOf, reachedBy } from './subject.ts'
+import { findSince, findSubject, obstacleOf, reachedBy } from './subject.ts'
 
 export const erasureWork = 'erase person'
 
@@ -57,6 +57,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
     const all = holdings()
     const phones = row.reason === 'backup' ? await phonesAmong(tx, all, new Set(row.hashes), vault) : []
     const subject = await findSubject(tx, all, { ...row, phones })
+    await findSince(tx, all, subject)
     // What came back with an older backup was forgotten once already, whatever state it was in then.
     const obstacle = row.reason === 'backup' ? '' : await obstacleOf(tx, all, subject)
     if (obstacle !== '') {

@@ -109,3 +109,27 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
     'E-postalar': 7,
   })
 })
+
+test('what is handed in while an erasure reads is theirs, too, and keeps them while it is open', async () => {
+  const { id } = (await masa.send(erasure.ask, { ...given.seed, reason: 'asked' }, { token: given.officer })).body
+  await masa.send(erasure.decide, { id, approved: true }, { token: given.second })
+  let late = 0
+  let erased = Promise.resolve()
+  await masa.db.transaction(async (tx) => {
+    await tx.rows('LOCK lead_events')
+    erased = given.work('work: erase person')
+    await expect.poll(async () => (await masa.db.rows('SELECT FROM pg_locks WHERE NOT granted')).length).toBe(1)
+    const [request] = await tx.rows<{ id: number }>(
+      `INSERT INTO cancellation_requests (member_id, name, lastname, phone, tckimlik, tckimlik_sealed, tckimlik_hash, brand_id, category_id, status_id)
+       SELECT member_id, name, lastname, phone, tckimlik, tckimlik_sealed, tckimlik_hash, brand_id, category_id, 1
+       FROM cancellation_requests WHERE id = $1 RETURNING id`,
+      [given.mine],
+    )
+    late = request?.id ?? 0
+  })
+  await erased
+  expect((await masa.send(erasure.list, {})).body.data.find((one) => one.id === id)).toMatchObject({
+    state: 'asked',
+    problem: expect.stringContaining(`Talep ${late}`),
+  })
+})

@@ -18,18 +18,32 @@ export async function findMentions(db: Sql, holdings: readonly Holding[], subjec
   for (const { mentions } of holdings) await mentions?.(db, subject)
 }
 
-/** What is their own. An address may stand in what a later holding finds, so all look until nobody finds any more. */
+/** What is their own. */
 async function findOwn(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
   const subject = new Subject()
   if (seed.id > 0) subject.add(seed.domain, [seed.id])
   for (const hash of seed.hashes ?? []) subject.hashes.add(hash)
   for (const phone of seed.phones ?? []) subject.phones.add(phone)
+  await lookOn(db, holdings, subject)
+  return subject
+}
+
+/** An address may stand in what a later holding finds, so all look until nobody finds any more. */
+async function lookOn(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
   let known = -1
   while (known < subject.emails.size) {
     known = subject.emails.size
     for (const { find } of holdings) await find?.(db, subject)
   }
-  return subject
+}
+
+/** What was handed in while mentions were read, which takes time. From here on until the transaction ends nothing is. */
+export async function findSince(tx: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
+  for (const { hold } of holdings) await hold?.(tx, subject)
+  const marks = () => subject.phones.size + subject.hashes.size + subject.emails.size
+  const known = marks()
+  await lookOn(tx, holdings, subject)
+  if (marks() > known) await findMentions(tx, holdings, subject)
 }
 
 /** What is their own, of a record that is there and was not forgotten, or a `not_found`. */

@@ -41,6 +41,9 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
   const draft = useDraftSaving(writing)
   const files = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined, optional: true })
   const hadFiles = useRef(false)
+  const outbox = files.data?.data
+  // Written on, it is a draft of its own, and the one that may have gone keeps the doubt.
+  const doubt = !outbox ? writing.doubt : outbox.outbox === 'unknown' ? outbox.outbox_detail : undefined
   if ((files.data?.data.files.length ?? 0) > 0) hadFiles.current = true
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
@@ -195,8 +198,9 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
       {mailbox && !mailbox.sends && (
         <Faint>Bu kutudan yalnız ekibe yazılır; dışarıya göndermek için SMTP’si olan bir hesap seçin.</Faint>
       )}
-      {writing.doubt !== undefined && draft.kept && (
-        <Doubt draftId={draft.kept.id} why={writing.doubt} onGone={hasGone} />
+      {doubt !== undefined && draft.kept && <Doubt draftId={draft.kept.id} why={doubt} onGone={hasGone} />}
+      {doubt === undefined && writing.doubt !== undefined && (
+        <Faint>Ulaşıp ulaşmadığı bilinmeyen ilk ileti, gönderildiği gibi ayrı bir taslakta duruyor.</Faint>
       )}
       {problem !== '' && <Problem>{problem}</Problem>}
       {draft.isApart && (

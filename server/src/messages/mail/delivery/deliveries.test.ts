@@ -5,7 +5,7 @@ import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../../contract/src/messages/mail-accounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { keepDelta, keepFolders } from '../arrivals.ts'
-import { MailRefused, MailUnclear, type SmtpEnvelope, type SmtpTaken } from '../mail.ports.ts'
+import { MailRefused, MailUnclear, MailUnusable, type SmtpEnvelope, type SmtpTaken } from '../mail.ports.ts'
 import { MemoryServer } from '../sync/testing/memory-server.ts'
 
 let masa: TestApp
@@ -273,6 +273,19 @@ test('the writer is told when a message is refused whole', async () => {
   )
 })
 
+test('a message that its server made wait for two days is told with what the server said', async () => {
+  answers = () => {
+    throw new MailUnusable('later', '451 4.7.1 greylisted')
+  }
+  await sends('İki gün', 'yavas@ornek.net')
+  await masa.db.rows(`UPDATE mail_outbox SET release_at = now() - interval '49 hours'`)
+  await works('mail')
+  expect(given).toHaveLength(1)
+  expect(await notices()).toContain(
+    'E-posta gönderilemedi: İleti 48 saat boyunca gönderilemedi (Sunucu iletiyi şimdilik kabul etmiyor); yeniden gönderin',
+  )
+})
+
 const dropped = () => {
   throw new MailUnclear('the connection has ended')
 }
@@ -335,4 +348,53 @@ test('an unknown message that turns up later, or is reported on, has gone after 
   await reported('bildirdi', { of: messageId, status: failed('ali@ornek.net') })
   await works('mail')
   expect(await bySubject('Sent', 'Bildirilen')).toMatchObject({ delivery: 'failed' })
+})
+
+test('an unknown message that is written on stays as it went, and what is written now is a message of its own', async () => {
+  answers = dropped
+  const { draftId, messageId } = await sends('Giden', 'ali@ornek.net')
+  await waited()
+  await works('mail')
+  const to = [{ address: 'ece@ornek.net' }]
+  const changed = { id: draftId, version: 1, subject: 'Yazılan', html: '<p>Başka söz</p>', to, cc: [], bcc: [] }
+  expect((await masa.send(mail.saveDraft, changed)).body).toMatchObject({ id: draftId, version: 2 })
+  expect(await bySubject('Drafts', 'Giden')).toMatchObject({ outbox: 'unknown' })
+  expect(await bySubject('Drafts', 'Yazılan')).toMatchObject({ outbox: '' })
+
+  server.put('Sent', 'Giden', { seen: true, raw: given[0]?.raw ?? '' })
+  await syncs()
+  await works('mail')
+  expect(await bySubject('Drafts', 'Giden')).toBeUndefined()
+  const gone = await bySubject('Sent', 'Giden')
+  const { data } = (await masa.send(mail.get, { id: gone?.id as number })).body
+  expect([data.to.map(({ address }) => address), data.html]).toEqual([
+    ['ali@ornek.net'],
+    expect.stringContaining('Merhaba'),
+  ])
+
+  answers = () => all
+  const { draft_id } = (await masa.send(mail.send, { draft_id: draftId })).body
+  expect(draft_id).toBe(draftId)
+  await works('mail')
+  expect(given.map(({ to: recipients }) => recipients)).toEqual([['ali@ornek.net'], ['ece@ornek.net']])
+  expect(given[1]?.raw).not.toContain(messageId)
+})
+
+test('of an account that is deleted the writers are told what goes no more', async () => {
+  answers = waits
+  await sends('Birine', 'yavas@ornek.net', 'var@ornek.net')
+  answers = () => {
+    throw new MailUnusable('later', '451 4.7.1 greylisted')
+  }
+  await sends('Herkese', 'yavas@ornek.net')
+  await masa.db.rows('DELETE FROM notices')
+  given = []
+  await masa.send(mailAccounts.remove, { id: account })
+  expect((await notices()).sort()).toEqual([
+    'E-posta gönderilemedi: gönderenin hesabı silindi',
+    'E-posta herkese ulaşmadı: yavas@ornek.net: gönderenin hesabı silindi',
+  ])
+  await works('mail')
+  await works('mail deferred')
+  expect(given).toEqual([])
 })

@@ -1,6 +1,13 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { hostOf, isCertificate, withinTime } from '../host.ts'
-import { type MailLogin, MailRefused, type MailSender, MailUnclear, MailUnusable } from '../mail.ports.ts'
+import {
+  type MailLogin,
+  MailRefused,
+  type MailSender,
+  MailUnclear,
+  MailUnusable,
+  type SmtpTaken,
+} from '../mail.ports.ts'
 import { reasonOf } from './reasons.ts'
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 10_000 }
@@ -59,13 +66,11 @@ export async function openSender(
         const sent = asked<SMTPConnection.SentMessageInfo>((done) =>
           connection.send({ from, to, use8BitMime: true, dsn: askedFor(to, id) }, raw, done),
         )
-        const info = await withinTime(sendMs, sent, () => connection.close())
-        const told = (isTold: (error: SmtpError) => boolean) =>
-          rejected(info)
-            .filter(isTold)
-            .map((error) => ({ address: error.recipient ?? '', reason: reasonOf(error) }))
-        return { refused: told((error) => !isForNow(error)), deferred: told(isForNow) }
+        return takenOf(rejected(await withinTime(sendMs, sent, () => connection.close())))
       } catch (error) {
+        // Nobody was taken, but it is known who never will be: the others are asked for alone.
+        const taken = takenOf(rejected(error as Rejections))
+        if (taken.refused.length > 0 && taken.deferred.length > 0) return taken
         throw afterHanding(error as SmtpError, isHandedOver)
       } finally {
         raw.destroy()
@@ -85,12 +90,20 @@ const askedFor = (to: string[], id: string) => ({
 
 type Rejected = SmtpError & { recipient?: string }
 
-const rejected = (of: { rejectedErrors?: unknown }): Rejected[] => (of.rejectedErrors ?? []) as Rejected[]
+type Rejections = { rejectedErrors?: unknown }
+
+const rejected = (of: Rejections): Rejected[] => (of.rejectedErrors ?? []) as Rejected[]
 
 const isForNow = ({ responseCode = 0 }: SmtpError) => responseCode >= 400 && responseCode < 500
 
+function takenOf(errors: Rejected[]): SmtpTaken {
+  const told = (isTold: (error: SmtpError) => boolean) =>
+    errors.filter(isTold).map((error) => ({ address: error.recipient ?? '', reason: reasonOf(error) }))
+  return { refused: told((error) => !isForNow(error)), deferred: told(isForNow) }
+}
+
 /** What the server said for certain is believed; silence after the whole message was given to it is doubt. */
-function afterHanding(error: SmtpError & { rejectedErrors?: unknown }, isHandedOver: boolean): Error {
+function afterHanding(error: SmtpError & Rejections, isHandedOver: boolean): Error {
   const code = error.responseCode ?? 0
   // Nobody was taken, somebody for now alone: all are asked for again.
   if (rejected(error).some(isForNow)) return new MailUnusable('later', error.message)

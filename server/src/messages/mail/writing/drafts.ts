@@ -81,6 +81,33 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
     return draft
   }
 
+  /**
+   * A draft that may be written on. One that may have gone stays as it went, in a draft of its own with its Message-ID: whatever
+   * turns up of it later is that, and not what is written now.
+   */
+  async function findToChange(tx: Sql, person: Person, id: number, version?: number): Promise<Draft> {
+    const draft = await findFree(tx, person, id, version)
+    if (draft.outbox !== 'unknown') return draft
+    const account = await accountOf(tx, person, draft.accountId)
+    const messageId = newMessageId(account.email)
+    await tx.rows('UPDATE mail_drafts SET message_id = $2 WHERE id = $1', [id, messageId])
+    await tx.rows('UPDATE mail_messages SET message_id = $2 WHERE draft_id = $1', [id, messageId])
+    const gone = await tx.one<{ id: number }>(
+      `INSERT INTO mail_drafts (account_id, staff_id, message_id, content, answers_id, version, updated_at, updated_by)
+       SELECT account_id, staff_id, $2, content, answers_id, version, updated_at, updated_by FROM mail_drafts WHERE id = $1 RETURNING id`,
+      [id, draft.messageId],
+    )
+    if (!gone) throw notFound('Taslak')
+    await tx.rows(
+      `INSERT INTO mail_draft_files (draft_id, name, type, size, file_key)
+       SELECT $2, name, type, size, file_key FROM mail_draft_files WHERE draft_id = $1 ORDER BY id`,
+      [id, gone.id],
+    )
+    await tx.rows('UPDATE mail_outbox SET draft_id = $2 WHERE draft_id = $1', [id, gone.id])
+    await showRow(tx, { id: gone.id, messageId: draft.messageId }, account, draft.written)
+    return { ...draft, messageId, outboxId: null, outbox: '', outboxDetail: '' }
+  }
+
   const writtenIn = ({ to, cc, bcc, subject, html }: Writing): Written => ({
     to,
     cc,
@@ -123,7 +150,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
     const written = writtenIn(input)
     const content = vault.seal(JSON.stringify(written))
     if (input.id !== undefined) {
-      const draft = await findFree(tx, person, input.id, input.version)
+      const draft = await findToChange(tx, person, input.id, input.version)
       const account = await accountOf(tx, person, draft.accountId)
       const saved = await tx.one<{ version: number }>(
         `UPDATE mail_drafts SET content = $2, ${stampText('$3')} WHERE id = $1 RETURNING version`,
@@ -212,7 +239,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
         return { ...put, name: file.filename, type: file.mimetype }
       })
       return db.transaction(async (tx) => {
-        const { accountId } = await findFree(tx, person, id)
+        const { accountId } = await findToChange(tx, person, id)
         const files = await draftFiles(tx, id)
         if (files.length >= mailLimits.files) throw new Failure('conflict', 'Bir iletiye en çok 20 dosya eklenebilir')
         if (files.reduce((sum, { size }) => sum + size, taken.size) > mailLimits.bytes)
@@ -229,7 +256,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
           [fileId],
         )
         if (!file) throw notFound('Dosya')
-        const { accountId } = await findFree(tx, person, file.draftId).catch((error) => {
+        const { accountId } = await findToChange(tx, person, file.draftId).catch((error) => {
           throw error instanceof Failure && error.code === 'not_found' ? notFound('Dosya') : error
         })
         await tx.rows('DELETE FROM mail_draft_files WHERE id = $1', [fileId])

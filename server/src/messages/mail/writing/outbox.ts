@@ -31,11 +31,17 @@ const mostWaiting = 48 * 3_600_000
 const mostLooking = 120_000
 const lookMs = 20_000
 
+const triedAgain = '; yeniden denenecek'
+
+/** `detail`: why it still waited. */
+const tooLong = (detail: string) =>
+  `İleti 48 saat boyunca gönderilemedi${detail.endsWith(triedAgain) ? ` (${detail.slice(0, -triedAgain.length)})` : ''}; yeniden gönderin`
+
 type Row = {
   id: number
   accountId: number
-  draftId: number
   state: OutboxState
+  detail: string
   begun: boolean
   sinceBegun: number
   handedOver: boolean
@@ -76,7 +82,7 @@ export function mailOutbox(
       if (nobody.length > 0) return settle(row, 'unsent', `Masa’da böyle bir posta kutusu yok: ${nobody.join(', ')}`)
       const [account] = await serverAccounts(db, vault, row.accountId)
       if (!account?.smtp) return settle(row, 'unsent', noServer(outside))
-      if (row.age > mostWaiting) return settle(row, 'unsent', 'Posta sunucusuna 48 saat ulaşılamadı; yeniden gönderin')
+      if (row.age > mostWaiting) return settle(row, 'unsent', tooLong(row.detail))
       if (!(await begin(row, outside, piece))) return
       let taken: SmtpTaken
       try {
@@ -133,7 +139,7 @@ export function mailOutbox(
       await piece.hold(tx)
       await tx.rows(`UPDATE mail_outbox SET state = 'waiting', begun_at = NULL, state_detail = $2 WHERE id = $1`, [
         row.id,
-        `${whyLater(error)}; yeniden denenecek`,
+        `${whyLater(error)}${triedAgain}`,
       ])
       await announceMail(tx, row.accountId)
     })
@@ -180,9 +186,12 @@ export function mailOutbox(
   async function finish(row: Row, written: Written, inside: number[], piece: Piece<unknown>): Promise<void> {
     await db.transaction(async (tx) => {
       await piece.hold(tx)
-      const locked = await tx.one('SELECT 1 AS there FROM mail_outbox WHERE id = $1 FOR UPDATE', [row.id])
+      const locked = await tx.one<{ draftId: number }>(
+        'SELECT draft_id AS "draftId" FROM mail_outbox WHERE id = $1 FOR UPDATE',
+        [row.id],
+      )
       if (!locked) return
-      const files = await draftFiles(tx, row.draftId)
+      const files = await draftFiles(tx, locked.draftId)
       const parsed = parsedOf(row, written, files)
       const told = { row, written: { ...written, bcc: [] }, files, parsed }
       const sent = await place(tx, row.accountId, 'sent', true, {
@@ -192,7 +201,7 @@ export function mailOutbox(
       })
       for (const accountId of inside) await place(tx, accountId, 'inbox', false, told)
       if (row.answersId !== null) await markAnswered(tx, row)
-      await tx.rows('DELETE FROM mail_drafts WHERE id = $1', [row.draftId])
+      await tx.rows('DELETE FROM mail_drafts WHERE id = $1', [locked.draftId])
       for (const accountId of new Set([row.accountId, ...inside])) await announceMail(tx, accountId)
       if (row.kind === 'imap' && sent !== undefined) await enqueue(tx, copyWork, sent)
       if ((await deferredOf(tx, row.accountId, row.messageId)).length > 0)
@@ -256,7 +265,7 @@ export function mailOutbox(
 
   function rowOf(id: number): Promise<Row | undefined> {
     return db.one<Row>(
-      `SELECT o.id, o.account_id AS "accountId", o.draft_id AS "draftId", o.state, o.begun_at IS NOT NULL AS begun,
+      `SELECT o.id, o.account_id AS "accountId", o.state, o.state_detail AS detail, o.begun_at IS NOT NULL AS begun,
          coalesce(extract(epoch FROM now() - o.begun_at) * 1000, 0)::float8 AS "sinceBegun",
          o.delivered <> '{}' AS "handedOver", (extract(epoch FROM now() - o.release_at) * 1000)::float8 AS age,
          o.file_key AS "fileKey", d.content, d.message_id AS "messageId", d.answers_id AS "answersId", a.email,

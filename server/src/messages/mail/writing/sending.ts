@@ -55,10 +55,11 @@ export function mailSending(
     send: (person: Person, input: Sending, { draft, messageId, fileKey, files, kept }: Composed) =>
       db.transaction(async (tx) => {
         // What was composed is what goes: a draft that was changed meanwhile is refused.
-        const draftId = draft
-          ? (await drafts.findFree(tx, person, draft.id, input.version ?? draft.version)).id
-          : (await drafts.save(tx, person, { ...input, id: undefined }, messageId)).id
-        const now = draft ? await draftFiles(tx, draftId) : []
+        const found = draft && (await drafts.findFree(tx, person, draft.id, input.version ?? draft.version))
+        const draftId = found?.id ?? (await drafts.save(tx, person, { ...input, id: undefined }, messageId)).id
+        const now = found ? await draftFiles(tx, draftId) : []
+        if (found && found.messageId !== messageId)
+          throw new Failure('conflict', 'Bu ileti gönderilirken değişti; gözden geçirip yeniden gönderin')
         if (now.length !== kept.length || now.some(({ id }, at) => id !== kept[at]))
           throw new Failure('conflict', 'Bu iletinin dosyaları gönderilirken değişti; gözden geçirip yeniden gönderin')
         for (const file of files) await drafts.addFile(tx, draftId, file)

@@ -10,7 +10,7 @@ const syncWork = 'meeting at its service'
 /** Notes that the service has to learn what became of a meeting. */
 export const noteSync = (tx: Sql, id: number) => enqueue(tx, syncWork, id)
 
-type Row = { externalId: string; isGone: boolean }
+type Row = { externalId: string; tokenNo: string; isGone: boolean }
 
 /** What the meeting says while Zoom lacks it, or has it as it was. */
 function sentenceOf({ externalId, isGone }: Row, { message, againMs }: ZoomFailure): string {
@@ -27,9 +27,9 @@ export function meetingSync(
   held: (id: number) => Promise<HeldMeeting | undefined>,
 ): Worker {
   /** Answers the service's number of it; '' when it is there no more. */
-  async function brought(id: number, { externalId, isGone }: Row): Promise<string> {
+  async function brought(id: number, { externalId, tokenNo, isGone }: Row): Promise<string> {
     if (isGone) {
-      if (externalId !== '') await remote.remove(externalId)
+      await remote.remove({ external_id: externalId, token_no: tokenNo })
       return ''
     }
     const meeting = await held(id)
@@ -56,7 +56,7 @@ export function meetingSync(
     async run(piece): Promise<Again> {
       const id = Number(piece.key)
       const row = await db.one<Row>(
-        `SELECT external_id AS "externalId", deleted_at IS NOT NULL AS "isGone" FROM meetings WHERE id = $1 AND provider = 'zoom'`,
+        `SELECT external_id AS "externalId", token_no AS "tokenNo", deleted_at IS NOT NULL AS "isGone" FROM meetings WHERE id = $1 AND provider = 'zoom'`,
         [id],
       )
       if (!row) return

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { meetings } from '../../../../../contract/src/messages/meetings.ts'
+import { Subject } from '../../../kit/records/holding.ts'
+import { openVault } from '../../../kit/secrets/vault.ts'
+import { testSettings } from '../../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { topicsHolding } from '../meetings.holding.ts'
 import { readZoom, ZoomFailure, zoomClient } from './client.ts'
 import { zoomPage } from './page.ts'
 import { zoomSignature } from './signature.ts'
@@ -73,6 +77,34 @@ test('an answer that was lost does not make a second meeting', async () => {
   await sync()
   expect(await rowOf(id)).toEqual({ number: '8500', error: '' })
   expect(posts()).toHaveLength(1)
+})
+
+test('a meeting that is deleted before the answer to its creation was heard is removed at Zoom all the same', async () => {
+  const id = await create()
+  zoom.instead = (call) => {
+    if (call.method !== 'POST' || !call.path.endsWith('/meetings')) return undefined
+    zoom.meetings.set('8501', call.body)
+    return { status: 502, text: '<html>' }
+  }
+  await sync()
+  zoom.instead = undefined
+  await masa.send(meetings.remove, { id })
+  await due()
+  await sync()
+  expect(zoom.meetings.size).toBe(0)
+})
+
+test('a topic that an erasure takes is taken at Zoom, too', async () => {
+  const { id } = (await masa.send(meetings.create, { ...draft, topic: 'Arayın: ０５３２/９８７/６５/４３' })).body
+  await sync()
+  const subject = new Subject()
+  subject.phones.add('+905329876543')
+  const topics = topicsHolding(await openVault(masa.db, testSettings().secret))
+  await topics.mentions?.(masa.db, subject)
+  await masa.db.transaction((tx) => topics.forget(tx, subject))
+  await sync()
+  const { number = '' } = (await rowOf(id)) ?? {}
+  expect(zoom.meetings.get(number)).toMatchObject({ topic: 'Silinen konu' })
 })
 
 test('a token that Zoom takes no more is replaced once, and many askers share the new one', async () => {

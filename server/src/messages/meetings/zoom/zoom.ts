@@ -82,8 +82,9 @@ export function zoomProvider({ sdkKey, sdkSecret }: ZoomAccount, client: ZoomCli
         )
         if (status === 404) throw new ZoomFailure('Toplantı Zoom’da bulunamadı; orada silinmiş olabilir', status)
       },
-      async remove(externalId) {
-        await client.ask('DELETE', `/meetings/${encodeURIComponent(externalId)}`)
+      async remove({ external_id, token_no }) {
+        const number = external_id || (await known(token_no))
+        if (number !== undefined) await client.ask('DELETE', `/meetings/${encodeURIComponent(number)}`)
       },
     },
     async joinInfo(meeting, { person, isHost }) {
