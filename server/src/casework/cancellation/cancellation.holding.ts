@@ -49,7 +49,7 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
     for (const { phone, name, fields } of found) {
       subject.addEmails(fields)
       if (phone !== '') subject.phones.add(phone)
-      subject.names.add(name)
+      subject.addName(name)
     }
   },
 

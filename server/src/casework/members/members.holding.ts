@@ -28,7 +28,7 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
       subject.add('members', [id])
       subject.hashes.add(hash)
       if (phone !== '') subject.phones.add(phone)
-      subject.names.add(name)
+      subject.addName(name)
     }
   },
 

@@ -8,6 +8,8 @@ export class Subject {
   readonly hashes = new Set<string>()
   readonly phones = new Set<string>()
   readonly names = new Set<string>()
+  /** Those of `names` at records that no household shares. */
+  readonly ownNames = new Set<string>()
   /** In their plain form. */
   readonly emails = new Set<string>()
   /** What tells of them in notes at records of others, as it is spelled there. */
@@ -18,6 +20,16 @@ export class Subject {
     const known = this.#ids.get(domain) ?? new Set()
     for (const id of ids) known.add(id)
     this.#ids.set(domain, known)
+  }
+
+  addName(name: string): void {
+    this.names.add(name)
+    this.ownNames.add(name)
+  }
+
+  /** By what they are known where only a name stands; who is known by a telephone alone is whoever bears it. */
+  knownAs(): string[] {
+    return [...(this.ownNames.size > 0 ? this.ownNames : this.names)]
   }
 
   /** The e-mail addresses that they gave in a text, or in the texts of a JSON value. */
@@ -40,6 +52,7 @@ export class Subject {
     for (const phone of this.phones) rest.phones.add(phone)
     for (const hash of this.hashes) rest.hashes.add(hash)
     for (const name of this.names) rest.names.add(name)
+    for (const name of this.ownNames) rest.ownNames.add(name)
     for (const email of this.emails) rest.emails.add(email)
     for (const mark of this.spelled) rest.spelled.add(mark)
     for (const [domain, ids] of this.#ids) if (!domains.has(domain)) rest.add(domain, ids)

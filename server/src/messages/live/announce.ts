@@ -41,11 +41,25 @@ export type Notice = {
   asked?: true
 }
 
+/** What somebody has to do, whoever it is: where the account of who should is closed, all are told who may read the domain. */
+const somebodysWork: readonly NoticeKind[] = [
+  'deadline_near',
+  'callback_due',
+  'answer_arrived',
+  'fax_failed',
+  'fax_waiting_long',
+]
+
+async function hearer(db: Sql, { kind, staffId = null }: Notice): Promise<number | null> {
+  if (staffId === null || !somebodysWork.includes(kind)) return staffId
+  const open = await db.one('SELECT FROM staff WHERE id = $1 AND status = 1 AND deleted_at IS NULL', [staffId])
+  return open ? staffId : null
+}
+
 /** Keeps a notice and tells it; the same kind about the same record is not repeated until somebody has read it. */
-export async function notify(
-  db: Sql,
-  { kind, domain, recordId, text, staffId = null, replaces, asked }: Notice,
-): Promise<void> {
+export async function notify(db: Sql, notice: Notice): Promise<void> {
+  const { kind, domain, recordId, text, replaces, asked } = notice
+  const staffId = await hearer(db, notice)
   const choosers = await db.rows<{ every: string }>(
     'SELECT DISTINCT every FROM notice_mail_choices WHERE $1 = ANY(kinds) AND ($2::bigint IS NULL OR staff_id = $2)',
     [kind, staffId],

@@ -77,17 +77,19 @@ test('what is changed of a meeting that was held is nobody’s news', async () =
   expect(await mails(id)).toHaveLength(1)
 })
 
-test('a namesake of who is forgotten stays invited at another address, without the name', async () => {
+test('a namesake of who is forgotten stays invited at another address, without the name; who shares their telephone with it', async () => {
   const id = await create()
   const guests = ['ayse@kurum.example', 'ayse.yilmaz@kisi.example'].map((email) => ({ name: 'Ayşe Yılmaz', email }))
-  await masa.send(meetingInvitations.invite, { id, staff: [], guests })
+  const housemate = { name: 'Mehmet Yılmaz', email: 'mehmet@kurum.example' }
+  await masa.send(meetingInvitations.invite, { id, staff: [], guests: [...guests, housemate] })
   const subject = new Subject()
-  subject.names.add('AYŞE YILMAZ')
+  subject.addName('AYŞE YILMAZ')
+  subject.names.add(housemate.name)
   subject.emails.add('ayse.yilmaz@kisi.example')
   const vault = await openVault(masa.db, testSettings().secret)
   await masa.db.transaction((tx) => meetingsHolding(vault).forget(tx, subject))
   const { data } = (await masa.send(meetingInvitations.invitees, { id })).body
-  expect(data).toMatchObject([{ name: '', email: 'ayse@kurum.example' }])
+  expect(data).toMatchObject([{ name: '', email: 'ayse@kurum.example' }, housemate])
 })
 
 test('whom an invitation did not reach is invited again, and who invited them is told', async () => {

@@ -11,7 +11,7 @@ export const inviteeHash = (vault: Pick<Vault, 'hash'>, address: string): Buffer
   vault.hash(`meeting invitee ${address.toLowerCase()}`)
 
 const isNamed = (subject: Subject): Fragment =>
-  sql`t.name <> '' AND fold(t.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${[...subject.names]}::text[]) n))`
+  sql`t.name <> '' AND fold(t.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${subject.knownAs()}::text[]) n))`
 
 /** Guests by the name that they gave, and all guests of meetings whose term is over. */
 const ofGuest = (subject: Subject): Fragment =>

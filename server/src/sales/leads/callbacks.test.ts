@@ -51,6 +51,16 @@ test('whoever set the time is told where nobody is assigned, and who has the rec
   expect((await bell(seller.token)).map(({ record_id }) => record_id)).toContain(given)
 })
 
+test('a call of somebody whose account is closed is told to all who may make it', async () => {
+  const id = await made.lead({ full_name: 'Sahipsiz' })
+  await masa.send(leads.assign, { id, staff_id: seller.id })
+  await masa.send(leads.callback, { id, callback_at: past() })
+  await masa.db.rows('UPDATE staff SET status = 0 WHERE id = $1', [seller.id])
+  await due()
+  await masa.db.rows('UPDATE staff SET status = 1 WHERE id = $1', [seller.id])
+  expect((await bell()).map(({ record_id }) => record_id)).toContain(id)
+})
+
 test('a time that is put off, taken back or settled by a sale rings at its new time or not at all', async () => {
   const before = (await bell()).length
   const [later, gone, sold, lost] = [await made.lead(), await made.lead(), await made.lead(), await made.lead()]

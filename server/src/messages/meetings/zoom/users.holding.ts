@@ -4,7 +4,7 @@ import { clock, forgotten, type Holding, type Subject } from '../../../kit/recor
 /** By the address, or by the name where the address is no colleague's: a namesake who works here stays. */
 const theirs = (subject: Subject): Fragment =>
   sql`NOT t.forgotten AND (lower(t.email COLLATE "C") = ANY(${[...subject.emails]}::text[])
-      OR fold(t.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${[...subject.names]}::text[]) n)))
+      OR fold(t.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${subject.knownAs()}::text[]) n)))
     AND NOT EXISTS (SELECT FROM staff s WHERE s.deleted_at IS NULL AND s.email <> '' AND lower(s.email COLLATE "C") = lower(t.email COLLATE "C"))`
 
 /** Users of the Zoom account, as it last told them. */
