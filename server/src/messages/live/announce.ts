@@ -56,7 +56,7 @@ async function hearer(db: Sql, { kind, staffId = null }: Notice): Promise<number
   return open ? staffId : null
 }
 
-/** Keeps a notice and tells it; the same kind about the same record is not repeated until somebody has read it. */
+/** Keeps a notice and tells it; the same kind about the same record is not repeated until somebody has read it, unless it names other mail that did not go. */
 export async function notify(db: Sql, notice: Notice): Promise<void> {
   const { kind, domain, recordId, text, replaces, asked } = notice
   const staffId = await hearer(db, notice)

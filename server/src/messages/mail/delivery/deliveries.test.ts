@@ -5,7 +5,14 @@ import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../../contract/src/messages/mail-accounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { keepDelta, keepFolders } from '../arrivals.ts'
-import { MailRefused, MailUnclear, MailUnusable, type SmtpEnvelope, type SmtpTaken } from '../mail.ports.ts'
+import {
+  MailRefused,
+  MailUnclear,
+  MailUnusable,
+  type RefusedRecipient,
+  type SmtpEnvelope,
+  type SmtpTaken,
+} from '../mail.ports.ts'
 import { MemoryServer } from '../sync/testing/memory-server.ts'
 
 let masa: TestApp
@@ -209,6 +216,21 @@ test('who is made to wait while others are taken gets the message later, alone a
   ])
   expect(given[2]?.raw).toBe(given[0]?.raw)
   expect((await bySubject('Sent', 'Bekleyen'))?.delivery).toBe('')
+})
+
+test('each recipient who never gets it is told, though nobody has read of the one before', async () => {
+  const [first, second] = ['bir@ornek.net', 'iki@ornek.net'].map((address) => ({
+    address,
+    reason: 'bekletiyor (4.7.1)',
+  }))
+  answers = () => ({ ...all, deferred: [first, second] as RefusedRecipient[] })
+  await sends('Tek tek', 'bir@ornek.net', 'iki@ornek.net', 'var@ornek.net')
+  answers = () => ({ refused: [first] as RefusedRecipient[], deferred: [second] as RefusedRecipient[] })
+  await works('mail deferred')
+  answers = () => ({ ...all, refused: [second] as RefusedRecipient[] })
+  await works('mail deferred')
+  for (const address of ['bir@ornek.net', 'iki@ornek.net'])
+    expect(await notices()).toContain(`E-posta herkese ulaşmadı: ${address}: bekletiyor (4.7.1)`)
 })
 
 test('a message that another program has moved meanwhile goes on, and one that is gone is told', async () => {

@@ -15,9 +15,11 @@ import {
   MailUnusable,
   type OutgoingMail,
   type RefusedRecipient,
+  type SmtpTaken,
 } from '../mail.ports.ts'
 import { sentenceOf, tellRefused, tellUnsent } from '../unsent.ts'
 import { type HouseServer, readHouseServer } from './house-server.ts'
+import { whyLater } from './reasons.ts'
 import { openSender } from './sender.ts'
 
 export const outgoingWork = 'outgoing mail'
@@ -32,6 +34,8 @@ type Row = {
   /** A newer message that was not refused tells of the same. */
   isReplaced: boolean
   ageMs: number
+  /** Why it still waits. */
+  detail: string
   createdAt: string
 }
 
@@ -80,19 +84,16 @@ export function outgoingMail(
     if (row.begun)
       return finish(row, 'unknown', 'Gönderim sırasında kesildi; ulaşmış olabilir, ikinci kez gönderilmedi')
     if (row.isReplaced) return drop(row)
-    if (row.ageMs > mostWaitingMs) return finish(row, 'error', 'E-posta sunucusuna 48 saat ulaşılamadı')
+    if (row.ageMs > mostWaitingMs)
+      return finish(row, 'error', `48 saat boyunca gönderilemedi${row.detail && ` (${row.detail})`}`)
     const mail = unpacked(vault.open(row.content))
     const raw = await composed(mail, row, server)
     const sender = await open(server).catch((error) => later(row, error))
+    let taken: SmtpTaken
     try {
       if (!(await begin(row, piece))) return { againMs: 1_000 }
       const to = mail.to.map(({ address }) => address)
-      const { refused, deferred } = await sender.send(Readable.from([raw]), { from: server.from.address, to, id: '' })
-      if (deferred.length > 0) return await keepFor(row, mail, deferred, refused)
-      await db.transaction(async (tx) => {
-        const { staffId } = await end(tx, row.id, 'sent', sentenceOf(refused))
-        await tellRefused(tx, row.id, staffId, refused)
-      })
+      taken = await sender.send(Readable.from([raw]), { from: server.from.address, to, id: '' })
     } catch (error) {
       if (error instanceof MailRefused) return finish(row, 'error', error.message, mail)
       if (error instanceof MailUnclear)
@@ -103,10 +104,16 @@ export function outgoingMail(
           mail,
         )
       if (!(error instanceof MailUnusable)) throw error
-      await later(row, error)
+      return later(row, error)
     } finally {
       sender.close()
     }
+    const { refused, deferred } = taken
+    if (deferred.length > 0) return keepFor(row, mail, deferred, refused)
+    await db.transaction(async (tx) => {
+      const { staffId } = await end(tx, row.id, 'sent', sentenceOf(refused))
+      await tellRefused(tx, row.id, staffId, refused)
+    })
   }
 
   /** By whoever holds the work alone: another may be sending it by now. */
@@ -128,13 +135,18 @@ export function outgoingMail(
   async function later({ id }: Row, error: Error): Promise<never> {
     await db.rows(`UPDATE outgoing_mail SET begun_at = NULL, state_detail = $2 WHERE id = $1 AND state = 'waiting'`, [
       id,
-      clean(error.message, 500),
+      whyLater(error),
     ])
     throw error
   }
 
   /** The others have it: it waits for those alone whom the server did not take for now. */
-  async function keepFor(row: Row, mail: Kept, deferred: RefusedRecipient[], refused: RefusedRecipient[]) {
+  async function keepFor(
+    row: Row,
+    mail: Kept,
+    deferred: RefusedRecipient[],
+    refused: RefusedRecipient[],
+  ): Promise<never> {
     const waits = new Set(deferred.map(({ address }) => address.toLowerCase()))
     const to = mail.to.filter(({ address }) => waits.has(address.toLowerCase()))
     await db.transaction(async (tx) => {
@@ -145,7 +157,7 @@ export function outgoingMail(
       )
       if (kept) await tellRefused(tx, row.id, kept.staffId, refused)
     })
-    throw new MailUnusable('later', sentenceOf(deferred))
+    throw new MailUnusable('later', 'some recipients are still deferred')
   }
 
   const finish = ({ id }: Row, state: Ended, detail: string, mail?: Kept) =>
@@ -188,7 +200,7 @@ const rowOf = (db: Sql, id: number) =>
   db.one<Row>(
     `SELECT id, message_id AS "messageId", content, begun_at IS NOT NULL AS begun, created_at AS "createdAt",
        about <> '' AND EXISTS (SELECT FROM outgoing_mail n WHERE n.about = o.about AND n.id > o.id AND n.state <> 'error') AS "isReplaced",
-       (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"
+       (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs", state_detail AS detail
      FROM outgoing_mail o WHERE id = $1 AND state = 'waiting'`,
     [id],
   )

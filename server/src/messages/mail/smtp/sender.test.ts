@@ -53,8 +53,9 @@ test('who is refused for now alone is told apart', async () => {
 test('all refused for good is refused, and for now comes later', async () => {
   stub.ways.refuse = () => ({ code: 552, text: '5.2.2 over quota' })
   await expect(send()).rejects.toEqual(new MailRefused('alıcının posta kutusu dolu (5.2.2)'))
-  stub.ways.refuse = () => ({ code: 451, text: '4.7.1 greylisted' })
-  await expect(send()).rejects.toMatchObject({ problem: 'later' })
+  stub.ways.refuse = (address) => ({ code: 451, text: `4.7.1 <${address}> greylisted` })
+  // The log says it, and names nobody.
+  await expect(send()).rejects.toMatchObject({ problem: 'later', message: 'alıcının sunucusu bekletiyor (4.7.1)' })
 })
 
 test('a message that is refused after it was given is refused', async () => {

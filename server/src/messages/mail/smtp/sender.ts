@@ -102,22 +102,26 @@ function takenOf(errors: Rejected[]): SmtpTaken {
   return { refused: told((error) => !isForNow(error)), deferred: told(isForNow) }
 }
 
+/** For the log: what a server says often repeats whom a message was for. */
+const plain = (error: SmtpError) => (error.responseCode ? reasonOf(error) : error.message)
+
 /** What the server said for certain is believed; silence after the whole message was given to it is doubt. */
 function afterHanding(error: SmtpError & Rejections, isHandedOver: boolean): Error {
   const code = error.responseCode ?? 0
   // Nobody was taken, somebody for now alone: all are asked for again.
-  if (rejected(error).some(isForNow)) return new MailUnusable('later', error.message)
+  if (rejected(error).some(isForNow)) return new MailUnusable('later', plain(error))
   if (code >= 500) return new MailRefused(reasonOf(error))
-  if (code >= 400) return new MailUnusable('later', error.message)
+  if (code >= 400) return new MailUnusable('later', plain(error))
   // The last line of the message is sent by the connection itself: till the source has ended, the server cannot take it for whole.
   return isHandedOver ? new MailUnclear(error.message) : new MailUnusable('unreachable', error.message)
 }
 
 function unusable(error: SmtpError): MailUnusable {
-  const { code = '', message } = error
+  const { code = '', command = '', responseCode } = error
+  const message = responseCode ? `${code} ${command} ${responseCode}` : error.message
   if (code === 'EAUTH') return new MailUnusable('refused', message)
   if (isCertificate(error)) return new MailUnusable('certificate', message)
-  if (code === 'EPROTOCOL' || code === 'ETLS' || /:SSL|wrong version/i.test(message) || error.responseCode)
+  if (code === 'EPROTOCOL' || code === 'ETLS' || /:SSL|wrong version/i.test(message) || responseCode)
     return new MailUnusable('protocol', message)
   return new MailUnusable('unreachable', message)
 }
