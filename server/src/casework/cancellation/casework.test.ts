@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { live } from '../../../../contract/src/messages/live.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { type Casework, openCasework } from './casework.testing.ts'
@@ -270,6 +271,8 @@ test('a legal term is told once when it comes near and once when it has passed, 
   await tellDeadlines(casework.masa.db)
   await tellDeadlines(casework.masa.db)
   expect(await told(id)).toBe(2)
+  const bell = (await casework.masa.send(live.list, {})).body.data.filter(({ record_id }) => record_id === id)
+  expect(bell.map(({ text }) => /süre (\S+)/.exec(text)?.[1])).toEqual(['doldu', 'doluyor'])
   expect(
     (await casework.masa.send(cancellation.list, { typeId: 4, due: 'past' })).body.data.map((row) => row.id),
   ).toEqual([id])

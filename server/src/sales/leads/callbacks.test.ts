@@ -40,6 +40,9 @@ test('when the time has come the assignee is told, once', async () => {
   expect(await bell()).toEqual([])
   const told = (await masa.send(leads.timeline, { id })).body.data
   expect(told.filter(({ kind }) => kind === 'reminded')).toHaveLength(1)
+  await masa.send(leads.callback, { id, callback_at: past() })
+  await due()
+  expect((await bell(seller.token)).filter(({ record_id }) => record_id === id)).toHaveLength(2)
 })
 
 test('whoever set the time is told where nobody is assigned, and who has the record by then where somebody is', async () => {

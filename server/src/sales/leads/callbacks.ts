@@ -32,7 +32,14 @@ export const reminders = (db: Database): Worker => ({
       if (due.msLeft > 0) return { againMs: Math.ceil(due.msLeft) }
       const text = `${due.label}: geri arama zamanı geldi (${formatAppointment(due.at)})`
       if (due.staffId)
-        await notify(tx, { kind: 'callback_due', domain: 'leads', recordId: id, text, staffId: due.staffId })
+        await notify(tx, {
+          kind: 'callback_due',
+          domain: 'leads',
+          recordId: id,
+          text,
+          staffId: due.staffId,
+          replaces: true,
+        })
       await leadEvents.note(tx, id, 'reminded', { at: due.at })
       return undefined
     }),

@@ -39,7 +39,14 @@ async function tellOne(tx: Sql, { id, label, institution, dueAt, isPast, isFinal
   await noteEvent(tx, id, 'deadline_near', { at: dueAt, past: isPast })
   const end = formatDateTime(dueAt)
   const text = `${label} (${institution}): yasal süre ${isPast ? `doldu (${end})` : `doluyor (${end})`}`
-  await notify(tx, { kind: 'deadline_near', domain: 'cancellation', recordId: id, text, staffId: assigneeId })
+  await notify(tx, {
+    kind: 'deadline_near',
+    domain: 'cancellation',
+    recordId: id,
+    text,
+    staffId: assigneeId,
+    replaces: true,
+  })
   await announce(tx, { type: 'changed', domain: 'cancellation', id })
 }
 
