@@ -3,13 +3,20 @@ import { withoutPersonalNumbers } from '../../../../contract/src/kit/values/pers
 
 type Reported = Error & { code?: unknown; constraint?: unknown; table?: unknown }
 
+const addresses = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g
+const telephones = /(?<!\d)(?:\+?90|0)?[\s(]{0,2}[2-5]\d\d[\s)-]{0,2}\d{3}[\s-]?\d\d[\s-]?\d\d(?!\d)/g
+
+/** Words of others, such as a server's refusal, repeat whom something was for. */
+const withoutPeople = (text: string): string =>
+  withoutPersonalNumbers(text).replace(addresses, '[address]').replace(telephones, '[telephone]')
+
 // A database error carries its connection and, in its detail or (class 22, wrong data) its message, people's data; what JSON
 // cannot be read is quoted.
 function reportError(error: unknown) {
-  if (!(error instanceof Error)) return { message: withoutPersonalNumbers(String(error)) }
+  if (!(error instanceof Error)) return { message: withoutPeople(String(error)) }
   const { name, code, constraint, table, stack = '' } = error as Reported
   const isOfData = (typeof code === 'string' && /^22/.test(code)) || error instanceof SyntaxError
-  const message = isOfData ? 'wrong data' : withoutPersonalNumbers(error.message)
+  const message = isOfData ? 'wrong data' : withoutPeople(error.message)
   const trace = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return { type: name, message, code, constraint, table, stack: trace.join('\n') }
 }

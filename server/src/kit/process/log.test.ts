@@ -1,0 +1,30 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { log } from './log.ts'
+
+const lines: string[] = []
+const own = (log as unknown as Record<symbol, unknown>)[pino.symbols.streamSym]
+beforeAll(() => {
+  Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) }, level: 'warn' })
+})
+afterAll(() => {
+  Object.assign(log, { [pino.symbols.streamSym]: own, level: 'silent' })
+})
+
+test.each([
+  [
+    '451 4.7.1 <ahmet.gizli@kisi.test>: greylisted, tel 05329998877',
+    '451 4.7.1 <[address]>: greylisted, tel [telephone]',
+  ],
+  ['+90 (532) 999-88 77 için', '[telephone] için'],
+  ['TCKN 10000000146', 'TCKN *******0146'],
+  [
+    'read ECONNRESET 10.1.2.3:5432 after 1500 ms, 1764075600123',
+    'read ECONNRESET 10.1.2.3:5432 after 1500 ms, 1764075600123',
+  ],
+])('what others say is logged without people: %s', (said, logged) => {
+  log.warn({ err: new Error(said) }, 'failed')
+  const { err } = JSON.parse(lines.at(-1) ?? '')
+  expect(err.message).toBe(logged)
+  expect(err.stack).not.toContain(said)
+})
