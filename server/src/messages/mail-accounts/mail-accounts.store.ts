@@ -167,6 +167,11 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         }
         const sealed = password === undefined ? {} : { password: vault.seal(password) }
         const next = await updateRow(tx, table, person, { id, version }, { ...changes, ...sealed }, related)
+        // Another mailbox may number its messages alike, and what waits is meant for none of them.
+        if (mailboxKeys.some((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key]))
+          await tx.rows('UPDATE mail_folders SET uidvalidity = 0 WHERE account_id = $1 AND uidvalidity IS NOT NULL', [
+            id,
+          ])
         if (password !== undefined)
           await tx.rows('UPDATE mail_accounts SET down_since = NULL, last_error = $2 WHERE id = $1', [id, ''])
         await settled(tx, id)
@@ -214,6 +219,9 @@ const placeKeys = [
   'smtp_security',
   'username',
 ] as const
+
+/** Where a mailbox lies. */
+const mailboxKeys = ['imap_host', 'imap_port', 'username'] as const
 
 const defined = (changes: object): Partial<Fields> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

@@ -120,6 +120,19 @@ test('the kept password is told to no other server', async () => {
   ])
 })
 
+test('a mailbox that lies elsewhere from now on is read anew, and its numbers are those of nobody', async () => {
+  const id = await add('tasinan')
+  await masa.db.rows(
+    `INSERT INTO mail_folders (account_id, path, name, role, uidvalidity) VALUES ($1, 'INBOX', 'Gelen', 'inbox', 1)`,
+    [id],
+  )
+  const numbers = () => masa.db.one('SELECT uidvalidity FROM mail_folders WHERE account_id = $1', [id])
+  await masa.send(mailAccounts.update, { id, nickname: 'Taşınan', imap_host: 'imap.ornek.com' })
+  expect(await numbers()).toEqual({ uidvalidity: 1 })
+  await masa.send(mailAccounts.update, { id, username: 'baskasi', password: 'çok gizli' })
+  expect(await numbers()).toEqual({ uidvalidity: 0 })
+})
+
 test('of two who change it the second is refused', async () => {
   const id = await add('iki')
   const { version } = (await masa.send(mailAccounts.get, { id })).body.data

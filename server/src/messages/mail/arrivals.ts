@@ -89,6 +89,11 @@ export async function keepDelta(db: Database, accountId: number, folderId: numbe
   const { renumbered, upserts, vanished, cursor } = delta
   await db.transaction(async (tx) => {
     if (renumbered) {
+      // What was carried away by its former number lies where it was, and comes again.
+      await tx.rows(
+        `DELETE FROM mail_messages m USING mail_changes c WHERE c.folder_id = $1 AND c.kind = 'move' AND m.id = c.row_id AND m.uid IS NULL`,
+        [folderId],
+      )
       await tx.rows('DELETE FROM mail_changes WHERE folder_id = $1', [folderId])
       await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL', [folderId])
     }

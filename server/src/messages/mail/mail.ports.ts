@@ -58,6 +58,9 @@ export type MailFlags = { seen?: boolean; flagged?: boolean; answered?: boolean 
 /** What is kept of a message, for a server that does not tell what went or changed. */
 export type KnownMessage = { uid: number } & Required<MailFlags>
 
+/** A folder as its messages are numbered here; null: it was never read. */
+export type MailPlace = { path: string; uidvalidity: number | null }
+
 /** One connection to a mailbox that lies elsewhere. What fails for the server's sake throws `MailUnusable`. */
 export type MailSource = {
   folders(): Promise<SourceFolder[]>
@@ -73,14 +76,15 @@ export type MailSource = {
     known: () => Promise<KnownMessage[]>,
     most?: number,
   ): AsyncIterable<MailDelta>
-  /** The message as it came, or its first bytes; undefined when it is there no more. */
-  fetch(path: string, uid: number, most?: number): Promise<Readable | undefined>
+  /** The message as it came, or its first bytes; undefined when it is there no more, or its folder is numbered otherwise. */
+  fetch(place: MailPlace, uid: number, most?: number): Promise<Readable | undefined>
   /** The uid of a message by its Message-ID. */
   find(path: string, messageId: string): Promise<number | undefined>
-  setFlags(path: string, uids: number[], flags: MailFlags): Promise<void>
+  /** This and the next two throw `MailRefused` where the folder is numbered otherwise: the same number is another message then. */
+  setFlags(place: MailPlace, uids: number[], flags: MailFlags): Promise<void>
   /** Answers the new uid of each, where the server tells it. */
-  move(path: string, uids: number[], to: string): Promise<Map<number, number>>
-  remove(path: string, uids: number[]): Promise<void>
+  move(place: MailPlace, uids: number[], to: string): Promise<Map<number, number>>
+  remove(place: MailPlace, uids: number[]): Promise<void>
   /** Puts a message there, unless it is there by its Message-ID; answers its uid, where the server tells it. */
   append(path: string, raw: Readable, flags: MailFlags): Promise<number | undefined>
   /** Calls when the inbox may have changed, or the connection is gone; until the next question to this source. */

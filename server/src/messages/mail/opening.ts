@@ -10,7 +10,7 @@ import { Failure, notFound } from '../../kit/http/failure.ts'
 import { seenBy } from './access.ts'
 import { serverAccounts } from './accounts.rows.ts'
 import { deliveriesOf } from './delivery/deliveries.ts'
-import { type MailPorts, MailUnusable, type ParsedMessage } from './mail.ports.ts'
+import { type MailPlace, type MailPorts, MailUnusable, type ParsedMessage } from './mail.ports.ts'
 import { shownBeside, shownRow } from './mailbox.ts'
 import { cleanMessage } from './reading/clean.ts'
 
@@ -19,6 +19,7 @@ const mostBytes = 64 * 1024 * 1024
 type Row = Pick<Answer<typeof mail.get>['data'], 'id'> & {
   accountId: number
   folder: string
+  uidvalidity: number | null
   role: string
   uid: number | null
   size: number
@@ -41,12 +42,12 @@ export function mailOpening(
   { reader, openSource }: Pick<MailPorts, 'reader' | 'openSource'>,
 ) {
   /** A message as it came, from its server, over a connection that goes with it; undefined when it is there no more. */
-  async function fetchRaw(accountId: number, path: string, uid: number): Promise<Readable | undefined> {
+  async function fetchRaw(accountId: number, place: MailPlace, uid: number): Promise<Readable | undefined> {
     const [account] = await serverAccounts(db, vault, accountId)
     if (!account) return undefined
     const source = await openSource(account.imap)
     const leave = () => void source.close().catch(() => {})
-    const raw = await source.fetch(path, uid).catch((error) => {
+    const raw = await source.fetch(place, uid).catch((error) => {
       leave()
       throw error
     })
@@ -57,7 +58,7 @@ export function mailOpening(
 
   async function find(person: Person, id: number): Promise<Row & Record<string, unknown>> {
     const row = await db.one<Row & { erased: boolean } & Record<string, unknown>>(
-      `SELECT ${shownRow.text}, m.account_id AS "accountId", f.path AS folder, coalesce(f.role, '') AS role, m.uid, m.size,
+      `SELECT ${shownRow.text}, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, coalesce(f.role, '') AS role, m.uid, m.size,
          b.content, b.file_key AS "fileKey", coalesce(b.opened_at < now() - interval '1 day', false) AS stale,
          m.state = 'erased' AS erased
        FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id LEFT JOIN mail_bodies b ON b.message_id = m.id
@@ -77,8 +78,9 @@ export function mailOpening(
       if (row.stale) await db.rows('UPDATE mail_bodies SET opened_at = now() WHERE message_id = $1', [row.id])
       return { parsed: JSON.parse(vault.open(row.content)) as ParsedMessage, fileKey: row.fileKey }
     }
-    const place = row.uid === null ? await movingFrom(db, row.id) : { path: row.folder, uid: row.uid }
-    const raw = place && (await fetchRaw(row.accountId, place.path, place.uid).catch(asFailure))
+    const place =
+      row.uid === null ? await movingFrom(db, row.id) : { path: row.folder, uidvalidity: row.uidvalidity, uid: row.uid }
+    const raw = place && (await fetchRaw(row.accountId, place, place.uid).catch(asFailure))
     if (!raw) throw new Failure('not_found', 'Bu ileti sunucusunda artık yok')
     const { key } = await sealed.put('mail', raw, { limit: mostBytes }).catch((error) => {
       if (error instanceof OverLimit)
@@ -120,7 +122,7 @@ export function mailOpening(
     /** The sealed file of a message, for work; a Failure where there is none any more or its server is away. */
     async fileOf(id: number): Promise<string> {
       const row = await db.one<Row>(
-        `SELECT m.id, m.account_id AS "accountId", f.path AS folder, m.uid, b.content, b.file_key AS "fileKey", false AS stale
+        `SELECT m.id, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, m.uid, b.content, b.file_key AS "fileKey", false AS stale
          FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id LEFT JOIN mail_bodies b ON b.message_id = m.id
          WHERE m.id = $1 AND m.state <> 'erased'`,
         [id],
@@ -131,7 +133,16 @@ export function mailOpening(
 
     async get(person: Person, id: number): Promise<Answer<typeof mail.get>> {
       const { row, parsed } = await open(person, id)
-      const { content: _content, fileKey: _file, accountId, role, uid: _uid, stale: _stale, ...shown } = row
+      const {
+        content: _content,
+        fileKey: _file,
+        accountId,
+        role,
+        uid: _uid,
+        uidvalidity: _numbers,
+        stale: _stale,
+        ...shown
+      } = row
       const body = cleanMessage(parsed.html, parsed.attachments) ?? { html: '', images: 0 }
       const { html, trackers } = withoutTrackers(body.html)
       const within = new Set([...html.matchAll(/ data-part="(\d+)"/g)].map(([, part]) => Number(part)))
@@ -181,8 +192,8 @@ export function mailOpening(
 }
 
 const movingFrom = (db: Database, id: number) =>
-  db.one<{ path: string; uid: number }>(
-    `SELECT f.path, c.uid FROM mail_changes c JOIN mail_folders f ON f.id = c.folder_id WHERE c.row_id = $1 AND c.kind = 'move'`,
+  db.one<MailPlace & { uid: number }>(
+    `SELECT f.path, f.uidvalidity, c.uid FROM mail_changes c JOIN mail_folders f ON f.id = c.folder_id WHERE c.row_id = $1 AND c.kind = 'move'`,
     [id],
   )
 

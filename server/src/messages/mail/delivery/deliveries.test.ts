@@ -256,7 +256,7 @@ test('a message that another program has moved meanwhile goes on, and one that i
   await masa.db.rows(`DELETE FROM mail_messages WHERE subject = 'Silinen'`)
   await works('mail deferred')
   expect(given).toHaveLength(1)
-  expect(await notices()).toContain('E-posta herkese ulaşmadı: yavas@ornek.net: ileti bu arada silindi')
+  expect(await notices()).toContain('E-posta herkese ulaşmadı: yavas@ornek.net: ileti posta kutusunda artık yok')
 })
 
 test('of a second try that was cut off nobody knows, so it is told and not made again', async () => {

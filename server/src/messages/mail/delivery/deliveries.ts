@@ -4,7 +4,7 @@ import type { House } from '../../../kit/domain.ts'
 import { instant } from '../../../kit/records/table.ts'
 import { type Again, enqueue, type Worker } from '../../../kit/work/work.ts'
 import { announceMail, serverAccounts } from '../accounts.rows.ts'
-import type { MailPorts, ParsedMessage, SmtpTaken } from '../mail.ports.ts'
+import type { MailPlace, MailPorts, ParsedMessage, SmtpTaken } from '../mail.ports.ts'
 import { reasonFor } from '../smtp/reasons.ts'
 import { outboxWork, reportWork } from '../work-kinds.ts'
 import { openEnvelopeId } from './envelope-id.ts'
@@ -96,7 +96,7 @@ export async function deferredOf(db: Sql, accountId: number, messageId: string):
 /** What a server itself has told to be late comes with its report. */
 export const isDeferred = `state = 'delayed' AND report_id = ''`
 
-type Row = { accountId: number; path: string; uid: number | null; name: string }
+type Row = MailPlace & { accountId: number; uid: number | null; name: string }
 
 /** Reads the reports that have come, each once, and keeps what they tell of messages that this Masa has sent. */
 export function reportWorker(
@@ -108,7 +108,7 @@ export function reportWorker(
     atOnce: 1,
     async run({ key }): Promise<Again> {
       const row = await db.one<Row>(
-        `SELECT m.account_id AS "accountId", f.path, m.uid, m.message_id AS name FROM mail_messages m
+        `SELECT m.account_id AS "accountId", f.path, f.uidvalidity, m.uid, m.message_id AS name FROM mail_messages m
          JOIN mail_folders f ON f.id = m.folder_id WHERE m.id = $1 AND m.state = 'ok'`,
         [Number(key)],
       )
@@ -119,7 +119,7 @@ export function reportWorker(
       const source = await openSource(account.imap)
       let parsed: ParsedMessage | undefined
       try {
-        const raw = await source.fetch(row.path, row.uid, mostBytes)
+        const raw = await source.fetch(row, row.uid, mostBytes)
         parsed = raw && (await reader.readMessage(raw))
       } finally {
         await source.close()

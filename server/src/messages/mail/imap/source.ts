@@ -5,6 +5,7 @@ import { messageIdOf } from '../delivery/message-id.ts'
 import {
   type MailFlags,
   type MailLogin,
+  type MailPlace,
   MailRefused,
   type MailSource,
   MailUnusable,
@@ -59,6 +60,16 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
     }
   }
 
+  const isNumberedSo = ({ uidvalidity }: MailPlace) =>
+    client.mailbox !== false && Number(client.mailbox.uidValidity) === uidvalidity
+
+  /** The same where its messages have the numbers that are known here. */
+  const numbered = <T>(place: MailPlace, work: () => Promise<T>): Promise<T> =>
+    inFolder(place.path, async () => {
+      if (!isNumberedSo(place)) throw new MailRefused('the folder is numbered anew')
+      return work()
+    })
+
   async function inFolder<T>(path: string, work: () => Promise<T>): Promise<T> {
     const lock = await opened(path)
     try {
@@ -109,9 +120,13 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
       }
     },
 
-    async fetch(path, uid, most) {
-      const lock = await opened(path)
+    async fetch(place, uid, most) {
+      const lock = await opened(place.path)
       try {
+        if (!isNumberedSo(place)) {
+          lock.release()
+          return undefined
+        }
         const { content } = await client.download(String(uid), undefined, {
           uid: true,
           chunkSize: downloadPiece,
@@ -132,8 +147,8 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
 
     find: (path, messageId) => inFolder(path, async () => (await found(client, messageId))[0]),
 
-    setFlags: (path, uids, flags) =>
-      inFolder(path, async () => {
+    setFlags: (place, uids, flags) =>
+      numbered(place, async () => {
         for (const value of [true, false]) {
           const words = wordsOf(flags, value)
           if (words.length === 0) continue
@@ -145,15 +160,15 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
         }
       }),
 
-    move: (path, uids, to) =>
-      inFolder(path, async () => {
+    move: (place, uids, to) =>
+      numbered(place, async () => {
         const moved = await client.messageMove(uids.join(','), to, { uid: true })
         if (!moved) throw lost(client, 'MOVE')
         return moved.uidMap ?? new Map()
       }),
 
-    remove: (path, uids) =>
-      inFolder(path, async () => {
+    remove: (place, uids) =>
+      numbered(place, async () => {
         if (!(await client.messageDelete(uids.join(','), { uid: true }))) throw lost(client, 'EXPUNGE')
       }),
 

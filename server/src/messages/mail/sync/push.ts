@@ -7,6 +7,7 @@ type Change = {
   id: number
   folderId: number
   path: string
+  uidvalidity: number | null
   uid: number
   kind: 'flags' | 'move' | 'delete'
   data: MailFlags & { folder_id?: number }
@@ -45,7 +46,7 @@ export async function pushChanges(
 
 const waiting = (db: Sql, accountId: number) =>
   db.rows<Change>(
-    `SELECT c.id, c.folder_id AS "folderId", f.path, c.uid, c.kind, c.data, c.row_id AS "rowId"
+    `SELECT c.id, c.folder_id AS "folderId", f.path, f.uidvalidity, c.uid, c.kind, c.data, c.row_id AS "rowId"
      FROM mail_changes c JOIN mail_folders f ON f.id = c.folder_id WHERE c.account_id = $1 ORDER BY c.id LIMIT ${mostAtOnce}`,
     [accountId],
   )
@@ -54,18 +55,19 @@ const isAlike = (one: Change, other: Change) =>
   one.kind === other.kind && one.folderId === other.folderId && JSON.stringify(one.data) === JSON.stringify(other.data)
 
 async function tell(db: Database, source: MailSource, changes: Change[], piece: Piece<unknown>): Promise<void> {
-  const [{ kind, path, data }] = changes as [Change]
+  const [{ kind, path, uidvalidity, data }] = changes as [Change]
   const uids = [...new Set(changes.map(({ uid }) => uid))].sort((one, other) => one - other)
+  const place = { path, uidvalidity }
   let moved = new Map<number, number>()
   let target: { id: number; path: string } | undefined
-  if (kind === 'flags') await source.setFlags(path, uids, data)
-  if (kind === 'delete') await source.remove(path, uids)
+  if (kind === 'flags') await source.setFlags(place, uids, data)
+  if (kind === 'delete') await source.remove(place, uids)
   if (kind === 'move') {
     target = await db.one<{ id: number; path: string }>('SELECT id, path FROM mail_folders WHERE id = $1', [
       data.folder_id,
     ])
     if (!target) throw new MailRefused('the folder is there no more')
-    moved = await source.move(path, uids, target.path)
+    moved = await source.move(place, uids, target.path)
   }
   await db.transaction(async (tx) => {
     await piece.hold(tx)

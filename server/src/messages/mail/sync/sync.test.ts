@@ -117,6 +117,28 @@ test('a folder that is numbered anew is as its server has it, and nothing is dou
   await isAsThere('INBOX')
 })
 
+test('what waits for a server is told to none of the messages that bear its numbers now', async () => {
+  for (let at = 1; at <= 4; at++) server.put('INBOX', `gelen ${at}`)
+  await start()
+  await isAsThere('INBOX')
+  server.isDown = true
+  server.tell()
+  await change('delete', 'INBOX', 2, {})
+  await change('flags', 'INBOX', 3, { seen: true })
+  const moved = await rowId('gelen 4')
+  await db.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = $1', [moved, await folderId('Arşiv')])
+  await change('move', 'INBOX', 4, { folder_id: await folderId('Arşiv') }, moved)
+  server.renumber('INBOX')
+  server.at('INBOX').messages.forEach((one, at) => {
+    one.subject = `başka ${at}`
+  })
+  server.isDown = false
+  await isAsThere('INBOX')
+  await isAsThere('Arşiv')
+  expect(there('INBOX')).toEqual(['başka 0 *', 'başka 1 *', 'başka 2 *', 'başka 3 *'])
+  expect(await db.rows('SELECT FROM mail_changes')).toEqual([])
+})
+
 test.each([1, 2, 3, 5, 8])(
   'a connection that is cut after %i questions, again and again, loses and doubles nothing',
   async (questions) => {

@@ -53,7 +53,7 @@ export function deferredWorker(
       if (!account?.smtp) return ends('hesabın gönderen sunucusu artık yok')
       if (Date.now() - piece.data.since > mostWaitingMs) return ends('sunucu 48 saat boyunca kabul etmedi')
       const file = await opening.fileOf(row.recordId).catch(noneIfGone)
-      if (file === undefined) return ends('ileti bu arada silindi')
+      if (file === undefined) return ends('ileti posta kutusunda artık yok')
       const raw = await sealed.get(file)
       const sender = await openSender(account.smtp)
       try {

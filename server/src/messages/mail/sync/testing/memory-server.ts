@@ -7,6 +7,7 @@ import {
   type MailDelta,
   type MailEnvelope,
   type MailFlags,
+  type MailPlace,
   MailRefused,
   type MailSource,
   MailUnusable,
@@ -118,6 +119,10 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
   const refusing = (path: string) => {
     if (server.refuses.has(path)) throw new MailRefused('not permitted')
   }
+  const numbered = ({ path, uidvalidity }: MailPlace) => {
+    refusing(path)
+    if (server.at(path).uidvalidity !== uidvalidity) throw new MailRefused('numbered anew')
+  }
   return {
     folders: async () =>
       asked(() =>
@@ -133,26 +138,29 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
       if (path === 'INBOX') self.isStale = false
       yield* deltas(server, asked, path, cursor, known, most === 500 ? 3 : most)
     },
-    async fetch(path, uid) {
+    async fetch({ path, uidvalidity }, uid) {
+      if (server.at(path).uidvalidity !== uidvalidity) return undefined
       const found = server.at(path).messages.find((one) => one.uid === uid)
       return found && Readable.from([Buffer.from(found.raw ?? '')])
     },
     find: async (path, messageId) =>
       asked(() => server.at(path).messages.find((one) => envelope(one).messageId === messageId)?.uid),
-    setFlags: async (path, uids, flags) =>
+    setFlags: async (place, uids, flags) =>
       asked(() => {
-        refusing(path)
-        server.flag(path, uids, flags)
+        numbered(place)
+        server.flag(place.path, uids, flags)
       }),
-    move: async (path, uids, to) =>
+    move: async (place, uids, to) =>
       asked(() => {
-        refusing(path)
-        return new Map(server.take(path, uids).map((one) => [one.uid, server.put(to, one.subject, { seen: one.seen })]))
+        numbered(place)
+        return new Map(
+          server.take(place.path, uids).map((one) => [one.uid, server.put(to, one.subject, { seen: one.seen })]),
+        )
       }),
-    remove: async (path, uids) =>
+    remove: async (place, uids) =>
       asked(() => {
-        refusing(path)
-        server.take(path, uids)
+        numbered(place)
+        server.take(place.path, uids)
       }),
     append: async (path, raw, flags) => {
       const text = (await buffer(raw)).toString()
