@@ -148,10 +148,19 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         return { id }
       }),
 
-    update: (person: Person, { id, version, password, people: staff, ...given }: Parsed<typeof mailAccounts.update>) =>
+    update: (person: Person, { id, version, password, people, ...given }: Parsed<typeof mailAccounts.update>) =>
       db.transaction(async (tx) => {
         const { fields } = await lockEditable(tx, id)
         const changes = defined(given)
+        const staff = people?.length === 0 ? [person.id] : people
+        const moved = mailboxKeys.find((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])
+        // Its password opens the mailbox that it becomes, and tells nothing of whose letters and drafts are kept.
+        if (moved && !fields.people.includes(person.id) && (await holdsMail(tx, id)))
+          throw invalid(
+            moved,
+            'Göremediğiniz bir kutunun yerini değiştiremezsiniz; kutuyu görebilenlerden biri değiştirsin ya da hesabı silip yeniden ekleyin',
+            mailboxTitles[moved],
+          )
         if (password === undefined) {
           // Sent to another server, the kept password would be told to it.
           const leads = placeKeys.filter((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])
@@ -162,13 +171,13 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         }
         const related = async () => {
           if (!staff || same(staff, fields.people)) return false
-          await setPeople(tx, id, staff.length > 0 ? staff : [person.id])
+          await setPeople(tx, id, staff)
           return true
         }
         const sealed = password === undefined ? {} : { password: vault.seal(password) }
         const next = await updateRow(tx, table, person, { id, version }, { ...changes, ...sealed }, related)
         // Another mailbox may number its messages alike, and what waits is meant for none of them.
-        if (mailboxKeys.some((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key]))
+        if (moved)
           await tx.rows('UPDATE mail_folders SET uidvalidity = 0 WHERE account_id = $1 AND uidvalidity IS NOT NULL', [
             id,
           ])
@@ -220,8 +229,16 @@ const placeKeys = [
   'username',
 ] as const
 
-/** Where a mailbox lies. */
-const mailboxKeys = ['imap_host', 'imap_port', 'username'] as const
+/** Where a mailbox lies, by what the form calls it. */
+const mailboxTitles = {
+  imap_host: 'IMAP sunucusu',
+  imap_port: 'IMAP kapısı',
+  username: 'Sunucudaki kullanıcı adı',
+}
+const mailboxKeys = Object.keys(mailboxTitles) as (keyof typeof mailboxTitles)[]
+
+const holdsMail = async (tx: Sql, id: number): Promise<boolean> =>
+  (await tx.one('SELECT FROM mail_folders WHERE account_id = $1 LIMIT 1', [id])) !== undefined
 
 const defined = (changes: object): Partial<Fields> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

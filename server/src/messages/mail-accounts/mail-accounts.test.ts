@@ -99,11 +99,26 @@ test('nobody opens a mailbox that they do not see, to themselves or others, but 
     status: 400,
     body: { fields: { password: expect.any(String) } },
   })
+  // An empty list means whoever sends it.
+  expect(await masa.send(mailAccounts.update, { id, people: [] })).toMatchObject({ status: 400 })
   refuses = new MailUnusable('refused', 'no')
   expect((await masa.send(mailAccounts.update, { ...opening, password: 'tahmin' })).status).toBe(400)
   refuses = undefined
   expect((await masa.send(mailAccounts.update, { ...opening, password: 'çok gizli' })).status).toBe(200)
   expect(await boxes('burak')).toContain('kapali@ornek.com')
+})
+
+test('whoever does not see a mailbox points it at no mailbox of their own while mail of it is kept', async () => {
+  const id = await add('dolu', { people: [ids.ayse] })
+  const elsewhere = { id, username: 'kendi', password: 'kendi parolam', people: [ids.burak as number] }
+  await masa.db.rows(`INSERT INTO mail_folders (account_id, path, name) VALUES ($1, 'INBOX', 'Gelen')`, [id])
+  expect(await masa.send(mailAccounts.update, elsewhere)).toMatchObject({
+    status: 400,
+    body: { fields: { username: expect.stringContaining('Göremediğiniz') } },
+  })
+  expect(await boxes('burak')).not.toContain('dolu@ornek.com')
+  await masa.db.rows('DELETE FROM mail_folders WHERE account_id = $1', [id])
+  expect((await masa.send(mailAccounts.update, elsewhere)).status).toBe(200)
 })
 
 test('the kept password is told to no other server', async () => {
