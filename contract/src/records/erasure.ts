@@ -29,8 +29,8 @@ const Reached = z.object({ title: z.string(), count: z.int(), stays: z.string() 
 /** Records of others that share a telephone with the person and go with them, by the names that stand in them. */
 const Shared = z.object({ title: z.string(), names: z.array(z.object({ name: z.string(), count: z.int() })) })
 
-/** By what the person is looked for in mail, faxes and notes: an address that they gave may be another's. */
-const Known = z.object({ phones: z.array(z.string()), emails: z.array(z.string()) })
+/** By what the person is looked for in mail, faxes and notes: an address that they gave may be another's. `others` gave one, too. */
+const Known = z.object({ phones: z.array(z.string()), emails: z.array(z.string()), others: z.array(z.string()) })
 
 /** What must be finished first, and the records that are meant. */
 const Obstacle = z.object({

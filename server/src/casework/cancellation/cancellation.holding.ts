@@ -53,6 +53,9 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
     }
   },
 
+  alsoGiven: (subject, pattern) => sql`SELECT label AS name, fields AS given FROM cancellation_requests
+    WHERE deleted_at IS NULL AND id <> ALL(${subject.of('cancellation')}::bigint[]) AND fields::text ~ ${pattern}`,
+
   traces: sql`SELECT ${subjectColumns({ phone: sql`t.phone`, hash: sql`t.tckimlik_hash`, of: ['cancellation', sql`t.id`] })},
       t.updated_at AS at, NOT (SELECT is_final FROM cancellation_statuses s WHERE s.id = t.status_id) AS is_open
     FROM cancellation_requests t WHERE t.deleted_at IS NULL

@@ -97,6 +97,8 @@ export type Holding = {
   obstacle?(sql: Sql, subject: Subject): Promise<Obstacle | undefined>
   /** A statement of `name`: whom each record names that was found by a telephone, which a household may share. */
   shared?(subject: Subject): Fragment
+  /** A statement of `name` and `given`: the answers of others that match a pattern of the person's addresses. */
+  alsoGiven?(subject: Subject, pattern: string): Fragment
   /** A statement of one column: each record as jsonb, under the words of a person. */
   told(subject: Subject): Fragment
   /** Opens what lies sealed in a record that `told` answers. */

@@ -74,6 +74,26 @@ describe('the outbox', () => {
     await masa.db.rows('DELETE FROM sms_messages WHERE id = ANY($1)', [[own, wrong]])
   })
 
+  test.each([
+    ['whose request got another telephone', `phone = '+905550000000'`],
+    ['whose request lies in the bin', 'deleted_at = now()'],
+  ])('a message %s meanwhile does not go', async (_when, change) => {
+    const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
+    const store = open(kannel({ ...account, base: stub.base }))
+    const id = await queue(store)
+    await masa.db.rows(`UPDATE cancellation_requests SET ${change} WHERE id = $1`, [messages.request])
+    await work(store)
+    await masa.db.rows(`UPDATE cancellation_requests SET phone = '+905321234567', deleted_at = NULL WHERE id = $1`, [
+      messages.request,
+    ])
+    expect(stub.asked).toEqual([])
+    expect(await messages.line(id)).toMatchObject({
+      state: 'error',
+      state_detail: 'Talebin telefonu düzeltildi ya da talep silindi; gerekiyorsa yeniden gönderin',
+    })
+    await stub.close()
+  })
+
   test('hands over once and follows the gateway’s reports to the end', async () => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))

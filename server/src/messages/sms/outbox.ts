@@ -29,6 +29,8 @@ type Row = {
   ref: string
   requestId: number | null
   begun: boolean
+  /** Its request has another telephone by now, or lies in the bin. */
+  isAstray: boolean
   age: number
   handedOverFor: number
 }
@@ -49,6 +51,8 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
       if (row.state === 'submitted') return follow(row, piece.attempt)
       if (row.state !== 'waiting') return
       if (row.begun) return reconcile(row, piece)
+      if (row.isAstray)
+        return settle(row, 'error', 'Talebin telefonu düzeltildi ya da talep silindi; gerekiyorsa yeniden gönderin')
       if (row.age > mostWaiting) return settle(row, 'error', 'SMS sağlayıcısına 48 saat ulaşılamadı')
       const quiet = row.kind === 'ticari' ? quietFor(now()) : 0
       if (quiet > 0) return { againMs: quiet }
@@ -170,9 +174,10 @@ async function become(tx: Sql, id: number, state: SmsState, detail: string): Pro
 async function rowOf(db: Sql, id: number): Promise<Row | undefined> {
   return db.one<Row>(
     `SELECT id, phone, body, kind, state, token, provider_ref AS ref, request_id AS "requestId",
-       submitted_at IS NOT NULL AS begun, (extract(epoch FROM now() - created_at) * 1000)::float8 AS age,
+       submitted_at IS NOT NULL AS begun, EXISTS (SELECT FROM cancellation_requests r WHERE r.id = m.request_id
+         AND (r.phone <> m.phone OR r.deleted_at IS NOT NULL)) AS "isAstray", (extract(epoch FROM now() - created_at) * 1000)::float8 AS age,
        (extract(epoch FROM now() - coalesce(submitted_at, now())) * 1000)::float8 AS "handedOverFor"
-     FROM sms_messages WHERE id = $1`,
+     FROM sms_messages m WHERE id = $1`,
     [id],
   )
 }

@@ -21,7 +21,7 @@ import { erasuresHolding } from './erasures.holding.ts'
 import { erasureLedger } from './ledger.ts'
 import { outsiders, ownPhones } from './marks.ts'
 import { personFile } from './person-file.ts'
-import { findMentions, knownSubject, obstacleOf, obstaclesOf, reachedBy, sharedWith } from './subject.ts'
+import { findMentions, givenByOthers, knownSubject, obstacleOf, obstaclesOf, reachedBy, sharedWith } from './subject.ts'
 
 const staffName = (column: string) => sql`coalesce((SELECT s.name FROM staff s WHERE s.id = ${raw(`t.${column}`)}), '')`
 
@@ -95,6 +95,7 @@ export function erasure(
             known: {
               phones: [...(await ownPhones(db, subject))].sort(),
               emails: [...(await outsiders(db, subject))].sort(),
+              others: await givenByOthers(db, holdings(), subject, person, vault),
             },
           }
         },

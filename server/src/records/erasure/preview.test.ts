@@ -31,6 +31,18 @@ test('others of the same telephone are named before their records go, to who may
   await masa.db.rows(`DELETE FROM leads WHERE full_name = 'Deniz Çağlayan'`)
 })
 
+test('who else gave the same address is named, since its mail goes, and keeps their own answer', async () => {
+  const answers = JSON.stringify([{ option_name: 'E-posta', value: `E-posta: ${person.email.toUpperCase()}` }])
+  await masa.db.rows(
+    `INSERT INTO leads (full_name, phone, source, inputs) VALUES ('Müge Eskişar', '+905550000001', 'Bayi', $1)`,
+    [answers],
+  )
+  const { data, known } = (await masa.send(erasure.preview, given.seed)).body
+  expect(known.others).toEqual(['Müge Eskişar'])
+  expect(data.find(({ title }) => title === 'Notlarında geçtiği müşteri adayları ve satışlar')).toBeUndefined()
+  await masa.db.rows(`DELETE FROM leads WHERE full_name = 'Müge Eskişar'`)
+})
+
 test('a dealer’s contact is found by an e-mail address that only a sale tells', async () => {
   await masa.db.rows(
     `WITH told AS (UPDATE leads SET inputs = '[{"option_name": "E-posta", "value": "kara@ornek.net"}]' WHERE phone = $1)
@@ -91,7 +103,7 @@ test('their file says everything in words: no key of the code, no id for a name,
 test('what is erased is seen before: each sort, how much of it, and what stays why', async () => {
   const { data, others, obstacles, known } = (await masa.send(erasure.preview, given.seed)).body
   expect([others, obstacles]).toEqual([[], []])
-  expect(known).toEqual({ phones: [person.phone], emails: ['kara@ornek.net', person.email] })
+  expect(known).toEqual({ phones: [person.phone], emails: ['kara@ornek.net', person.email], others: [] })
   expect(Object.fromEntries(data.map(({ title, count }) => [title, count]))).toMatchObject({
     Üyelik: 1,
     'İptal talepleri': 2,

@@ -2,7 +2,10 @@ import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { mayAll, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
+import { addressesIn } from '../../kit/records/email-addresses.ts'
 import { forgotten, type Holding, type Obstacle, Subject } from '../../kit/records/holding.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import { marksOf, outsiders } from './marks.ts'
 
 type Seed = { domain: string; id: number; hashes?: string[]; phones?: string[] }
 
@@ -96,6 +99,29 @@ export async function sharedWith(db: Sql, holdings: readonly Holding[], seed: Se
     if (names.length > 0) others.push({ title, names: names.map(({ name, count }) => ({ name: shown(name), count })) })
   }
   return others
+}
+
+/** Who else gave an address of the person as theirs, by the same names: its mail goes with the person. */
+export async function givenByOthers(
+  db: Sql,
+  holdings: readonly Holding[],
+  subject: Subject,
+  asker: Person,
+  vault: Pick<Vault, 'hash'>,
+): Promise<string[]> {
+  const emails = await outsiders(db, subject)
+  const { loose } = marksOf({ phones: new Set(), hashes: new Set(), emails }, vault)
+  if (loose === undefined) return []
+  const names = new Set<string>()
+  for (const { alsoGiven, rights } of holdings) {
+    if (!alsoGiven) continue
+    const { text, values } = alsoGiven(subject, loose)
+    const rows = await db.rows<{ name: string; given: unknown }>(text, values)
+    const shown = mayAll(asker, rights) ? (name: string) => name : initials
+    for (const { name, given } of rows)
+      if (addressesIn(given).some((email) => emails.has(email))) names.add(shown(name))
+  }
+  return [...names].sort((one, other) => one.localeCompare(other, 'tr')).slice(0, mostNames)
 }
 
 /** 'D*** Ç***': enough to ask somebody who may know. */

@@ -63,6 +63,9 @@ export const leadsHolding: Holding = {
 
   shared: (subject) => sql`SELECT full_name AS name FROM leads WHERE id = ANY(${subject.of('leads')}::bigint[])`,
 
+  alsoGiven: (subject, pattern) => sql`SELECT full_name AS name, inputs AS given FROM leads
+    WHERE deleted_at IS NULL AND id <> ALL(${subject.of('leads')}::bigint[]) AND inputs::text ~ ${pattern}`,
+
   told: (subject) => sql`SELECT jsonb_build_object('Kayıt no', t.id, 'Tarih', ${clock(sql`t.created_at`)},
       'Tür', CASE t.kind WHEN 'sale' THEN 'Satış' ELSE 'Aday' END, 'Ad soyad', t.full_name, 'Telefon', t.phone, 'İl', t.city,
       'İlçe', t.town, 'Adres', t.address, 'Kampanya', coalesce(p.title, ''), 'Kaynak', t.source, 'Durum', s.name,
@@ -86,7 +89,7 @@ export const leadsHolding: Holding = {
   },
 }
 
-/** What was noted at leads and sales of others. */
+/** What was noted at leads and sales of others. What those answered of themselves is theirs, and stays. */
 export const leadNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Notlarında geçtiği müşteri adayları ve satışlar',
@@ -95,7 +98,7 @@ export const leadNotes = (vault: Pick<Vault, 'hash'>) =>
       { table: 'lead_events', columns: ['data'], at: 'lead_id', said: 'Kayıt no', of: `'leads'` },
       {
         table: 'leads',
-        columns: ['full_name', 'last_note', 'address', 'inputs'],
+        columns: ['full_name', 'last_note', 'address'],
         at: 'id',
         said: 'Kayıt no',
         of: `'leads'`,

@@ -82,6 +82,12 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
                 Postada, fakslarda ve notlarda şunlarla aranır:{' '}
                 <b>{[...known.phones.map(formatPhone), ...known.emails].join(', ')}</b>. Kişinin olmayan varsa önce
                 kaydından çıkarın.
+                {known.others.length > 0 && (
+                  <p>
+                    Bu e-posta adreslerini başkaları da vermiş: <b>{known.others.join(', ')}</b>. Onların kayıtları
+                    kalır, ama adreslerin postası onlarınki de olsa silinir.
+                  </p>
+                )}
               </Callout>
             )}
             <Facts lines={data.map(({ title, count }) => [title, `${formatCount(count)} kayıt`] as const)} />
