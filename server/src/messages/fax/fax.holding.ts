@@ -98,11 +98,13 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
       `SELECT id, document_key AS key FROM incoming_faxes WHERE id = ANY($1) ORDER BY id FOR UPDATE`,
       [subject.of(incomingFaxDomain)],
     )
+    const own = [...(await ownPhones(tx, subject))]
     await tx.rows(
-      `UPDATE incoming_faxes SET title = 'Silinen yanıt', document_key = '',
-         sender = CASE WHEN sender = ANY($2) THEN '' ELSE sender END, ${stampText('NULL')} WHERE id = ANY($1)`,
-      [subject.of(incomingFaxDomain), [...(await ownPhones(tx, subject))]],
+      `UPDATE incoming_faxes SET title = 'Silinen yanıt', document_key = '', ${stampText('NULL')} WHERE id = ANY($1)`,
+      [subject.of(incomingFaxDomain)],
     )
+    // Also of what lies at another's request, and stays there.
+    await tx.rows(`UPDATE incoming_faxes SET sender = '', ${stampText('NULL')} WHERE sender = ANY($1)`, [own])
     for (const { id, key } of gone) {
       await withdraw(tx, readWork, id)
       if (key !== '') await files.forget(tx, key)
