@@ -174,7 +174,7 @@ async function become(tx: Sql, id: number, state: SmsState, detail: string): Pro
 async function rowOf(db: Sql, id: number): Promise<Row | undefined> {
   return db.one<Row>(
     `SELECT id, phone, body, kind, state, token, provider_ref AS ref, request_id AS "requestId",
-       submitted_at IS NOT NULL AS begun, EXISTS (SELECT FROM cancellation_requests r WHERE r.id = m.request_id
+       submitted_at IS NOT NULL AS begun, EXISTS (SELECT FROM request_facts r WHERE r.id = m.request_id
          AND (r.phone <> m.phone OR r.deleted_at IS NOT NULL)) AS "isAstray", (extract(epoch FROM now() - created_at) * 1000)::float8 AS age,
        (extract(epoch FROM now() - coalesce(submitted_at, now())) * 1000)::float8 AS "handedOverFor"
      FROM sms_messages m WHERE id = $1`,

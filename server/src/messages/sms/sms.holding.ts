@@ -44,7 +44,7 @@ export const smsNumbers: Holding = {
   stays: 'Metin, talebin kaydı olarak kalır; kişinin numarası kalmaz.',
   async mentions(db, subject) {
     const found = await db.rows<{ id: number }>(
-      `SELECT t.id FROM sms_messages t JOIN cancellation_requests r ON r.id = t.request_id
+      `SELECT t.id FROM sms_messages t JOIN request_facts r ON r.id = t.request_id
        WHERE t.phone = ANY($1) AND r.phone <> t.phone AND t.id <> ALL($2)`,
       [[...(await ownPhones(db, subject))], subject.of('sms')],
     )
