@@ -236,6 +236,14 @@ describe('an address that is no push service', () => {
     expect((await masa.send(live.pushRemove, { id })).status).toBe(200)
   })
 
+  test('of one person the newest twenty are pushed to', async () => {
+    for (let at = 0; at < 22; at += 1) await push.add(admin, { endpoint: `${endpoint}/${at}`, keys }, masa.token)
+    expect(await masa.db.rows('SELECT endpoint FROM push_subscriptions ORDER BY id LIMIT 1')).toEqual([
+      { endpoint: `${endpoint}/2` },
+    ])
+    expect(await count()).toBe(20)
+  })
+
   test('nobody withdraws the consent of another', async () => {
     const other = (
       await masa.send(staff.create, { username: 'digeri', name: 'Diğeri', role_id: 3, password: 'Parola-12345' })

@@ -26,6 +26,8 @@ import { pushKeys } from './push-keys.ts'
 const patience = 5_000
 const mostTries = 5
 const keptHours = 24
+/** Of one person: each notice goes to all of them. */
+const mostBrowsers = 20
 const sending = 'push_one'
 
 const services =
@@ -162,13 +164,21 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
           'Abonelik',
         )
       }
-      const added = await db.one<{ id: number }>(
-        `INSERT INTO push_subscriptions (staff_id, endpoint, p256dh, auth, session_id)
-         VALUES ($1, $2, $3, $4, (SELECT id FROM sessions WHERE token_hash = $5))
-         ON CONFLICT (endpoint) DO UPDATE SET staff_id = $1, p256dh = $3, auth = $4, session_id = EXCLUDED.session_id RETURNING id`,
-        [person.id, endpoint, own.p256dh, own.auth, tokenHash(token)],
-      )
-      return (added as { id: number }).id
+      return db.transaction(async (tx) => {
+        const added = await tx.one<{ id: number }>(
+          `INSERT INTO push_subscriptions (staff_id, endpoint, p256dh, auth, session_id)
+           VALUES ($1, $2, $3, $4, (SELECT id FROM sessions WHERE token_hash = $5))
+           ON CONFLICT (endpoint) DO UPDATE SET staff_id = $1, p256dh = $3, auth = $4, session_id = EXCLUDED.session_id RETURNING id`,
+          [person.id, endpoint, own.p256dh, own.auth, tokenHash(token)],
+        )
+        const { id } = added as { id: number }
+        await tx.rows(
+          `DELETE FROM push_subscriptions WHERE staff_id = $1 AND id <> $2 AND id NOT IN
+             (SELECT id FROM push_subscriptions WHERE staff_id = $1 AND id <> $2 ORDER BY id DESC LIMIT $3)`,
+          [person.id, id, mostBrowsers - 1],
+        )
+        return id
+      })
     },
 
     async remove(person: Person, id: number): Promise<void> {
