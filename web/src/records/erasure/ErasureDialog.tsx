@@ -85,7 +85,7 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
                 {known.others.length > 0 && (
                   <p>
                     Bu e-posta adreslerini başkaları da vermiş: <b>{known.others.join(', ')}</b>. Onların kayıtları
-                    kalır, ama adreslerin postası onlarınki de olsa silinir.
+                    kalır, ama bu adreslerle yazışmalar onlarınki de olsa silinir.
                   </p>
                 )}
               </Callout>
