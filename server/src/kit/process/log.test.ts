@@ -17,6 +17,8 @@ test.each([
     '451 4.7.1 <[address]>: greylisted, tel [telephone]',
   ],
   ['+90 (532) 999-88 77 için', '[telephone] için'],
+  ['0532.123.45.67, 0 532 12 34 567 ve 00905321234567', '[telephone], [telephone] ve [telephone]'],
+  ['?to=ali%40ornek.com "ali veli"@ornek.com +49 151 23456789', '[address] [address] [telephone]'],
   ['TCKN 10000000146', 'TCKN *******0146'],
   [
     'read ECONNRESET 10.1.2.3:5432 after 1500 ms, 1764075600123',

@@ -3,8 +3,10 @@ import { withoutPersonalNumbers } from '../../../../contract/src/kit/values/pers
 
 type Reported = Error & { code?: unknown; constraint?: unknown; table?: unknown }
 
-const addresses = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g
-const telephones = /(?<!\d)(?:\+?90|0)?[\s(]{0,2}[2-5]\d\d[\s)-]{0,2}\d{3}[\s-]?\d\d[\s-]?\d\d(?!\d)/g
+const addresses = /(?:"[^"]{1,64}"|[^\s<>()"',;:]+)(?:@|%40)[^\s<>()"',;:]+/gi
+// With a 0, a + or 00 before it, or as mobile and area codes begin; four numbers between points are a machine's.
+const telephones =
+  /(?<![\d.])(?!\d{1,3}(?:\.\d{1,3}){3}(?!\d))(?:(?:\+|00)(?:[\s()./-]{0,2}\d){10,14}|(?:0|(?=[2-58]))(?:[\s()./-]{0,2}\d){10})(?!\d)/g
 
 /** Words of others, such as a server's refusal, repeat whom something was for. */
 const withoutPeople = (text: string): string =>
@@ -31,7 +33,12 @@ function level(): string {
  * start-up lines (on standard error) stay readable.
  */
 export const log = pino(
-  { level: level(), base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: reportError } },
+  {
+    level: level(),
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: reportError, reason: withoutPeople, why: withoutPeople },
+  },
   // Lines go out together, after 200 ms at the latest and when the process ends: a write for each takes a tenth of a short call.
   pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }),
 )

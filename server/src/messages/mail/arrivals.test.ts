@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openVault, type Vault } from '../../kit/secrets/vault.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { keepDelta, keepFolders, knownMessages } from './arrivals.ts'
 import type { MailCursor, MailEnvelope } from './mail.ports.ts'
 
 let masa: TestApp
 let account = 0
+let vault: Vault
 beforeAll(async () => {
   masa = await testApp()
+  vault = await openVault(masa.db, testSettings().secret)
   const row = await masa.db.one<{ id: number }>(
     `INSERT INTO mail_accounts (kind, nickname, email, imap_host, username, password)
      VALUES ('imap', 'destek', 'destek@ornek.com', 'imap.ornek.com', 'destek', '\\x00') RETURNING id`,
@@ -56,7 +60,7 @@ test('everybody of staff has a mailbox of their own inside, with its five folder
 
 test('a delta is kept with its cursor, also what no column takes and what no clock shows', async () => {
   const folder = await inbox()
-  await keepDelta(masa.db, account, folder, {
+  await keepDelta(masa.db, vault, account, folder, {
     upserts: [envelope(1, { subject: `a\0b\ud800c${'x'.repeat(2_000)}` }), envelope(2, { date: new Date(Number.NaN) })],
     vanished: [],
     cursor,
@@ -72,7 +76,7 @@ test('a delta is kept with its cursor, also what no column takes and what no clo
 
 test('a second telling of the same changes its flags and doubles nothing; what vanished goes', async () => {
   const folder = await inbox()
-  await keepDelta(masa.db, account, folder, { upserts: [envelope(1, { seen: true })], vanished: [2], cursor })
+  await keepDelta(masa.db, vault, account, folder, { upserts: [envelope(1, { seen: true })], vanished: [2], cursor })
   expect((await rows(folder)).map(({ uid, seen }) => [uid, seen])).toEqual([[1, true]])
   expect(await knownMessages(masa.db, folder)).toEqual([{ uid: 1, seen: true, flagged: false, answered: false }])
 })
@@ -83,7 +87,7 @@ test('a message with a change that the server does not know yet stays as it is h
     account,
     folder,
   ])
-  await keepDelta(masa.db, account, folder, { upserts: [envelope(1, { seen: false })], vanished: [], cursor })
+  await keepDelta(masa.db, vault, account, folder, { upserts: [envelope(1, { seen: false })], vanished: [], cursor })
   expect(await rows(folder)).toMatchObject([{ seen: true }])
 })
 
@@ -93,14 +97,14 @@ test('what was put there here takes the uid of its Message-ID and is not shown t
     `INSERT INTO mail_messages (account_id, folder_id, message_id, subject, date) VALUES ($1, $2, '<7@ornek.com>', 'Yanıt', now())`,
     [account, folder],
   )
-  await keepDelta(masa.db, account, folder, { upserts: [envelope(7)], vanished: [], cursor })
+  await keepDelta(masa.db, vault, account, folder, { upserts: [envelope(7)], vanished: [], cursor })
   expect((await rows(folder)).map(({ uid }) => uid)).toEqual([7])
 })
 
 test('a folder that was numbered anew is taken anew, and one that its server has no more goes', async () => {
   const folder = await inbox('Eski')
-  await keepDelta(masa.db, account, folder, { upserts: [envelope(1), envelope(2)], vanished: [], cursor })
-  await keepDelta(masa.db, account, folder, {
+  await keepDelta(masa.db, vault, account, folder, { upserts: [envelope(1), envelope(2)], vanished: [], cursor })
+  await keepDelta(masa.db, vault, account, folder, {
     renumbered: true,
     upserts: [envelope(1, { subject: 'Başka' })],
     vanished: [],
@@ -119,7 +123,7 @@ test('what only Masa has stays when its folder is called otherwise by its server
     return kept.find(({ path }) => path === folders.at(-1)?.path)?.id as number
   }
   const first = await listed(inbox, drafts('Drafts'))
-  await keepDelta(masa.db, account, first, { upserts: [envelope(1)], vanished: [], cursor })
+  await keepDelta(masa.db, vault, account, first, { upserts: [envelope(1)], vanished: [], cursor })
   await masa.db.rows(
     `INSERT INTO mail_messages (account_id, folder_id, message_id, subject, date) VALUES ($1, $2, '<8@ornek.com>', 'Taslak', now())`,
     [account, first],
@@ -140,7 +144,7 @@ test('a line that strangers wrote stands in a list as it seems to', async () => 
   const folder = await inbox('Gelen')
   const from = { name: 'Banka\u202emoc', address: 'a\u2066@ornek.com' }
   const one = envelope(9, { subject: 'Fatura\u202efdp.exe\u0007', from, recipients: '\u061cAli' })
-  await keepDelta(masa.db, account, folder, { upserts: [one], vanished: [], cursor })
+  await keepDelta(masa.db, vault, account, folder, { upserts: [one], vanished: [], cursor })
   expect(
     await masa.db.one('SELECT subject, from_name, from_address, recipients FROM mail_messages WHERE folder_id = $1', [
       folder,

@@ -1,8 +1,10 @@
 import { clean } from '../../../../contract/src/kit/text/characters.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
 import { enqueue } from '../../kit/work/work.ts'
 import { announceMail } from './accounts.rows.ts'
 import { wakeUnknown } from './delivery/deliveries.ts'
+import { numberErased } from './erased.ts'
 import type { KnownMessage, MailCursor, MailDelta, MailEnvelope, SourceFolder } from './mail.ports.ts'
 import { reportWork } from './work-kinds.ts'
 
@@ -85,7 +87,13 @@ export const knownMessages = (db: Sql, folderId: number): Promise<KnownMessage[]
  * Keeps what a server tells of a folder, and how far it has told it, together. A message that was put there here and has no
  * uid yet takes that of the same Message-ID; one with a change that the server does not know yet stays as it is.
  */
-export async function keepDelta(db: Database, accountId: number, folderId: number, delta: MailDelta): Promise<void> {
+export async function keepDelta(
+  db: Database,
+  vault: Pick<Vault, 'hash'>,
+  accountId: number,
+  folderId: number,
+  delta: MailDelta,
+): Promise<void> {
   const { renumbered, upserts, vanished, cursor } = delta
   await db.transaction(async (tx) => {
     if (renumbered) {
@@ -95,10 +103,16 @@ export async function keepDelta(db: Database, accountId: number, folderId: numbe
         [folderId],
       )
       await tx.rows('DELETE FROM mail_changes WHERE folder_id = $1', [folderId])
+      // What an erasure has to delete there is known by its name under the new numbers, too.
+      await tx.rows(
+        `UPDATE mail_messages SET uid = NULL WHERE folder_id = $1 AND state = 'erased' AND message_id <> ''`,
+        [folderId],
+      )
       await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL', [folderId])
     }
     if (vanished.length > 0)
       await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid = ANY($2::bigint[])', [folderId, vanished])
+    if (upserts.length > 0) await numberErased(tx, vault, accountId, folderId, upserts)
     if (upserts.length > 0) await keepEnvelopes(tx, accountId, folderId, upserts)
     await tx.rows('UPDATE mail_folders SET uidvalidity = $2, uidnext = $3, highest_modseq = $4 WHERE id = $1', [
       folderId,

@@ -61,11 +61,11 @@ test('a message in whose text somebody stands is found by telephone, address and
   const { subject, holding } = await someone('+905329876543')
   expect(subject.of('mail_mentions').sort()).toEqual(ids)
   expect(subject.of('mail_messages')).toEqual([])
-  const { text, values } = mailMentions.told(subject)
+  const { text, values } = mailMentions(vault).told(subject)
   expect(await db.rows(text, values)).toHaveLength(4)
   await db.transaction(async (tx) => {
     await holding.forget(tx, subject)
-    await mailMentions.forget(tx, subject)
+    await mailMentions(vault).forget(tx, subject)
   })
   const rows = await db.rows<{ id: number; state: string; asked: boolean; kept: boolean }>(
     `SELECT id, state, EXISTS (SELECT FROM mail_changes c WHERE c.kind = 'delete' AND c.uid = m.uid) AS asked,

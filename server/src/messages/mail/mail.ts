@@ -75,7 +75,7 @@ export function mail(house: House, ports: MailPorts): Domain {
     tells: [calls.list.domain],
     figures: [{ domain: 'mail', name: 'mail_messages', everyRow: true, total: mailbox.unseen }],
     reports: [mailReport],
-    holdings: [mailHolding(house.vault), mailMentions],
+    holdings: [mailHolding(house.vault), mailMentions(house.vault)],
     retained: [mailRetained],
     demo: [mailDemo(house)],
     restored: outbox.settleWaiting,

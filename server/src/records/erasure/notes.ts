@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { Sql } from '../../kit/db/database.ts'
-import { stringsIn } from '../../kit/records/email-addresses.ts'
+import { addressesIn, plainAddress, stringsIn } from '../../kit/records/email-addresses.ts'
 import { type Holding, recordsOf } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { ownMarks, patternOf } from './marks.ts'
@@ -13,6 +13,8 @@ type Notes = {
   at: string
   said: string
   of: string
+  /** Whoever the record is about answered them: an address that stands in them as theirs is, whosever it is besides. */
+  isAnswered?: true
   /** What a change of a row sets besides. */
   stamp?: string
   /** Where an UPDATE may not: a statement that masks the rows `$1` by the pattern `$2`. */
@@ -25,7 +27,7 @@ const rowsAtOnce = 20_000
 const maskedAtOnce = 1_000
 
 // A word that no history has: the numbers are those of the notes, not of records that are the person's.
-const wordOf = ({ table }: Notes) => `notes of ${table}`
+const wordOf = ({ table, isAnswered }: Notes) => `${isAnswered ? 'answers' : 'notes'} of ${table}`
 
 /**
  * What staff wrote at records of others in which the person's telephone, address or national ID stands. The note is the other
@@ -41,7 +43,10 @@ export const notesHolding = (vault: Pick<Vault, 'hash'>, { title, rights, notes 
     if (loose === undefined) return
     for (const one of notes)
       for await (const { id, texts } of candidatesOf(db, one, loose)) {
-        const found = stringsIn(texts).flatMap(within)
+        const own = new Set(one.isAnswered ? addressesIn(texts) : [])
+        const found = stringsIn(texts)
+          .flatMap(within)
+          .filter((mark) => !own.has(plainAddress(mark)))
         if (found.length > 0) subject.add(wordOf(one), [id])
         for (const mark of found) subject.spelled.add(mark)
       }

@@ -40,7 +40,7 @@ async function lookOn(db: Sql, holdings: readonly Holding[], subject: Subject): 
   }
 }
 
-/** What was handed in while mentions were read, which takes time. From here on until the transaction ends nothing is. */
+/** What was handed in while mentions were read, which takes time. From here on until the transaction ends whoever hands in for a member waits. */
 export async function findSince(tx: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
   for (const { hold } of holdings) await hold?.(tx, subject)
   const marks = () => subject.phones.size + subject.hashes.size + subject.emails.size

@@ -89,7 +89,7 @@ export const leadsHolding: Holding = {
   },
 }
 
-/** What was noted at leads and sales of others. What those answered of themselves is theirs, and stays. */
+/** What was noted at leads and sales of others. An address that those gave as theirs is, and stays. */
 export const leadNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Notlarında geçtiği müşteri adayları ve satışlar',
@@ -102,6 +102,15 @@ export const leadNotes = (vault: Pick<Vault, 'hash'>) =>
         at: 'id',
         said: 'Kayıt no',
         of: `'leads'`,
+        stamp: stampText('NULL'),
+      },
+      {
+        table: 'leads',
+        columns: ['inputs'],
+        at: 'id',
+        said: 'Kayıt no',
+        of: `'leads'`,
+        isAnswered: true,
         stamp: stampText('NULL'),
       },
     ],

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Input } from '../../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../../contract/src/messages/mail-accounts.ts'
+import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
+import { testSettings } from '../../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { keepDelta, keepFolders } from '../arrivals.ts'
 import {
@@ -17,6 +19,7 @@ import { MemoryServer } from '../sync/testing/memory-server.ts'
 
 let masa: TestApp
 let account = 0
+let vault: Vault
 const server = new MemoryServer('INBOX', 'Sent', 'Drafts')
 /** What the server of outgoing mail is given, and what it says. */
 let given: (SmtpEnvelope & { raw: string })[] = []
@@ -37,6 +40,7 @@ beforeAll(async () => {
       }),
     },
   })
+  vault = await openVault(masa.db, testSettings().secret)
   const { body } = await masa.send(mailAccounts.create, {
     nickname: 'destek',
     email: 'destek@ornek.com',
@@ -60,7 +64,7 @@ async function syncs() {
   const source = await server.open()
   for (const folder of await keepFolders(masa.db, account, await source.folders()))
     for await (const delta of source.syncFolder(folder.path, folder.cursor, async () => []))
-      await keepDelta(masa.db, account, folder.id, delta)
+      await keepDelta(masa.db, vault, account, folder.id, delta)
 }
 
 const works = async (kind: string) => {

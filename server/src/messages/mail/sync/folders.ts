@@ -1,4 +1,5 @@
 import type { Database } from '../../../kit/db/database.ts'
+import type { Vault } from '../../../kit/secrets/vault.ts'
 import type { Piece } from '../../../kit/work/work.ts'
 import { cursorOf, keepDelta, knownMessages } from '../arrivals.ts'
 import type { MailCursor, MailSource } from '../mail.ports.ts'
@@ -20,7 +21,7 @@ type Trouble = { step: number; failures: number; cursor: string }
  * Brings a folder to the state of its server, part by part, each kept with how far it goes. After a failure the parts are smaller,
  * until the message that breaks them stands alone; they grow again as it goes on.
  */
-export function folderSync(db: Database, accountId: number) {
+export function folderSync(db: Database, vault: Pick<Vault, 'hash'>, accountId: number) {
   const troubled = new Map<number, Trouble>()
 
   return async function sync(folder: Folder, way: Way): Promise<void> {
@@ -39,7 +40,7 @@ export function folderSync(db: Database, accountId: number) {
       for await (const delta of source.syncFolder(path, cursor, () => knownMessages(db, id), steps[step])) {
         await db.transaction(async (tx) => {
           await piece.hold(tx)
-          await keepDelta(db, accountId, id, delta)
+          await keepDelta(db, vault, accountId, id, delta)
         })
         onKept()
         const isFurther = delta.cursor.uidnext > (cursor?.uidnext ?? 0)

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 /** A process of Masa; the answer ends it. */
 async function start(pollMs = 60_000): Promise<() => Promise<void>> {
-  const sync = mailSync({ db, vault, openSource: server.open, pollMs, restMs: 1 })
+  const sync = mailSync({ db, vault, openSource: () => server.open(), pollMs, restMs: 1 })
   const [seed, work] = sync.jobs
   await sync.start()
   await seed?.run()
@@ -137,6 +137,21 @@ test('what waits for a server is told to none of the messages that bear its numb
   await isAsThere('Arşiv')
   expect(there('INBOX')).toEqual(['başka 0 *', 'başka 1 *', 'başka 2 *', 'başka 3 *'])
   expect(await db.rows('SELECT FROM mail_changes')).toEqual([])
+})
+
+test('a mailbox that lies elsewhere from now on is read from there alone, though it numbers alike', async () => {
+  for (let at = 1; at <= 3; at++) server.put('INBOX', `eski ${at}`)
+  await start()
+  await isAsThere('INBOX')
+  server = new MemoryServer('INBOX', 'Sent', 'Arşiv')
+  for (let at = 1; at <= 3; at++) server.put('INBOX', `yeni ${at}`)
+  await db.transaction(async (tx) => {
+    await tx.rows(`UPDATE mail_accounts SET username = 'yeni', version = version + 1 WHERE id = $1`, [account])
+    await tx.rows('UPDATE mail_folders SET uidvalidity = 0 WHERE account_id = $1', [account])
+    await wakeAccount(tx, account)
+  })
+  await isAsThere('INBOX')
+  expect(await kept('INBOX')).toEqual(['yeni 1 *', 'yeni 2 *', 'yeni 3 *'])
 })
 
 test.each([1, 2, 3, 5, 8])(
@@ -269,6 +284,21 @@ async function forget(phone: string) {
     await erase(tx, subject)
   })
 }
+
+test('a message of a person who was forgotten goes from its server under whatever number it has there', async () => {
+  server.put('INBOX', 'kalan')
+  server.put('INBOX', 'Arayın: 0532 987 65 43')
+  const end = await start()
+  await isAsThere('INBOX')
+  await end()
+  await forget('+905329876543')
+  server.take('INBOX', [1])
+  server.renumber('INBOX')
+  server.put('INBOX', 'yeni')
+  await start()
+  await expect.poll(() => there('INBOX')).toEqual(['yeni *'])
+  await expect.poll(() => kept('INBOX')).toEqual(['yeni *'])
+})
 
 test('a message of a person who was forgotten goes from its server, and what waited to be moved with it', async () => {
   server.put('INBOX', 'Arayın: 0532 987 65 43')

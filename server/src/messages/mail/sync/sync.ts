@@ -58,6 +58,7 @@ export function mailSync({
       })
       return { againMs: 0 }
     } catch (error) {
+      if (error instanceof AccountChanged) return { againMs: 0 }
       if (!(error instanceof MailUnusable)) throw error
       const failed = isServed ? 0 : (failures.get(id) ?? 0) + 1
       failures.set(id, failed)
@@ -73,13 +74,24 @@ export function mailSync({
     }
   }
 
+  /** The same work, which keeps nothing over a connection of yesterday: to another server, or by another name. */
+  const ofAccount = ({ id, version }: ServerAccount, piece: Piece<unknown>): Piece<unknown> => ({
+    ...piece,
+    async hold(tx) {
+      await piece.hold(tx)
+      const same = await tx.one('SELECT FROM mail_accounts WHERE id = $1 AND version = $2 FOR SHARE', [id, version])
+      if (!same) throw new AccountChanged()
+    },
+  })
+
   async function serve(
     account: ServerAccount,
     source: MailSource,
-    piece: Piece<unknown>,
+    taken: Piece<unknown>,
     served: () => void,
   ): Promise<void> {
-    const sync = syncs.get(account.id) ?? folderSync(db, account.id)
+    const piece = ofAccount(account, taken)
+    const sync = syncs.get(account.id) ?? folderSync(db, vault, account.id)
     syncs.set(account.id, sync)
     const states = new Map<number, string>()
     const isOver = () => stopped.signal.aborted || piece.signal.aborted
@@ -163,6 +175,8 @@ export function mailSync({
     },
   }
 }
+
+class AccountChanged extends Error {}
 
 /** A folder that the server does not open, or has no more, keeps the others from nothing. */
 async function unlessRefused(work: () => Promise<void>): Promise<void> {
