@@ -10,9 +10,7 @@ CREATE TABLE notices (
   staff_id bigint REFERENCES staff,
   closed boolean NOT NULL DEFAULT false
 );
--- Of mail that did not go each text is news: it names others whom it did not reach.
-CREATE UNIQUE INDEX notices_open ON notices
-  (kind, domain, record_id, coalesce(staff_id, 0), (CASE kind WHEN 'mail_unsent' THEN md5(text) ELSE '' END)) WHERE NOT closed;
+CREATE UNIQUE INDEX notices_open ON notices (kind, domain, record_id, coalesce(staff_id, 0)) WHERE NOT closed;
 CREATE INDEX notices_meant ON notices (staff_id, domain, id);
 
 CREATE TABLE notice_reads (

@@ -32,6 +32,7 @@ test('a person who gives an institution’s number as theirs takes none of its f
   const request = await aRequest(db, { number: line })
   await came(own, 'kendi', null)
   await came(own, 'başkasının talebi', request)
+  await came('0532 987 65 43', 'başka yazım', request)
   await came(line, 'kurum', null)
   await went(own, 'kendine')
   await went(line, 'kuruma')
@@ -44,6 +45,7 @@ test('a person who gives an institution’s number as theirs takes none of its f
   }
   expect(await db.rows(`SELECT title, sender FROM incoming_faxes WHERE document_key = 'x' ORDER BY id`)).toEqual([
     { title: 'başkasının talebi', sender: '' },
+    { title: 'başka yazım', sender: '' },
     { title: 'kurum', sender: line },
   ])
   expect(await db.rows(`SELECT title, recipient FROM outgoing_faxes WHERE document_key = 'x'`)).toEqual([

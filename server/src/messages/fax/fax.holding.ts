@@ -104,7 +104,11 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
       [subject.of(incomingFaxDomain)],
     )
     // Also of what lies at another's request, and stays there.
-    await tx.rows(`UPDATE incoming_faxes SET sender = '', ${stampText('NULL')} WHERE sender = ANY($1)`, [own])
+    await tx.rows(
+      `UPDATE incoming_faxes SET sender = '', ${stampText('NULL')} 
+       WHERE right(regexp_replace(sender, '\\D', '', 'g'), 10) = ANY($1)`,
+      [own.map((phone) => phone.replace(/\D/g, '').slice(-10))],
+    )
     for (const { id, key } of gone) {
       await withdraw(tx, readWork, id)
       if (key !== '') await files.forget(tx, key)

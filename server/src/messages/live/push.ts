@@ -168,13 +168,14 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
         const added = await tx.one<{ id: number }>(
           `INSERT INTO push_subscriptions (staff_id, endpoint, p256dh, auth, session_id)
            VALUES ($1, $2, $3, $4, (SELECT id FROM sessions WHERE token_hash = $5))
-           ON CONFLICT (endpoint) DO UPDATE SET staff_id = $1, p256dh = $3, auth = $4, session_id = EXCLUDED.session_id RETURNING id`,
+           ON CONFLICT (endpoint) DO UPDATE SET staff_id = $1, p256dh = $3, auth = $4, session_id = EXCLUDED.session_id, created_at = now()
+           RETURNING id`,
           [person.id, endpoint, own.p256dh, own.auth, tokenHash(token)],
         )
         const { id } = added as { id: number }
         await tx.rows(
           `DELETE FROM push_subscriptions WHERE staff_id = $1 AND id <> $2 AND id NOT IN
-             (SELECT id FROM push_subscriptions WHERE staff_id = $1 AND id <> $2 ORDER BY id DESC LIMIT $3)`,
+             (SELECT id FROM push_subscriptions WHERE staff_id = $1 AND id <> $2 ORDER BY created_at DESC, id DESC LIMIT $3)`,
           [person.id, id, mostBrowsers - 1],
         )
         return id

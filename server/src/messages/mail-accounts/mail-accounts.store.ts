@@ -155,11 +155,12 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         const staff = people?.length === 0 ? [person.id] : people
         const moved = mailboxKeys.find((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])
         // Its password opens the mailbox that it becomes, and tells nothing of whose letters and drafts are kept.
-        if (moved && !fields.people.includes(person.id) && (await holdsMail(tx, id)))
+        const own = moved ?? (Object.hasOwn(changes, 'email') && changes.email !== fields.email ? 'email' : undefined)
+        if (own && !fields.people.includes(person.id) && (await holdsMail(tx, id)))
           throw invalid(
-            moved,
-            'Göremediğiniz bir kutunun yerini değiştiremezsiniz; kutuyu görebilenlerden biri değiştirsin ya da hesabı silip yeniden ekleyin',
-            mailboxTitles[moved],
+            own,
+            'Göremediğiniz bir kutunun yerini ve adresini değiştiremezsiniz; kutuyu görebilenlerden biri değiştirsin ya da hesabı silip yeniden ekleyin',
+            ownTitles[own],
           )
         if (password === undefined) {
           // Sent to another server, the kept password would be told to it.
@@ -191,7 +192,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     remove: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await lockEditable(tx, id)
-        await endOutgoing(tx, 'd.account_id = $1', id, gone)
+        await endOutgoing(tx, 'd.account_id = $1', id, gone, true)
         await endDeferred(tx, 'm.account_id = $2', id, gone)
         await announceMail(tx, id)
         await tx.rows('DELETE FROM mail_account_people WHERE account_id = $1', [id])
@@ -229,13 +230,14 @@ const placeKeys = [
   'username',
 ] as const
 
-/** Where a mailbox lies, by what the form calls it. */
-const mailboxTitles = {
+/** What only who sees a mailbox changes of it, by what the form calls it: where it lies, and in whose name its letters go. */
+const ownTitles = {
   imap_host: 'IMAP sunucusu',
   imap_port: 'IMAP kapısı',
   username: 'Sunucudaki kullanıcı adı',
+  email: 'E-posta',
 }
-const mailboxKeys = Object.keys(mailboxTitles) as (keyof typeof mailboxTitles)[]
+const mailboxKeys = ['imap_host', 'imap_port', 'username'] as const
 
 const holdsMail = async (tx: Sql, id: number): Promise<boolean> =>
   (await tx.one('SELECT FROM mail_folders WHERE account_id = $1 LIMIT 1', [id])) !== undefined

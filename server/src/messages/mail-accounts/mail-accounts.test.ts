@@ -117,6 +117,10 @@ test('whoever does not see a mailbox points it at no mailbox of their own while 
     body: { fields: { username: expect.stringContaining('Göremediğiniz') } },
   })
   expect(await boxes('burak')).not.toContain('dolu@ornek.com')
+  expect(await masa.send(mailAccounts.update, { id, email: 'baska@kotu.test' })).toMatchObject({
+    status: 400,
+    body: { fields: { email: expect.stringContaining('Göremediğiniz') } },
+  })
   await masa.db.rows('DELETE FROM mail_folders WHERE account_id = $1', [id])
   expect((await masa.send(mailAccounts.update, elsewhere)).status).toBe(200)
 })

@@ -61,11 +61,23 @@ async function dropFolders(tx: Sql, accountId: number, gone: { id: number; role:
      WHERE m.folder_id = g.id AND ${isOurs}`,
     [accountId, JSON.stringify(gone)],
   )
+  await dropCarried(
+    tx,
+    gone.map(({ id }) => id),
+  )
   await tx.rows(
     `DELETE FROM mail_folders f WHERE id = ANY($1::bigint[]) AND NOT EXISTS (SELECT FROM mail_messages m WHERE m.folder_id = f.id AND ${isOurs})`,
     [gone.map(({ id }) => id)],
   )
 }
+
+/** What was carried away from folders by numbers that hold no more lies where it was, and comes again. */
+const dropCarried = (tx: Sql, folderIds: number[]) =>
+  tx.rows(
+    `DELETE FROM mail_messages m USING mail_changes c
+     WHERE c.folder_id = ANY($1::bigint[]) AND c.kind = 'move' AND m.id = c.row_id AND m.uid IS NULL`,
+    [folderIds],
+  )
 
 /** How far a folder is known; undefined when it is there no more. */
 export async function cursorOf(db: Sql, folderId: number): Promise<MailCursor | null | undefined> {
@@ -97,11 +109,7 @@ export async function keepDelta(
   const { renumbered, upserts, vanished, cursor } = delta
   await db.transaction(async (tx) => {
     if (renumbered) {
-      // What was carried away by its former number lies where it was, and comes again.
-      await tx.rows(
-        `DELETE FROM mail_messages m USING mail_changes c WHERE c.folder_id = $1 AND c.kind = 'move' AND m.id = c.row_id AND m.uid IS NULL`,
-        [folderId],
-      )
+      await dropCarried(tx, [folderId])
       await tx.rows('DELETE FROM mail_changes WHERE folder_id = $1', [folderId])
       // What an erasure has to delete there is known by its name under the new numbers, too.
       await tx.rows(

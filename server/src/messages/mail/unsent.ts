@@ -56,15 +56,23 @@ export async function endDeferred(
   }
 }
 
-/** Tells the writers of what waits to go of drafts `d` that meet a condition of `$1`, and that goes no more. */
-export async function endOutgoing(tx: Sql, condition: string, value: unknown, reason: string): Promise<void> {
-  const rows = await tx.rows<{ id: number; staffId: number; begun: boolean }>(
-    `SELECT o.id, d.staff_id AS "staffId", o.begun_at IS NOT NULL AS begun
-     FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id WHERE o.state IN ('waiting', 'sending') AND ${condition} FOR UPDATE OF o`,
+type Outgoing = { id: number; staffId: number; begun: boolean; subject: string; recipients: string }
+
+/**
+ * Tells the writers of what waits to go of drafts `d` that meet a condition of `$1`, and that goes no more. `isNamed`: also which
+ * it was, and to whom.
+ */
+export async function endOutgoing(tx: Sql, condition: string, value: unknown, reason: string, isNamed = false) {
+  const rows = await tx.rows<Outgoing>(
+    `SELECT o.id, d.staff_id AS "staffId", o.begun_at IS NOT NULL AS begun, coalesce(m.subject, '') AS subject,
+       coalesce(m.recipients, '') AS recipients
+     FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id LEFT JOIN mail_messages m ON m.draft_id = d.id WHERE o.state IN ('waiting', 'sending') AND ${condition} FOR UPDATE OF o`,
     [value],
   )
-  for (const { id, staffId, begun } of rows)
-    await tellUnsent(tx, id, staffId, `E-posta gönderilemedi: ${reason}${begun ? '; ulaşmış olabilir' : ''}`)
+  for (const { id, staffId, begun, subject, recipients } of rows) {
+    const which = isNamed ? `“${subject}”, ${recipients}: ` : ''
+    await tellUnsent(tx, id, staffId, `E-posta gönderilemedi: ${which}${reason}${begun ? '; ulaşmış olabilir' : ''}`)
+  }
 }
 
 export const sentenceOf = (refused: RefusedRecipient[]): string =>

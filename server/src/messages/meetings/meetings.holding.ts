@@ -70,7 +70,7 @@ export const topicsHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
     const ids = [subject.of(named)]
     const renamed = await tx.rows<{ id: number; atZoom: boolean }>(
       `UPDATE meetings SET topic = 'Silinen konu', ${stampText('NULL')} WHERE id = ANY($1::bigint[])
-       RETURNING id, provider = 'zoom' AND deleted_at IS NULL AS "atZoom"`,
+       RETURNING id, provider = 'zoom' AND deleted_at IS NULL AND external_id <> '' AND start_time > now() AS "atZoom"`,
       ids,
     )
     for (const { id, atZoom } of renamed) if (atZoom) await noteSync(tx, id)

@@ -417,7 +417,7 @@ test('of an account that is deleted the writers are told what goes no more', asy
   given = []
   await masa.send(mailAccounts.remove, { id: account })
   expect((await notices()).sort()).toEqual([
-    'E-posta gönderilemedi: gönderenin hesabı silindi',
+    'E-posta gönderilemedi: “Herkese”, yavas@ornek.net: gönderenin hesabı silindi',
     'E-posta herkese ulaşmadı: yavas@ornek.net: gönderenin hesabı silindi',
   ])
   await works('mail')

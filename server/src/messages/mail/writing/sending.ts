@@ -93,7 +93,8 @@ export function mailSending(
            WHERE m.draft_id = $1 AND m.state = 'unknown' RETURNING m.id, m.account_id AS "accountId"`,
           [draftId],
         )
-        if (!row) throw new Failure('conflict', 'Bu iletinin sonucu artık bilinmiyor değil; posta kutusunu yenileyin')
+        if (!row)
+          throw new Failure('conflict', 'Bu taslak bu arada değişti ya da sonucu belli oldu; posta kutusunu yenileyin')
         await enqueue(tx, outboxWork, row.id)
         await announceMail(tx, row.accountId)
       }),
