@@ -105,7 +105,7 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
     )
     // Also of what lies at another's request, and stays there.
     await tx.rows(
-      `UPDATE incoming_faxes SET sender = '', ${stampText('NULL')} 
+      `UPDATE incoming_faxes SET sender = '', ${stampText('NULL')}
        WHERE right(regexp_replace(sender, '\\D', '', 'g'), 10) = ANY($1)`,
       [own.map((phone) => phone.replace(/\D/g, '').slice(-10))],
     )

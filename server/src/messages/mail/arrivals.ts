@@ -54,6 +54,9 @@ export async function keepFolders(db: Database, accountId: number, folders: Sour
 const isOurs = `m.uid IS NULL AND NOT EXISTS (SELECT FROM mail_changes c WHERE c.row_id = m.id AND c.kind = 'move')`
 
 async function dropFolders(tx: Sql, accountId: number, gone: { id: number; role: string | null }[]): Promise<void> {
+  const ids = gone.map(({ id }) => id)
+  await dropCarried(tx, ids)
+  await keepErased(tx, ids)
   await tx.rows(
     `UPDATE mail_messages m SET folder_id = f.id
      FROM jsonb_to_recordset($2::jsonb) AS g (id bigint, role text)
@@ -61,15 +64,18 @@ async function dropFolders(tx: Sql, accountId: number, gone: { id: number; role:
      WHERE m.folder_id = g.id AND ${isOurs}`,
     [accountId, JSON.stringify(gone)],
   )
-  await dropCarried(
-    tx,
-    gone.map(({ id }) => id),
-  )
   await tx.rows(
     `DELETE FROM mail_folders f WHERE id = ANY($1::bigint[]) AND NOT EXISTS (SELECT FROM mail_messages m WHERE m.folder_id = f.id AND ${isOurs})`,
-    [gone.map(({ id }) => id)],
+    [ids],
   )
 }
+
+/** What an erasure has to delete there is known by its name wherever it comes again. */
+const keepErased = (tx: Sql, folderIds: number[]) =>
+  tx.rows(
+    `UPDATE mail_messages SET uid = NULL WHERE folder_id = ANY($1::bigint[]) AND state = 'erased' AND message_id <> ''`,
+    [folderIds],
+  )
 
 /** What was carried away from folders by numbers that hold no more lies where it was, and comes again. */
 const dropCarried = (tx: Sql, folderIds: number[]) =>
@@ -111,11 +117,7 @@ export async function keepDelta(
     if (renumbered) {
       await dropCarried(tx, [folderId])
       await tx.rows('DELETE FROM mail_changes WHERE folder_id = $1', [folderId])
-      // What an erasure has to delete there is known by its name under the new numbers, too.
-      await tx.rows(
-        `UPDATE mail_messages SET uid = NULL WHERE folder_id = $1 AND state = 'erased' AND message_id <> ''`,
-        [folderId],
-      )
+      await keepErased(tx, [folderId])
       await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL', [folderId])
     }
     if (vanished.length > 0)

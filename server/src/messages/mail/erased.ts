@@ -6,7 +6,7 @@ import type { MailEnvelope } from './mail.ports.ts'
 export const erasedName = (vault: Pick<Vault, 'hash'>, messageId: string): string =>
   messageId === '' ? '' : `erased ${vault.hash(`message ${messageId}`).toString('hex')}`
 
-/** Gives rows of a folder that was numbered anew the numbers under which their messages have come again, and notes these for deletion. */
+/** Gives rows whose numbers hold no more the place and number under which their messages have come again, and notes these for deletion. */
 export async function numberErased(
   tx: Sql,
   vault: Pick<Vault, 'hash'>,
@@ -15,8 +15,9 @@ export async function numberErased(
   came: MailEnvelope[],
 ): Promise<void> {
   const rows = await tx.rows<{ id: number; name: string }>(
-    `SELECT id, message_id AS name FROM mail_messages WHERE folder_id = $1 AND uid IS NULL AND state = 'erased' AND message_id LIKE 'erased %'`,
-    [folderId],
+    `SELECT id, message_id AS name FROM mail_messages 
+     WHERE folder_id IN (SELECT id FROM mail_folders WHERE account_id = $1) AND uid IS NULL AND state = 'erased' AND message_id LIKE 'erased %'`,
+    [accountId],
   )
   if (rows.length === 0) return
   const uids = new Map(came.map(({ uid, messageId }) => [erasedName(vault, messageId), uid]))
@@ -24,7 +25,7 @@ export async function numberErased(
     const uid = uids.get(name)
     if (uid === undefined) continue
     await tx.rows(
-      `WITH numbered AS (UPDATE mail_messages SET uid = $4 WHERE id = $3
+      `WITH numbered AS (UPDATE mail_messages SET folder_id = $2, uid = $4 WHERE id = $3
          AND NOT EXISTS (SELECT FROM mail_messages WHERE folder_id = $2 AND uid = $4) RETURNING uid)
        INSERT INTO mail_changes (account_id, folder_id, uid, kind) SELECT $1, $2, uid, 'delete' FROM numbered`,
       [accountId, folderId, id, uid],

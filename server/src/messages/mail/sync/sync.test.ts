@@ -285,9 +285,10 @@ async function forget(phone: string) {
   })
 }
 
-test('a message of a person who was forgotten goes from its server under whatever number it has there', async () => {
+test('a message of a person who was forgotten goes from its server under whatever number and folder it has there', async () => {
   server.put('INBOX', 'kalan')
   server.put('INBOX', 'Arayın: 0532 987 65 43')
+  server.put('Arşiv', 'Aranacak: 0532 987 65 43')
   const end = await start()
   await isAsThere('INBOX')
   await end()
@@ -295,9 +296,12 @@ test('a message of a person who was forgotten goes from its server under whateve
   server.take('INBOX', [1])
   server.renumber('INBOX')
   server.put('INBOX', 'yeni')
+  server.folders.set('Eski', server.at('Arşiv'))
+  server.folders.delete('Arşiv')
   await start()
   await expect.poll(() => there('INBOX')).toEqual(['yeni *'])
   await expect.poll(() => kept('INBOX')).toEqual(['yeni *'])
+  await expect.poll(() => there('Eski')).toEqual([])
 })
 
 test('a message of a person who was forgotten goes from its server, and what waited to be moved with it', async () => {
