@@ -15,7 +15,7 @@ export async function numberErased(
   came: MailEnvelope[],
 ): Promise<void> {
   const rows = await tx.rows<{ id: number; name: string }>(
-    `SELECT id, message_id AS name FROM mail_messages 
+    `SELECT id, message_id AS name FROM mail_messages
      WHERE folder_id IN (SELECT id FROM mail_folders WHERE account_id = $1) AND uid IS NULL AND state = 'erased' AND message_id LIKE 'erased %'`,
     [accountId],
   )

@@ -21,6 +21,7 @@ import { tellRefused, tellUnsent } from '../unsent.ts'
 import { copyWork, deferredWork, outboxWork } from '../work-kinds.ts'
 import { deferMs, deferredKey } from './deferred.ts'
 import { draftFiles, type Written } from './drafts.ts'
+import { noServer, tooLong, waitsFor } from './outbox-words.ts'
 import { mailOutcome } from './outcome.ts'
 import { ownMessage } from './own-message.ts'
 
@@ -30,12 +31,6 @@ const mostWaiting = 48 * 3_600_000
 /** A server may file its copy a little later: how long that is looked for, and how often. */
 const mostLooking = 120_000
 const lookMs = 20_000
-
-const triedAgain = '; yeniden denenecek'
-
-/** `detail`: why it still waited. */
-const tooLong = (detail: string) =>
-  `İleti 48 saat boyunca gönderilemedi${detail.endsWith(triedAgain) ? ` (${detail.slice(0, -triedAgain.length)})` : ''}; yeniden gönderin`
 
 type Row = {
   id: number
@@ -139,7 +134,7 @@ export function mailOutbox(
       await piece.hold(tx)
       await tx.rows(`UPDATE mail_outbox SET state = 'waiting', begun_at = NULL, state_detail = $2 WHERE id = $1`, [
         row.id,
-        `${whyLater(error)}${triedAgain}`,
+        waitsFor(whyLater(error)),
       ])
       await announceMail(tx, row.accountId)
     })
@@ -299,6 +294,3 @@ const parsedOf = (row: Row, written: Written, files: { name: string; type: strin
     html: written.html,
     attachments: files.map(({ name, type, size }, part) => ({ part, name, type, size, cid: '' })),
   })
-
-const noServer = (outside: string[]) =>
-  `Bu kutudan dışarıya posta gönderilemez (${outside.slice(0, 3).join(', ')}${outside.length > 3 ? ' …' : ''}); SMTP’si olan bir hesaptan yazın ya da bu alıcıları çıkarın`
