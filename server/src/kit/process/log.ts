@@ -9,7 +9,7 @@ const telephones =
   /(?<![\d.])(?!\d{1,3}(?:\.\d{1,3}){3}(?!\d))(?:(?:\+|00)(?:[\s()./-]{0,2}\d){10,14}|(?:0|(?=[2-58]))(?:[\s()./-]{0,2}\d){10})(?!\d)/g
 
 /** Words of others, such as a server's refusal, repeat whom something was for. */
-const withoutPeople = (text: string): string =>
+export const withoutPeople = (text: string): string =>
   withoutPersonalNumbers(text).replace(addresses, '[address]').replace(telephones, '[telephone]')
 
 // A database error carries its connection and, in its detail or (class 22, wrong data) its message, people's data; what JSON

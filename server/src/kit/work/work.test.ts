@@ -77,20 +77,20 @@ function cutOff(after: number): Database {
 const never = () => new Promise<void>(() => {})
 const leaseEnds = () => db.rows(`UPDATE work SET leased_until = now() - interval '1 second'`)
 
-test('a failure that a stranger has worded comes back like any other', async () => {
+test('a failure that a stranger has worded comes back like any other, and is kept without whom it names', async () => {
   await enqueue(db, 'action', 'a')
   const job = workJob(
     db,
     worker(
       async () => {
-        throw new Error('550 no\u0000such\u202e user')
+        throw new Error('550 no\u0000such\u202e user <ayse@ornek.com>, 0532 111 22 33')
       },
       { pauseMs: () => 60_000 },
     ),
   )
   await job.run()
   expect(await db.rows('SELECT last_error, leased_until FROM work')).toEqual([
-    { last_error: '550 nosuch user', leased_until: null },
+    { last_error: '550 nosuch user <[address]>, [telephone]', leased_until: null },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { withoutUnseen } from '../../../../contract/src/kit/text/characters.ts'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import type { Database, Sql } from '../db/database.ts'
-import { log } from '../process/log.ts'
+import { log, withoutPeople } from '../process/log.ts'
 import type { Job } from './jobs.ts'
 import { keepLease, type Leased, LeaseLost } from './lease.ts'
 
@@ -130,7 +130,7 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
     await db.rows(
       `UPDATE work SET leased_until = NULL, last_error = $5,
          due_at = CASE WHEN attempts = $3 THEN now() + $4 * interval '1 ms' ELSE due_at END WHERE id = $1 AND taken = $2`,
-      [id, taken, attempts, ms, cut(withoutUnseen(error), 1000)],
+      [id, taken, attempts, ms, cut(withoutUnseen(withoutPeople(error)), 1000)],
     )
   }
 }

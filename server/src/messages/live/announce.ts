@@ -1,6 +1,8 @@
 import type { NoticeKind } from '../../../../contract/src/messages/live.ts'
 import type { Sql } from '../../kit/db/database.ts'
+import { may } from '../../kit/http/access.ts'
 import { enqueue } from '../../kit/work/work.ts'
+import { activePersons } from '../../people/staff/persons.ts'
 
 /**
  * Something that other screens should know at once. `staff_id` narrows it to one person; `owners` are those whose own row it is,
@@ -41,7 +43,7 @@ export type Notice = {
   asked?: true
 }
 
-/** What somebody has to do, whoever it is: where the account of who should is closed, all are told who may read the domain. */
+/** What somebody has to do, whoever it is: where who should cannot hear of it any more, all are told who may read the domain. */
 const somebodysWork: readonly NoticeKind[] = [
   'deadline_near',
   'callback_due',
@@ -50,10 +52,16 @@ const somebodysWork: readonly NoticeKind[] = [
   'fax_waiting_long',
 ]
 
-async function hearer(db: Sql, { kind, staffId = null }: Notice): Promise<number | null> {
+async function hearer(db: Sql, { kind, domain, staffId = null }: Notice): Promise<number | null> {
   if (staffId === null || !somebodysWork.includes(kind)) return staffId
-  const open = await db.one('SELECT FROM staff WHERE id = $1 AND status = 1 AND deleted_at IS NULL', [staffId])
-  return open ? staffId : null
+  const [hears] = await hearersAmong(db, [staffId], domain)
+  return hears ?? null
+}
+
+/** Who of these hears of a domain: their account is open, and they may read it. */
+export async function hearersAmong(db: Sql, staffIds: number[], domain: string): Promise<number[]> {
+  const persons = await activePersons(db, staffIds)
+  return persons.filter((person) => may(person, `${domain}:read`)).map(({ id }) => id)
 }
 
 /** Keeps a notice and tells it; the same kind about the same record is not repeated until somebody has read it, unless it names other mail that did not go. */

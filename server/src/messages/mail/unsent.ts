@@ -1,29 +1,47 @@
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { withdraw } from '../../kit/work/work.ts'
-import { notify } from '../live/announce.ts'
+import { hearersAmong, notify } from '../live/announce.ts'
 import { isDeferred } from './delivery/deliveries.ts'
 import type { RefusedRecipient } from './mail.ports.ts'
 import { deferredWork } from './work-kinds.ts'
 
-/** Tells the writer that a message, or a part of it, has not gone; nobody where it had none. `domain`: where the notice leads. */
-export async function tellUnsent(
-  tx: Sql,
-  recordId: number,
-  staffId: number | null,
-  text: string,
-  domain = 'mail',
-): Promise<void> {
-  if (staffId === null) return
-  await notify(tx, { kind: 'mail_unsent', domain, recordId, text: cut(text, 500), staffId })
+/** `about`: the domain where the notice leads, if it is not the mailbox. */
+export type Unsent = { recordId: number; staffId: number | null; accountId?: number; about?: string }
+
+/**
+ * Tells that a message, or a part of it, has not gone: its writer; where they cannot hear of it any more, those who see its
+ * mailbox, or all who may read what it was about. Nobody where it had no writer.
+ */
+export async function tellUnsent(tx: Sql, unsent: Unsent, sentence: string): Promise<void> {
+  const { recordId, about: domain = 'mail' } = unsent
+  const text = cut(sentence, 500)
+  for (const staffId of await hearersOf(tx, unsent))
+    await notify(tx, { kind: 'mail_unsent', domain, recordId, text, staffId })
+}
+
+async function hearersOf(tx: Sql, { staffId, accountId, about }: Unsent): Promise<(number | null)[]> {
+  if (staffId === null) return []
+  const writer = await hearersAmong(tx, [staffId], about ?? 'mail')
+  if (writer.length > 0) return writer
+  if (about !== undefined) return [null]
+  if (accountId === undefined) return []
+  const seeing = await tx.rows<{ id: number }>('SELECT staff_id AS id FROM mail_account_people WHERE account_id = $1', [
+    accountId,
+  ])
+  return hearersAmong(
+    tx,
+    seeing.map(({ id }) => id),
+    'mail',
+  )
 }
 
 /** The same of those whom the server did not take while it took others. */
-export async function tellRefused(tx: Sql, recordId: number, staffId: number | null, refused: RefusedRecipient[]) {
-  if (refused.length > 0) await tellUnsent(tx, recordId, staffId, `E-posta herkese ulaşmadı: ${sentenceOf(refused)}`)
+export async function tellRefused(tx: Sql, unsent: Unsent, refused: RefusedRecipient[]): Promise<void> {
+  if (refused.length > 0) await tellUnsent(tx, unsent, `E-posta herkese ulaşmadı: ${sentenceOf(refused)}`)
 }
 
-type Waiting = { key: string; recordId: number; staffId: number; addresses: string[] }
+type Waiting = { key: string; recordId: number; accountId: number; staffId: number; addresses: string[] }
 
 /**
  * Ends what waits for those whom a server did not take for now, of messages `m` that meet a condition of `$2`. Their writers are
@@ -37,26 +55,32 @@ export async function endDeferred(
   unnamed: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const rows = await tx.rows<Waiting>(
-    `SELECT w.key, max(m.id) AS "recordId", (w.data ->> 'staffId')::bigint AS "staffId",
+    `SELECT w.key, max(m.id) AS "recordId", m.account_id AS "accountId", (w.data ->> 'staffId')::bigint AS "staffId",
        ARRAY(SELECT d.recipient FROM mail_deliveries d WHERE d.account_id = m.account_id AND d.message_id = m.message_id
          AND ${isDeferred} ORDER BY 1) AS addresses
      FROM work w JOIN mail_messages m ON w.key = m.account_id || ' ' || m.message_id
      WHERE w.kind = $1 AND m.draft_id IS NULL AND ${condition} GROUP BY w.key, w.data, m.account_id, m.message_id`,
     [deferredWork, value],
   )
-  for (const { key, recordId, staffId, addresses } of rows) {
+  for (const { key, addresses, ...unsent } of rows) {
     await withdraw(tx, deferredWork, key)
     const left = addresses.filter((address) => !unnamed.has(address))
     await tellRefused(
       tx,
-      recordId,
-      staffId,
+      unsent,
       left.map((address) => ({ address, reason })),
     )
   }
 }
 
-type Outgoing = { id: number; staffId: number; begun: boolean; subject: string; recipients: string }
+type Outgoing = {
+  recordId: number
+  accountId: number
+  staffId: number
+  begun: boolean
+  subject: string
+  recipients: string
+}
 
 /**
  * Tells the writers of what waits to go of drafts `d` that meet a condition of `$1`, and that goes no more. `isNamed`: also which
@@ -64,14 +88,14 @@ type Outgoing = { id: number; staffId: number; begun: boolean; subject: string; 
  */
 export async function endOutgoing(tx: Sql, condition: string, value: unknown, reason: string, isNamed = false) {
   const rows = await tx.rows<Outgoing>(
-    `SELECT o.id, d.staff_id AS "staffId", o.begun_at IS NOT NULL AS begun, coalesce(m.subject, '') AS subject,
+    `SELECT o.id AS "recordId", d.account_id AS "accountId", d.staff_id AS "staffId", o.begun_at IS NOT NULL AS begun, coalesce(m.subject, '') AS subject,
        coalesce(m.recipients, '') AS recipients
      FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id LEFT JOIN mail_messages m ON m.draft_id = d.id WHERE o.state IN ('waiting', 'sending') AND ${condition} FOR UPDATE OF o`,
     [value],
   )
-  for (const { id, staffId, begun, subject, recipients } of rows) {
+  for (const { begun, subject, recipients, ...unsent } of rows) {
     const which = isNamed ? `“${subject}”, ${recipients}: ` : ''
-    await tellUnsent(tx, id, staffId, `E-posta gönderilemedi: ${which}${reason}${begun ? '; ulaşmış olabilir' : ''}`)
+    await tellUnsent(tx, unsent, `E-posta gönderilemedi: ${which}${reason}${begun ? '; ulaşmış olabilir' : ''}`)
   }
 }
 

@@ -33,6 +33,17 @@ export async function personsOf(
   )
 }
 
+/** Those of these whose account is open, with the rights that they have now. */
+export async function activePersons(sql: Sql, ids: number[]): Promise<Person[]> {
+  const rows = await sql.rows<PersonRow>(
+    `SELECT p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId", r.changed_rights AS "changedRights"
+     FROM staff p JOIN roles r ON r.id = p.role_id
+     WHERE p.deleted_at IS NULL AND p.status = 1 AND p.id = ANY($1::bigint[]) ORDER BY p.id`,
+    [ids],
+  )
+  return rows.map(asPerson)
+}
+
 export type Reached = { person: Person; email: string }
 
 /** Active people who can be written to, by name: these, or all. */

@@ -54,13 +54,16 @@ test('whoever set the time is told where nobody is assigned, and who has the rec
   expect((await bell(seller.token)).map(({ record_id }) => record_id)).toContain(given)
 })
 
-test('a call of somebody whose account is closed is told to all who may make it', async () => {
+test.each([
+  ['whose account is closed', 'status = 0', 'status = 1'],
+  ['who may read no leads any more', 'role_id = 6', 'role_id = 4'],
+])('a call of somebody %s is told to all who may make it', async (_, before, after) => {
   const id = await made.lead({ full_name: 'Sahipsiz' })
   await masa.send(leads.assign, { id, staff_id: seller.id })
   await masa.send(leads.callback, { id, callback_at: past() })
-  await masa.db.rows('UPDATE staff SET status = 0 WHERE id = $1', [seller.id])
+  await masa.db.rows(`UPDATE staff SET ${before} WHERE id = $1`, [seller.id])
   await due()
-  await masa.db.rows('UPDATE staff SET status = 1 WHERE id = $1', [seller.id])
+  await masa.db.rows(`UPDATE staff SET ${after} WHERE id = $1`, [seller.id])
   expect((await bell()).map(({ record_id }) => record_id)).toContain(id)
 })
 

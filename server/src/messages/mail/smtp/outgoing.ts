@@ -112,7 +112,7 @@ export function outgoingMail(
     if (deferred.length > 0) return keepFor(row, mail, deferred, refused)
     await db.transaction(async (tx) => {
       const { staffId } = await end(tx, row.id, 'sent', sentenceOf(refused))
-      await tellRefused(tx, row.id, staffId, refused)
+      await tellRefused(tx, { recordId: row.id, staffId }, refused)
     })
   }
 
@@ -155,7 +155,7 @@ export function outgoingMail(
          RETURNING staff_id AS "staffId"`,
         [row.id, vault.seal(packed({ ...mail, to })), clean(sentenceOf(deferred), 500)],
       )
-      if (kept) await tellRefused(tx, row.id, kept.staffId, refused)
+      if (kept) await tellRefused(tx, { recordId: row.id, staffId: kept.staffId }, refused)
     })
     throw new MailUnusable('later', 'some recipients are still deferred')
   }
@@ -167,9 +167,8 @@ export function outgoingMail(
     const what = mail ? `“${mail.subject}”, ${mail.to.map(({ address }) => address).join(', ')}: ` : ''
     const { staffId, about } = await end(tx, id, state, detail)
     const [domain = '', record = ''] = about.split(' ')
-    const text = `E-posta gönderilemedi: ${what}${detail}`
-    if (about === '') await tellUnsent(tx, id, staffId, text)
-    else await tellUnsent(tx, Number(record), staffId, text, domain)
+    const unsent = about === '' ? { recordId: id, staffId } : { recordId: Number(record), staffId, about: domain }
+    await tellUnsent(tx, unsent, `E-posta gönderilemedi: ${what}${detail}`)
   }
 
   /** Answers who is to be told, and of what. */

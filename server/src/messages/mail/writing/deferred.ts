@@ -85,7 +85,7 @@ export function deferredWorker(
        WHERE account_id = $1 AND message_id = $2 AND state = 'failed' AND reason = $3`,
       [row.accountId, row.messageId, cutOff],
     )
-    await db.transaction((tx) => tellRefused(tx, row.recordId, staffId, left))
+    await db.transaction((tx) => tellRefused(tx, { ...row, staffId }, left))
   }
 
   /** What came of it; whoever was given the message and is neither refused nor deferred has it. */
@@ -93,7 +93,7 @@ export function deferredWorker(
     await db.transaction(async (tx) => {
       await noteSent(tx, row.accountId, row.messageId, given)
       await noteTaken(tx, row.accountId, row.messageId, taken)
-      await tellRefused(tx, row.recordId, staffId, taken.refused)
+      await tellRefused(tx, { ...row, staffId }, taken.refused)
       await announceMail(tx, row.accountId)
     })
   }

@@ -95,7 +95,7 @@ export function mailOutbox(
       await db.transaction(async (tx) => {
         await tx.rows('UPDATE mail_outbox SET delivered = $2 WHERE id = $1', [row.id, outside])
         await noteTaken(tx, row.accountId, row.messageId, taken)
-        await tellRefused(tx, row.id, row.staffId, taken.refused)
+        await tellRefused(tx, unsentOf(row), taken.refused)
       })
       return ends()
     },
@@ -172,7 +172,7 @@ export function mailOutbox(
         cut(detail, 500),
       ])
       if (state !== row.state && state !== 'sending')
-        await tellUnsent(tx, row.id, row.staffId, `E-posta gönderilemedi: ${detail}`)
+        await tellUnsent(tx, unsentOf(row), `E-posta gönderilemedi: ${detail}`)
       await announceMail(tx, row.accountId)
     })
   }
@@ -271,6 +271,8 @@ export function mailOutbox(
     )
   }
 }
+
+const unsentOf = ({ id: recordId, accountId, staffId }: Row) => ({ recordId, accountId, staffId })
 
 async function markAnswered(tx: Sql, { answersId }: Row): Promise<void> {
   await tx.rows('UPDATE mail_messages SET answered = true WHERE id = $1', [answersId])
