@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../../kit/db/database.ts'
+import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
+import { testDatabase } from '../../../kit/testing/database.ts'
+import { testSettings } from '../../../kit/testing/settings.ts'
+import { wakeAccount } from '../accounts.rows.ts'
+import { type SyncedAccount, syncedAccount } from './testing/synced-account.ts'
+
+let db: Database
+let vault: Vault
+let box: SyncedAccount
+
+beforeAll(async () => {
+  db = await testDatabase()
+  vault = await openVault(db, testSettings().secret)
+})
+beforeEach(async () => {
+  box = await syncedAccount(db, vault)
+})
+afterEach(() => box.clear())
+afterAll(() => db.close())
+
+test('what waits for a server is told to none of the messages that bear its numbers now', async () => {
+  for (let at = 1; at <= 4; at++) box.server.put('INBOX', `gelen ${at}`)
+  await box.start()
+  await box.isAsThere('INBOX')
+  box.server.isDown = true
+  box.server.tell()
+  await box.change('delete', 'INBOX', 2, {})
+  await box.change('flags', 'INBOX', 3, { seen: true })
+  const moved = await box.rowId('gelen 4')
+  await db.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = $1', [
+    moved,
+    await box.folderId('Arşiv'),
+  ])
+  await box.change('move', 'INBOX', 4, { folder_id: await box.folderId('Arşiv') }, moved)
+  box.server.renumber('INBOX')
+  box.server.at('INBOX').messages.forEach((one, at) => {
+    one.subject = `başka ${at}`
+  })
+  box.server.isDown = false
+  await box.isAsThere('INBOX')
+  await box.isAsThere('Arşiv')
+  expect(box.there('INBOX')).toEqual(['başka 0 *', 'başka 1 *', 'başka 2 *', 'başka 3 *'])
+  expect(await db.rows('SELECT FROM mail_changes')).toEqual([])
+})
+
+test('a change made here reaches the server, and until then its word on that message is not taken', async () => {
+  box.server.put('INBOX', 'bir')
+  const end = await box.start()
+  await box.isAsThere('INBOX')
+  await end()
+  await db.rows('UPDATE mail_messages SET seen = true WHERE account_id = $1', [box.account])
+  await box.change('flags', 'INBOX', 1, { seen: true })
+  box.server.flag('INBOX', [1], { flagged: true })
+  await box.start()
+  await expect.poll(() => box.server.at('INBOX').messages).toMatchObject([{ seen: true, flagged: true }])
+  await expect
+    .poll(() => db.rows('SELECT seen, flagged FROM mail_messages WHERE account_id = $1', [box.account]))
+    .toEqual([{ seen: true, flagged: true }])
+  await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+})
+
+test.each([Number.POSITIVE_INFINITY, 1])(
+  'a message moved here is moved there, once, and stays the same row; with %s question to a connection',
+  async (questions) => {
+    box.server.put('INBOX', 'taşınan')
+    box.server.put('INBOX', 'kalan')
+    await box.start()
+    await box.isAsThere('INBOX')
+    const row = await box.rowId('taşınan')
+    let cuts = 0
+    box.server.cutAfter = () => (cuts++ < 3 ? questions : Number.POSITIVE_INFINITY)
+    await db.transaction(async (tx) => {
+      await tx.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = $1', [
+        row,
+        await box.folderId('Arşiv'),
+      ])
+    })
+    await box.change('move', 'INBOX', 1, { folder_id: await box.folderId('Arşiv') }, row)
+    // A connection that ends is opened anew, with the new limit of questions.
+    if (questions === 1) for (const source of box.server.sources) source.heard?.()
+    await wakeAccount(db, box.account)
+    await expect.poll(() => box.there('Arşiv')).toEqual(['taşınan *'])
+    await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+    await box.isAsThere('Arşiv')
+    await box.isAsThere('INBOX')
+    expect(await box.rowId('taşınan')).toBe(row)
+  },
+)
+
+test('what the server does not want goes back to how the server has it, and the rest goes on', async () => {
+  box.server.put('INBOX', 'bir')
+  box.server.put('INBOX', 'iki')
+  await box.start()
+  await box.isAsThere('INBOX')
+  box.server.refuses.add('INBOX')
+  const row = await box.rowId('bir')
+  await db.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = $1', [row, await box.folderId('Arşiv')])
+  await db.rows(`UPDATE mail_messages SET seen = true WHERE account_id = $1 AND subject = 'iki'`, [box.account])
+  await box.change('move', 'INBOX', 1, { folder_id: await box.folderId('Arşiv') }, row)
+  await box.change('flags', 'INBOX', 2, { seen: true })
+  await wakeAccount(db, box.account)
+  await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+  await box.isAsThere('INBOX')
+})

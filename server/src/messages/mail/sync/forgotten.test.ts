@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../../kit/db/database.ts'
+import { Subject } from '../../../kit/records/holding.ts'
+import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
+import { testDatabase } from '../../../kit/testing/database.ts'
+import { testSettings } from '../../../kit/testing/settings.ts'
+import { mailHolding } from '../mail.holding.ts'
+import { type SyncedAccount, syncedAccount } from './testing/synced-account.ts'
+
+let db: Database
+let vault: Vault
+let box: SyncedAccount
+
+beforeAll(async () => {
+  db = await testDatabase()
+  vault = await openVault(db, testSettings().secret)
+})
+beforeEach(async () => {
+  box = await syncedAccount(db, vault)
+})
+afterEach(() => box.clear())
+afterAll(() => db.close())
+
+async function forget(phone: string) {
+  const { mentions, forget: erase } = mailHolding(vault)
+  const subject = new Subject()
+  subject.phones.add(phone)
+  await db.transaction(async (tx) => {
+    await mentions?.(tx, subject)
+    await erase(tx, subject)
+  })
+}
+
+test('a message of a person who was forgotten goes from its server under whatever number and folder it has there', async () => {
+  box.server.put('INBOX', 'kalan')
+  box.server.put('INBOX', 'Arayın: 0532 987 65 43')
+  box.server.put('Arşiv', 'Aranacak: 0532 987 65 43')
+  const end = await box.start()
+  await box.isAsThere('INBOX')
+  await end()
+  await forget('+905329876543')
+  box.server.take('INBOX', [1])
+  box.server.renumber('INBOX')
+  box.server.put('INBOX', 'yeni')
+  box.server.folders.set('Eski', box.server.at('Arşiv'))
+  box.server.folders.delete('Arşiv')
+  await box.start()
+  await expect.poll(() => box.there('INBOX')).toEqual(['yeni *'])
+  await expect.poll(() => box.kept('INBOX')).toEqual(['yeni *'])
+  await expect.poll(() => box.there('Eski')).toEqual([])
+})
+
+test('a message of a person who was forgotten goes from its server, and what waited to be moved with it', async () => {
+  box.server.put('INBOX', 'Arayın: 0532 987 65 43')
+  box.server.put('INBOX', 'Taşınan: (532) 987-6543')
+  box.server.put('INBOX', 'kalan 15329876543')
+  const end = await box.start()
+  await box.isAsThere('INBOX')
+  await end()
+  const moved = await box.rowId('Taşınan: (532) 987-6543')
+  await db.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = $1', [
+    moved,
+    await box.folderId('Arşiv'),
+  ])
+  await box.change('move', 'INBOX', 2, { folder_id: await box.folderId('Arşiv') }, moved)
+  await forget('+905329876543')
+  expect(await box.kept('INBOX')).toEqual(['Silinen ileti *', 'Silinen ileti *', 'kalan 15329876543 *'])
+  await box.start()
+  await expect.poll(() => box.kept('INBOX')).toEqual(['kalan 15329876543 *'])
+  expect(box.there('INBOX')).toEqual(['kalan 15329876543 *'])
+  expect(box.there('Arşiv')).toEqual([])
+  expect(await box.kept('Arşiv')).toEqual([])
+})
+
+test('a server that does not delete it does not bring it back either', async () => {
+  box.server.put('INBOX', 'Arayın: 0532 987 65 43')
+  const end = await box.start()
+  await box.isAsThere('INBOX')
+  await end()
+  await forget('+905329876543')
+  box.server.refuses.add('INBOX')
+  await box.start()
+  box.server.flag('INBOX', [1], { seen: true })
+  box.server.put('INBOX', 'yeni')
+  await expect.poll(() => box.kept('INBOX')).toEqual(['Silinen ileti', 'yeni *'])
+  expect(await db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+  expect(box.there('INBOX')).toHaveLength(2)
+})
+
+test('what was sent and forgotten before its server had numbered the copy is deleted when it comes', async () => {
+  const end = await box.start()
+  await expect.poll(() => box.folderId('Sent')).toBeDefined()
+  await end()
+  await db.rows(
+    `INSERT INTO mail_messages (account_id, folder_id, message_id, subject, date) VALUES ($1, $2, '<Sayın 0532 987 65 43@ornek.com>', 'Sayın 0532 987 65 43', now())`,
+    [box.account, await box.folderId('Sent')],
+  )
+  await forget('+905329876543')
+  box.server.put('Sent', 'Sayın 0532 987 65 43')
+  await box.start(20)
+  await expect.poll(() => box.there('Sent')).toEqual([])
+  await expect.poll(() => box.kept('Sent')).toEqual([])
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailAccounts } from '../../../../../contract/src/messages/mail-accounts.ts'
+import { MailRefused, MailUnusable, type RefusedRecipient } from '../mail.ports.ts'
+import { type OutgoingMail, outgoingMail, takenByAll } from '../testing/outgoing-mail.ts'
+
+let outgoing: OutgoingMail
+
+beforeAll(async () => {
+  outgoing = await outgoingMail()
+})
+beforeEach(() => outgoing.renew())
+afterAll(() => outgoing.masa.close())
+
+const waits = () => ({ ...takenByAll, deferred: [{ address: 'yavas@ornek.net', reason: 'bekletiyor (4.7.1)' }] })
+
+test('who is made to wait while others are taken gets the message later, alone and once', async () => {
+  outgoing.answers = waits
+  await outgoing.sends('Bekleyen', 'yavas@ornek.net', 'var@ornek.net')
+  expect(await outgoing.bySubject('Sent', 'Bekleyen')).toMatchObject({
+    delivery: 'delayed',
+    delivery_detail: 'yavas@ornek.net: bekletiyor (4.7.1); Masa yeniden deniyor',
+  })
+  await outgoing.works('mail deferred')
+  expect((await outgoing.bySubject('Sent', 'Bekleyen'))?.delivery).toBe('delayed')
+  outgoing.answers = () => takenByAll
+  await outgoing.works('mail deferred')
+  await outgoing.works('mail deferred')
+  expect(outgoing.given.map(({ to }) => to)).toEqual([
+    ['yavas@ornek.net', 'var@ornek.net'],
+    ['yavas@ornek.net'],
+    ['yavas@ornek.net'],
+  ])
+  expect(outgoing.given[2]?.raw).toBe(outgoing.given[0]?.raw)
+  expect((await outgoing.bySubject('Sent', 'Bekleyen'))?.delivery).toBe('')
+})
+
+test('each recipient who never gets it is told, though nobody has read of the one before', async () => {
+  const [first, second] = ['bir@ornek.net', 'iki@ornek.net'].map((address) => ({
+    address,
+    reason: 'bekletiyor (4.7.1)',
+  }))
+  outgoing.answers = () => ({ ...takenByAll, deferred: [first, second] as RefusedRecipient[] })
+  await outgoing.sends('Tek tek', 'bir@ornek.net', 'iki@ornek.net', 'var@ornek.net')
+  outgoing.answers = () => ({ refused: [first] as RefusedRecipient[], deferred: [second] as RefusedRecipient[] })
+  await outgoing.works('mail deferred')
+  outgoing.answers = () => ({ ...takenByAll, refused: [second] as RefusedRecipient[] })
+  await outgoing.works('mail deferred')
+  for (const address of ['bir@ornek.net', 'iki@ornek.net'])
+    expect(await outgoing.notices()).toContain(`E-posta herkese ulaşmadı: ${address}: bekletiyor (4.7.1)`)
+})
+
+test('a message that another program has moved meanwhile goes on, and one that is gone is told', async () => {
+  outgoing.server.put('INBOX', 'Başka')
+  await outgoing.syncs()
+  outgoing.answers = waits
+  await outgoing.sends('Taşınan', 'yavas@ornek.net', 'var@ornek.net')
+  await outgoing.masa.db.rows(
+    `WITH gone AS (DELETE FROM mail_messages m WHERE subject = 'Taşınan' RETURNING m.*)
+     INSERT INTO mail_messages (account_id, folder_id, uid, message_id, recipients, subject, date)
+     SELECT account_id, (SELECT id FROM mail_folders f WHERE f.account_id = gone.account_id AND path = 'INBOX'), 990, message_id, recipients,
+       subject, date FROM gone`,
+  )
+  outgoing.server.put('INBOX', 'Taşınan', { raw: outgoing.given[0]?.raw ?? '' })
+  await outgoing.masa.db.rows(`UPDATE mail_messages SET uid = $1 WHERE subject = 'Taşınan'`, [
+    outgoing.server.at('INBOX').messages.at(-1)?.uid,
+  ])
+  outgoing.answers = () => takenByAll
+  await outgoing.works('mail deferred')
+  expect(outgoing.given.map(({ to }) => to)).toEqual([['yavas@ornek.net', 'var@ornek.net'], ['yavas@ornek.net']])
+
+  outgoing.given = []
+  outgoing.answers = waits
+  await outgoing.sends('Silinen', 'yavas@ornek.net', 'var@ornek.net')
+  await outgoing.masa.db.rows(`DELETE FROM mail_messages WHERE subject = 'Silinen'`)
+  await outgoing.works('mail deferred')
+  expect(outgoing.given).toHaveLength(1)
+  expect(await outgoing.notices()).toContain(
+    'E-posta herkese ulaşmadı: yavas@ornek.net: ileti posta kutusunda artık yok',
+  )
+})
+
+test('of a second try that was cut off nobody knows, so it is told and not made again', async () => {
+  outgoing.answers = waits
+  await outgoing.sends('Kesilen', 'yavas@ornek.net', 'var@ornek.net')
+  outgoing.answers = () => {
+    throw new Error('killed')
+  }
+  await outgoing.works('mail deferred')
+  outgoing.answers = () => takenByAll
+  await outgoing.works('mail deferred')
+  expect(outgoing.given).toHaveLength(2)
+  expect(await outgoing.bySubject('Sent', 'Kesilen')).toMatchObject({
+    delivery: 'failed',
+    delivery_detail: expect.stringContaining('ikinci kez gönderilmedi'),
+  })
+  expect(await outgoing.notices()).toContainEqual(expect.stringMatching(/yavas@ornek.net: Gönderim yarıda kaldı/))
+})
+
+test('after two days the writer is told who never got it', async () => {
+  outgoing.answers = waits
+  await outgoing.sends('Geciken', 'yavas@ornek.net', 'var@ornek.net')
+  await outgoing.masa.db.rows(`UPDATE work SET data = data || '{"since": 0}' WHERE kind = 'mail deferred'`)
+  await outgoing.works('mail deferred')
+  expect(outgoing.given).toHaveLength(1)
+  expect(await outgoing.notices()).toContain(
+    'E-posta herkese ulaşmadı: yavas@ornek.net: sunucu 48 saat boyunca kabul etmedi',
+  )
+})
+
+test('the writer is told when a message is refused whole', async () => {
+  outgoing.answers = () => {
+    throw new MailRefused('istenmeyen posta (5.7.1)')
+  }
+  await outgoing.sends('Reddedilen', 'ali@ornek.net')
+  expect(await outgoing.notices()).toContain(
+    'E-posta gönderilemedi: Posta sunucusu iletiyi kabul etmedi: istenmeyen posta (5.7.1)',
+  )
+})
+
+test('a message that its server made wait for two days is told with what the server said', async () => {
+  outgoing.answers = () => {
+    throw new MailUnusable('later', '451 4.7.1 greylisted')
+  }
+  await outgoing.sends('İki gün', 'yavas@ornek.net')
+  await outgoing.masa.db.rows(`UPDATE mail_outbox SET release_at = now() - interval '49 hours'`)
+  await outgoing.works('mail')
+  expect(outgoing.given).toHaveLength(1)
+  expect(await outgoing.notices()).toContain(
+    'E-posta gönderilemedi: İleti 48 saat boyunca gönderilemedi (Sunucu iletiyi şimdilik kabul etmiyor); yeniden gönderin',
+  )
+})
+
+test('of an account that is deleted the writers are told what goes no more', async () => {
+  outgoing.answers = waits
+  await outgoing.sends('Birine', 'yavas@ornek.net', 'var@ornek.net')
+  outgoing.answers = () => {
+    throw new MailUnusable('later', '451 4.7.1 greylisted')
+  }
+  await outgoing.sends('Herkese', 'yavas@ornek.net')
+  await outgoing.masa.db.rows('DELETE FROM notices')
+  outgoing.given = []
+  await outgoing.masa.send(mailAccounts.remove, { id: outgoing.account })
+  expect((await outgoing.notices()).sort()).toEqual([
+    'E-posta gönderilemedi: “Herkese”, yavas@ornek.net: gönderenin hesabı silindi',
+    'E-posta herkese ulaşmadı: yavas@ornek.net: gönderenin hesabı silindi',
+  ])
+  await outgoing.works('mail')
+  await outgoing.works('mail deferred')
+  expect(outgoing.given).toEqual([])
+})

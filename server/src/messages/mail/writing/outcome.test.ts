@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { MailUnclear } from '../mail.ports.ts'
+import { failed, type OutgoingMail, outgoingMail, takenByAll } from '../testing/outgoing-mail.ts'
+
+let outgoing: OutgoingMail
+
+beforeAll(async () => {
+  outgoing = await outgoingMail()
+})
+beforeEach(() => outgoing.renew())
+afterAll(() => outgoing.masa.close())
+
+const dropped = () => {
+  throw new MailUnclear('the connection has ended')
+}
+const waited = () => outgoing.masa.db.rows(`UPDATE mail_outbox SET begun_at = now() - interval '3 minutes'`)
+
+test('where the answer was lost and the server has filed the message, it has gone, once', async () => {
+  outgoing.answers = () => {
+    outgoing.server.put('Sent', 'Dosyalanan', { seen: true, raw: outgoing.given[0]?.raw ?? '' })
+    return dropped()
+  }
+  await outgoing.sends('Dosyalanan', 'ali@ornek.net')
+  expect(outgoing.given).toHaveLength(1)
+  expect(await outgoing.bySubject('Drafts', 'Dosyalanan')).toBeUndefined()
+  await outgoing.syncs()
+  await outgoing.works('mail copy')
+  expect((await outgoing.list('Sent')).filter(({ subject }) => subject === 'Dosyalanan')).toHaveLength(1)
+  expect(outgoing.server.at('Sent').messages.filter(({ subject }) => subject === 'Dosyalanan')).toHaveLength(1)
+})
+
+test('where nothing is found it is looked for, then called unknown, and never sent again by itself', async () => {
+  outgoing.answers = dropped
+  const { draftId } = await outgoing.sends('Belirsiz', 'ali@ornek.net')
+  expect(await outgoing.bySubject('Drafts', 'Belirsiz')).toMatchObject({ outbox: 'sending' })
+  await waited()
+  await outgoing.works('mail')
+  expect(await outgoing.bySubject('Drafts', 'Belirsiz')).toMatchObject({
+    outbox: 'unknown',
+    outbox_detail: expect.stringContaining('Gönderilen klasöründe de bulunamadı'),
+  })
+  expect(await outgoing.notices()).toContainEqual(expect.stringContaining('Gönderim yarıda kaldı'))
+  await outgoing.works('mail')
+  expect(outgoing.given).toHaveLength(1)
+  expect((await outgoing.masa.send(mail.settle, { draft_id: draftId })).status).toBe(200)
+  await outgoing.works('mail')
+  expect(outgoing.given).toHaveLength(1)
+  expect(await outgoing.bySubject('Sent', 'Belirsiz')).toBeDefined()
+  expect(await outgoing.bySubject('Drafts', 'Belirsiz')).toBeUndefined()
+  expect((await outgoing.masa.send(mail.settle, { draft_id: draftId })).status).toBe(404)
+})
+
+test('an unknown message that turns up later, or is reported on, has gone after all', async () => {
+  outgoing.answers = dropped
+  await outgoing.sends('Sonradan', 'ali@ornek.net')
+  const raw = outgoing.given[0]?.raw ?? ''
+  outgoing.server.isDown = true
+  await waited()
+  await outgoing.works('mail')
+  expect((await outgoing.bySubject('Drafts', 'Sonradan'))?.outbox_detail).toContain('posta kutusuna da bakılamadı')
+  outgoing.server.isDown = false
+  outgoing.server.put('Sent', 'Sonradan', { seen: true, raw })
+  await outgoing.syncs()
+  await outgoing.works('mail')
+  expect((await outgoing.list('Sent')).filter(({ subject }) => subject === 'Sonradan')).toHaveLength(1)
+  expect(await outgoing.bySubject('Drafts', 'Sonradan')).toBeUndefined()
+
+  outgoing.given = []
+  const { messageId } = await outgoing.sends('Bildirilen', 'ali@ornek.net')
+  await waited()
+  await outgoing.works('mail')
+  await outgoing.reported('bildirdi', { of: messageId, status: failed('ali@ornek.net') })
+  await outgoing.works('mail')
+  expect(await outgoing.bySubject('Sent', 'Bildirilen')).toMatchObject({ delivery: 'failed' })
+})
+
+test('an unknown message that is written on stays as it went, and what is written now is a message of its own', async () => {
+  outgoing.answers = dropped
+  const { draftId, messageId } = await outgoing.sends('Giden', 'ali@ornek.net')
+  await waited()
+  await outgoing.works('mail')
+  const to = [{ address: 'ece@ornek.net' }]
+  const changed = { id: draftId, version: 1, subject: 'Yazılan', html: '<p>Başka söz</p>', to, cc: [], bcc: [] }
+  expect((await outgoing.masa.send(mail.saveDraft, changed)).body).toMatchObject({ id: draftId, version: 2 })
+  expect(await outgoing.bySubject('Drafts', 'Giden')).toMatchObject({ outbox: 'unknown' })
+  expect(await outgoing.bySubject('Drafts', 'Yazılan')).toMatchObject({ outbox: '' })
+
+  outgoing.server.put('Sent', 'Giden', { seen: true, raw: outgoing.given[0]?.raw ?? '' })
+  await outgoing.syncs()
+  await outgoing.works('mail')
+  expect(await outgoing.bySubject('Drafts', 'Giden')).toBeUndefined()
+  const gone = await outgoing.bySubject('Sent', 'Giden')
+  const { data } = (await outgoing.masa.send(mail.get, { id: gone?.id as number })).body
+  expect([data.to.map(({ address }) => address), data.html]).toEqual([
+    ['ali@ornek.net'],
+    expect.stringContaining('Merhaba'),
+  ])
+
+  outgoing.answers = () => takenByAll
+  const { draft_id } = (await outgoing.masa.send(mail.send, { draft_id: draftId })).body
+  expect(draft_id).toBe(draftId)
+  await outgoing.works('mail')
+  expect(outgoing.given.map(({ to: recipients }) => recipients)).toEqual([['ali@ornek.net'], ['ece@ornek.net']])
+  expect(outgoing.given[1]?.raw).not.toContain(messageId)
+})
