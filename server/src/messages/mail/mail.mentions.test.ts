@@ -106,8 +106,9 @@ test('who still waits for a message that goes with its person does not get it an
     [account],
   )
   await db.rows(
-    `WITH writer AS (INSERT INTO staff (username, name, password_hash, role_id) VALUES ('yazan', 'Yazan', 'x', 1) RETURNING id)
-     INSERT INTO work (kind, key, data) SELECT 'mail deferred', $1 || ' <ortak@ornek.com>', jsonb_build_object('staffId', id) FROM writer`,
+    `WITH writer AS (INSERT INTO staff (username, name, password_hash, role_id) VALUES ('yazan', 'Yazan', 'x', 1) RETURNING id),
+       seen AS (INSERT INTO mail_account_people (account_id, staff_id) SELECT $1::bigint, id FROM writer)
+     INSERT INTO work (kind, key, data) SELECT 'mail deferred', $1::bigint || ' <ortak@ornek.com>', jsonb_build_object('staffId', id) FROM writer`,
     [String(account)],
   )
   const { subject, holding } = await someone('+905329876543')

@@ -8,7 +8,7 @@ const courier = 6
 
 let db: Database
 let account = 0
-const people = { writer: 0, colleague: 0, closed: 0, courier: 0, stranger: 0 }
+const people = { sender: 0, colleague: 0, closed: 0, courier: 0, stranger: 0 }
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -18,8 +18,8 @@ beforeAll(async () => {
       name,
       name === 'courier' ? courier : administratorRole,
     )
-  account = await idOf('SELECT id FROM mail_accounts WHERE staff_id = $1', people.writer)
-  const { stranger: _, writer: __, ...others } = people
+  account = await idOf('SELECT id FROM mail_accounts WHERE staff_id = $1', people.sender)
+  const { stranger: _, sender: __, ...others } = people
   await db.rows('INSERT INTO mail_account_people (account_id, staff_id) SELECT $1, unnest($2::bigint[])', [
     account,
     Object.values(others),
@@ -34,20 +34,20 @@ const idOf = async (text: string, ...values: unknown[]) => (await db.one<{ id: n
 const told = async () =>
   (await db.rows<{ id: number | null }>('SELECT staff_id AS id FROM notices ORDER BY staff_id')).map(({ id }) => id)
 
-test('who wrote what has not gone is told, and nobody else', async () => {
-  await tellUnsent(db, { recordId: 1, staffId: people.writer, accountId: account }, 'Gitmedi')
-  expect(await told()).toEqual([people.writer])
+test('who sent what has not gone is told, and nobody else', async () => {
+  await tellUnsent(db, { recordId: 1, staffId: people.sender, accountId: account }, 'Gitmedi')
+  expect(await told()).toEqual([people.sender])
 })
 
-test.each(['closed', 'courier'] as const)(
-  'of a writer who hears nothing of mail (%s) those are told who see the mailbox',
+test.each(['closed', 'courier', 'stranger'] as const)(
+  'of a sender who may not hear of the mailbox (%s) those are told who see the mailbox',
   async (name) => {
     await tellUnsent(db, { recordId: 1, staffId: people[name], accountId: account }, 'Gitmedi')
-    expect(await told()).toEqual([people.writer, people.colleague])
+    expect(await told()).toEqual([people.sender, people.colleague])
   },
 )
 
-test('of such a writer’s invitation all are told who may read the meeting', async () => {
+test('of such a sender’s invitation all are told who may read the meeting', async () => {
   await tellUnsent(db, { recordId: 1, staffId: people.closed, about: 'meetings' }, 'Gitmedi')
   expect(await db.rows('SELECT domain, staff_id FROM notices')).toEqual([{ domain: 'meetings', staff_id: null }])
 })

@@ -6,12 +6,12 @@ import { isDeferred } from './delivery/deliveries.ts'
 import type { RefusedRecipient } from './mail.ports.ts'
 import { deferredWork } from './work-kinds.ts'
 
-/** `about`: the domain where the notice leads, if it is not the mailbox. */
+/** A message of a mailbox, or (`about`) of a domain, where the notice then leads; `staffId`: who sent it, if anybody did. */
 export type Unsent = { recordId: number; staffId: number | null; accountId?: number; about?: string }
 
 /**
- * Tells that a message, or a part of it, has not gone: its writer; where they cannot hear of it any more, those who see its
- * mailbox, or all who may read what it was about. Nobody where it had no writer.
+ * Tells who sent it that a message, or a part of it, has not gone. Where they may not hear of it any more, all are told who see
+ * its mailbox, or may read what it was about.
  */
 export async function tellUnsent(tx: Sql, unsent: Unsent, sentence: string): Promise<void> {
   const { recordId, about: domain = 'mail' } = unsent
@@ -22,18 +22,19 @@ export async function tellUnsent(tx: Sql, unsent: Unsent, sentence: string): Pro
 
 async function hearersOf(tx: Sql, { staffId, accountId, about }: Unsent): Promise<(number | null)[]> {
   if (staffId === null) return []
-  const writer = await hearersAmong(tx, [staffId], about ?? 'mail')
-  if (writer.length > 0) return writer
-  if (about !== undefined) return [null]
-  if (accountId === undefined) return []
+  if (accountId === undefined) {
+    const sender = await hearersAmong(tx, [staffId], about ?? 'mail')
+    return sender.length === 0 && about !== undefined ? [null] : sender
+  }
   const seeing = await tx.rows<{ id: number }>('SELECT staff_id AS id FROM mail_account_people WHERE account_id = $1', [
     accountId,
   ])
-  return hearersAmong(
+  const able = await hearersAmong(
     tx,
     seeing.map(({ id }) => id),
     'mail',
   )
+  return able.includes(staffId) ? [staffId] : able
 }
 
 /** The same of those whom the server did not take while it took others. */
@@ -41,7 +42,7 @@ export async function tellRefused(tx: Sql, unsent: Unsent, refused: RefusedRecip
   if (refused.length > 0) await tellUnsent(tx, unsent, `E-posta herkese ulaşmadı: ${sentenceOf(refused)}`)
 }
 
-type Waiting = { key: string; recordId: number; accountId: number; staffId: number; addresses: string[] }
+type Waiting = { key: string; recordId: number; accountId: number; staffId: number | null; addresses: string[] }
 
 /**
  * Ends what waits for those whom a server did not take for now, of messages `m` that meet a condition of `$2`. Their writers are
@@ -76,7 +77,7 @@ export async function endDeferred(
 type Outgoing = {
   recordId: number
   accountId: number
-  staffId: number
+  staffId: number | null
   begun: boolean
   subject: string
   recipients: string
@@ -88,7 +89,7 @@ type Outgoing = {
  */
 export async function endOutgoing(tx: Sql, condition: string, value: unknown, reason: string, isNamed = false) {
   const rows = await tx.rows<Outgoing>(
-    `SELECT o.id AS "recordId", d.account_id AS "accountId", d.staff_id AS "staffId", o.begun_at IS NOT NULL AS begun, coalesce(m.subject, '') AS subject,
+    `SELECT o.id AS "recordId", d.account_id AS "accountId", o.sender_id AS "staffId", o.begun_at IS NOT NULL AS begun, coalesce(m.subject, '') AS subject,
        coalesce(m.recipients, '') AS recipients
      FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id LEFT JOIN mail_messages m ON m.draft_id = d.id WHERE o.state IN ('waiting', 'sending') AND ${condition} FOR UPDATE OF o`,
     [value],

@@ -46,9 +46,31 @@ const readPlan = (tx: Sql, id: number) =>
 const isSameTime = (one: string | null | undefined, other: string | null) =>
   one != null && other != null && Date.parse(one) === Date.parse(other)
 
+/** Prices in kuruş. */
+type Prices = { price: number | null; price_sale: number | null }
+
+/** What a plan that runs has brought. */
+const brought = ({ planPrice, planPriceSale, beforePrice, beforePriceSale }: StoredPlan): Prices =>
+  lowered({ price: planPrice ?? beforePrice, price_sale: planPriceSale ?? beforePriceSale })
+
+/** The prices that hold with another plan in place of the running one: what was written while it ran stays as it is. */
+function inPlaceOf(stored: StoredPlan, now: Prices, next: Prices): Prices {
+  const was = brought(stored)
+  return {
+    price: now.price === was.price ? next.price : now.price,
+    price_sale: now.price_sale === was.price_sale ? next.price_sale : now.price_sale,
+  }
+}
+
+/** The prices after a plan that runs. A sale from before it that is above a price written since does not come back. */
+function afterwards(stored: StoredPlan, now: Prices): Prices {
+  const prices = inPlaceOf(stored, now, { price: stored.beforePrice, price_sale: stored.beforePriceSale })
+  return saleProblem(prices) ? { ...prices, price_sale: null } : prices
+}
+
 /**
- * The columns that a wanted plan changes; `prices` are those that hold beside it. A plan that runs and is taken away, or
- * moved, gives back the prices that stood before it.
+ * The columns that a wanted plan changes; `prices` are those that hold beside it, in lira. A plan that runs and is taken away,
+ * or moved, gives back the prices that stood before it.
  */
 export async function plannedValues(
   tx: Sql,
@@ -57,25 +79,28 @@ export async function plannedValues(
   prices: { price: number | null; price_sale: number | null },
 ): Promise<Values> {
   const stored = id === undefined ? undefined : await readPlan(tx, id)
-  const goesOn = stored?.planRunning === true && isSameTime(plan?.from, stored.planFrom)
-  const back = stored?.planRunning && !goesOn ? { price: stored.beforePrice, price_sale: stored.beforePriceSale } : {}
+  const running = stored?.planRunning ? stored : undefined
+  const now = { price: kurus(prices.price) ?? null, price_sale: kurus(prices.price_sale) ?? null }
+  const goesOn = isSameTime(plan?.from, running?.planFrom ?? null)
+  const back = running && !goesOn ? afterwards(running, now) : {}
   if (!plan) return { ...back, ...noPlan }
   const isNew = !isSameTime(plan.from, stored?.planFrom ?? null)
   if (isNew && Date.parse(plan.from as string) <= Date.now()) throw refused('from', 'İleri bir zaman seçin')
   if (plan.until && Date.parse(plan.until) <= Date.now()) throw refused('until', 'İleri bir zaman seçin')
   const sale = saleProblem({ price: plan.price ?? prices.price, price_sale: plan.price_sale ?? prices.price_sale })
   if (sale) throw refused('price_sale', sale)
-  const wanted = { plan_price: kurus(plan.price), plan_price_sale: kurus(plan.price_sale) }
+  const wanted = { plan_price: kurus(plan.price) ?? null, plan_price_sale: kurus(plan.price_sale) ?? null }
   return {
     ...back,
     plan_from: plan.from,
     plan_until: plan.until,
     ...wanted,
-    ...(goesOn
-      ? {
-          price: wanted.plan_price ?? stored.beforePrice,
-          price_sale: wanted.plan_price_sale ?? stored.beforePriceSale,
-        }
+    ...(running && goesOn
+      ? inPlaceOf(
+          running,
+          now,
+          brought({ ...running, planPrice: wanted.plan_price, planPriceSale: wanted.plan_price_sale }),
+        )
       : { plan_running: false, before_price: null, before_price_sale: null }),
   }
 }
@@ -124,14 +149,13 @@ function started({ planPrice, planPriceSale, price, priceSale, ends }: StoredPla
   return { ...lowered(next), plan_running: true, before_price: price, before_price_sale: priceSale }
 }
 
-const ended = ({ beforePrice, beforePriceSale }: StoredPlan): Values => ({
+const ended = (stored: StoredPlan): Values => ({
   ...noPlan,
-  price: beforePrice,
-  price_sale: beforePriceSale,
+  ...afterwards(stored, { price: stored.price, price_sale: stored.priceSale }),
 })
 
 /** A normal price that was lowered since must not keep the sale from coming. */
-const lowered = ({ price, price_sale }: { price: number | null; price_sale: number | null }) => ({
+const lowered = ({ price, price_sale }: Prices): Prices => ({
   price: price !== null && price_sale !== null && price_sale > price ? price_sale : price,
   price_sale,
 })

@@ -15,6 +15,21 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
+async function sendList(file: Buffer | string, dryRun = false): Promise<Imported> {
+  const form = new FormData()
+  form.append('file', new Blob([file]), 'fiyatlar.csv')
+  form.append('dry_run', String(dryRun))
+  const encoded = new Response(form)
+  const response = await masa.app.inject({
+    method: 'POST',
+    url: products.import.path,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${masa.token}` },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+
 const prices = async (id: number) => (await masa.send(products.prices, { id })).body.data
 
 test('each price and publication is kept with who and when', async () => {
@@ -65,6 +80,36 @@ describe('a planned price', () => {
     expect(await given.pricesOf(id)).toEqual([100, 90])
   })
 
+  const lines = (...ofIds: string[]) => ['No;Normal fiyat;Kampanya fiyatı', ...ofIds].join('\n')
+  test.each([
+    ['a list', [120, 60], (id: number) => sendList(lines(`${id};120;60`)), [120, 60]],
+    ['a list of regular prices', [120, 50], (id: number) => sendList(lines(`${id};120;`)), [120, 90]],
+    ['a list with a price beneath the former sale', [70, 50], (id: number) => sendList(lines(`${id};70;`)), [70, null]],
+    [
+      'a save of the form',
+      [120, 60],
+      async (id: number) =>
+        given.change(id, { price: 120, price_sale: 60, price_plan: (await given.read(id)).price_plan }),
+      [120, 60],
+    ],
+    [
+      'a save that changes the plan alone',
+      [100, 40],
+      async (id: number) =>
+        given.change(id, { price_plan: { ...(await given.read(id)).price_plan, price_sale: 40 } as never }),
+      [100, 90],
+    ],
+  ])('that ends takes no price away which was written while it held: %s', async (_, during, write, after) => {
+    const id = await given.write({ price: 100, price_sale: 90, price_plan: plan() })
+    await passed(id, 'plan_from')
+    await becomes(id, [100, 50])
+    await write(id)
+    expect(await given.pricesOf(id)).toEqual(during)
+    await passed(id, 'plan_until')
+    await expect.poll(async () => (await given.read(id)).price_plan).toBeNull()
+    expect(await given.pricesOf(id)).toEqual(after)
+  })
+
   test.each([
     [{ price: null, price_sale: 50, from: '2020-01-01T00:00:00Z', until: null }, 'price_plan.from'],
     [{ price: null, price_sale: 500, from: '2099-01-01T00:00:00Z', until: null }, 'price_plan.price_sale'],
@@ -78,28 +123,14 @@ describe('a planned price', () => {
 })
 
 describe('a price list', () => {
-  async function send(file: Buffer | string, dryRun = false): Promise<Imported> {
-    const form = new FormData()
-    form.append('file', new Blob([file]), 'fiyatlar.csv')
-    form.append('dry_run', String(dryRun))
-    const encoded = new Response(form)
-    const response = await masa.app.inject({
-      method: 'POST',
-      url: products.import.path,
-      headers: { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${masa.token}` },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    })
-    expect(response.statusCode, response.body).toBe(200)
-    return response.json()
-  }
   const csv = (...lines: string[]) => ['No;Normal fiyat;Kampanya fiyatı', ...lines].join('\n')
 
   test('is taken over whole, with its history', async () => {
     const [a, b] = [await given.write({ price: 10 }), await given.write({ price: 10, price_sale: 5 })]
     const file = csv(`${a};1.234,50;999`, `${b};20;`)
-    expect(await send(file, true)).toEqual({ success: true, rows: 2, problems: [] })
+    expect(await sendList(file, true)).toEqual({ success: true, rows: 2, problems: [] })
     expect(await given.pricesOf(a)).toEqual([10, null])
-    expect(await send(file)).toEqual({ success: true, rows: 2, problems: [] })
+    expect(await sendList(file)).toEqual({ success: true, rows: 2, problems: [] })
     expect(await given.pricesOf(a)).toEqual([1234.5, 999])
     expect(await given.pricesOf(b)).toEqual([20, 5])
     const { data } = (await masa.send(history.list, { domain: 'products', record_id: a })).body
@@ -114,7 +145,7 @@ describe('a price list', () => {
 
   test('with one wrong row changes nothing, and says what is wrong by row and field', async () => {
     const [a, b] = [await given.write({ price: 10, price_sale: 8 }), await given.write({ price: 10 })]
-    const found = await send(csv(`${a};9;`, `${b};1,234.50;`, `${b};5;6`, '987654321;1;', `${a};-1;`, `${a};5;`))
+    const found = await sendList(csv(`${a};9;`, `${b};1,234.50;`, `${b};5;6`, '987654321;1;', `${a};-1;`, `${a};5;`))
     expect(found.success).toBe(false)
     expect(found.problems.map(({ row, field }) => [row, field])).toEqual([
       [3, 'price'],
@@ -138,9 +169,9 @@ describe('a price list', () => {
       for await (const chunk of writeXlsx(columns, rows, 'Liste')) chunks.push(chunk)
       return Buffer.concat(chunks)
     }
-    expect((await send(await workbook(1234.5))).success).toBe(true)
+    expect((await sendList(await workbook(1234.5))).success).toBe(true)
     expect(await given.pricesOf(id)).toEqual([1234.5, null])
-    expect((await send(await workbook(1.234))).problems).toMatchObject([{ row: 2, field: 'price' }])
+    expect((await sendList(await workbook(1.234))).problems).toMatchObject([{ row: 2, field: 'price' }])
     expect(await given.pricesOf(id)).toEqual([1234.5, null])
   })
 
@@ -151,7 +182,7 @@ describe('a price list', () => {
       headers: { authorization: `Bearer ${masa.token}` },
     })
     await given.change(id, { price_sale: 1 })
-    expect(await send(body)).toMatchObject({ success: true, rows: 1 })
+    expect(await sendList(body)).toMatchObject({ success: true, rows: 1 })
     expect(await given.pricesOf(id)).toEqual([1234.5, 1000])
   })
 })

@@ -40,6 +40,8 @@ export async function draftsOf(
     const filled = keys.flatMap((key, at) =>
       key && cells[at] !== undefined && cells[at] !== '' ? [[key, cells[at]]] : [],
     )
+    if (cells.some((cell, at) => cell !== undefined && cell !== '' && keys[at] === undefined))
+      problems.push({ row, field: '', message: outsideColumns })
     const formula = filled.find(([, cell]) => typeof cell === 'string' && cell.startsWith('='))
     if (formula) problems.push({ row, field: formula[0] as string, message: 'Formül kabul edilmez' })
     const given = filled.map(([key, cell]) => [key, fitting(draft, key as string, cell as SheetCell)] as const)
@@ -57,6 +59,10 @@ export async function draftsOf(
 }
 
 const longestHeading = 200
+
+/** As of '499,90' where commas stand between cells: what would be taken in is not what was meant. */
+const outsideColumns =
+  'Satırda başlığı olmayan bir hücre dolu; hücreleri ayıran işaret bir değerin içinde geçiyorsa değeri çift tırnak içine alın'
 
 function keyOf(shape: Shape, heading: SheetCell): string | undefined {
   if (String(heading).length > longestHeading) return undefined

@@ -249,6 +249,20 @@ describe('a file that is none, or means harm, is refused with a sentence', () =>
     expect(body.rows).toBe(10_000)
   })
 
+  test.each([
+    ['name,status\nBir,1\nİki,0,90\n', 3],
+    ['name;;status\nBir;gizli;1\n', 2],
+  ])('a cell that stands under no heading is a problem of its row: %j', async (sheet, row) => {
+    const { body } = await send(sheet)
+    expect(body).toMatchObject({ success: false, problems: [{ row, field: '' }] })
+  })
+
+  test('what stands after a closing quote is not passed over', async () => {
+    const { status, body } = await send('name;status\n"Bir"9,90;1\n')
+    expect({ status, said: body.fields.file }).toEqual({ status: 400, said: expect.stringMatching(/^2\. satırda/) })
+    expect((await send('name;status\n"Bir" ;1\n', { dryRun: true })).body).toMatchObject({ success: true })
+  })
+
   test('a formula in a CSV is a problem of its row', async () => {
     expect((await send('name\n=HYPERLINK("http://x")\n', { dryRun: true })).body.problems).toEqual([
       { row: 2, field: 'name', message: 'Formül kabul edilmez' },

@@ -1,4 +1,14 @@
-import { broken, most, notASheet, type SheetCell, type SheetRow, SheetRows, tooLong, tooManyColumns } from './sheet.ts'
+import {
+  afterQuote,
+  broken,
+  most,
+  notASheet,
+  type SheetCell,
+  type SheetRow,
+  SheetRows,
+  tooLong,
+  tooManyColumns,
+} from './sheet.ts'
 import { yielder } from './yielder.ts'
 
 /** The rows of a CSV: `;`, `,` or a tab between cells; UTF-8, UTF-16 with BOM, or Windows' Turkish code page. */
@@ -13,6 +23,7 @@ export async function readCsv(content: Buffer): Promise<SheetRow[]> {
     const quoted = text[at] === '"'
     const end = quoted ? closingQuote(text, at) : at
     const [cellEnd, next] = restOfCell(text, end, separator)
+    if (quoted && text.slice(end, cellEnd).trim() !== '') throw afterQuote(number)
     cells.push(clean(quoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, cellEnd)))
     if (cells.length > most.columns) throw tooManyColumns()
     const turn = pause(next - at)

@@ -20,6 +20,11 @@ export const most = {
 export const notASheet = () => invalid('file', 'Bu dosya CSV ya da XLSX değil; listeyi bu türlerden biriyle kaydedin.')
 export const brokenSheet = 'Dosya bozuk ya da eksik; yeniden kaydedip bir daha deneyin.'
 export const broken = () => invalid('file', brokenSheet)
+export const afterQuote = (row: number) =>
+  invalid(
+    'file',
+    `${row}. satırda bir hücrenin kapanan tırnağından sonra da yazı var; hücrenin içindeki tırnağı iki kez yazın.`,
+  )
 export const tooManyRows = () => tooLarge('file', 'Dosyada 10.000 satırdan çok var; listeyi bölün.')
 export const tooManyLines = () =>
   tooLarge('file', 'Dosyada çok fazla boş satır var; boş satırları silip yeniden deneyin.')

@@ -23,7 +23,7 @@ const cutOff = 'Gönderim yarıda kaldı; ulaşmış olabilir, ikinci kez gönde
 type Row = { accountId: number; messageId: string; email: string; recordId: number }
 
 /** `since`: when the others had it, in milliseconds. */
-type Data = { staffId: number; since: number }
+type Data = { staffId: number | null; since: number }
 
 /** Of the message and not of its row, which another program may move to another folder meanwhile. */
 export const deferredKey = ({ accountId, messageId }: Pick<Row, 'accountId' | 'messageId'>) =>
@@ -79,7 +79,7 @@ export function deferredWorker(
   }
 
   /** Of those for whom a process was killed while it sent, the next one tells. */
-  async function tellCutOff(row: Row, staffId: number): Promise<void> {
+  async function tellCutOff(row: Row, staffId: Data['staffId']): Promise<void> {
     const left = await db.rows<{ address: string; reason: string }>(
       `SELECT recipient AS address, reason FROM mail_deliveries
        WHERE account_id = $1 AND message_id = $2 AND state = 'failed' AND reason = $3`,
@@ -89,7 +89,7 @@ export function deferredWorker(
   }
 
   /** What came of it; whoever was given the message and is neither refused nor deferred has it. */
-  async function note(row: Row, staffId: number, taken: SmtpTaken, given: string[] = []): Promise<void> {
+  async function note(row: Row, staffId: Data['staffId'], taken: SmtpTaken, given: string[] = []): Promise<void> {
     await db.transaction(async (tx) => {
       await noteSent(tx, row.accountId, row.messageId, given)
       await noteTaken(tx, row.accountId, row.messageId, taken)

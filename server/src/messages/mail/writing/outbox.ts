@@ -48,7 +48,7 @@ type Row = {
   email: string
   name: string
   kind: string
-  staffId: number
+  staffId: number | null
 }
 
 /**
@@ -264,7 +264,7 @@ export function mailOutbox(
          coalesce(extract(epoch FROM now() - o.begun_at) * 1000, 0)::float8 AS "sinceBegun",
          o.delivered <> '{}' AS "handedOver", (extract(epoch FROM now() - o.release_at) * 1000)::float8 AS age,
          o.file_key AS "fileKey", d.content, d.message_id AS "messageId", d.answers_id AS "answersId", a.email,
-         trim(a.first_name || ' ' || a.last_name) AS name, a.kind, d.staff_id AS "staffId"
+         trim(a.first_name || ' ' || a.last_name) AS name, a.kind, o.sender_id AS "staffId"
        FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id
          JOIN mail_accounts a ON a.id = o.account_id AND a.deleted_at IS NULL WHERE o.id = $1`,
       [id],

@@ -68,12 +68,12 @@ export function mailSending(
           [draftId],
         )
         const row = await tx.one<{ id: number; accountId: number; releaseAt: string }>(
-          `INSERT INTO mail_outbox AS o (account_id, draft_id, release_at, file_key)
-           SELECT account_id, id, now() + $2 * interval '1 second', $3 FROM mail_drafts WHERE id = $1
+          `INSERT INTO mail_outbox AS o (account_id, draft_id, release_at, file_key, sender_id)
+           SELECT account_id, id, now() + $2 * interval '1 second', $3, $4 FROM mail_drafts WHERE id = $1
            ON CONFLICT (draft_id) DO UPDATE SET state = 'waiting', state_detail = '', release_at = EXCLUDED.release_at,
-             begun_at = NULL, file_key = EXCLUDED.file_key
+             begun_at = NULL, file_key = EXCLUDED.file_key, sender_id = EXCLUDED.sender_id
            RETURNING id, account_id AS "accountId", release_at AS "releaseAt"`,
-          [draftId, undoSeconds, fileKey],
+          [draftId, undoSeconds, fileKey, person.id],
         )
         if (!row) throw notFound('Taslak')
         if (former?.key) await sealed.forget(tx, former.key)

@@ -30,7 +30,7 @@ export function PricePlanField(facts: FieldFacts) {
         <Callout icon={IconClockPlay} tone="positive">
           Zamanlanmış fiyat şu anda geçerli
           {start.until
-            ? `; ${formatDateTime(start.until)} tarihinde önceki fiyata dönülür.`
+            ? `; ${formatDateTime(start.until)} tarihinde önceki fiyata dönülür, bu arada yazılan fiyat kalır.`
             : '; bitiş zamanı olmadığı için kalıcı.'}
         </Callout>
       )}
