@@ -89,6 +89,51 @@ test.each([Number.POSITIVE_INFINITY, 1])(
   },
 )
 
+test('what another program had before is where that program put it, and nowhere else', async () => {
+  for (const name of ['taşınmış', 'silinmiş', 'kalan']) box.server.put('INBOX', name)
+  const end = await box.start()
+  await box.isAsThere('INBOX')
+  await end()
+  for (const [uid, name] of [
+    [1, 'taşınmış'],
+    [2, 'silinmiş'],
+    [3, 'kalan'],
+  ] as const) {
+    const row = await box.rowId(name)
+    await db.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = $1', [
+      row,
+      await box.folderId('Arşiv'),
+    ])
+    await box.change('move', 'INBOX', uid, { folder_id: await box.folderId('Arşiv') }, row)
+  }
+  box.server.take('INBOX', [1, 2])
+  box.server.put('Sent', 'taşınmış')
+  const kept = await box.rowId('kalan')
+  await box.start()
+  await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+  await box.isAsThere('Sent')
+  await box.isAsThere('Arşiv')
+  expect([await box.kept('Sent'), await box.kept('Arşiv'), await box.rowId('kalan')]).toEqual([
+    ['taşınmış *'],
+    ['kalan *'],
+    kept,
+  ])
+})
+
+test('a message that was moved stays the same row where the server does not tell its new number', async () => {
+  box.server.put('INBOX', 'sessiz')
+  box.server.tellsMoves = false
+  await box.start()
+  await box.isAsThere('INBOX')
+  const row = await box.rowId('sessiz')
+  await db.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = $1', [row, await box.folderId('Arşiv')])
+  await box.change('move', 'INBOX', 1, { folder_id: await box.folderId('Arşiv') }, row)
+  await wakeAccount(db, box.account)
+  await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+  await box.isAsThere('Arşiv')
+  expect([await box.kept('Arşiv'), await box.rowId('sessiz')]).toEqual([['sessiz *'], row])
+})
+
 test('what the server does not want goes back to how the server has it, and the rest goes on', async () => {
   box.server.put('INBOX', 'bir')
   box.server.put('INBOX', 'iki')

@@ -68,6 +68,10 @@ async function tell(db: Database, source: MailSource, changes: Change[], piece: 
     ])
     if (!target) throw new MailRefused('the folder is there no more')
     moved = await source.move(place, uids, target.path)
+    for (const { uid, rowId } of changes) {
+      const found = moved.has(uid) || rowId === null ? undefined : await findMoved(db, source, rowId, target.path)
+      if (found !== undefined) moved.set(uid, found)
+    }
   }
   await db.transaction(async (tx) => {
     await piece.hold(tx)
@@ -77,16 +81,22 @@ async function tell(db: Database, source: MailSource, changes: Change[], piece: 
   })
 }
 
+/** Not every server tells the number at the new place; and none says whether another program had the message before. */
+async function findMoved(db: Sql, source: MailSource, rowId: number, path: string): Promise<number | undefined> {
+  const row = await db.one<{ name: string }>('SELECT message_id AS name FROM mail_messages WHERE id = $1', [rowId])
+  return row?.name ? source.find(path, row.name) : undefined
+}
+
 /**
- * A row that was moved takes the number that it has at its new place. Where the server does not tell it, the folder's next reading
- * finds the row by its Message-ID; one that has none makes room for the server's own.
+ * A row that was moved takes the number that it has at its new place. One that cannot be told to be there goes: where the message
+ * lies, the next reading brings it. What is erased waits for its message, wherever it comes.
  */
 async function settleMoved(tx: Sql, rowId: number, folderId: number, uid: number | undefined): Promise<void> {
   if (uid === undefined) {
-    await tx.rows(`DELETE FROM mail_messages WHERE id = $1 AND folder_id = $2 AND uid IS NULL AND message_id = ''`, [
-      rowId,
-      folderId,
-    ])
+    await tx.rows(
+      `DELETE FROM mail_messages WHERE id = $1 AND folder_id = $2 AND uid IS NULL AND (state <> 'erased' OR message_id = '')`,
+      [rowId, folderId],
+    )
     return
   }
   const held = await tx.one('SELECT FROM mail_messages WHERE id = $1 AND folder_id = $2 AND uid IS NULL FOR UPDATE', [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../../contract/src/messages/mail-accounts.ts'
 import { MailRefused, MailUnusable, type RefusedRecipient } from '../mail.ports.ts'
 import { type OutgoingMail, outgoingMail, takenByAll } from '../testing/outgoing-mail.ts'
@@ -32,6 +33,19 @@ test('who is made to wait while others are taken gets the message later, alone a
   ])
   expect(outgoing.given[2]?.raw).toBe(outgoing.given[0]?.raw)
   expect((await outgoing.bySubject('Sent', 'Bekleyen'))?.delivery).toBe('')
+})
+
+test('a mailbox that has no folder for what was sent keeps it in its inbox, and goes on with who waits', async () => {
+  const { account, masa } = outgoing
+  await masa.db.rows(`UPDATE mail_folders SET role = NULL WHERE account_id = $1 AND path = 'Sent'`, [account])
+  outgoing.answers = waits
+  await outgoing.sends('Klasörsüz', 'yavas@ornek.net', 'var@ornek.net')
+  await masa.db.rows(`UPDATE mail_folders SET role = 'sent' WHERE account_id = $1 AND path = 'Sent'`, [account])
+  const kept = await outgoing.bySubject('INBOX', 'Klasörsüz')
+  expect((await masa.send(mail.get, { id: kept?.id as number })).body.data.html).toContain('Merhaba')
+  outgoing.answers = () => takenByAll
+  await outgoing.works('mail deferred')
+  expect(outgoing.given.map(({ to }) => to)).toEqual([['yavas@ornek.net', 'var@ornek.net'], ['yavas@ornek.net']])
 })
 
 test('each recipient who never gets it is told, though nobody has read of the one before', async () => {
@@ -115,6 +129,24 @@ test('the writer is told when a message is refused whole', async () => {
   expect(await outgoing.notices()).toContain(
     'E-posta gönderilemedi: Posta sunucusu iletiyi kabul etmedi: istenmeyen posta (5.7.1)',
   )
+})
+
+test('in a mailbox of several people who sent it is told, not who began it', async () => {
+  const { account, masa } = outgoing
+  const { id, token } = await masa.person({ role_id: 1, username: 'gonderen' })
+  await masa.db.rows('INSERT INTO mail_account_people (account_id, staff_id) VALUES ($1, $2)', [account, id])
+  const to = [{ address: 'ali@ornek.net' }]
+  const { body } = await masa.send(mail.saveDraft, { account, subject: 'Birlikte', html: '<p>Merhaba</p>', to })
+  outgoing.answers = () => {
+    throw new MailRefused('istenmeyen posta (5.7.1)')
+  }
+  await masa.send(mail.send, { draft_id: body.id }, { token })
+  await outgoing.works('mail')
+  const told = await masa.db.rows(
+    `SELECT n.staff_id AS id FROM notices n JOIN mail_outbox o ON o.id = n.record_id WHERE n.kind = 'mail_unsent' AND o.draft_id = $1`,
+    [body.id],
+  )
+  expect(told).toEqual([{ id }])
 })
 
 test('a message that its server made wait for two days is told with what the server said', async () => {

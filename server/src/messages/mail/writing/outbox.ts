@@ -206,6 +206,7 @@ export function mailOutbox(
 
   type Told = { row: Row; written: Written; files: Awaited<ReturnType<typeof draftFiles>>; parsed: ParsedMessage }
 
+  /** In the folder of its role; what a mailbox without one sends stands in its inbox. */
   async function place(tx: Sql, accountId: number, role: string, seen: boolean, { row, written, files, parsed }: Told) {
     // The server's own copy may have come already.
     const there = await tx.one<{ id: number }>(
@@ -218,7 +219,8 @@ export function mailOutbox(
       (await tx.one<{ id: number }>(
         `INSERT INTO mail_messages (account_id, folder_id, message_id, from_name, from_address, recipients, subject, date, seen,
          has_attachment, size)
-       SELECT $1, id, $3, $4, $5, $6, $7, now(), $8, $9, $10 FROM mail_folders WHERE account_id = $1 AND role = $2 RETURNING id`,
+       SELECT $1, id, $3, $4, $5, $6, $7, now(), $8, $9, $10 FROM mail_folders WHERE account_id = $1 AND role IN ($2, 'inbox')
+       ORDER BY role = 'inbox' LIMIT 1 RETURNING id`,
         [
           accountId,
           role,

@@ -31,6 +31,8 @@ export class MemoryServer {
   isDown = false
   /** How many questions are answered before the connection is cut; each cut is after the server did what it was asked. */
   cutAfter: () => number = () => Number.POSITIVE_INFINITY
+  /** Whether it answers a move with the new numbers. */
+  tellsMoves = true
   refuses = new Set<string>()
   breaks = new Set<string>()
   opened = 0
@@ -153,9 +155,10 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
     move: async (place, uids, to) =>
       asked(() => {
         numbered(place)
-        return new Map(
-          server.take(place.path, uids).map((one) => [one.uid, server.put(to, one.subject, { seen: one.seen })]),
-        )
+        const moved = server
+          .take(place.path, uids)
+          .map((one) => [one.uid, server.put(to, one.subject, { seen: one.seen })] as const)
+        return new Map(server.tellsMoves ? moved : [])
       }),
     remove: async (place, uids) =>
       asked(() => {
