@@ -9,6 +9,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
+import { formerPhones } from '../members/former-phones.ts'
 import { openedNumber } from '../reveal/national-id.ts'
 import { requestsTable } from './requests.ts'
 
@@ -51,6 +52,7 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
       if (phone !== '') subject.phones.add(phone)
       subject.addName(name)
     }
+    for (const phone of await formerPhones(db, subject)) subject.phones.add(phone)
   },
 
   alsoGiven: (subject, pattern) => sql`SELECT label AS name, fields AS given FROM cancellation_requests

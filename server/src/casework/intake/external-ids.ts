@@ -10,11 +10,15 @@ export type Named = { scope: KeyScope; apiKey: ApiKey; externalId: string }
 export const hiddenId = (vault: Pick<Vault, 'hash'>, externalId: string) =>
   `#${vault.hash(`external id ${externalId}`).toString('hex')}`
 
+// Until the record itself is stored, which nobody else sees.
+const unknownYet = 0
+
 /** Records that were handed in under a name of their sender. */
 export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
   async function known(sql: Sql, { scope, apiKey, externalId }: Named): Promise<number | undefined> {
     const row = await sql.one<{ id: number }>(
-      'SELECT record_id AS id FROM intake_ids WHERE scope = $1 AND api_key_id = $2 AND external_id = ANY($3)',
+      `SELECT record_id AS id FROM intake_ids
+       WHERE scope = $1 AND api_key_id = $2 AND external_id = ANY($3) AND record_id <> ${unknownYet}`,
       [scope, apiKey.id, [externalId, hiddenId(vault, externalId)]],
     )
     return row?.id
@@ -30,17 +34,24 @@ export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
     ): Promise<Stored | { id: number; isNew: boolean }> {
       const { scope, apiKey, externalId } = named
       return db.transaction(async (tx) => {
-        const taken = await tx.rows(
-          `INSERT INTO intake_ids (scope, api_key_id, external_id, record_id) SELECT $1, $2, $3, 0
-           WHERE NOT EXISTS (SELECT FROM intake_ids WHERE scope = $1 AND api_key_id = $2 AND external_id = $4)
-           ON CONFLICT DO NOTHING RETURNING 1`,
-          [scope, apiKey.id, externalId, hiddenId(vault, externalId)],
+        const name = [scope, apiKey.id, externalId]
+        await tx.rows(
+          `INSERT INTO intake_ids (scope, api_key_id, external_id, record_id) VALUES ($1, $2, $3, ${unknownYet}) ON CONFLICT DO NOTHING`,
+          name,
         )
-        if (taken.length === 0) return { id: (await known(tx, named)) as number, isNew: false }
+        // Asked only now: whoever had the name may have been forgotten while this waited for it.
+        const former = await known(tx, named)
+        if (former !== undefined) {
+          await tx.rows(
+            `DELETE FROM intake_ids WHERE scope = $1 AND api_key_id = $2 AND external_id = $3 AND record_id = ${unknownYet}`,
+            name,
+          )
+          return { id: former, isNew: false }
+        }
         const stored = await store(tx)
         await tx.rows(
           'UPDATE intake_ids SET record_id = $4 WHERE scope = $1 AND api_key_id = $2 AND external_id = $3',
-          [scope, apiKey.id, externalId, stored.id],
+          [...name, stored.id],
         )
         return stored
       })

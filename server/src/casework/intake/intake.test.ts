@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { history } from '../../../../contract/src/records/history.ts'
+import { openVault } from '../../kit/secrets/vault.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
+import { testSettings } from '../../kit/testing/settings.ts'
+import { hiddenId } from './external-ids.ts'
 import { blob, type Intake, openIntake } from './intake.testing.ts'
 import { offered, request } from './testing/samples.ts'
 
@@ -162,6 +165,23 @@ test('a member is handed in once; a later id of the same person finds and renews
     { action: 'update', after: { username: '+905551112244' } },
     { action: 'create', after: expect.objectContaining({ first_name: 'Ömer' }) },
   ])
+})
+
+test('a member handed in again while they are being forgotten does not come back', async () => {
+  const member = { tckimlik: '10000000214', first_name: 'Yolda', last_name: 'Kalan', phone: '0555 111 22 77' }
+  const first = await intake.client.handInMember(intake.site, { external_id: 'm-yolda', ...member })
+  const vault = await openVault(masa.db, testSettings().secret)
+  let again: Promise<{ id: number; isNew: boolean }> | undefined
+  await masa.db.transaction(async (tx) => {
+    await tx.rows('UPDATE intake_ids SET external_id = $1 WHERE external_id = $2', [
+      hiddenId(vault, 'm-yolda'),
+      'm-yolda',
+    ])
+    again = intake.client.handInMember(intake.site, { external_id: 'm-yolda', ...member })
+    await untilLockWaits(masa.db, 1)
+  })
+  expect(await again).toMatchObject({ id: first.id, isNew: false })
+  expect(await masa.db.rows(`SELECT FROM intake_ids WHERE external_id = 'm-yolda'`)).toEqual([])
 })
 
 test('two senders of one new person at the same moment make one member', async () => {

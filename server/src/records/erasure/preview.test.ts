@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { type Erasure, openErasure, person } from './one-person.testing.ts'
+import { type Erasure, openErasure, other, person } from './one-person.testing.ts'
 
 let masa: TestApp
 let given: Erasure
@@ -120,6 +120,26 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
     'Zoom kullanıcılığı': 2,
     'E-postalar': 7,
   })
+})
+
+test('records under a former telephone are theirs, unless it is somebody else’s by now', async () => {
+  const [corrected, moved] = ['+905397770001', '+905397770002']
+  await masa.db.rows(
+    `INSERT INTO history (person_name, domain, record_id, action, before, after)
+     VALUES ('Masa', 'members', $1, 'update', jsonb_build_object('username', $3::text), '{}'), ('Masa', 'members', $1, 'update', jsonb_build_object('username', $4::text), '{}'),
+       ('Masa', 'cancellation', $2, 'correct', jsonb_build_object('phone', $5::text), '{}')`,
+    [given.member, given.mine, moved, other.phone, corrected],
+  )
+  await masa.db.rows(`INSERT INTO leads (full_name, phone, source) SELECT 'Eski Numara', unnest($1::text[]), 'Bayi'`, [
+    [corrected, moved, other.phone],
+  ])
+  const { data, known } = (await masa.send(erasure.preview, given.seed)).body
+  expect(known.phones.sort()).toEqual([person.phone, corrected, moved].sort())
+  const [theirs] = await masa.db.rows<{ count: number }>('SELECT count(*) AS count FROM leads WHERE phone = ANY($1)', [
+    known.phones,
+  ])
+  expect(data.find(({ title }) => title === 'Müşteri adayları ve satışlar')?.count).toBe(theirs?.count)
+  await masa.db.rows(`DELETE FROM leads WHERE full_name = 'Eski Numara'`)
 })
 
 test('what is handed in while an erasure reads is theirs, too, and keeps them while it is open', async () => {
