@@ -34,9 +34,9 @@ export function remotePlatforms(address: string): Platforms {
 
   function rowsOf<S extends z.ZodMiniType>(path: string, row: S, mostAge: number): Promise<z.output<S>[]> {
     const known = kept.get(path)
-    if (known && Date.now() - known.at < mostAge) return known.rows as Promise<z.output<S>[]>
+    if (known && performance.now() - known.at < mostAge) return known.rows as Promise<z.output<S>[]>
     const rows = asked(path, row)
-    const entry = { at: Date.now(), rows }
+    const entry = { at: performance.now(), rows }
     kept.delete(path)
     kept.set(path, entry)
     if (kept.size > mostLists) kept.delete(kept.keys().next().value as string)

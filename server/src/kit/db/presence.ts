@@ -68,18 +68,18 @@ async function isLast(client: pg.Client): Promise<boolean> {
 }
 
 async function enter(cluster: Cluster, settings: ServerSettings, cancelled: () => boolean) {
-  const began = Date.now()
+  const began = performance.now()
   let heard = began
   let child: ChildProcess | undefined
-  while (Date.now() - began < patience && !cancelled()) {
+  while (performance.now() - began < patience && !cancelled()) {
     const answer = await knock(cluster)
     if (answer instanceof pg.Client) return { client: answer, launched: child?.exitCode === null }
-    if (answer === 'busy') heard = Date.now()
+    if (answer === 'busy') heard = performance.now()
     else if (!child) child = await launch(cluster, settings)
     else if (child.pid === undefined)
       throw new StartFailure(`The program ${child.spawnfile} does not run on this system.`)
     else if (child.exitCode !== null || child.signalCode !== null) {
-      const silent = Date.now() - heard > silencePatience
+      const silent = performance.now() - heard > silencePatience
       if (afterEarlyEnd(cluster) === 'free') child = undefined
       else if (silent) await stopServer(cluster)
     }

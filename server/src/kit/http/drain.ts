@@ -12,11 +12,11 @@ export function drain({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
   const { socket } = raw
-  const start = { bytes: socket.bytesRead, time: Date.now() }
+  const start = { bytes: socket.bytesRead, time: performance.now() }
   let last = start
   const watch = setInterval(() => {
     const over = raw.complete || raw.readableEnded || raw.destroyed
-    const now = { bytes: socket.bytesRead, time: Date.now() }
+    const now = { bytes: socket.bytesRead, time: performance.now() }
     if (now.bytes !== last.bytes) last = now
     const tooLong = now.time - start.time > DRAINED_MS || now.time - last.time > SILENT_MS
     if (over) clearInterval(watch)

@@ -16,12 +16,12 @@ export function cooldown<Why>() {
     rest(content: Uint8Array, step: string, why: Why): void {
       const oldest = known.keys().next().value
       if (known.size >= most && oldest !== undefined) known.delete(oldest)
-      known.set(nameOf(content, step), { why, until: Date.now() + restMs })
+      known.set(nameOf(content, step), { why, until: performance.now() + restMs })
     },
     /** How it broke off, while it rests. */
     whyResting(content: Uint8Array, step: string): Why | undefined {
       const found = known.size > 0 ? known.get(nameOf(content, step)) : undefined
-      return found && found.until > Date.now() ? found.why : undefined
+      return found && found.until > performance.now() ? found.why : undefined
     },
   }
 }

@@ -72,15 +72,15 @@ export function withPdf<T>(
 type Way = { timeMs: number; isAlone: boolean }
 
 async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, { timeMs, isAlone }: Way): Promise<T> {
-  const end = Date.now() + timeMs
+  const end = performance.now() + timeMs
   if (!pdf.subarray(0, 1024).includes('%PDF-')) throw invalid('document', refusals.broken)
   const step = async (name: string, question: Question, patienceMs: number): Promise<Answer> => {
     const why = whyResting(pdf, name)
     if (why) throw new PdfInterrupted(why)
-    const begun = Date.now()
+    const begun = performance.now()
     return ask(question, Math.min(end, begun + patienceMs)).catch((error) => {
       // Neither what the steps before it took nor what other documents left is this one's fault.
-      const isItsOwn = error.why === 'time' ? Date.now() - begun > Math.min(timeMs, patienceMs) / 2 : isAlone
+      const isItsOwn = error.why === 'time' ? performance.now() - begun > Math.min(timeMs, patienceMs) / 2 : isAlone
       if (error instanceof PdfInterrupted && isItsOwn) rest(pdf, name, error.why)
       throw error
     })
@@ -98,7 +98,7 @@ async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, {
     })
   } finally {
     if (!thread.isFresh()) {
-      const { heap = 0 } = await ask({ kind: 'close' }, Date.now() + 5_000).catch(() => ({ heap: keptHeap + 1 }))
+      const { heap = 0 } = await ask({ kind: 'close' }, performance.now() + 5_000).catch(() => ({ heap: keptHeap + 1 }))
       if (heap > keptHeap) thread.stop()
     }
   }
@@ -107,7 +107,7 @@ async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, {
 type Question = { kind: string } & Record<string, unknown>
 
 async function ask(question: Question, end: number): Promise<Answer> {
-  const reply = await thread.ask<Reply>(question, end - Date.now()).catch((error) => {
+  const reply = await thread.ask<Reply>(question, end - performance.now()).catch((error) => {
     if (!(error instanceof ThreadEnded)) throw error
     throw error.why === 'room' ? noRoom() : new PdfInterrupted(error.why)
   })

@@ -12,7 +12,10 @@ export async function sweepSealed(db: Database, folder: string): Promise<void> {
   )
   const named = new Set<string>()
   for (const { name, column } of columns)
-    for (const { key } of await db.rows<{ key: string }>(`SELECT ${column} AS key FROM ${name}`)) named.add(key)
+    for (const { key } of await db.rows<{ key: string }>(
+      `SELECT ${column} AS key FROM ${name} WHERE ${column} IS NOT NULL`,
+    ))
+      named.add(key)
   const notes = await db.rows<{ key: string }>(`SELECT key FROM work WHERE kind = 'forget sealed file'`)
   const noted = new Set(notes.map(({ key }) => key))
   const lying = new Set<string>()

@@ -47,7 +47,7 @@ export async function openHub(db: Database, personOf: Access['personOf']): Promi
   }
 
   const remember = (event: LiveEvent) => {
-    const now = Date.now()
+    const now = performance.now()
     recent.push({ at: now, event })
     while (recent.length > mostRemembered || (recent[0] && recent[0].at < now - rememberedMs)) {
       since = recent.shift()?.at ?? now
@@ -78,17 +78,17 @@ export async function openHub(db: Database, personOf: Access['personOf']): Promi
   /** Nobody knows what they were not told, nor whether they still may: each asks anew, with the rights of now. */
   function startAnew() {
     recent.length = 0
-    since = Date.now()
+    since = performance.now()
     for (const stream of streams) end(stream)
   }
 
   const silent = [await db.listen(liveChannel, spread, startAnew), await db.listen(sessionEndedChannel, ended)]
 
-  since = Date.now()
+  since = performance.now()
 
   return {
     missed(person, ms) {
-      const from = Date.now() - ms
+      const from = performance.now() - ms
       const heard = recent.filter(({ at, event }) => at >= from && concerns(event, person))
       const domains = heard.map(({ event }) => (event.type === 'notification' ? 'live' : event.domain))
       return { complete: from > since, domains: [...new Set(domains)] }

@@ -192,7 +192,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     remove: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await lockEditable(tx, id)
-        await endOutgoing(tx, 'd.account_id = $1', id, gone, true)
+        await endOutgoing(tx, 'd.account_id = $1', id, gone, vault)
         await endDeferred(tx, 'm.account_id = $2', id, gone)
         await announceMail(tx, id)
         await tx.rows('DELETE FROM mail_account_people WHERE account_id = $1', [id])

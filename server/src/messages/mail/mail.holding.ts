@@ -83,6 +83,7 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
     if (emails.length === 0) return
     const named = [addressPattern(emails)]
     await tx.rows(`UPDATE outgoing_mail SET state_detail = '' WHERE state_detail ~ $1`, named)
+    await tx.rows(`UPDATE mail_outbox SET state_detail = '' WHERE state_detail ~ $1`, named)
     await tx.rows(`DELETE FROM notices WHERE domain = 'mail' AND text ~ $1`, named)
   },
 })

@@ -1,13 +1,22 @@
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import type { Sql } from '../../kit/db/database.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { hearersAmong, notify } from '../live/announce.ts'
 import { isDeferred } from './delivery/deliveries.ts'
 import type { RefusedRecipient } from './mail.ports.ts'
 import { deferredWork } from './work-kinds.ts'
+import type { Written } from './writing/drafts.ts'
 
 /** A message of a mailbox, or (`about`) of a domain, where the notice then leads; `staffId`: who sent it, if anybody did. */
-export type Unsent = { recordId: number; staffId: number | null; accountId?: number; about?: string }
+export type Unsent = {
+  recordId: number
+  staffId: number | null
+  accountId?: number
+  about?: string
+  /** Tells it from others in what is said; left out where it may name whom nobody is to be reminded of. */
+  subject?: string
+}
 
 /**
  * Tells who sent it that a message, or a part of it, has not gone. Where they may not hear of it any more, all are told who see
@@ -39,7 +48,23 @@ async function hearersOf(tx: Sql, { staffId, accountId, about }: Unsent): Promis
 
 /** The same of those whom the server did not take while it took others. */
 export async function tellRefused(tx: Sql, unsent: Unsent, refused: RefusedRecipient[]): Promise<void> {
-  if (refused.length > 0) await tellUnsent(tx, unsent, `E-posta herkese ulaşmadı: ${sentenceOf(refused)}`)
+  const which = unsent.subject === undefined ? '' : `${quoted(unsent.subject)}: `
+  if (refused.length > 0) await tellUnsent(tx, unsent, `E-posta herkese ulaşmadı: ${which}${sentenceOf(refused)}`)
+}
+
+const quoted = (subject: string) => `“${cut(subject, 100)}”`
+const mostNamed = 3
+
+/** Which message it is, and to whom: '“Konu”, ali@ornek.com: '. By their addresses, so that an erasure finds it. */
+export function whichOf({
+  subject,
+  to,
+  cc = [],
+  bcc = [],
+}: Pick<Written, 'subject' | 'to'> & Partial<Written>): string {
+  const all = [...to, ...cc, ...bcc].map(({ address }) => address)
+  const more = all.length > mostNamed ? ` ve ${all.length - mostNamed} kişi daha` : ''
+  return `${quoted(subject)}, ${all.slice(0, mostNamed).join(', ')}${more}: `
 }
 
 type Waiting = { key: string; recordId: number; accountId: number; staffId: number | null; addresses: string[] }
@@ -79,23 +104,27 @@ type Outgoing = {
   accountId: number
   staffId: number | null
   begun: boolean
-  subject: string
-  recipients: string
+  content: Buffer
 }
 
 /**
- * Tells the writers of what waits to go of drafts `d` that meet a condition of `$1`, and that goes no more. `isNamed`: also which
+ * Tells the senders of what waits to go of drafts `d` that meet a condition of `$1`, and that goes no more; by a `vault` also which
  * it was, and to whom.
  */
-export async function endOutgoing(tx: Sql, condition: string, value: unknown, reason: string, isNamed = false) {
+export async function endOutgoing(
+  tx: Sql,
+  condition: string,
+  value: unknown,
+  reason: string,
+  vault?: Pick<Vault, 'open'>,
+) {
   const rows = await tx.rows<Outgoing>(
-    `SELECT o.id AS "recordId", d.account_id AS "accountId", o.sender_id AS "staffId", o.begun_at IS NOT NULL AS begun, coalesce(m.subject, '') AS subject,
-       coalesce(m.recipients, '') AS recipients
-     FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id LEFT JOIN mail_messages m ON m.draft_id = d.id WHERE o.state IN ('waiting', 'sending') AND ${condition} FOR UPDATE OF o`,
+    `SELECT o.id AS "recordId", d.account_id AS "accountId", o.sender_id AS "staffId", o.begun_at IS NOT NULL AS begun, d.content
+     FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id WHERE o.state IN ('waiting', 'sending') AND ${condition} FOR UPDATE OF o`,
     [value],
   )
-  for (const { begun, subject, recipients, ...unsent } of rows) {
-    const which = isNamed ? `“${subject}”, ${recipients}: ` : ''
+  for (const { begun, content, ...unsent } of rows) {
+    const which = vault ? whichOf(JSON.parse(vault.open(content)) as Written) : ''
     await tellUnsent(tx, unsent, `E-posta gönderilemedi: ${which}${reason}${begun ? '; ulaşmış olabilir' : ''}`)
   }
 }

@@ -38,14 +38,14 @@ export async function openApiKeys(db: Database, guesses: Guesses): Promise<ApiKe
     const hashed = tokenHash(key)
     const name = hashed.toString('base64url')
     const known = cache.get(name)
-    if (known && known.until > Date.now()) return known.found
+    if (known && known.until > performance.now()) return known.found
     const row = await db.one<{ id: number; name: string; scopes: string[]; rate: number }>(
       'SELECT id, name, scopes, rate_per_minute AS rate FROM api_keys WHERE key_hash = $1 AND deleted_at IS NULL',
       [hashed],
     )
     const found = row && { ...row, scopes: new Set(row.scopes) }
     if (cache.size > 1_000) cache.clear()
-    if (found) cache.set(name, { found, until: Date.now() + cacheMs })
+    if (found) cache.set(name, { found, until: performance.now() + cacheMs })
     return found
   }
 
@@ -55,7 +55,7 @@ export async function openApiKeys(db: Database, guesses: Guesses): Promise<ApiKe
       // A right key is never held back: many senders may share an address.
       if (!found)
         return guesses.guess([{ about: `key ${networkOf(address)}`, most: 50 }], () => Promise.reject(noKey()))
-      const now = Date.now()
+      const now = performance.now()
       const before = spending.get(found.id)
       const spent = before && now - before.since < minute ? before : { since: now, calls: 0, noted: false }
       spending.set(found.id, spent)

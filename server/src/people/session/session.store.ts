@@ -92,7 +92,7 @@ export async function openSessions(
     const found = (await personsOf(db, [Buffer.from(key, 'base64url')])).get(key)
     if (!found) return undefined
     if (cache.size > 10_000) cache.clear()
-    const until = Math.min(Date.now() + cacheMs, Date.parse(found.expiresAt))
+    const until = performance.now() + Math.min(cacheMs, Date.parse(found.expiresAt) - Date.now())
     if (stands()) cache.set(key, { person: found.person, until })
     return found.person
   }
@@ -161,7 +161,7 @@ export async function openSessions(
   return {
     personOf(key) {
       const known = cache.get(key)
-      return known && known.until > Date.now() ? known.person : find(key)
+      return known && known.until > performance.now() ? known.person : find(key)
     },
 
     async open(credentials, from) {

@@ -68,7 +68,7 @@ export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = h
     const sending = await unfinished(db, Number(piece.key))
     if (!sending) return
     if (sending.provider !== provider.name) return takeOver(sending)
-    if (Date.now() < restUntil) return { againMs: restUntil - Date.now() + Math.random() * 1_000 }
+    if (performance.now() < restUntil) return { againMs: restUntil - performance.now() + Math.random() * 1_000 }
     try {
       const again = sending.ref === '' ? await submit(sending, piece) : await poll(sending)
       lastError = ''
@@ -76,11 +76,11 @@ export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = h
     } catch (error) {
       lastError = error instanceof Error ? error.message : String(error)
       if (error instanceof FaxLimited) {
-        restUntil = Date.now() + error.afterMs
+        restUntil = performance.now() + error.afterMs
         return { againMs: error.afterMs }
       }
       // Nobody there: the others in the queue need not each wait for the same silence.
-      if (error instanceof FaxUnreachable || error instanceof FaxUnanswered) restUntil = Date.now() + restMs
+      if (error instanceof FaxUnreachable || error instanceof FaxUnanswered) restUntil = performance.now() + restMs
       throw error
     }
   }

@@ -85,12 +85,12 @@ export function hylafax(address: HylafaxAddress & { number: string }): FaxProvid
     })
 
   function recentJobs(): Promise<HylafaxJob[]> {
-    if (!seen || Date.now() - seen.at > snapshotMs) {
+    if (!seen || performance.now() - seen.at > snapshotMs) {
       const jobs = readJobs()
       jobs.catch(() => {
         seen = undefined
       })
-      seen = { at: Date.now(), jobs }
+      seen = { at: performance.now(), jobs }
     }
     return seen.jobs
   }

@@ -17,7 +17,7 @@ import {
   type RefusedRecipient,
   type SmtpTaken,
 } from '../mail.ports.ts'
-import { sentenceOf, tellRefused, tellUnsent } from '../unsent.ts'
+import { sentenceOf, tellRefused, tellUnsent, whichOf } from '../unsent.ts'
 import { type HouseServer, readHouseServer } from './house-server.ts'
 import { whyLater } from './reasons.ts'
 import { openSender } from './sender.ts'
@@ -164,11 +164,10 @@ export function outgoingMail(
     db.transaction((tx) => fail(tx, id, state, detail, mail))
 
   async function fail(tx: Sql, id: number, state: Ended, detail: string, mail?: Kept): Promise<void> {
-    const what = mail ? `“${mail.subject}”, ${mail.to.map(({ address }) => address).join(', ')}: ` : ''
     const { staffId, about } = await end(tx, id, state, detail)
     const [domain = '', record = ''] = about.split(' ')
     const unsent = about === '' ? { recordId: id, staffId } : { recordId: Number(record), staffId, about: domain }
-    await tellUnsent(tx, unsent, `E-posta gönderilemedi: ${what}${detail}`)
+    await tellUnsent(tx, unsent, `E-posta gönderilemedi: ${mail ? whichOf(mail) : ''}${detail}`)
   }
 
   /** Answers who is to be told, and of what. */

@@ -60,7 +60,7 @@ test('each recipient who never gets it is told, though nobody has read of the on
   outgoing.answers = () => ({ ...takenByAll, refused: [second] as RefusedRecipient[] })
   await outgoing.works('mail deferred')
   for (const address of ['bir@ornek.net', 'iki@ornek.net'])
-    expect(await outgoing.notices()).toContain(`E-posta herkese ulaşmadı: ${address}: bekletiyor (4.7.1)`)
+    expect(await outgoing.notices()).toContain(`E-posta herkese ulaşmadı: “Tek tek”: ${address}: bekletiyor (4.7.1)`)
 })
 
 test('a message that another program has moved meanwhile goes on, and one that is gone is told', async () => {
@@ -117,7 +117,7 @@ test('after two days the writer is told who never got it', async () => {
   await outgoing.works('mail deferred')
   expect(outgoing.given).toHaveLength(1)
   expect(await outgoing.notices()).toContain(
-    'E-posta herkese ulaşmadı: yavas@ornek.net: sunucu 48 saat boyunca kabul etmedi',
+    'E-posta herkese ulaşmadı: “Geciken”: yavas@ornek.net: sunucu 48 saat boyunca kabul etmedi',
   )
 })
 
@@ -127,7 +127,7 @@ test('the writer is told when a message is refused whole', async () => {
   }
   await outgoing.sends('Reddedilen', 'ali@ornek.net')
   expect(await outgoing.notices()).toContain(
-    'E-posta gönderilemedi: Posta sunucusu iletiyi kabul etmedi: istenmeyen posta (5.7.1)',
+    'E-posta gönderilemedi: “Reddedilen”, ali@ornek.net: Posta sunucusu iletiyi kabul etmedi: istenmeyen posta (5.7.1)',
   )
 })
 
@@ -158,7 +158,7 @@ test('a message that its server made wait for two days is told with what the ser
   await outgoing.works('mail')
   expect(outgoing.given).toHaveLength(1)
   expect(await outgoing.notices()).toContain(
-    'E-posta gönderilemedi: İleti 48 saat boyunca gönderilemedi (Sunucu iletiyi şimdilik kabul etmiyor); yeniden gönderin',
+    'E-posta gönderilemedi: “İki gün”, yavas@ornek.net: İleti 48 saat boyunca gönderilemedi (Sunucu iletiyi şimdilik kabul etmiyor); yeniden gönderin',
   )
 })
 

@@ -20,7 +20,7 @@ const unreached = 'posta sunucusuna ulaşılamıyor'
 const reasons: Partial<Record<MailProblem, string>> = { later: 'sunucu şimdilik kabul etmiyor' }
 const cutOff = 'Gönderim yarıda kaldı; ulaşmış olabilir, ikinci kez gönderilmedi'
 
-type Row = { accountId: number; messageId: string; email: string; recordId: number }
+type Row = { accountId: number; messageId: string; email: string; recordId: number; subject?: string }
 
 /** `since`: when the others had it, in milliseconds. */
 type Data = { staffId: number | null; since: number }
@@ -101,13 +101,16 @@ export function deferredWorker(
   async function rowOf(key: string): Promise<Row | undefined> {
     const at = key.indexOf(' ')
     const [accountId, messageId] = [Number(key.slice(0, at)), key.slice(at + 1)]
-    const found = await db.one<{ email: string; recordId: number | null }>(
-      `SELECT a.email, (SELECT max(m.id) FROM mail_messages m WHERE m.account_id = a.id AND m.message_id = $2
-         AND m.draft_id IS NULL AND m.state <> 'erased') AS "recordId"
-       FROM mail_accounts a WHERE a.id = $1 AND a.deleted_at IS NULL`,
+    const found = await db.one<{ email: string; recordId: number | null; subject: string | null }>(
+      `SELECT a.email, m.id AS "recordId", m.subject FROM mail_accounts a
+         LEFT JOIN LATERAL (SELECT id, subject FROM mail_messages WHERE account_id = a.id AND message_id = $2
+           AND draft_id IS NULL AND state <> 'erased' ORDER BY id DESC LIMIT 1) m ON true
+       WHERE a.id = $1 AND a.deleted_at IS NULL`,
       [accountId, messageId],
     )
-    return found && { accountId, messageId, email: found.email, recordId: found.recordId ?? 0 }
+    if (!found) return undefined
+    const { email, recordId, subject } = found
+    return { accountId, messageId, email, recordId: recordId ?? 0, ...(subject !== null && { subject }) }
   }
 }
 

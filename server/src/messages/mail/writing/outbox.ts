@@ -17,7 +17,7 @@ import {
   type SmtpTaken,
 } from '../mail.ports.ts'
 import { whyLater } from '../smtp/reasons.ts'
-import { tellRefused, tellUnsent } from '../unsent.ts'
+import { tellRefused, tellUnsent, whichOf } from '../unsent.ts'
 import { copyWork, deferredWork, outboxWork } from '../work-kinds.ts'
 import { deferMs, deferredKey } from './deferred.ts'
 import { draftFiles, type Written } from './drafts.ts'
@@ -68,7 +68,7 @@ export function mailOutbox(
       if (!row || row.state === 'unsent') return
       if (row.state === 'unknown' && !row.handedOver && !(await outcome.isKnownHere(row.accountId, row.messageId)))
         return
-      const written = JSON.parse(vault.open(row.content)) as Written
+      const written = writtenIn(row)
       const { inside, outside } = await recipientsOf(row, written)
       const ends = () => finish(row, written, inside, piece)
       if (row.handedOver || outside.length === 0) return ends()
@@ -95,7 +95,7 @@ export function mailOutbox(
       await db.transaction(async (tx) => {
         await tx.rows('UPDATE mail_outbox SET delivered = $2 WHERE id = $1', [row.id, outside])
         await noteTaken(tx, row.accountId, row.messageId, taken)
-        await tellRefused(tx, unsentOf(row), taken.refused)
+        await tellRefused(tx, { ...unsentOf(row), subject: written.subject }, taken.refused)
       })
       return ends()
     },
@@ -114,6 +114,10 @@ export function mailOutbox(
       const { outside } = await recipientsOf(row, JSON.parse(vault.open(row.content)) as Written)
       await noteRecipients(tx, row.accountId, row.messageId, outside)
     }
+  }
+
+  function writtenIn({ content }: Row): Written {
+    return JSON.parse(vault.open(content)) as Written
   }
 
   async function begin(row: Row, outside: string[], piece: Piece<unknown>): Promise<boolean> {
@@ -166,13 +170,14 @@ export function mailOutbox(
 
   async function settle(row: Row, state: OutboxState, detail: string): Promise<void> {
     await db.transaction(async (tx) => {
-      await tx.rows('UPDATE mail_outbox SET state = $2, state_detail = $3 WHERE id = $1', [
-        row.id,
-        state,
-        cut(detail, 500),
-      ])
+      await tx.rows(
+        `UPDATE mail_outbox SET state = $2, state_detail = $3, file_key = CASE $2 WHEN 'unsent' THEN NULL ELSE file_key END WHERE id = $1`,
+        [row.id, state, cut(detail, 500)],
+      )
+      // What is sent again is composed anew.
+      if (state === 'unsent') await sealed.forget(tx, row.fileKey)
       if (state !== row.state && state !== 'sending')
-        await tellUnsent(tx, unsentOf(row), `E-posta gönderilemedi: ${detail}`)
+        await tellUnsent(tx, unsentOf(row), `E-posta gönderilemedi: ${whichOf(writtenIn(row))}${detail}`)
       await announceMail(tx, row.accountId)
     })
   }

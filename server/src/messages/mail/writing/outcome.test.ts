@@ -44,6 +44,7 @@ test('where nothing is found it is looked for, then called unknown, and never se
   await outgoing.works('mail')
   expect(outgoing.given).toHaveLength(1)
   expect((await outgoing.masa.send(mail.settle, { draft_id: draftId })).status).toBe(200)
+  expect((await outgoing.masa.send(mail.send, { draft_id: draftId })).status).toBe(409)
   await outgoing.works('mail')
   expect(outgoing.given).toHaveLength(1)
   expect(await outgoing.bySubject('Sent', 'Belirsiz')).toBeDefined()

@@ -88,7 +88,7 @@ export function mailSending(
       db.transaction(async (tx) => {
         await drafts.find(tx, person, draftId)
         const row = await tx.one<{ id: number; accountId: number }>(
-          `UPDATE mail_outbox m SET delivered = ARRAY(SELECT r.recipient FROM mail_deliveries r JOIN mail_drafts d
+          `UPDATE mail_outbox m SET state = 'sending', delivered = ARRAY(SELECT r.recipient FROM mail_deliveries r JOIN mail_drafts d
                ON d.account_id = r.account_id AND d.message_id = r.message_id WHERE d.id = m.draft_id)
            WHERE m.draft_id = $1 AND m.state = 'unknown' RETURNING m.id, m.account_id AS "accountId"`,
           [draftId],

@@ -78,9 +78,9 @@ export function connect(socket: WebSocket, heard: (connection: Connection) => He
 /** Whether so much more may be taken: `burst` at once, and then so much a second. */
 function allowance({ perSecond, burst }: { perSecond: number; burst: number }): (much: number) => boolean {
   let left: number = burst
-  let filled = Date.now()
+  let filled = performance.now()
   return (much) => {
-    const now = Date.now()
+    const now = performance.now()
     left = Math.min(burst, left + ((now - filled) / 1000) * perSecond) - much
     filled = now
     return left >= 0

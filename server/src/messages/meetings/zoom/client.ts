@@ -77,14 +77,14 @@ export function zoomClient(account: ZoomAccount) {
     if (typeof value !== 'string' || value === '')
       throw new ZoomFailure('Zoom’un yanıtı okunamadı', status, usualPauseMs)
     const lifeMs = (typeof seconds === 'number' && seconds > 0 ? seconds : 3_600) * 1_000
-    return { value, until: Date.now() + Math.max(1_000, lifeMs - marginMs) }
+    return { value, until: performance.now() + Math.max(1_000, lifeMs - marginMs) }
   }
 
   /** The one token, or a new one where it is over or refused; all who ask meanwhile get the same. */
   async function current(refused?: string): Promise<Token> {
     const before = token
     const known = await before?.catch(() => undefined)
-    if (known && known.until > Date.now() && known.value !== refused) return known
+    if (known && known.until > performance.now() && known.value !== refused) return known
     // Somebody has begun another one since.
     if (token !== before) return current(refused)
     token = newToken()

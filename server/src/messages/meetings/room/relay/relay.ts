@@ -169,8 +169,9 @@ export function openRelay({ janus, places, mark }: Options): Relay {
     hear(at, { round, line, step }) {
       const known = seats.get(at.line)
       if (line === 'give' && 'description' in step) {
-        if (Date.now() - (begunAt.get(at.line) ?? 0) < leastBetweenMs) return at.tell({ type: 'relay_lost', round })
-        begunAt.set(at.line, Date.now())
+        if (performance.now() - (begunAt.get(at.line) ?? Number.NEGATIVE_INFINITY) < leastBetweenMs)
+          return at.tell({ type: 'relay_lost', round })
+        begunAt.set(at.line, performance.now())
         if (known) void end(known)
         const seat: Seat = { meetingId: at.meetingId, round, isOver: false, queue: Promise.resolve() }
         seats.set(at.line, seat)
